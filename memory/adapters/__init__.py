@@ -1,0 +1,1 @@
+"""The doors: whatever brings the world outside to the engine's ports."""

@@ -1,0 +1,64 @@
+"""A store that keeps journals in this process only: for the command line, replays and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from memory.ports import Change, Conflict, Header, Row
+
+
+class InMemoryStore:
+    """`memory.ports.Store` over dictionaries."""
+
+    def __init__(self) -> None:
+        self._headers: dict[str, Header] = {}
+        self._rows: dict[str, dict[int, Row]] = {}
+
+    def load(self, key: str) -> tuple[Header, list[Row]]:
+        header = self._headers.get(key, Header())
+        start = header.window_start
+        rows = [r for r in self._rows.get(key, {}).values() if not r.archived or r.entry.id > start]
+        return header, rows
+
+    def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
+        rows = self._rows.get(key, {})
+        return [rows[i] for i in sorted(set(ids)) if i in rows]
+
+    def history(self, key: str) -> Iterable[Row]:
+        return list(self._rows.get(key, {}).values())
+
+    def apply(self, changes: Sequence[Change]) -> None:
+        for change in changes:
+            count = self._headers.get(change.key, Header()).entry_count
+            if any(row.entry.id <= count for row in change.added):
+                raise Conflict(f"journal {change.key}: ids up to {count} were given before")
+        for change in changes:
+            self._apply_one(change)
+
+    def _apply_one(self, change: Change) -> None:
+        rows = self._rows.setdefault(change.key, {})
+        count = self._headers.get(change.key, Header()).entry_count
+        for row in sorted(change.added, key=lambda row: row.entry.id):
+            rows[row.entry.id] = row
+            count = max(count, row.entry.id)
+        for i, (importance, method) in change.rated.items():
+            rows[i] = replace(rows[i], entry=rows[i].entry.rated(importance, method))
+        for i, (citations, supersedes) in change.linked.items():
+            entry = replace(rows[i].entry, citations=citations, supersedes=supersedes)
+            rows[i] = replace(rows[i], entry=entry)
+        for i in change.consolidated:
+            rows[i] = replace(rows[i], consolidated=True)
+        for i in change.archived:
+            rows[i] = replace(rows[i], archived=True)
+        for i in change.deleted:
+            rows.pop(i, None)
+        header = change.header or self._headers.get(change.key, Header())
+        self._headers[change.key] = replace(header, entry_count=max(count, header.entry_count))
+
+    def keys(self) -> list[str]:
+        return sorted(self._headers)
+
+    def drop(self, key: str) -> None:
+        self._headers.pop(key, None)
+        self._rows.pop(key, None)

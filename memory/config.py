@@ -1,0 +1,123 @@
+"""Settings: one dict, every key with a default, checked by name when the game starts (SPEC §14)."""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any
+
+
+class ConfigError(ValueError):
+    """A setting that does not exist, or holds what it may not."""
+
+
+def _setting(default: Any, about: str, low: float = -math.inf, high: float = math.inf, **more: Any) -> Any:
+    """A setting's default, what it does, its range, and whether one character may have its own."""
+    return field(default=default, metadata={"about": about, "low": low, "high": high, **more})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """Every setting of Keepsake.
+
+    Make one with `Config.load`, which checks names and values. Settings marked *own* may be set for a
+    single character (``memory/set NPC = name:value``).
+    """
+
+    max_entries: int = _setting(100, "entries in a working journal before the oldest leave it", 1, own=True)
+    threshold: float = _setting(150.0, "importance that adds up to a reflection", 1, own=True)
+    scorer: str = _setting("keyword", "first guess at importance", choices=("keyword",))
+    preset: str = _setting("classic", "how recall ranks", choices=("classic",), own=True)
+    weight_recency: float = _setting(1.0, "weight of recency in recall", 0, own=True)
+    weight_importance: float = _setting(1.0, "weight of importance in recall", 0, own=True)
+    weight_relevance: float = _setting(1.0, "weight of relevance in recall", 0, own=True)
+    weight_trust: float = _setting(0.0, "weight of trust in recall", 0, own=True)
+    recall_limit: int = _setting(10, "how many memories recall returns when not told", 1, 1000)
+    chronology_budget: int = _setting(6_000, "characters of journal that are shown or prompted", 200)
+    open_journals: int = _setting(1_000, "journals kept open at once; idle ones are closed", 1)
+    high_words: tuple[str, ...] = _setting(
+        (
+            *("player", "conflict", "discovery", "secret", "revealed", "attack", "danger"),
+            *("important", "urgent", "critical", "death", "birth", "marriage", "betrayal"),
+            *("alliance", "war", "peace", "treasure", "quest"),
+        ),
+        "words that raise importance",
+    )
+    low_words: tuple[str, ...] = _setting(
+        ("routine", "walked", "moved", "entered", "ordinary"), "words that lower importance"
+    )
+    high_word_weight: int = _setting(2, "what a high-importance word adds", 0, 9)
+    high_word_limit: int = _setting(4, "what high-importance words add at most", 0, 9)
+    low_word_weight: int = _setting(1, "what a low-importance word takes away", 0, 9)
+
+    @classmethod
+    def load(cls, given: Mapping[str, Any] | None = None) -> Config:
+        """The defaults with ``given`` on top.
+
+        Raises:
+            ConfigError: a name is unknown, or a value is of the wrong type or out of range.
+        """
+        return cls().with_settings(given or {})
+
+    def with_settings(self, given: Mapping[str, Any], *, own_only: bool = False) -> Config:
+        """These settings with ``given`` on top.
+
+        Args:
+            given: settings by name; texts are read as the setting's type.
+            own_only: accept only settings that a single character may have.
+
+        Raises:
+            ConfigError: as for `load`, or a setting that a single character may not have.
+        """
+        known = {f.name: f for f in fields(self) if not own_only or f.metadata.get("own")}
+        changed: dict[str, Any] = {}
+        for name, value in given.items():
+            if name not in known:
+                near = difflib.get_close_matches(str(name), known, 1)
+                hint = f"; did you mean {near[0]}?" if near else f"; there are: {', '.join(known)}"
+                raise ConfigError(f"MEMORY[{name!r}]: no such setting{hint}")
+            changed[name] = _checked(name, value, getattr(self, name), known[name].metadata)
+        return replace(self, **changed)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Every setting by name."""
+        return asdict(self)
+
+    @classmethod
+    def about(cls) -> list[tuple[str, Any, str, bool]]:
+        """For each setting: name, default, what it does, and whether a single character may have its own."""
+        return [(f.name, f.default, f.metadata["about"], bool(f.metadata.get("own"))) for f in fields(cls)]
+
+
+def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> Any:
+    """``value`` as the type of ``default``, within the setting's range."""
+    if isinstance(value, str) and isinstance(default, int | float):
+        try:
+            value = float(value) if isinstance(default, float) else int(value)
+        except ValueError:
+            pass
+    if isinstance(default, tuple):
+        if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — a list of texts")
+        return tuple(value)
+    if isinstance(default, bool):
+        if not isinstance(value, bool):
+            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — True or False")
+    elif isinstance(default, int | float):
+        wanted = "a number" if isinstance(default, float) else "a whole number"
+        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — {wanted}")
+        if isinstance(default, int) and value != int(value):
+            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — {wanted}")
+        if not rule["low"] <= value <= rule["high"]:
+            top = "" if rule["high"] == math.inf else f" to {rule['high']:g}"
+            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — {wanted} from {rule['low']:g}{top}")
+        return type(default)(value)
+    elif isinstance(default, str):
+        if not isinstance(value, str):
+            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — text")
+        if rule.get("choices") and value not in rule["choices"]:
+            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — one of {', '.join(rule['choices'])}")
+    return value

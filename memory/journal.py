@@ -1,0 +1,686 @@
+"""A character's entries in order, and the rules that hold between them (SPEC §2).
+
+Whatever adds an entry goes through `record` (or `Journal.add`, which is `record` for one), and whatever
+changes a journal leaves through the store as one `Change` and is taken over here only once it is on disk.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, Final, Unpack
+
+from memory.clock import Clock, SystemClock
+from memory.config import Config
+from memory.entry import (
+    Entry,
+    EntryFields,
+    FieldError,
+    ImportanceMethod,
+    Kind,
+    SourceType,
+    clamp_importance,
+    format_time,
+    parse_time,
+)
+from memory.ports import Change, Conflict, Header, Row, Scorer, Store
+
+_TRIES: Final = 5
+_IDLE = re.compile(r"\bis idle\b", re.IGNORECASE)
+
+
+def feeds_reflection(entry: Entry) -> bool:
+    """Whether an entry counts towards the next reflection: idle events and syntheses do not (SPEC §4)."""
+    return not entry.is_synthesis and not _IDLE.search(entry.content)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filter:
+    """Which entries are wanted. Everything that is given must hold.
+
+    Args:
+        listeners: stable keys of all who will hear; an entry told in confidence passes only if each of
+            them is in its audience. ``None`` is the character itself (or its builder): no restriction.
+        tags: all of these.
+        since: not before this moment.
+        project, kind, source_type, source_entity: exactly this.
+        min_trust: at least this much trust.
+        superseded: whether entries that were corrected since are wanted too.
+    """
+
+    listeners: frozenset[str] | None = None
+    tags: frozenset[str] = frozenset()
+    since: datetime | None = None
+    project: str | None = None
+    kind: Kind | None = None
+    source_type: SourceType | None = None
+    source_entity: str | None = None
+    min_trust: float = 0.0
+    superseded: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        now: datetime | None = None,
+        listeners: Iterable[str] | None = None,
+        tags: Iterable[str] = (),
+        days_back: float | None = None,
+        project: str | None = None,
+        kind: str | None = None,
+        source_type: str | None = None,
+        source_entity: str | None = None,
+        min_trust: float = 0.0,
+        superseded: bool = False,
+    ) -> Filter:
+        """A filter from what a person or a tool typed.
+
+        Raises:
+            FieldError: a value is not one the field can hold.
+        """
+        if days_back is not None and (now is None or not days_back > 0):
+            raise FieldError("days_back", days_back, "a number of days above 0")
+        if not 0 <= min_trust <= 1:
+            raise FieldError("min_trust", min_trust, "a number from 0 to 1")
+        try:
+            since = None if days_back is None or now is None else now - timedelta(days=days_back)
+        except OverflowError:
+            since = None
+        try:
+            wanted_kind = None if kind is None else Kind(kind.lower())
+        except ValueError:
+            raise FieldError("kind", kind, f"one of {', '.join(Kind)}") from None
+        try:
+            wanted_source = None if source_type is None else SourceType(source_type.lower())
+        except ValueError:
+            raise FieldError("source_type", source_type, f"one of {', '.join(SourceType)}") from None
+        return cls(
+            listeners=None if listeners is None else frozenset(listeners),
+            tags=frozenset(tag.strip().lower() for tag in tags),
+            since=since,
+            project=project.strip().lower() if project else None,
+            kind=wanted_kind,
+            source_type=wanted_source,
+            source_entity=source_entity,
+            min_trust=min_trust,
+            superseded=superseded,
+        )
+
+    def passes(self, entry: Entry) -> bool:
+        """Whether ``entry`` is wanted, supersession aside (which only its journal knows)."""
+        return (
+            (self.listeners is None or entry.may_be_told_to(self.listeners))
+            and (not self.tags or self.tags.issubset(entry.tags))
+            and (self.since is None or entry.timestamp >= self.since)
+            and (self.project is None or self.project in entry.related_projects)
+            and (self.kind is None or entry.kind is self.kind)
+            and (self.source_type is None or entry.source_type is self.source_type)
+            and (self.source_entity is None or entry.source_entity == self.source_entity)
+            and entry.source_trust >= self.min_trust
+        )
+
+
+class Journal:
+    """One character's journal: its working entries, oldest first, and what is derived from them.
+
+    Args:
+        key: stable key of whose it is.
+        store: where its rows are.
+        clock: when things happen.
+        scorer: first guess at importance.
+        config: settings; the character's own, kept in the journal's header, go on top.
+    """
+
+    _header: Header
+    _config: Config
+
+    def __init__(
+        self,
+        key: str,
+        *,
+        store: Store,
+        scorer: Scorer,
+        clock: Clock | None = None,
+        config: Config | None = None,
+    ) -> None:
+        self.key = key
+        self.store = store
+        self.clock = clock or SystemClock()
+        self._game_config = config or Config()
+        self.scorer = scorer
+        self.phase = "awake"
+        self.round = 0
+        self._watchers: list[Callable[[Change], None]] = []
+        self.refresh()
+
+    # -- what it holds ---------------------------------------------------------------------------
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries.values())
+
+    def __contains__(self, entry_id: object) -> bool:
+        return entry_id in self._entries
+
+    def __getitem__(self, entry_id: int) -> Entry:
+        return self._entries[entry_id]
+
+    @property
+    def config(self) -> Config:
+        """The settings in force here."""
+        return self._config
+
+    @property
+    def header(self) -> Header:
+        """What the journal keeps besides its entries."""
+        return self._header
+
+    @property
+    def entry_count(self) -> int:
+        """How many entries were ever written: the highest id ever given."""
+        return self._header.entry_count
+
+    @property
+    def max_entries(self) -> int:
+        """Entries past which the oldest leave the working journal."""
+        return self._config.max_entries
+
+    @property
+    def last_reflection(self) -> datetime | None:
+        """When the character last reflected."""
+        return self._header.last_reflection
+
+    @property
+    def consolidated_entry_ids(self) -> frozenset[int]:
+        """Working entries that long-term memory has acknowledged."""
+        return frozenset(self._consolidated)
+
+    @property
+    def overdue(self) -> list[int]:
+        """Working entries past the cap that wait for long-term memory before they may leave."""
+        extra = max(0, len(self._entries) - self.max_entries)
+        return list(self._entries)[:extra]
+
+    @property
+    def superseded(self) -> Mapping[int, int]:
+        """For each entry that was corrected, the latest entry that corrects it."""
+        return self._superseded
+
+    @property
+    def cumulative_importance(self) -> int:
+        """The importance of the window's entries, summed."""
+        return self._window_total
+
+    @property
+    def entries_since_reflection(self) -> int:
+        """How many entries count towards the next reflection."""
+        return len(self._window)
+
+    def fetch(self, ids: Iterable[int]) -> list[Entry]:
+        """Those of ``ids`` that exist, from the archive too, by rising id."""
+        wanted = set(ids)
+        here = {i: self._entries[i] for i in wanted if i in self._entries}
+        if missing := wanted - set(here):
+            here |= {row.entry.id: row.entry for row in self.store.fetch(self.key, missing)}
+        return [here[i] for i in sorted(here)]
+
+    def select(self, wanted: Filter) -> list[Entry]:
+        """The working entries that pass a filter, oldest first."""
+        return [
+            entry
+            for entry in self._entries.values()
+            if (wanted.superseded or entry.id not in self._superseded) and wanted.passes(entry)
+        ]
+
+    def open_questions(self) -> list[Entry]:
+        """Questions that nothing later corrects, and no finding or decision cites as its ground."""
+        settled = {
+            cited
+            for entry in self
+            if entry.kind in (Kind.FINDING, Kind.DECISION)
+            for cited in entry.citations
+        }
+        return [entry for entry in self.select(Filter(kind=Kind.QUESTION)) if entry.id not in settled]
+
+    def chronology(self, budget: int | None = None, wanted: Filter | None = None) -> str:
+        """The journal as text, an entry a line, oldest first: what prompts and pages read.
+
+        Args:
+            budget: characters it may have at most; the newest entries that fit are kept, and a line
+                says how many older ones were left out. By default ``config.chronology_budget``.
+            wanted: which entries; all that stand, by default.
+        """
+        budget = self._config.chronology_budget if budget is None else budget
+        entries = self.select(wanted or Filter())
+        lines: list[str] = []
+        left = budget
+        for entry in reversed(entries):
+            line = describe(entry)
+            if len(line) + 1 > left:
+                break
+            lines.append(line)
+            left -= len(line) + 1
+        omitted = len(entries) - len(lines)
+        while omitted:
+            note = f"({omitted} earlier {'entry' if omitted == 1 else 'entries'} left out)"
+            if len(note) <= left:
+                lines.append(note)
+                break
+            if not lines:
+                break
+            left += len(lines.pop()) + 1
+            omitted += 1
+        return "\n".join(reversed(lines))
+
+    # -- what changes it -------------------------------------------------------------------------
+
+    def add(self, content: str, **given: Unpack[EntryFields]) -> Entry:
+        """Write an entry down; it is on disk when this returns.
+
+        Args:
+            content: 1 to 4,000 characters after stripping.
+            given: what else is known of it (`EntryFields`); the rest is set by the journal.
+
+        Raises:
+            FieldError: a field holds what it may not, or a citation or correction points at an entry
+                that does not exist. Nothing is written.
+        """
+        return record([(self, content, given)])[0]
+
+    def adopt(self, raws: Iterable[Mapping[str, Any]], *, consolidated: Iterable[int] = ()) -> list[Entry]:
+        """Take over entries written elsewhere, all or none.
+
+        Ids and timestamps are kept where they are given and free; if the journal holds entries already
+        and the ids collide with them, all are numbered anew, and citations and corrections follow.
+
+        Args:
+            raws: the fields of each, as `Entry.to_dict` gives them, in any order of ids.
+            consolidated: which of those ids long-term memory has already.
+
+        Raises:
+            FieldError: a field holds what it may not, an id comes twice, or a citation points nowhere.
+        """
+        given = list(raws)
+        for _ in range(_TRIES):
+            entries, ids = self._numbered(given)
+            marked = {ids[old] for old in consolidated if old in ids}
+            try:
+                self._commit_new([Row(entry, consolidated=entry.id in marked) for entry in entries])
+            except Conflict:
+                self.refresh()
+                continue
+            return entries
+        raise Conflict(f"journal {self.key}: others keep writing to it")
+
+    def rate(self, ratings: Mapping[int, int], method: ImportanceMethod) -> dict[int, tuple[int, int]]:
+        """Give working entries a new importance; those rated by hand keep theirs.
+
+        Returns:
+            For each entry that was rated, its importance before and after.
+
+        Raises:
+            FieldError: a rating is not a whole number from 1 to 10.
+        """
+        done: dict[int, tuple[int, int]] = {}
+        for entry_id, importance in ratings.items():
+            old = self._entries.get(entry_id)
+            by_hand = old is not None and old.importance_method is ImportanceMethod.MANUAL
+            if old is None or (by_hand and method is not ImportanceMethod.MANUAL):
+                continue
+            done[entry_id] = (old.importance, old.rated(importance, method).importance)
+        if done:
+            self.commit(Change(key=self.key, rated={i: (new, method) for i, (_, new) in done.items()}))
+        return done
+
+    def mark_consolidated(self, ids: Iterable[int]) -> None:
+        """Note that long-term memory has acknowledged these; those past the cap may leave now."""
+        marked = frozenset(i for i in ids if i in self._entries) - self._consolidated
+        if marked:
+            leaving = self._leaving(self._entries, self._consolidated | marked)
+            self.commit(Change(key=self.key, consolidated=marked, archived=leaving))
+
+    def forget(self, ids: Iterable[int]) -> list[Entry]:
+        """Delete entries for good; their ids are not used again, and nothing points at them any more.
+
+        Returns:
+            What was deleted.
+
+        Raises:
+            FieldError: an id is not of this journal; nothing is deleted.
+        """
+        wanted = set(ids)
+        gone = self.fetch(wanted)
+        if missing := wanted - {entry.id for entry in gone}:
+            raise FieldError("id", min(missing), f"an entry of journal {self.key}")
+        linked = {
+            row.entry.id: (
+                tuple(i for i in row.entry.citations if i not in wanted),
+                None if row.entry.supersedes in wanted else row.entry.supersedes,
+            )
+            for row in self.store.history(self.key)
+            if row.entry.id not in wanted
+            and (row.entry.supersedes in wanted or not wanted.isdisjoint(row.entry.citations))
+        }
+        self.commit(Change(key=self.key, deleted=frozenset(wanted), linked=linked))
+        return gone
+
+    def configure(self, settings: Mapping[str, Any]) -> None:
+        """Give this character settings of its own, over the game's.
+
+        Raises:
+            ConfigError: a name is unknown or not one that a single character may have, or a value is off.
+        """
+        own = {**self._header.settings, **settings}
+        checked = self._game_config.with_settings(own, own_only=True)
+        kept = {name: getattr(checked, name) for name in own}
+        self.commit(Change(key=self.key, header=replace(self._header, settings=kept)))
+
+    def commit(self, change: Change) -> None:
+        """Write a change to the store, and take it over once it is there."""
+        self.store.apply([change])
+        self._take_over(change)
+
+    def refresh(self) -> None:
+        """Read the journal again from the store."""
+        header, rows = self.store.load(self.key)
+        self._entries: dict[int, Entry] = {}
+        self._consolidated: set[int] = set()
+        self._superseded: dict[int, int] = {}
+        self._window: dict[int, int] = {}
+        self._window_total = 0
+        self._set_header(header)
+        for row in rows:
+            self._insert(row)
+            if row.archived:
+                del self._entries[row.entry.id]
+                self._consolidated.discard(row.entry.id)
+
+    def watch(self, watcher: Callable[[Change], None]) -> None:
+        """Call ``watcher`` with every change, after it is on disk and taken over."""
+        self._watchers.append(watcher)
+
+    # -- interchange -----------------------------------------------------------------------------
+
+    def to_dict(self) -> dict[str, Any]:
+        """The working journal in the shape of SPEC §2, which games kept on an Attribute."""
+        return {
+            "entries": [entry.to_dict() for entry in self],
+            "entry_count": self.entry_count,
+            "max_entries": self.max_entries,
+            "last_reflection": format_time(self.last_reflection) if self.last_reflection else None,
+            "consolidated_entry_ids": sorted(self._consolidated),
+        }
+
+    @classmethod
+    def from_dict(
+        cls,
+        data: Mapping[str, Any],
+        key: str,
+        *,
+        store: Store,
+        scorer: Scorer,
+        clock: Clock | None = None,
+        config: Config | None = None,
+    ) -> Journal:
+        """A journal with what `to_dict` gave.
+
+        Args:
+            data: ``entries`` and, where they differ from what follows from those, ``entry_count``,
+                ``max_entries``, ``last_reflection``, ``consolidated_entry_ids``.
+            key, store, scorer, clock, config: as for a journal.
+
+        Raises:
+            FieldError: ``data`` is not of that shape, or the journal has entries already.
+            ConfigError: ``max_entries`` is out of range.
+        """
+        journal = cls(key, store=store, clock=clock, scorer=scorer, config=config)
+        if journal.entry_count:
+            raise FieldError("journal", key, "a key with no journal yet")
+        entries, count, own, last, done = _read_shape(data)
+        header = replace(journal.header, last_reflection=last)
+        if own is not None and own != journal.max_entries:
+            checked = journal._game_config.with_settings({"max_entries": own}, own_only=True)
+            header = replace(header, settings={"max_entries": checked.max_entries})
+        numbered, _ = journal._numbered(entries)
+        top = max([count, *(entry.id for entry in numbered)])
+        # A reflection covered whatever was written before it.
+        covered = [e.id for e in numbered if last is not None and e.timestamp <= last]
+        header = replace(header, entry_count=top, window_start=max(covered, default=0))
+        rows = tuple(Row(entry, consolidated=entry.id in done) for entry in numbered)
+        journal.commit(Change(key=key, added=rows, header=header))
+        journal.mark_consolidated(())
+        return journal
+
+    # -- inside ----------------------------------------------------------------------------------
+
+    def _complete(self, raw: Mapping[str, Any], entry_id: int) -> Entry:
+        """The entry that ``raw`` describes, with what the journal sets where it is not given."""
+        if not isinstance(raw, Mapping):
+            raise FieldError("entry", raw, "an object with the fields of an entry")
+        filled = {name: value for name, value in raw.items() if value is not None}
+        filled.setdefault("id", entry_id)
+        filled.setdefault("timestamp", self.clock.now())
+        filled.setdefault("phase", self.phase)
+        filled.setdefault("round", self.round)
+        if "game_time" not in filled and "timestamp" not in raw:
+            filled["game_time"] = self.clock.game_time()
+        if "importance" in filled:
+            filled.setdefault("importance_method", ImportanceMethod.MANUAL)
+            return Entry.from_dict(filled)
+        entry = Entry.from_dict({**filled, "importance_method": ImportanceMethod.HEURISTIC})
+        raw_score = self.scorer.raw(entry.content, entry.source_type)
+        return entry.rated(clamp_importance(raw_score), ImportanceMethod.HEURISTIC)
+
+    def _numbered(self, raws: Sequence[Mapping[str, Any]]) -> tuple[list[Entry], dict[int, int]]:
+        """Entries for ``raws`` with ids that are free and rising, and the new id of each given one."""
+        entries: list[Entry] = []
+        taken: set[int] = set()
+        highest = 0
+        for raw in raws:
+            entry = self._complete(raw, highest + 1)
+            if entry.id in taken:
+                raise FieldError("id", entry.id, "an id that no other entry of the import has")
+            taken.add(entry.id)
+            highest = max(highest, entry.id)
+            entries.append(entry)
+        entries.sort(key=lambda entry: entry.id)
+        if entries and entries[0].id <= self.entry_count:
+            ids = {entry.id: self.entry_count + n for n, entry in enumerate(entries, 1)}
+        else:
+            ids = {entry.id: entry.id for entry in entries}
+        moved = [_renumbered(entry, ids) for entry in entries]
+        self._check_links(moved)
+        return moved, ids
+
+    def _check_links(self, new: Sequence[Entry]) -> None:
+        """Citations and corrections point at entries of this journal, or at others of ``new``."""
+        ids = {entry.id for entry in new}
+        wanted = {i for entry in new for i in entry.citations} - ids - self._entries.keys()
+        fixes = {e.supersedes for e in new if e.supersedes is not None} - ids - self._entries.keys()
+        elsewhere = wanted | fixes
+        known = {row.entry.id for row in self.store.fetch(self.key, elsewhere)} if elsewhere else set()
+        if lost := wanted - known:
+            raise FieldError("citations", min(lost), f"ids of entries in journal {self.key}")
+        if lost := fixes - known:
+            raise FieldError("supersedes", min(lost), f"the id of an entry in journal {self.key}")
+        for entry in new:
+            if entry.supersedes == entry.id:
+                raise FieldError("supersedes", entry.supersedes, "the id of another entry")
+            if entry.id in entry.citations:
+                raise FieldError("citations", entry.id, "ids of other entries")
+
+    def _new_change(self, rows: Sequence[Row]) -> Change:
+        """The change that adds ``rows`` and lets go of what the cap no longer holds."""
+        entries = self._entries | {row.entry.id: row.entry for row in rows}
+        done = self._consolidated | {row.entry.id for row in rows if row.consolidated}
+        leaving = self._leaving(entries, done)
+        added = tuple(replace(r, archived=True) if r.entry.id in leaving else r for r in rows)
+        return Change(key=self.key, added=added, archived=leaving & self._entries.keys())
+
+    def _commit_new(self, rows: Sequence[Row]) -> None:
+        if rows:
+            self.commit(self._new_change(rows))
+
+    def _leaving(self, entries: Mapping[int, Entry], consolidated: set[int]) -> frozenset[int]:
+        """What the cap lets go of: the oldest that long-term memory has.
+
+        A correction stays as long as what it corrects, so that supersession can be read off the
+        working entries alone.
+        """
+        extra = len(entries) - self.max_entries
+        leaving: set[int] = set()
+        for entry_id in entries:
+            if len(leaving) >= extra:
+                break
+            corrected = entries[entry_id].supersedes
+            held = corrected in entries and corrected not in leaving
+            if entry_id in consolidated and not held:
+                leaving.add(entry_id)
+        return frozenset(leaving)
+
+    def _take_over(self, change: Change) -> None:
+        for row in change.added:
+            self._insert(row)
+        for entry_id, (importance, method) in change.rated.items():
+            if entry_id in self._entries:
+                self._entries[entry_id] = self._entries[entry_id].rated(importance, method)
+            if entry_id in self._window:
+                self._window_total += importance - self._window[entry_id]
+                self._window[entry_id] = importance
+        for entry_id, (citations, supersedes) in change.linked.items():
+            if entry_id in self._entries:
+                old = self._entries[entry_id]
+                self._entries[entry_id] = replace(old, citations=citations, supersedes=supersedes)
+        self._consolidated |= change.consolidated
+        for entry_id in change.deleted:
+            self._window_total -= self._window.pop(entry_id, 0)
+        for entry_id in change.deleted | change.archived | {r.entry.id for r in change.added if r.archived}:
+            self._entries.pop(entry_id, None)
+            self._consolidated.discard(entry_id)
+        if change.deleted or change.linked:
+            self._superseded = {e.supersedes: e.id for e in self if e.supersedes is not None}
+        if change.header is not None:
+            self._set_header(change.header)
+        for watcher in self._watchers:
+            watcher(change)
+
+    def _insert(self, row: Row) -> None:
+        entry = row.entry
+        self._entries[entry.id] = entry
+        if row.consolidated:
+            self._consolidated.add(entry.id)
+        if entry.supersedes is not None:
+            self._superseded[entry.supersedes] = entry.id
+        if entry.id > self._header.window_start and feeds_reflection(entry):
+            self._window[entry.id] = entry.importance
+            self._window_total += entry.importance
+        if entry.id > self._header.entry_count:
+            self._header = replace(self._header, entry_count=entry.id)
+
+    def _set_header(self, header: Header) -> None:
+        self._header = header
+        self._config = self._game_config.with_settings(header.settings, own_only=True)
+        self._window = {i: n for i, n in self._window.items() if i > header.window_start}
+        self._window_total = sum(self._window.values())
+
+
+def record(batch: Sequence[tuple[Journal, str, EntryFields]]) -> list[Entry]:
+    """Write entries to one or many journals in one transaction; all are on disk when this returns.
+
+    Args:
+        batch: for each entry its journal, its content, and what else is known of it. The journals
+            share one store.
+
+    Returns:
+        The entries, in the order of ``batch``.
+
+    Raises:
+        FieldError: a field holds what it may not. Nothing is written anywhere.
+        TypeError: a field does not exist.
+        ValueError: the journals do not share one store.
+    """
+    journals = list({id(journal): journal for journal, _, _ in batch}.values())
+    if not journals:
+        return []
+    store = journals[0].store
+    if any(journal.store is not store for journal in journals):
+        raise ValueError("the journals of one batch must share one store")
+    for _, _, given in batch:
+        if unknown := set(given) - EntryFields.__annotations__.keys():
+            raise TypeError(f"an entry has no field {min(unknown)!r}")
+    for _ in range(_TRIES):
+        written: list[Entry] = []
+        new: dict[int, list[Entry]] = {id(journal): [] for journal in journals}
+        for journal, content, given in batch:
+            siblings = new[id(journal)]
+            raw: dict[str, Any] = {**given, "content": content}
+            raw |= raw.pop("extra", None) or {}
+            entry = journal._complete(raw, journal.entry_count + len(siblings) + 1)
+            siblings.append(entry)
+            written.append(entry)
+        for journal in journals:
+            journal._check_links(new[id(journal)])
+        changes = [journal._new_change([Row(e) for e in new[id(journal)]]) for journal in journals]
+        try:
+            store.apply(changes)
+        except Conflict:
+            for journal in journals:
+                journal.refresh()
+            continue
+        for journal, change in zip(journals, changes, strict=True):
+            journal._take_over(change)
+        return written
+    raise Conflict(f"journal {journals[0].key}: others keep writing to it")
+
+
+def describe(entry: Entry) -> str:
+    """An entry as one line: id, time, source, ratings, then its content, which cannot break the line."""
+    who = f" from {_one_line(entry.speaker)}" if entry.speaker else ""
+    kind = "" if entry.kind is Kind.OBSERVATION else f" {entry.kind}"
+    confidence = "" if entry.audience is None else ", in confidence"
+    phase = f", {_one_line(entry.phase)} {entry.round}" if entry.phase not in ("", "awake") else ""
+    cites = f" [cites {', '.join(map(str, entry.citations))}]" if entry.citations else ""
+    fixes = f" [corrects {entry.supersedes}]" if entry.supersedes is not None else ""
+    return (
+        f"#{entry.id} {entry.timestamp:%Y-%m-%d %H:%M} {entry.source_type}{kind}{who} "
+        f"(trust {entry.source_trust:.1f}, importance {entry.importance}{confidence}{phase}): "
+        f"{_one_line(entry.content)}{cites}{fixes}"
+    )
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _renumbered(entry: Entry, ids: Mapping[int, int]) -> Entry:
+    if all(old == new for old, new in ids.items()):
+        return entry
+    supersedes = entry.supersedes
+    return replace(
+        entry,
+        id=ids[entry.id],
+        citations=tuple(ids.get(i, i) for i in entry.citations),
+        supersedes=None if supersedes is None else ids.get(supersedes, supersedes),
+    )
+
+
+def _read_shape(
+    data: Mapping[str, Any],
+) -> tuple[list[Mapping[str, Any]], int, int | None, datetime | None, set[int]]:
+    """The parts of a journal's dict, checked for their shape."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("entries"), list | tuple):
+        raise FieldError("entries", data, "a dict with a list of entries")
+    count = data.get("entry_count") or 0
+    if not isinstance(count, int) or count < 0:
+        raise FieldError("entry_count", count, "a whole number from 0")
+    own = data.get("max_entries")
+    last = data.get("last_reflection")
+    done = data.get("consolidated_entry_ids") or ()
+    if isinstance(done, str) or not all(isinstance(i, int) for i in done):
+        raise FieldError("consolidated_entry_ids", done, "a list of entry ids")
+    moment = None if last is None else parse_time("last_reflection", last)
+    return list(data["entries"]), count, own, moment, set(done)

@@ -1,0 +1,145 @@
+"""One character's memory as a whole, and all of a game's together: what everything above talks to."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
+from typing import Unpack
+
+from memory.clock import Clock, SystemClock
+from memory.config import Config
+from memory.entry import Entry, EntryFields, FieldError
+from memory.importance import make_scorer
+from memory.journal import Filter, Journal, record
+from memory.persona import Persona
+from memory.ports import Change, Scorer, Store
+from memory.recall import Query, Recalled, RecallIndex
+
+
+class Mind:
+    """A journal, the index over it, and the persona it belongs to.
+
+    Args:
+        journal: the character's journal.
+        persona: who it is.
+    """
+
+    def __init__(self, journal: Journal, persona: Persona) -> None:
+        self.journal = journal
+        self.persona = persona
+        self.index = RecallIndex(journal.config, journal)
+        journal.watch(self._journal_changed)
+
+    @property
+    def key(self) -> str:
+        """Stable key of whose mind it is."""
+        return self.journal.key
+
+    def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
+        """Write an entry down (see `Journal.add`)."""
+        return self.journal.add(content, **given)
+
+    def recall(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
+        """What comes to mind.
+
+        Args:
+            text: the question.
+            wanted: what may be recalled. There is no default: whoever asks says who will hear it.
+            limit: how many at most; ``config.recall_limit`` if not given.
+        """
+        clock = self.journal.clock
+        query = Query(
+            text=text,
+            now=clock.now(),
+            game_now=clock.game_time(),
+            wanted=wanted,
+            limit=limit or self.journal.config.recall_limit,
+        )
+        return self.index.recall(query)
+
+    def citation_tree(self, entry_id: int, depth: int = 3) -> list[tuple[int, Entry]]:
+        """An entry and what it rests on, depth first: (level, entry), the entry itself at level 0.
+
+        Args:
+            entry_id: where to begin.
+            depth: levels below it at most.
+
+        Raises:
+            FieldError: the journal has no such entry.
+        """
+        found = self.journal.fetch([entry_id])
+        if not found:
+            raise FieldError("id", entry_id, f"an entry of journal {self.key}")
+        tree = [(0, found[0])]
+        if depth > 0:
+            for cited in self.journal.fetch(found[0].citations):
+                tree += [(level + 1, e) for level, e in self.citation_tree(cited.id, depth - 1)]
+        return tree
+
+    def _journal_changed(self, change: Change) -> None:
+        if change.header is not None:
+            self.index.config = self.journal.config
+        self.index.remove(change.deleted | change.archived)
+        touched = {row.entry.id for row in change.added} | change.rated.keys() | change.linked.keys()
+        for entry_id in sorted(touched):
+            if entry_id in self.journal:
+                self.index.put(self.journal[entry_id])
+
+
+class Minds:
+    """The minds of a game, opened when asked for; the least recently used are closed past a limit.
+
+    Args:
+        store: where journals are kept.
+        config: the game's settings.
+        clock: when things happen.
+        scorer: first guess at importance; the one that ``config`` names by default.
+        persona_of: the persona of a key, when its mind is opened.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        config: Config | None = None,
+        clock: Clock | None = None,
+        scorer: Scorer | None = None,
+        persona_of: Callable[[str], Persona] = lambda key: Persona(name=key),
+    ) -> None:
+        self.store = store
+        self.config = config or Config()
+        self.clock = clock or SystemClock()
+        self.scorer = scorer or make_scorer(self.config)
+        self._persona_of = persona_of
+        self._open: OrderedDict[str, Mind] = OrderedDict()
+
+    def __getitem__(self, key: str) -> Mind:
+        mind = self._open.get(key)
+        if mind is None:
+            journal = Journal(key, store=self.store, scorer=self.scorer, clock=self.clock, config=self.config)
+            mind = self._open[key] = Mind(journal, self._persona_of(key))
+            while len(self._open) > self.config.open_journals:
+                self._open.popitem(last=False)
+        self._open.move_to_end(key)
+        return mind
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def record(self, batch: Sequence[tuple[str, str, EntryFields]]) -> list[Entry]:
+        """Write entries to many journals in one transaction (see `memory.journal.record`).
+
+        Args:
+            batch: for each entry the key of its journal, its content, and what else is known of it.
+        """
+        return record([(self[key].journal, content, given) for key, content, given in batch])
+
+    def close(self, keys: Iterable[str] | None = None) -> None:
+        """Close minds, all by default; they open again when asked for."""
+        for key in list(self._open) if keys is None else keys:
+            self._open.pop(key, None)
+
+    def drop(self, key: str) -> None:
+        """Delete a character's journal and everything in it."""
+        self.close([key])
+        self.store.drop(key)

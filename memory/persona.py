@@ -1,0 +1,75 @@
+"""Who a character is, and the words it has for what it knows and does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
+    "greeting": ("Good day, {listener}.",),
+    "told_you": ("You told me yourself: {content}",),
+    "direct": ("{speaker} told me: {content}",),
+    "observation": ("I saw it myself: {content}",),
+    "inference": ("If you ask me: {content}",),
+    "environmental": ("I only overheard it, mind: {content}",),
+    "own": ("I remember: {content}",),
+    "unknown": ("I couldn't say.",),
+    "noted": ("I'll remember that.",),
+    "asleep": ("Mmh … hmm …",),
+}
+"""What a character says when its persona has no words of its own, by occasion."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Persona:
+    """A character's nature.
+
+    Args:
+        name: what it is called.
+        description: who it is, in a few sentences, for prompts and pages.
+        backstory: what it remembers from before the game began; one entry each.
+        phrases: its own words by occasion (see `DEFAULT_PHRASES`), several to choose from. ``{content}``,
+            ``{speaker}`` and ``{listener}`` stand for a memory, who it came from and who is spoken to.
+
+    Raises:
+        ValueError: an occasion is unknown.
+    """
+
+    name: str
+    description: str = ""
+    backstory: tuple[str | Mapping[str, Any], ...] = ()
+    phrases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if unknown := set(self.phrases) - set(DEFAULT_PHRASES):
+            known = ", ".join(DEFAULT_PHRASES)
+            raise ValueError(f"phrases: {min(unknown)!r} — one of {known}")
+
+    def say(self, occasion: str, turn: int = 0, **values: str) -> str:
+        """The persona's words for an occasion.
+
+        Args:
+            occasion: a key of `DEFAULT_PHRASES`.
+            turn: which of several phrases; the same turn gives the same phrase.
+            values: what the placeholders stand for. They are put in as they are: nothing in them is
+                read as a placeholder.
+        """
+        choices = self.phrases.get(occasion) or DEFAULT_PHRASES[occasion]
+        phrase = choices[turn % len(choices)]
+        parts = []
+        rest = phrase
+        while rest:
+            before, brace, after = rest.partition("{")
+            parts.append(before)
+            if not brace:
+                break
+            name, close, after_name = after.partition("}")
+            known = close and name in values
+            parts.append(values[name] if known else brace)
+            rest = after_name if known else after
+        return "".join(parts)
+
+    def renamed(self, name: str) -> Persona:
+        """The same nature under another name."""
+        return replace(self, name=name)

@@ -1,0 +1,101 @@
+"""What the engine asks of the world outside it: protocols, and the plain data that goes through them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Protocol
+
+from memory.entry import Entry, ImportanceMethod, SourceType
+
+
+class Conflict(Exception):
+    """Somebody else wrote to the journal meanwhile: read it again and try again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """What a journal keeps besides its entries; all else is derived from them.
+
+    ``entry_count`` is how many entries were ever written, which is the highest id ever given.
+    ``window_start`` is the last id that the latest reflection covered. ``settings`` are the
+    character's own, over the game's.
+    """
+
+    entry_count: int = 0
+    window_start: int = 0
+    last_reflection: datetime | None = None
+    reflection_count: int = 0
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """An entry as a store holds it, with its marks."""
+
+    entry: Entry
+    consolidated: bool = False
+    archived: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """Everything that one transaction writes to one journal. Ids are of that journal.
+
+    ``linked`` gives entries other citations, and another entry that they correct: the only links that
+    ever change are those to what was deleted, and those that a merged insight gains.
+    """
+
+    key: str
+    added: tuple[Row, ...] = ()
+    linked: Mapping[int, tuple[tuple[int, ...], int | None]] = field(default_factory=dict)
+    rated: Mapping[int, tuple[int, ImportanceMethod]] = field(default_factory=dict)
+    consolidated: frozenset[int] = frozenset()
+    archived: frozenset[int] = frozenset()
+    deleted: frozenset[int] = frozenset()
+    header: Header | None = None
+
+
+class Store(Protocol):
+    """Keeps journals. The rows are the truth; whatever else there is can be rebuilt from them."""
+
+    def load(self, key: str) -> tuple[Header, list[Row]]:
+        """A journal's header, and by rising id its working rows and the archived rows after
+        ``window_start``. A key never written to gives an empty header and no rows, and leaves no trace.
+        """
+        ...
+
+    def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
+        """Those of ``ids`` that exist, archived ones included, by rising id."""
+        ...
+
+    def history(self, key: str) -> Iterable[Row]:
+        """Every row of a journal, archived ones included, by rising id; for export and rebuilding."""
+        ...
+
+    def apply(self, changes: Sequence[Change]) -> None:
+        """Write all of ``changes`` in one transaction, or none of it; on disk when it returns.
+
+        Deleting an entry does not free its id: ``entry_count`` stays.
+
+        Raises:
+            Conflict: an id to be added is taken already, or was given once before.
+        """
+        ...
+
+    def keys(self) -> list[str]:
+        """The keys of all journals, sorted."""
+        ...
+
+    def drop(self, key: str) -> None:
+        """Delete a journal and all its rows; nothing happens if there is none."""
+        ...
+
+
+class Scorer(Protocol):
+    """A first guess at importance, at once and without I/O."""
+
+    def raw(self, content: str, source_type: SourceType) -> float:
+        """Importance before rounding, 1 to 10."""
+        ...

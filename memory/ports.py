@@ -99,3 +99,73 @@ class Scorer(Protocol):
     def raw(self, content: str, source_type: SourceType) -> float:
         """Importance before rounding, 1 to 10."""
         ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    """A memory put before a question, wherever it was recalled from (SPEC §4)."""
+
+    id: int
+    content: str
+    score: float
+    source_type: SourceType
+    source_trust: float
+    source_entity: str | None = None
+    source_name: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """An insight that was proposed: what it says, and the ids of the evidence it cites."""
+
+    content: str
+    citations: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What a critic makes of a candidate: how credible, 0 to 1, and why."""
+
+    score: float
+    reason: str
+
+
+class Unavailable(Exception):
+    """Whoever was asked is away, out of budget or of no use at the moment: try again another time.
+
+    Args:
+        reason: what is wrong, in words for a log line.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Thinker(Protocol):
+    """Whatever does a character's thinking asleep: a language model, or extraction without one.
+
+    Each method raises `Unavailable` when it cannot answer at all; what it could not make out of one
+    item it leaves out of its answer. Whatever it returns is checked by whoever asked.
+    """
+
+    name: str
+    """What it is, as shown beside what it wrote: a model's name, or ``extractive``."""
+
+    async def rate(self, key: str, entries: Sequence[Entry]) -> Mapping[int, int]:
+        """Importance 1 to 10 for those of ``entries`` it could rate, by id."""
+        ...
+
+    async def questions(
+        self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
+    ) -> Sequence[str]:
+        """``count`` questions about the world that the window raises; those of ``gaps`` come first."""
+        ...
+
+    async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
+        """What the evidence says to the question."""
+        ...
+
+    async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
+        """How credible a candidate is, by the evidence it cites alone; ``None`` if it has no opinion."""
+        ...

@@ -1,0 +1,1 @@
+"""The game directory that Evennia asks for."""

@@ -112,6 +112,7 @@ class Evidence:
     source_trust: float
     source_entity: str | None = None
     source_name: str | None = None
+    timestamp: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -71,6 +71,8 @@ class Config:
         Raises:
             ConfigError: as for `load`, or a setting that a single character may not have.
         """
+        if not isinstance(given, Mapping):
+            raise ConfigError(f"MEMORY: {given!r} — a dict of settings by name")
         known = {f.name: f for f in fields(self) if not own_only or f.metadata.get("own")}
         changed: dict[str, Any] = {}
         for name, value in given.items():
@@ -101,6 +103,8 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
     if isinstance(default, tuple):
         if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
             raise ConfigError(f"MEMORY[{name!r}]: {value!r} — a list of texts")
+        if bad := [item for item in value if not item.isalpha()]:
+            raise ConfigError(f"MEMORY[{name!r}]: {bad[0]!r} — single words of letters")
         return tuple(value)
     if isinstance(default, bool):
         if not isinstance(value, bool):

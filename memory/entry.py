@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import math
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, datetime
@@ -11,6 +13,18 @@ from typing import Any, Final, TypedDict, TypeVar
 
 MAX_CONTENT: Final = 4_000
 """Longest content, in characters after stripping."""
+
+MAX_TAG: Final = 100
+"""Longest tag or project name."""
+
+MAX_NAME: Final = 255
+"""Longest key or name of somebody, and of a phase."""
+
+MAX_ITEMS: Final = 1_000
+"""Most tags, citations, hearers and so on that one entry may have."""
+
+MAX_ID: Final = 2**31 - 1
+"""Highest entry id and round: what every database's integer column holds."""
 
 SYNTHESIS_TAG: Final = "synthesis"
 SYNTHESIS_PREFIX: Final = "[SYNTHESIS]"
@@ -102,6 +116,8 @@ class EntryFields(TypedDict, total=False):
 
 
 _E = TypeVar("_E", bound=StrEnum)
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_NUL_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 
 
 def _enum(kind: type[_E], name: str, value: Any) -> _E:
@@ -112,21 +128,30 @@ def _enum(kind: type[_E], name: str, value: Any) -> _E:
         raise FieldError(name, value, rule) from None
 
 
-def _text(name: str, value: object, rule: str = "text that is not empty, or nothing") -> str:
-    if not isinstance(value, str) or not value.strip():
-        raise FieldError(name, value, rule)
-    return value.strip()
+def _storable(name: str, value: str) -> str:
+    """``value``, if every database and every file can hold it: PostgreSQL has no NUL, UTF-8 no half a pair."""
+    if "\0" in value or not value.isascii() and _SURROGATE.search(value):
+        raise FieldError(name, value, "text without NUL characters and lone surrogates")
+    return value
 
 
-def _texts(name: str, value: object, clean: Callable[[str], str] = str.strip) -> tuple[str, ...]:
+def _text(name: str, value: object, longest: int = MAX_NAME) -> str:
+    if not isinstance(value, str) or not 1 <= len(value.strip()) <= longest:
+        raise FieldError(name, value, f"text of 1 to {longest:,} characters")
+    return _storable(name, value.strip())
+
+
+def _texts(
+    name: str, value: object, longest: int = MAX_NAME, clean: Callable[[str], str] = str.strip
+) -> tuple[str, ...]:
     """The texts of ``value``, cleaned, without repeats, in order."""
     if type(value) is tuple and not value:
         return ()
-    if isinstance(value, str) or not isinstance(value, Iterable):
+    if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
         raise FieldError(name, value, "a list of texts")
-    seen: dict[str, None] = {}
-    for item in value:
-        seen[clean(_text(name, item, "a list of texts that are not empty"))] = None
+    seen = dict.fromkeys(clean(_text(name, item, longest)) for item in value)
+    if len(seen) > MAX_ITEMS:
+        raise FieldError(name, value, f"at most {MAX_ITEMS:,} texts")
     return tuple(seen)
 
 
@@ -160,7 +185,10 @@ def parse_time(name: str, value: object) -> datetime:
             raise FieldError(name, value, "a time in ISO 8601, such as 2026-03-01T12:00:00Z") from None
     if not isinstance(value, datetime) or value.tzinfo is None:
         raise FieldError(name, value, "a time in ISO 8601 with its time zone")
-    return value if value.tzinfo is UTC else value.astimezone(UTC)
+    try:
+        return value if value.tzinfo is UTC else value.astimezone(UTC)
+    except OverflowError:
+        raise FieldError(name, value, "a time within the years 1 to 9999 in UTC") from None
 
 
 def format_time(moment: datetime) -> str:
@@ -204,7 +232,7 @@ class Entry:
 
     def __post_init__(self) -> None:
         put = object.__setattr__
-        put(self, "id", _whole("id", self.id, 1))
+        put(self, "id", _whole("id", self.id, 1, MAX_ID))
         put(self, "timestamp", parse_time("timestamp", self.timestamp))
         put(self, "content", check_content(self.content))
         put(self, "source_type", _enum(SourceType, "source_type", self.source_type))
@@ -216,25 +244,25 @@ class Entry:
         put(self, "importance", _whole("importance", self.importance, 1, 10))
         method = _enum(ImportanceMethod, "importance_method", self.importance_method)
         put(self, "importance_method", method)
-        put(self, "tags", _texts("tags", self.tags, _lowered))
-        put(self, "related_projects", _texts("related_projects", self.related_projects, _lowered))
+        put(self, "tags", _texts("tags", self.tags, MAX_TAG, _lowered))
+        projects = _texts("related_projects", self.related_projects, MAX_TAG, _lowered)
+        put(self, "related_projects", projects)
         put(self, "kind", _enum(Kind, "kind", self.kind))
-        if not isinstance(self.phase, str):
-            raise FieldError("phase", self.phase, "text")
-        put(self, "round", _whole("round", self.round, 0))
+        put(self, "phase", _text("phase", self.phase) if self.phase != "" else "")
+        put(self, "round", _whole("round", self.round, 0, MAX_ID))
         if self.priority is not None:
             put(self, "priority", _enum(Priority, "priority", self.priority))
-        put(self, "follow_ups", _texts("follow_ups", self.follow_ups))
+        put(self, "follow_ups", _texts("follow_ups", self.follow_ups, MAX_CONTENT))
         if self.citations:
             put(self, "citations", _ids("citations", self.citations))
         if self.supersedes is not None:
-            put(self, "supersedes", _whole("supersedes", self.supersedes, 1))
+            put(self, "supersedes", _whole("supersedes", self.supersedes, 1, MAX_ID))
         if self.game_time is not None:
             put(self, "game_time", _number("game_time", self.game_time))
         if self.audience is not None:
             put(self, "audience", _texts("audience", self.audience))
-        if not isinstance(self.extra, Mapping):
-            raise FieldError("extra", self.extra, "a mapping")
+        if self.extra:
+            check_extra(self.extra)
 
     @property
     def speaker(self) -> str | None:
@@ -316,7 +344,10 @@ def _lowered(text: str) -> str:
 def _ids(name: str, value: object) -> tuple[int, ...]:
     if isinstance(value, str) or not isinstance(value, Iterable):
         raise FieldError(name, value, "a list of entry ids")
-    return tuple(dict.fromkeys(_whole(name, item, 1) for item in value))
+    ids = tuple(dict.fromkeys(_whole(name, item, 1, MAX_ID) for item in value))
+    if len(ids) > MAX_ITEMS:
+        raise FieldError(name, value, f"at most {MAX_ITEMS:,} ids")
+    return ids
 
 
 def check_content(content: object) -> str:
@@ -333,7 +364,31 @@ def check_content(content: object) -> str:
         raise FieldError("content", content, rule)
     if len(stripped) > MAX_CONTENT:
         raise FieldError("content", content, f"{rule}, and this has {len(stripped):,}")
-    return stripped
+    return _storable("content", stripped)
+
+
+def check_extra(extra: Mapping[str, Any]) -> None:
+    """Check fields that Keepsake does not know, before they are kept aside.
+
+    Raises:
+        FieldError: it is not a mapping of texts to what JSON can hold, or has a name of SPEC §2.
+    """
+    if not isinstance(extra, Mapping) or not all(isinstance(name, str) for name in extra):
+        raise FieldError("extra", extra, "a mapping by names")
+    if known := _FIELD_SET & extra.keys():
+        raise FieldError("extra", min(known), "names that are not fields of an entry")
+    for name, value in extra.items():
+        try:
+            text = json.dumps([name, value], ensure_ascii=False, allow_nan=False)
+        except (TypeError, ValueError, RecursionError):
+            raise FieldError(_shortened(name), value, "what JSON can hold") from None
+        if _NUL_ESCAPE.search(text) or _SURROGATE.search(text):
+            raise FieldError(_shortened(name), value, "text without NUL characters and lone surrogates")
+
+
+def _shortened(name: str) -> str:
+    """A field's name as an error can show it, whoever chose it."""
+    return name if name.isprintable() and len(name) <= 40 else repr(name[:40])
 
 
 FIELD_NAMES: Final = tuple(f.name for f in fields(Entry) if f.name != "extra")

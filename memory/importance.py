@@ -20,7 +20,7 @@ BY_SOURCE: Final = {
 LONG: Final = 200
 """Characters past which content counts as long."""
 
-_WORD = re.compile(r"[a-z]+")
+_WORD = re.compile(r"[^\W\d_]+")
 _VOWELS = frozenset("aeiou")
 
 

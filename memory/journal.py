@@ -7,6 +7,7 @@ changes a journal leaves through the store as one `Change` and is taken over her
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -15,12 +16,14 @@ from typing import Any, Final, Unpack
 from memory.clock import Clock, SystemClock
 from memory.config import Config
 from memory.entry import (
+    MAX_ID,
     Entry,
     EntryFields,
     FieldError,
     ImportanceMethod,
     Kind,
     SourceType,
+    check_extra,
     clamp_importance,
     format_time,
     parse_time,
@@ -80,12 +83,12 @@ class Filter:
         Raises:
             FieldError: a value is not one the field can hold.
         """
-        if days_back is not None and (now is None or not days_back > 0):
+        if days_back is not None and (now is None or not _number(days_back) or not days_back > 0):
             raise FieldError("days_back", days_back, "a number of days above 0")
-        if not 0 <= min_trust <= 1:
+        if not _number(min_trust) or not 0 <= min_trust <= 1:
             raise FieldError("min_trust", min_trust, "a number from 0 to 1")
         try:
-            since = None if days_back is None or now is None else now - timedelta(days=days_back)
+            since = parse_time("now", now) - timedelta(days_back) if days_back is not None else None
         except OverflowError:
             since = None
         try:
@@ -203,11 +206,11 @@ class Journal:
     def overdue(self) -> list[int]:
         """Working entries past the cap that wait for long-term memory before they may leave."""
         extra = max(0, len(self._entries) - self.max_entries)
-        return list(self._entries)[:extra]
+        return [i for i in self._entries if i not in self._consolidated][:extra]
 
     @property
     def superseded(self) -> Mapping[int, int]:
-        """For each entry that was corrected, the latest entry that corrects it."""
+        """For each entry that a working entry corrects, the latest that does."""
         return self._superseded
 
     @property
@@ -295,7 +298,8 @@ class Journal:
         """Take over entries written elsewhere, all or none.
 
         Ids and timestamps are kept where they are given and free; if the journal holds entries already
-        and the ids collide with them, all are numbered anew, and citations and corrections follow.
+        and the ids collide with them, all are numbered anew, and citations and corrections follow. They
+        must then point at entries of the import, since the ids mean others here.
 
         Args:
             raws: the fields of each, as `Entry.to_dict` gives them, in any order of ids.
@@ -339,8 +343,8 @@ class Journal:
     def mark_consolidated(self, ids: Iterable[int]) -> None:
         """Note that long-term memory has acknowledged these; those past the cap may leave now."""
         marked = frozenset(i for i in ids if i in self._entries) - self._consolidated
-        if marked:
-            leaving = self._leaving(self._entries, self._consolidated | marked)
+        leaving = self._leaving({}, marked)
+        if marked or leaving:
             self.commit(Change(key=self.key, consolidated=marked, archived=leaving))
 
     def forget(self, ids: Iterable[int]) -> list[Entry]:
@@ -378,6 +382,7 @@ class Journal:
         checked = self._game_config.with_settings(own, own_only=True)
         kept = {name: getattr(checked, name) for name in own}
         self.commit(Change(key=self.key, header=replace(self._header, settings=kept)))
+        self.mark_consolidated(())  # a smaller journal lets go of what it may
 
     def commit(self, change: Change) -> None:
         """Write a change to the store, and take it over once it is there."""
@@ -385,7 +390,8 @@ class Journal:
         self._take_over(change)
 
     def refresh(self) -> None:
-        """Read the journal again from the store."""
+        """Read the journal again from the store; what others wrote to it meanwhile goes to its watchers."""
+        before = getattr(self, "_entries", {})
         header, rows = self.store.load(self.key)
         self._entries: dict[int, Entry] = {}
         self._consolidated: set[int] = set()
@@ -396,8 +402,18 @@ class Journal:
         for row in rows:
             self._insert(row)
             if row.archived:
-                del self._entries[row.entry.id]
-                self._consolidated.discard(row.entry.id)
+                self._let_go(row.entry.id)
+        changed = [e for e in self if e.id in before and before[e.id] != e]
+        self._tell(
+            Change(
+                key=self.key,
+                added=tuple(Row(e, e.id in self._consolidated) for e in self if e.id not in before),
+                rated={e.id: (e.importance, e.importance_method) for e in changed},
+                linked={e.id: (e.citations, e.supersedes) for e in changed},
+                archived=frozenset(before.keys() - self._entries.keys()),
+                header=header,
+            )
+        )
 
     def watch(self, watcher: Callable[[Change], None]) -> None:
         """Call ``watcher`` with every change, after it is on disk and taken over."""
@@ -466,7 +482,7 @@ class Journal:
         filled.setdefault("timestamp", self.clock.now())
         filled.setdefault("phase", self.phase)
         filled.setdefault("round", self.round)
-        if "game_time" not in filled and "timestamp" not in raw:
+        if "game_time" not in filled and raw.get("timestamp") is None:
             filled["game_time"] = self.clock.game_time()
         if "importance" in filled:
             filled.setdefault("importance_method", ImportanceMethod.MANUAL)
@@ -492,9 +508,24 @@ class Journal:
             ids = {entry.id: self.entry_count + n for n, entry in enumerate(entries, 1)}
         else:
             ids = {entry.id: entry.id for entry in entries}
-        moved = [_renumbered(entry, ids) for entry in entries]
+        moved = [self._renumbered(entry, ids) for entry in entries]
         self._check_links(moved)
         return moved, ids
+
+    def _renumbered(self, entry: Entry, ids: Mapping[int, int]) -> Entry:
+        """``entry`` with its id and links as ``ids`` says, if that moves any."""
+        if ids[entry.id] == entry.id:
+            return entry
+        corrected = () if entry.supersedes is None else (entry.supersedes,)
+        for name, links in (("citations", entry.citations), ("supersedes", corrected)):
+            if lost := set(links) - ids.keys():
+                raise FieldError(name, min(lost), "ids of entries of the import, which are numbered anew")
+        return replace(
+            entry,
+            id=ids[entry.id],
+            citations=tuple(ids[i] for i in entry.citations),
+            supersedes=None if entry.supersedes is None else ids[entry.supersedes],
+        )
 
     def _check_links(self, new: Sequence[Entry]) -> None:
         """Citations and corrections point at entries of this journal, or at others of ``new``."""
@@ -508,16 +539,15 @@ class Journal:
         if lost := fixes - known:
             raise FieldError("supersedes", min(lost), f"the id of an entry in journal {self.key}")
         for entry in new:
-            if entry.supersedes == entry.id:
-                raise FieldError("supersedes", entry.supersedes, "the id of another entry")
+            if entry.supersedes is not None and entry.supersedes >= entry.id:
+                raise FieldError("supersedes", entry.supersedes, "the id of an earlier entry")
             if entry.id in entry.citations:
                 raise FieldError("citations", entry.id, "ids of other entries")
 
     def _new_change(self, rows: Sequence[Row]) -> Change:
         """The change that adds ``rows`` and lets go of what the cap no longer holds."""
-        entries = self._entries | {row.entry.id: row.entry for row in rows}
-        done = self._consolidated | {row.entry.id for row in rows if row.consolidated}
-        leaving = self._leaving(entries, done)
+        new = {row.entry.id: row.entry for row in rows}
+        leaving = self._leaving(new, {row.entry.id for row in rows if row.consolidated})
         added = tuple(replace(r, archived=True) if r.entry.id in leaving else r for r in rows)
         return Change(key=self.key, added=added, archived=leaving & self._entries.keys())
 
@@ -525,20 +555,21 @@ class Journal:
         if rows:
             self.commit(self._new_change(rows))
 
-    def _leaving(self, entries: Mapping[int, Entry], consolidated: set[int]) -> frozenset[int]:
-        """What the cap lets go of: the oldest that long-term memory has.
+    def _leaving(self, new: Mapping[int, Entry], marked: set[int] | frozenset[int]) -> frozenset[int]:
+        """What the cap lets go of once ``new`` is here and ``marked`` is consolidated: the oldest that
+        long-term memory has.
 
         A correction stays as long as what it corrects, so that supersession can be read off the
         working entries alone.
         """
-        extra = len(entries) - self.max_entries
         leaving: set[int] = set()
-        for entry_id in entries:
-            if len(leaving) >= extra:
+        extra = len(self._entries) + len(new) - self.max_entries
+        entries = ChainMap({**new}, self._entries)
+        for entry_id in sorted(self._consolidated | marked) if extra > 0 else ():
+            if len(leaving) == extra:
                 break
             corrected = entries[entry_id].supersedes
-            held = corrected in entries and corrected not in leaving
-            if entry_id in consolidated and not held:
+            if corrected not in entries or corrected in leaving:
                 leaving.add(entry_id)
         return frozenset(leaving)
 
@@ -559,14 +590,26 @@ class Journal:
         for entry_id in change.deleted:
             self._window_total -= self._window.pop(entry_id, 0)
         for entry_id in change.deleted | change.archived | {r.entry.id for r in change.added if r.archived}:
-            self._entries.pop(entry_id, None)
-            self._consolidated.discard(entry_id)
-        if change.deleted or change.linked:
-            self._superseded = {e.supersedes: e.id for e in self if e.supersedes is not None}
+            self._let_go(entry_id)
+        if change.linked:
+            self._read_corrections()
         if change.header is not None:
             self._set_header(change.header)
+        self._tell(change)
+
+    def _tell(self, change: Change) -> None:
         for watcher in self._watchers:
             watcher(change)
+
+    def _let_go(self, entry_id: int) -> None:
+        """Take an entry out of the working set."""
+        entry = self._entries.pop(entry_id, None)
+        self._consolidated.discard(entry_id)
+        if entry is not None and entry.supersedes is not None:
+            self._read_corrections()
+
+    def _read_corrections(self) -> None:
+        self._superseded = {e.supersedes: e.id for e in self if e.supersedes is not None}
 
     def _insert(self, row: Row) -> None:
         entry = row.entry
@@ -601,7 +644,7 @@ def record(batch: Sequence[tuple[Journal, str, EntryFields]]) -> list[Entry]:
     Raises:
         FieldError: a field holds what it may not. Nothing is written anywhere.
         TypeError: a field does not exist.
-        ValueError: the journals do not share one store.
+        ValueError: the journals do not share one store, or two of them are of the same key.
     """
     journals = list({id(journal): journal for journal, _, _ in batch}.values())
     if not journals:
@@ -609,16 +652,19 @@ def record(batch: Sequence[tuple[Journal, str, EntryFields]]) -> list[Entry]:
     store = journals[0].store
     if any(journal.store is not store for journal in journals):
         raise ValueError("the journals of one batch must share one store")
+    if len({journal.key for journal in journals}) < len(journals):
+        raise ValueError("two journals of one batch are of the same key")
     for _, _, given in batch:
         if unknown := set(given) - EntryFields.__annotations__.keys():
             raise TypeError(f"an entry has no field {min(unknown)!r}")
+        check_extra(given.get("extra") or {})
     for _ in range(_TRIES):
         written: list[Entry] = []
         new: dict[int, list[Entry]] = {id(journal): [] for journal in journals}
         for journal, content, given in batch:
             siblings = new[id(journal)]
-            raw: dict[str, Any] = {**given, "content": content}
-            raw |= raw.pop("extra", None) or {}
+            raw: dict[str, Any] = {**(given.get("extra") or {}), **given, "content": content}
+            raw.pop("extra", None)
             entry = journal._complete(raw, journal.entry_count + len(siblings) + 1)
             siblings.append(entry)
             written.append(entry)
@@ -639,33 +685,29 @@ def record(batch: Sequence[tuple[Journal, str, EntryFields]]) -> list[Entry]:
 
 def describe(entry: Entry) -> str:
     """An entry as one line: id, time, source, ratings, then its content, which cannot break the line."""
-    who = f" from {_one_line(entry.speaker)}" if entry.speaker else ""
+    who = f" from {one_line(entry.speaker)}" if entry.speaker else ""
     kind = "" if entry.kind is Kind.OBSERVATION else f" {entry.kind}"
     confidence = "" if entry.audience is None else ", in confidence"
-    phase = f", {_one_line(entry.phase)} {entry.round}" if entry.phase not in ("", "awake") else ""
+    phase = f", {one_line(entry.phase)} {entry.round}" if entry.phase not in ("", "awake") else ""
     cites = f" [cites {', '.join(map(str, entry.citations))}]" if entry.citations else ""
     fixes = f" [corrects {entry.supersedes}]" if entry.supersedes is not None else ""
     return (
         f"#{entry.id} {entry.timestamp:%Y-%m-%d %H:%M} {entry.source_type}{kind}{who} "
         f"(trust {entry.source_trust:.1f}, importance {entry.importance}{confidence}{phase}): "
-        f"{_one_line(entry.content)}{cites}{fixes}"
+        f"{one_line(entry.content)}{cites}{fixes}"
     )
 
 
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+def one_line(text: str) -> str:
+    """``text`` on one line, with nothing in it that steers a terminal: what cannot be printed is escaped."""
+    line = " ".join(text.split())
+    if line.isprintable():
+        return line
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
 
 
-def _renumbered(entry: Entry, ids: Mapping[int, int]) -> Entry:
-    if all(old == new for old, new in ids.items()):
-        return entry
-    supersedes = entry.supersedes
-    return replace(
-        entry,
-        id=ids[entry.id],
-        citations=tuple(ids.get(i, i) for i in entry.citations),
-        supersedes=None if supersedes is None else ids.get(supersedes, supersedes),
-    )
+def _number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _read_shape(
@@ -675,12 +717,12 @@ def _read_shape(
     if not isinstance(data, Mapping) or not isinstance(data.get("entries"), list | tuple):
         raise FieldError("entries", data, "a dict with a list of entries")
     count = data.get("entry_count") or 0
-    if not isinstance(count, int) or count < 0:
-        raise FieldError("entry_count", count, "a whole number from 0")
+    if isinstance(count, bool) or not isinstance(count, int) or not 0 <= count <= MAX_ID:
+        raise FieldError("entry_count", count, f"a whole number from 0 to {MAX_ID}")
     own = data.get("max_entries")
     last = data.get("last_reflection")
     done = data.get("consolidated_entry_ids") or ()
-    if isinstance(done, str) or not all(isinstance(i, int) for i in done):
+    if not isinstance(done, list | tuple | set | frozenset) or not all(isinstance(i, int) for i in done):
         raise FieldError("consolidated_entry_ids", done, "a list of entry ids")
     moment = None if last is None else parse_time("last_reflection", last)
     return list(data["entries"]), count, own, moment, set(done)

@@ -33,7 +33,7 @@ class Persona:
             ``{speaker}`` and ``{listener}`` stand for a memory, who it came from and who is spoken to.
 
     Raises:
-        ValueError: an occasion is unknown.
+        ValueError: an occasion is unknown, or its phrases are not a list of texts.
     """
 
     name: str
@@ -45,6 +45,9 @@ class Persona:
         if unknown := set(self.phrases) - set(DEFAULT_PHRASES):
             known = ", ".join(DEFAULT_PHRASES)
             raise ValueError(f"phrases: {min(unknown)!r} — one of {known}")
+        for occasion, choices in self.phrases.items():
+            if not isinstance(choices, list | tuple) or not all(isinstance(c, str) and c for c in choices):
+                raise ValueError(f"phrases: {occasion!r}: {choices!r} — a list of texts")
 
     def say(self, occasion: str, turn: int = 0, **values: str) -> str:
         """The persona's words for an occasion.

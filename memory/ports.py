@@ -77,7 +77,8 @@ class Store(Protocol):
     def apply(self, changes: Sequence[Change]) -> None:
         """Write all of ``changes`` in one transaction, or none of it; on disk when it returns.
 
-        Deleting an entry does not free its id: ``entry_count`` stays.
+        Deleting an entry does not free its id: ``entry_count`` stays. Marks, ratings and links of entries
+        that are gone meanwhile are passed over.
 
         Raises:
             Conflict: an id to be added is taken already, or was given once before.

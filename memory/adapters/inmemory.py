@@ -33,6 +33,9 @@ class InMemoryStore:
             count = self._headers.get(change.key, Header()).entry_count
             if any(row.entry.id <= count for row in change.added):
                 raise Conflict(f"journal {change.key}: ids up to {count} were given before")
+        added = [(change.key, row.entry.id) for change in changes for row in change.added]
+        if len(set(added)) < len(added):
+            raise Conflict("an id is to be added twice to one journal")
         for change in changes:
             self._apply_one(change)
 
@@ -42,14 +45,17 @@ class InMemoryStore:
         for row in sorted(change.added, key=lambda row: row.entry.id):
             rows[row.entry.id] = row
             count = max(count, row.entry.id)
+        # What somebody else deleted meanwhile is passed over, as an UPDATE in a database does.
         for i, (importance, method) in change.rated.items():
-            rows[i] = replace(rows[i], entry=rows[i].entry.rated(importance, method))
+            if i in rows:
+                rows[i] = replace(rows[i], entry=rows[i].entry.rated(importance, method))
         for i, (citations, supersedes) in change.linked.items():
-            entry = replace(rows[i].entry, citations=citations, supersedes=supersedes)
-            rows[i] = replace(rows[i], entry=entry)
-        for i in change.consolidated:
+            if i in rows:
+                entry = replace(rows[i].entry, citations=citations, supersedes=supersedes)
+                rows[i] = replace(rows[i], entry=entry)
+        for i in change.consolidated & rows.keys():
             rows[i] = replace(rows[i], consolidated=True)
-        for i in change.archived:
+        for i in change.archived & rows.keys():
             rows[i] = replace(rows[i], archived=True)
         for i in change.deleted:
             rows.pop(i, None)

@@ -1,0 +1,123 @@
+"""The virtual environment: made once, brought up to date when what it is made from changes."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# A version with "+cpu" is in no public index but PyTorch's own: pip finds a CPU build or nothing, and never
+# takes the CUDA one, which is several gigabytes. Elsewhere than on Linux the plain version is a CPU build.
+TORCH = "torch==2.13.0+cpu" if sys.platform == "linux" else "torch==2.13.0"
+
+
+class Environment:
+    """A virtual environment.
+
+    Args:
+        place: its folder.
+    """
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.bin = place / "bin"
+        self.python = self.bin / "python"
+
+    def ensure(self, *, tests: bool = False) -> None:
+        """Make it ready; quick when it is.
+
+        Args:
+            tests: with what the tests and linters need, too.
+        """
+        self.make()
+        stamp = self.place / ("keepsake-tests" if tests else "keepsake")
+        if stamp.exists() and stamp.read_text() == self._fingerprint():
+            return
+        print("Installing what Keepsake needs; the first time takes some minutes.", flush=True)
+        self.install(tests=tests, constraints=["-c", str(self._constraints())])
+        stamp.write_text(self._fingerprint())
+
+    def make(self) -> None:
+        """Make it if there is none that works."""
+        if self.python.exists() and self._runs("-m", "pip", "--version"):
+            return
+        print(f"Making {self.place} with Python {sys.version.split()[0]} ({sys.executable})", flush=True)
+        if subprocess.run([sys.executable, "-m", "venv", "--clear", self.place], check=False).returncode:
+            sys.exit("Python could not make the virtual environment; its own words are above.")
+
+    def install(self, *, tests: bool, constraints: list[str]) -> None:
+        """Install what Keepsake needs, with embeddings where there is a CPU build of PyTorch."""
+        project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+        extras = project["project"]["optional-dependencies"]
+        wanted = list(project["project"]["dependencies"])
+        for extra in ("longterm", "llm", "postgres"):
+            wanted += extras[extra]
+        if tests:
+            wanted += project["dependency-groups"]["dev"]
+        if self._has_torch() or self._pip([TORCH, *constraints], quietly=True):
+            wanted += extras["embedding"]
+        else:
+            print(
+                f"No CPU build of PyTorch here ({TORCH}): no embeddings. README's 'Limits' says how to add them."
+            )
+        if not self._pip([*wanted, *constraints]):
+            sys.exit("pip failed; its own words are above. The same command again goes on from here.")
+
+    def variables(self) -> dict[str, str]:
+        """Environment variables for its programs: Evennia starts ``twistd`` by its name."""
+        env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+        return env | {
+            "PATH": f"{self.bin}{os.pathsep}{env.get('PATH', os.defpath)}",
+            "VIRTUAL_ENV": str(self.place),
+        }
+
+    def _pip(self, wanted: list[str], *, quietly: bool = False) -> bool:
+        options = ["--quiet", "--no-input", "--disable-pip-version-check"]
+        command = [self.python, "-m", "pip", "install", *options, *wanted]
+        done = subprocess.run(command, check=False, stdin=subprocess.DEVNULL, capture_output=quietly)
+        return done.returncode == 0
+
+    def _runs(self, *arguments: str) -> bool:
+        return subprocess.run([self.python, *arguments], check=False, capture_output=True).returncode == 0
+
+    def _has_torch(self) -> bool:
+        return any(self.place.glob("lib/python3*/site-packages/torch"))
+
+    def _constraints(self) -> Path:
+        """Its pinned versions: Evennia 6 begins at Python 3.12."""
+        is_311 = self._runs("-c", "import sys; sys.exit(sys.version_info >= (3, 12))")
+        return ROOT / "constraints" / ("py311.txt" if is_311 else "py312.txt")
+
+    def _fingerprint(self) -> str:
+        """What it is made from; PyTorch too, because a user may have added it by hand."""
+        parts = [
+            (ROOT / "pyproject.toml").read_bytes(),
+            self._constraints().read_bytes(),
+            str(self._has_torch()).encode(),
+        ]
+        return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+HERE = Environment(Path(os.environ.get("KEEPSAKE_VENV") or ROOT / ".venv").absolute())
+
+
+def lock() -> None:
+    """Write down the versions that a new environment of this Python gets today, in ``constraints/``."""
+    with tempfile.TemporaryDirectory() as place:
+        fresh = Environment(Path(place) / "venv")
+        fresh.make()
+        fresh.install(tests=True, constraints=[])
+        command = [fresh.python, "-m", "pip", "freeze"]
+        frozen = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        target = fresh._constraints()
+    # torch stays out: see TORCH.
+    pins = [line for line in frozen.splitlines() if "==" in line and not line.startswith("torch==")]
+    target.parent.mkdir(exist_ok=True)
+    target.write_text("# Written by `make lock`.\n" + "\n".join(pins) + "\n")
+    print(f"{target.relative_to(ROOT)}: {len(pins)} versions")

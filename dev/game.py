@@ -1,0 +1,180 @@
+"""Running the demo village: set up, start, stop, reset."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from dev.environment import HERE, ROOT
+from dev.loopback import BLOCK, answers, is_up, taken, wait_for
+
+SERVER = ROOT / "server"
+KEPT = ROOT / ".keepsake"
+PASSWORD = KEPT / "admin-password"
+PORT = KEPT / "port"  # where the running server listens: stopping it needs to know
+LOGS = [SERVER / "logs" / "server.log", SERVER / "logs" / "portal.log"]
+
+NEXT = """
+The village is up.
+  telnet  localhost {telnet}
+  web     http://localhost:{web}  (play at /webclient)
+Log in with: connect admin PASSWORD. {password}
+Then type these three lines:
+  say Marta, the miller found a silver ring in the well.
+  talk Marta = what was found in the well?
+  memory Marta
+`make stop` stops it; what Marta was told is still there after the next `make run`."""
+
+
+def run() -> None:
+    """Set up what is missing, start the server, and say what to do next."""
+    asked = _asked_port()
+    if _is_running():
+        port = int(PORT.read_text())
+        if "KEEPSAKE_PORT" in os.environ and asked != port:
+            sys.exit(f"It runs already, at port {port}. `make stop` first.")
+        print("It runs already.")
+    else:
+        if not _processes():
+            _check_ports(asked)
+        HERE.ensure()
+        port = asked
+        fresh = _prepare(port)
+        _start(port, fresh)
+    where = f"(The password is in {PASSWORD.relative_to(ROOT)}.)" if PASSWORD.exists() else ""
+    print(NEXT.format(telnet=port, web=port + 1, password=where))
+
+
+def stop() -> None:
+    """Stop the server, if it runs."""
+    processes = _processes()
+    if not processes:
+        print("It doesn't run.")
+    elif not HERE.python.exists():
+        sys.exit(f"There is no {HERE.place} to stop it with; its processes are {processes}.")
+    else:
+        port = int(PORT.read_text()) if PORT.exists() else _asked_port()
+        _evennia(port, "stop").wait(60)
+        if not wait_for(lambda: not _processes(), 20):
+            sys.exit(f"It did not stop within 20 s; its processes are {_processes()}, its log is {LOGS[0]}.")
+        print("Stopped.")
+    PORT.unlink(missing_ok=True)
+
+
+def reset() -> None:
+    """Stop the server and delete the village with everything its people remember."""
+    if os.environ.get("KEEPSAKE_DATABASE_URL"):
+        sys.exit("The journals are in PostgreSQL: drop that database yourself, then `make run`.")
+    if os.environ.get("YES") != "1":
+        print(
+            "This deletes the village, its accounts and every memory. Type yes to go on: ", end="", flush=True
+        )
+        if sys.stdin.readline().strip() != "yes":
+            sys.exit("Nothing was deleted. (YES=1 goes on without asking.)")
+    stop()
+    for kept in SERVER.glob("*.db3*"):
+        kept.unlink()
+    for kept in (KEPT, SERVER / ".static", SERVER / ".media"):
+        shutil.rmtree(kept, ignore_errors=True)
+    for log in (SERVER / "logs").glob("*.log*"):
+        log.unlink()
+    print("Reset. `make run` builds the village anew.")
+
+
+def _asked_port() -> int:
+    given = os.environ.get("KEEPSAKE_PORT", "4000")
+    if not given.isdecimal() or not 1024 <= int(given) <= 65529:
+        sys.exit(f"KEEPSAKE_PORT: {given!r} — a port from 1024 to 65529")
+    return int(given)
+
+
+def _check_ports(port: int) -> None:
+    for offset, purpose in BLOCK.items():
+        if taken(port + offset):
+            sys.exit(
+                f"Port {port + offset} ({purpose}) is taken by another program. "
+                f"Choose another block of ports: make run KEEPSAKE_PORT={port + 1000 if port < 60_000 else 4000}"
+            )
+
+
+def _prepare(port: int) -> bool:
+    """Folders, database and admin account; whether the village is still to be built."""
+    (SERVER / "logs").mkdir(exist_ok=True)
+    KEPT.mkdir(exist_ok=True, mode=0o700)
+    command = [HERE.python, "-m", "dev.prepare", PASSWORD, SERVER / "conf" / "secret_settings.py"]
+    done = subprocess.run(command, cwd=ROOT, env=_variables(port), stdin=subprocess.DEVNULL, check=False)
+    if done.returncode not in (0, 3):
+        sys.exit("The database could not be made ready; why is said above.")
+    return done.returncode == 3
+
+
+def _start(port: int, fresh: bool) -> None:
+    """Start the server and wait until it is playable.
+
+    Args:
+        port: where its block of ports begins.
+        fresh: the village is still to be built; Evennia restarts itself once after that.
+    """
+    print("Building the village; this takes half a minute." if fresh else "Starting.", flush=True)
+    if not _processes():  # twistd trips over what a crash left
+        for stale in SERVER.glob("*.pid"):
+            stale.unlink()
+    seen = LOGS[0].stat().st_size if LOGS[0].exists() else 0
+    PORT.write_text(str(port))
+    launcher = _evennia(port, "start")
+
+    def playable() -> bool:
+        built = not fresh or "restarted in 'reset' mode" in _text(LOGS[0])[seen:]
+        return built and is_up(port)
+
+    def failed() -> bool:
+        return launcher.poll() is not None and not _processes()
+
+    if not wait_for(lambda: playable() or failed(), 180, every=0.5) or failed():
+        launcher.kill()
+        for log in (KEPT / "launcher.log", *reversed(LOGS)):
+            print(f"--- {log.relative_to(ROOT)}\n{_text(log)[-3000:]}", file=sys.stderr)
+        sys.exit(
+            "The server did not start; its last words are above. `make stop` clears up what is left of it."
+        )
+
+
+def _evennia(port: int, operation: str) -> subprocess.Popen[bytes]:
+    """Evennia's launcher; what it prints goes to a file, because the server inherits where it goes."""
+    with (KEPT / "launcher.log").open("w") as log:
+        command = [HERE.bin / "evennia", operation]
+        return subprocess.Popen(
+            command, cwd=ROOT, env=_variables(port), stdin=subprocess.DEVNULL, stdout=log, stderr=log
+        )
+
+
+def _variables(port: int) -> dict[str, str]:
+    return HERE.variables() | {"KEEPSAKE_PORT": str(port)}
+
+
+def _is_running() -> bool:
+    return len(_processes()) == 2 and PORT.exists() and answers(int(PORT.read_text()))
+
+
+def _processes() -> list[int]:
+    """The living processes of the server, by their pid files."""
+    named = [int(text) for path in sorted(SERVER.glob("*.pid")) if (text := _text(path).strip()).isdecimal()]
+    return [pid for pid in named if _is_twistd(pid)]
+
+
+def _is_twistd(pid: int) -> bool:
+    """Whether a process lives and is Evennia's: after a crash its number may be another program's."""
+    try:
+        if Path("/proc/self").exists():
+            return b"twistd" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        command = ["ps", "-o", "command=", "-p", str(pid)]
+        return b"twistd" in subprocess.run(command, check=False, capture_output=True).stdout
+    except FileNotFoundError:
+        return False
+
+
+def _text(path: Path) -> str:
+    return path.read_text(errors="replace") if path.exists() else ""

@@ -255,8 +255,12 @@ class Entry:
         put(self, "follow_ups", _texts("follow_ups", self.follow_ups, MAX_CONTENT))
         if self.citations:
             put(self, "citations", _ids("citations", self.citations))
+            if self.id in self.citations:
+                raise FieldError("citations", self.id, "ids of other entries")
         if self.supersedes is not None:
             put(self, "supersedes", _whole("supersedes", self.supersedes, 1, MAX_ID))
+            if self.supersedes >= self.id:
+                raise FieldError("supersedes", self.supersedes, "the id of an earlier entry")
         if self.game_time is not None:
             put(self, "game_time", _number("game_time", self.game_time))
         if self.audience is not None:

@@ -422,13 +422,23 @@ class Journal:
     # -- interchange -----------------------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
-        """The working journal in the shape of SPEC §2, which games kept on an Attribute."""
+        """The working journal in the shape of SPEC §2, which games kept on an Attribute.
+
+        Archived entries that working ones link to come along, so that no link leads nowhere.
+        """
+        entries = dict(self._entries)
+        found: Sequence[Entry] = list(self)
+        while found:
+            links = {i for e in found for i in (*e.citations, e.supersedes) if i is not None}
+            found = self.fetch(links - entries.keys())
+            entries |= {entry.id: entry for entry in found}
+        archived = entries.keys() - self._entries.keys()
         return {
-            "entries": [entry.to_dict() for entry in self],
+            "entries": [entries[i].to_dict() for i in sorted(entries)],
             "entry_count": self.entry_count,
             "max_entries": self.max_entries,
             "last_reflection": format_time(self.last_reflection) if self.last_reflection else None,
-            "consolidated_entry_ids": sorted(self._consolidated),
+            "consolidated_entry_ids": sorted(self._consolidated | archived),
         }
 
     @classmethod
@@ -538,11 +548,6 @@ class Journal:
             raise FieldError("citations", min(lost), f"ids of entries in journal {self.key}")
         if lost := fixes - known:
             raise FieldError("supersedes", min(lost), f"the id of an entry in journal {self.key}")
-        for entry in new:
-            if entry.supersedes is not None and entry.supersedes >= entry.id:
-                raise FieldError("supersedes", entry.supersedes, "the id of an earlier entry")
-            if entry.id in entry.citations:
-                raise FieldError("citations", entry.id, "ids of other entries")
 
     def _new_change(self, rows: Sequence[Row]) -> Change:
         """The change that adds ``rows`` and lets go of what the cap no longer holds."""

@@ -1,0 +1,74 @@
+"""Two tables: journals, and their entries. `memory.db.store` reads and writes them; nothing else should."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.db import models
+
+from memory.entry import MAX_NAME
+
+
+class JournalRow(models.Model):
+    """What a journal keeps besides its entries (`memory.ports.Header`)."""
+
+    key = models.CharField(max_length=MAX_NAME, unique=True)
+    # Whoever deletes a character, by whatever way, deletes its memories.
+    owner = models.ForeignKey("objects.ObjectDB", models.CASCADE, null=True, editable=False, related_name="+")
+    # The count is the highest entry number, unless entries with higher ones were deleted: then it is this.
+    count_floor = models.PositiveIntegerField(default=0)
+    window_start = models.PositiveIntegerField(default=0)
+    last_reflection = models.DateTimeField(null=True)
+    reflection_count = models.PositiveIntegerField(default=0)
+    settings = models.JSONField(default=dict)
+
+    class Meta:
+        db_table = "keepsake_journal"
+        verbose_name = "journal"
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class EntryRow(models.Model):
+    """An entry and its marks (`memory.ports.Row`), and the vector made of it."""
+
+    journal = models.ForeignKey(JournalRow, models.CASCADE, db_index=False, related_name="entries")
+    number = models.PositiveIntegerField("id")
+    timestamp = models.DateTimeField()
+    content = models.TextField()
+    source_type = models.CharField(max_length=16)
+    source_trust = models.FloatField()
+    source_entity = models.CharField(max_length=MAX_NAME, null=True)
+    source_name = models.CharField(max_length=MAX_NAME, null=True)
+    importance = models.PositiveSmallIntegerField()
+    importance_method = models.CharField(max_length=16)
+    kind = models.CharField(max_length=16)
+    phase = models.CharField(max_length=MAX_NAME)
+    round = models.PositiveIntegerField()
+    supersedes = models.PositiveIntegerField(null=True)
+    game_time = models.FloatField(null=True)
+    # The lists, and what few entries have, as JSON; empty for most.
+    details = models.TextField()
+    consolidated = models.BooleanField(default=False)
+    archived = models.BooleanField(default=False)
+    # Last, so that reading the rest does not wade through it.
+    vector_model = models.CharField(max_length=MAX_NAME, null=True)
+    vector = models.BinaryField(null=True)
+
+    class Meta:
+        db_table = "keepsake_entry"
+        verbose_name = "entry"
+        verbose_name_plural = "entries"
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["journal", "number"], name="keepsake_entry_once")
+        ]
+        # Opening a journal asks for its working entries, however long the archive behind them.
+        indexes: ClassVar = [
+            models.Index(
+                fields=["journal", "number"], condition=models.Q(archived=False), name="keepsake_working"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.journal} {self.number}"

@@ -1,0 +1,345 @@
+"""Journals as rows of the game's database: SQLite or PostgreSQL, by Django's settings.
+
+The rows that are many go through the cursor: model objects and their converters cost more than the
+database itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC
+from itertools import islice
+from typing import Any, Final, TypeVar
+
+from django.apps import apps
+from django.db import DEFAULT_DB_ALIAS, IntegrityError, connections, transaction
+from django.db.models import QuerySet
+
+from memory.db.models import EntryRow, JournalRow
+from memory.entry import MAX_NAME, Entry, ImportanceMethod, Kind, Priority, SourceType
+from memory.ports import Change, Conflict, Header, Row
+
+_BATCH: Final = 400
+"""Ids that a statement names at most: SQLite may be built to take 999 values, and a pair is two."""
+_PAGE: Final = 1_000
+_COLUMNS: Final = (
+    *("number", "timestamp", "content", "source_type", "source_trust", "source_entity", "source_name"),
+    *("importance", "importance_method", "kind", "phase", "round", "supersedes", "game_time"),
+    *("details", "consolidated", "archived"),
+)
+_LISTS: Final = ("tags", "related_projects", "follow_ups", "citations")
+_SOURCES: Final = {str(member): member for member in SourceType}
+_METHODS: Final = {str(member): member for member in ImportanceMethod}
+_KINDS: Final = {str(member): member for member in Kind}
+
+_Place = tuple[int, int]
+"""A journal's row id and an entry's number."""
+_Values = tuple[tuple[str, Any], ...]
+"""Columns and what they are set to."""
+_T = TypeVar("_T")
+
+
+class DjangoStore:
+    """`memory.ports.Store` over the tables of `memory.db`.
+
+    A journal whose key is ``#`` and a number belongs to the game object of that number, and goes when the
+    object is deleted. Nothing is cached here: other processes may write, too.
+
+    Args:
+        using: the alias of the database in Django's settings.
+    """
+
+    def __init__(self, using: str = DEFAULT_DB_ALIAS) -> None:
+        self.using = using
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def load(self, key: str) -> tuple[Header, list[Row]]:
+        with transaction.atomic(using=self.using):
+            journal = self._journals(key=key).first()
+            if journal is None:
+                return Header(), []
+            rows = self._entries(journal=journal)
+            working = self._read(rows.filter(archived=False))
+            after = self._read(rows.filter(archived=True, number__gt=journal.window_start))
+            highest = self._highest(journal.pk)
+        header = Header(
+            entry_count=max(journal.count_floor, highest),
+            window_start=journal.window_start,
+            last_reflection=journal.last_reflection,
+            reflection_count=journal.reflection_count,
+            settings=journal.settings,
+        )
+        return header, sorted(working + after, key=lambda row: row.entry.id)
+
+    def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
+        found: list[Row] = []
+        for some in _batches(sorted(set(ids))):
+            found += self._read(self._entries(journal__key=key, number__in=some))
+        return found
+
+    def history(self, key: str) -> Iterator[Row]:
+        last = 0
+        while page := self._read(self._entries(journal__key=key, number__gt=last)[:_PAGE]):
+            yield from page
+            last = page[-1].entry.id
+
+    def keys(self) -> list[str]:
+        return sorted(self._journals().values_list("key", flat=True))
+
+    # -- writing ---------------------------------------------------------------------------------
+
+    def apply(self, changes: Sequence[Change]) -> None:
+        """As `memory.ports.Store.apply` says. The transaction is its own, so that it is on disk afterwards.
+
+        Raises:
+            Conflict: an id to be added is taken already, or was given once before.
+            LookupError: the game object that a new journal would belong to does not exist.
+            RuntimeError: called within another transaction.
+        """
+        try:
+            with transaction.atomic(using=self.using, durable=True):
+                journals = self._locked({change.key for change in changes}, create=True)
+                self._add(changes, journals)
+                self._mark(changes, journals)
+                for change in changes:
+                    self._alter(change, journals[change.key][0])
+        except IntegrityError as problem:
+            raise Conflict(f"somebody else wrote the same meanwhile: {problem}") from problem
+
+    def drop(self, key: str) -> None:
+        self._journals(key=key).delete()
+
+    def _locked(self, keys: Iterable[str], *, create: bool = False) -> dict[str, tuple[int, int]]:
+        """The row id and the count's floor of each of ``keys`` that has a journal.
+
+        They stay locked until the transaction ends (SQLite locks all there is): once somebody deletes an
+        entry and raises the floor, nobody gives its id again.
+        """
+        connection = connections[self.using]
+        lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
+        table = JournalRow._meta.db_table
+        found: dict[str, tuple[int, int]] = {}
+        with connection.cursor() as cursor:
+            for some in _batches(sorted(keys)):
+                wanted = ", ".join(["%s"] * len(some))
+                cursor.execute(
+                    f"SELECT key, id, count_floor FROM {table} WHERE key IN ({wanted}) ORDER BY id {lock}",
+                    some,
+                )
+                found |= {key: (journal, floor) for key, journal, floor in cursor.fetchall()}
+        if create and (unknown := set(keys) - found.keys()):
+            self._create(sorted(unknown))
+            found |= self._locked(unknown)
+        return found
+
+    def _create(self, keys: Sequence[str]) -> None:
+        """Header rows for new journals, owned by the game objects that their keys name."""
+        if long := [key for key in keys if len(key) > MAX_NAME]:
+            raise ValueError(f"key: {long[0][:40]!r}… — at most {MAX_NAME} characters")
+        owners = {key: int(key[1:]) for key in keys if key[:1] == "#" and key[1:].isdecimal()}
+        objects = apps.get_model("objects", "ObjectDB")._base_manager.using(self.using)
+        alive: set[int] = set()
+        for some in _batches(owners.values()):
+            alive.update(objects.filter(pk__in=some).values_list("pk", flat=True))
+        if gone := [key for key, owner in owners.items() if owner not in alive]:
+            raise LookupError(f"journal {gone[0]}: the game has no object {gone[0]}")
+        self._journals().bulk_create(JournalRow(key=key, owner_id=owners.get(key)) for key in keys)
+
+    def _add(self, changes: Sequence[Change], journals: dict[str, tuple[int, int]]) -> None:
+        """One insert for all that is added to any journal."""
+        connection = connections[self.using]
+        new: list[tuple[Any, ...]] = []
+        for change in changes:
+            journal, floor = journals[change.key]
+            for row in change.added:
+                if row.entry.id <= floor:
+                    raise Conflict(f"journal {change.key}: ids up to {floor} were given before")
+                moment = connection.ops.adapt_datetimefield_value(row.entry.timestamp)
+                new.append((journal, *_columns(row, moment)))
+        if new:
+            places = ", ".join(["%s"] * len(new[0]))
+            names = ", ".join(("journal_id", *_COLUMNS))
+            with connection.cursor() as cursor:
+                cursor.executemany(f"INSERT INTO {_ENTRIES} ({names}) VALUES ({places})", new)
+
+    def _mark(self, changes: Sequence[Change], journals: dict[str, tuple[int, int]]) -> None:
+        """Ratings and marks: one update for all entries of any journal that get the same."""
+        marks: dict[_Values, list[_Place]] = defaultdict(list)
+        for change in changes:
+            journal, _ = journals[change.key]
+            for number, (importance, method) in change.rated.items():
+                rating = (("importance", importance), ("importance_method", str(method)))
+                marks[rating].append((journal, number))
+            marks[("consolidated", True),] += [(journal, number) for number in change.consolidated]
+            marks[("archived", True),] += [(journal, number) for number in change.archived]
+        for values, places in marks.items():
+            self._update(values, places)
+
+    def _update(self, values: _Values, places: Iterable[_Place]) -> None:
+        """Set columns of entries of any journals; those that do not exist are passed over."""
+        names = ", ".join(f"{name} = %s" for name, _ in values)
+        given = [value for _, value in values]
+        for some in _batches(places):
+            wanted = ", ".join(["(%s, %s)"] * len(some))
+            with connections[self.using].cursor() as cursor:
+                cursor.execute(
+                    f"UPDATE {_ENTRIES} SET {names} WHERE (journal_id, number) IN (VALUES {wanted})",
+                    [*given, *(number for place in some for number in place)],
+                )
+
+    def _alter(self, change: Change, journal: int) -> None:
+        """What few changes do: link anew, delete, and set the header."""
+        for some in _batches(change.linked):
+            for row in self._read(self._entries(journal=journal, number__in=some)):
+                citations, supersedes = change.linked[row.entry.id]
+                details = _pack(replace(row.entry, citations=citations))
+                links = (("supersedes", supersedes), ("details", details))
+                self._update(links, [(journal, row.entry.id)])
+        floor = change.header.entry_count if change.header else 0
+        if change.deleted:
+            floor = max(floor, self._highest(journal))
+            for some in _batches(change.deleted):
+                self._entries(journal=journal, number__in=some).delete()
+        if floor:
+            self._journals(pk=journal, count_floor__lt=floor).update(count_floor=floor)
+        if change.header:
+            self._journals(pk=journal).update(
+                window_start=change.header.window_start,
+                last_reflection=change.header.last_reflection,
+                reflection_count=change.header.reflection_count,
+                settings=dict(change.header.settings),
+            )
+
+    # -- vectors ---------------------------------------------------------------------------------
+
+    def vectors(self, key: str, model: str) -> dict[int, bytes]:
+        rows = self._entries(journal__key=key, archived=False, vector_model=model)
+        return {number: bytes(vector or b"") for number, vector in rows.values_list("number", "vector")}
+
+    def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
+        with transaction.atomic(using=self.using, durable=True):
+            journals = self._locked({key for key, _, _ in vectors})
+            found: dict[_Values, list[_Place]] = defaultdict(list)
+            for key, number, vector in vectors:
+                if key in journals:
+                    found[("vector", vector), ("vector_model", model)].append((journals[key][0], number))
+            for values, places in found.items():
+                self._update(values, places)
+
+    def unembedded(self, model: str, limit: int) -> list[tuple[str, int, str]]:
+        rows = self._entries(archived=False).exclude(vector_model=model).order_by("pk")
+        return list(rows.values_list("journal__key", "number", "content")[:limit])
+
+    # -- inside ----------------------------------------------------------------------------------
+
+    def _journals(self, **which: Any) -> QuerySet[JournalRow]:
+        return JournalRow.objects.using(self.using).filter(**which)
+
+    def _entries(self, **which: Any) -> QuerySet[EntryRow]:
+        return EntryRow.objects.using(self.using).filter(**which).order_by("number")
+
+    def _highest(self, journal: int) -> int:
+        numbers = EntryRow.objects.using(self.using).filter(journal=journal).order_by("-number")
+        return numbers.values_list("number", flat=True).first() or 0
+
+    def _read(self, rows: QuerySet[EntryRow]) -> list[Row]:
+        statement, values = rows.values_list(*_COLUMNS).query.get_compiler(self.using).as_sql()
+        with connections[self.using].cursor() as cursor:
+            cursor.execute(statement, values)
+            return [_row(*columns) for columns in cursor.fetchall()]
+
+
+_ENTRIES: Final = EntryRow._meta.db_table
+
+
+def _batches(items: Iterable[_T]) -> Iterator[list[_T]]:
+    rest = iter(items)
+    while some := list(islice(rest, _BATCH)):
+        yield some
+
+
+def _columns(row: Row, moment: Any) -> tuple[Any, ...]:
+    """A row as ``_COLUMNS``, with its timestamp as the database takes it."""
+    entry = row.entry
+    return (
+        entry.id,
+        moment,
+        entry.content,
+        str(entry.source_type),
+        entry.source_trust,
+        entry.source_entity,
+        entry.source_name,
+        entry.importance,
+        str(entry.importance_method),
+        str(entry.kind),
+        entry.phase,
+        entry.round,
+        entry.supersedes,
+        entry.game_time,
+        _pack(entry),
+        row.consolidated,
+        row.archived,
+    )
+
+
+def _row(
+    number: int,
+    timestamp: Any,
+    content: str,
+    source_type: str,
+    source_trust: float,
+    source_entity: str | None,
+    source_name: str | None,
+    importance: int,
+    importance_method: str,
+    kind: str,
+    phase: str,
+    round_: int,
+    supersedes: int | None,
+    game_time: float | None,
+    details: str,
+    consolidated: bool,
+    archived: bool,
+) -> Row:
+    """A row from ``_COLUMNS``."""
+    more = json.loads(details) if details else {}
+    values = (
+        number,
+        timestamp if timestamp.tzinfo else timestamp.replace(tzinfo=UTC),  # SQLite keeps no zone; it is UTC
+        content,
+        _SOURCES[source_type],
+        source_trust,
+        source_entity,
+        source_name,
+        importance,
+        _METHODS[importance_method],
+        tuple(more.get("tags", ())),
+        tuple(more.get("related_projects", ())),
+        _KINDS[kind],
+        phase,
+        round_,
+        Priority(more["priority"]) if "priority" in more else None,
+        tuple(more.get("follow_ups", ())),
+        tuple(more.get("citations", ())),
+        supersedes,
+        game_time,
+        tuple(more["audience"]) if "audience" in more else None,
+        more.get("extra", {}),
+    )
+    return Row(Entry.restore(values), consolidated, archived)
+
+
+def _pack(entry: Entry) -> str:
+    """An entry's lists and what few entries have; empty for most."""
+    more: dict[str, Any] = {name: value for name in _LISTS if (value := getattr(entry, name))}
+    if entry.priority is not None:
+        more["priority"] = entry.priority
+    if entry.audience is not None:
+        more["audience"] = entry.audience
+    if entry.extra:
+        more["extra"] = dict(entry.extra)
+    return json.dumps(more, separators=(",", ":")) if more else ""

@@ -15,7 +15,8 @@ class ConfigError(ValueError):
 
 def _setting(default: Any, about: str, low: float = -math.inf, high: float = math.inf, **more: Any) -> Any:
     """A setting's default, what it does, its range, and whether one character may have its own."""
-    return field(default=default, metadata={"about": about, "low": low, "high": high, **more})
+    shown = not more.get("secret")
+    return field(default=default, repr=shown, metadata={"about": about, "low": low, "high": high, **more})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +36,10 @@ class Config:
     weight_relevance: float = _setting(1.0, "weight of relevance in recall", 0, own=True)
     weight_trust: float = _setting(0.0, "weight of trust in recall", 0, own=True)
     recall_limit: int = _setting(10, "how many memories recall returns when not told", 1, 1000)
+    answer_relevance: float = _setting(
+        0.4, "share of what is asked about that a memory must touch to be told: two words of five", 0, 1, own=True
+    )
+    answer_memories: int = _setting(2, "memories told in one answer at most", 1, 10, own=True)
     chronology_budget: int = _setting(6_000, "characters of journal that are shown or prompted", 200)
     open_journals: int = _setting(1_000, "journals kept open at once; idle ones are closed", 1)
     high_words: tuple[str, ...] = _setting(
@@ -51,6 +56,24 @@ class Config:
     high_word_weight: int = _setting(2, "what a high-importance word adds", 0, 9)
     high_word_limit: int = _setting(4, "what high-importance words add at most", 0, 9)
     low_word_weight: int = _setting(1, "what a low-importance word takes away", 0, 9)
+    llm_base_url: str = _setting("", "OpenAI-compatible endpoint, such as http://localhost:11434/v1")
+    llm_model: str = _setting("", "model that is asked where no other is named")
+    llm_api_key: str = _setting("", "key for the endpoint, if it wants one", secret=True)
+    llm_scoring_model: str = _setting("", "model that rates memories")
+    llm_reflecting_model: str = _setting("", "model that asks questions and draws insights")
+    llm_judging_model: str = _setting("", "model that judges insights")
+    llm_timeout: float = _setting(60.0, "seconds one request may take", 0.01, 3_600)
+    llm_retries: int = _setting(2, "how often a request that failed is sent again", 0, 10)
+    llm_concurrency: int = _setting(4, "requests under way at once", 1, 64)
+    llm_breaker_failures: int = _setting(5, "failures in a row after which the endpoint is left alone", 1)
+    llm_breaker_cooldown: float = _setting(60.0, "seconds it is left alone", 0)
+    llm_batch: int = _setting(10, "memories rated in one request", 1, 100)
+    llm_entry_chars: int = _setting(600, "characters of one memory that a model is shown", 40)
+    llm_insights: int = _setting(3, "insights asked for by question", 1, 20)
+    llm_budget_calls: int = _setting(300, "requests a character may cost a day (UTC)", 0, own=True)
+    llm_budget_tokens: int = _setting(300_000, "tokens a character may cost a day (UTC)", 0, own=True)
+    llm_ledger_days: int = _setting(90, "days that the ledger of requests is kept", 1)
+    prompts: str = _setting("", "folder with the game's own prompt files")
 
     @classmethod
     def load(cls, given: Mapping[str, Any] | None = None) -> Config:
@@ -84,8 +107,12 @@ class Config:
         return replace(self, **changed)
 
     def to_dict(self) -> dict[str, Any]:
-        """Every setting by name."""
-        return asdict(self)
+        """Every setting by name; of a secret one, whether there is one."""
+        shown = asdict(self)
+        for each in fields(self):
+            if each.metadata.get("secret") and shown[each.name]:
+                shown[each.name] = "(hidden)"
+        return shown
 
     @classmethod
     def about(cls) -> list[tuple[str, Any, str, bool]]:
@@ -121,7 +148,8 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
         return type(default)(value)
     elif isinstance(default, str):
         if not isinstance(value, str):
-            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — text")
+            given = "(hidden)" if rule.get("secret") else repr(value)
+            raise ConfigError(f"MEMORY[{name!r}]: {given} — text")
         if rule.get("choices") and value not in rule["choices"]:
             raise ConfigError(f"MEMORY[{name!r}]: {value!r} — one of {', '.join(rule['choices'])}")
     return value

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from memory.entry import Entry, ImportanceMethod, SourceType
+
+T = TypeVar("T")
 
 
 class Conflict(Exception):
@@ -93,6 +95,30 @@ class Store(Protocol):
         """Delete a journal and all its rows; nothing happens if there is none."""
         ...
 
+    def vectors(self, key: str, model: str) -> dict[int, bytes]:
+        """The vectors that ``model`` made of a journal's working entries, by id: float16, little-endian."""
+        ...
+
+    def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
+        """Keep vectors that ``model`` made, in place of any other model's; on disk when it returns.
+
+        Args:
+            model: the model's name.
+            vectors: of each entry its journal's key, its id, and the vector, float16, little-endian.
+                Entries that are gone meanwhile are passed over. Listeners of one line share a vector:
+                it is written in one go.
+        """
+        ...
+
+    def unembedded(self, model: str, limit: int) -> list[tuple[str, int, str]]:
+        """Working entries of any journals without a vector by ``model``: key, id and content of each.
+
+        Args:
+            model: the model's name.
+            limit: how many at most.
+        """
+        ...
+
 
 class Scorer(Protocol):
     """A first guess at importance, at once and without I/O."""
@@ -170,4 +196,69 @@ class Thinker(Protocol):
 
     async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
         """How credible a candidate is, by the evidence it cites alone; ``None`` if it has no opinion."""
+        ...
+
+
+class Runner(Protocol):
+    """Runs what blocks where it may block: a pool of threads in a game, on the spot in a plain script."""
+
+    def __call__(self, work: Callable[[], T], /) -> Awaitable[T]:
+        """What ``work`` returns or raises. It touches nothing but plain data."""
+        ...
+
+
+async def inline(work: Callable[[], T], /) -> T:
+    """The `Runner` of scripts, replays and tests: runs ``work`` at once and lets everybody wait."""
+    return work()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedgerLine:
+    """One request that was sent to a language model.
+
+    Args:
+        at: when it was begun.
+        key: the character it was for.
+        task: what was asked (``rate``, ``questions`` …).
+        model: which model.
+        prompt_tokens, completion_tokens: what it cost.
+        estimated: the server did not say what it cost; a token is taken for four characters.
+        seconds: how long it took.
+        outcome: ``ok``, or what went wrong in a word or two.
+        dropped: items of the reply that could not be used.
+    """
+
+    at: datetime
+    key: str
+    task: str
+    model: str
+    prompt_tokens: int
+    completion_tokens: int
+    estimated: bool
+    seconds: float
+    outcome: str
+    dropped: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Spent:
+    """What a character's thinking cost: requests, and tokens both ways."""
+
+    calls: int = 0
+    tokens: int = 0
+
+
+class Ledger(Protocol):
+    """Keeps account of requests to language models, across restarts."""
+
+    def write(self, lines: Sequence[LedgerLine]) -> None:
+        """Add lines; on disk when it returns."""
+        ...
+
+    def spent(self, key: str, since: datetime) -> Spent:
+        """What was spent for a character from ``since`` on."""
+        ...
+
+    def trim(self, before: datetime) -> int:
+        """Delete the lines from before a moment; returns how many there were."""
         ...

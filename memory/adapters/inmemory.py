@@ -1,11 +1,13 @@
-"""A store that keeps journals in this process only: for the command line, replays and tests."""
+"""A store and a ledger that keep things in this process only: for the command line, replays and tests."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
+from itertools import islice
 
-from memory.ports import Change, Conflict, Header, Row
+from memory.ports import Change, Conflict, Header, LedgerLine, Row, Spent
 
 
 class InMemoryStore:
@@ -14,6 +16,7 @@ class InMemoryStore:
     def __init__(self) -> None:
         self._headers: dict[str, Header] = {}
         self._rows: dict[str, dict[int, Row]] = {}
+        self._vectors: dict[tuple[str, int], tuple[str, bytes]] = {}
 
     def load(self, key: str) -> tuple[Header, list[Row]]:
         header = self._headers.get(key, Header())
@@ -59,6 +62,7 @@ class InMemoryStore:
             rows[i] = replace(rows[i], archived=True)
         for i in change.deleted:
             rows.pop(i, None)
+            self._vectors.pop((change.key, i), None)
         header = change.header or self._headers.get(change.key, Header())
         self._headers[change.key] = replace(header, entry_count=max(count, header.entry_count))
 
@@ -67,4 +71,44 @@ class InMemoryStore:
 
     def drop(self, key: str) -> None:
         self._headers.pop(key, None)
-        self._rows.pop(key, None)
+        for i in self._rows.pop(key, {}):
+            self._vectors.pop((key, i), None)
+
+    def vectors(self, key: str, model: str) -> dict[int, bytes]:
+        working = [i for i, row in self._rows.get(key, {}).items() if not row.archived]
+        found = {i: self._vectors[key, i] for i in working if (key, i) in self._vectors}
+        return {i: vector for i, (maker, vector) in found.items() if maker == model}
+
+    def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
+        for key, i, vector in vectors:
+            if i in self._rows.get(key, {}):
+                self._vectors[key, i] = (model, vector)
+
+    def unembedded(self, model: str, limit: int) -> list[tuple[str, int, str]]:
+        lacking = (
+            (key, i, row.entry.content)
+            for key, rows in self._rows.items()
+            for i, row in rows.items()
+            if not row.archived and self._vectors.get((key, i), ("", b""))[0] != model
+        )
+        return list(islice(lacking, limit))
+
+
+class InMemoryLedger:
+    """`memory.ports.Ledger` over a list, which anyone may read."""
+
+    def __init__(self) -> None:
+        self.lines: list[LedgerLine] = []
+
+    def write(self, lines: Sequence[LedgerLine]) -> None:
+        self.lines.extend(lines)
+
+    def spent(self, key: str, since: datetime) -> Spent:
+        mine = [line for line in self.lines if line.key == key and line.at >= since]
+        return Spent(len(mine), sum(line.prompt_tokens + line.completion_tokens for line in mine))
+
+    def trim(self, before: datetime) -> int:
+        kept = [line for line in self.lines if line.at >= before]
+        gone = len(self.lines) - len(kept)
+        self.lines = kept
+        return gone

@@ -1,0 +1,253 @@
+"""What a language model is asked, and what counts as its answer: each task once, as data in and data out.
+
+What a request shows of the game is made here, and what a reply says is read here. A reply is believed
+as little as a player: ids that were not asked for, scores out of range and citations of what was not shown
+are dropped and counted.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, TypeVar
+
+from memory.entry import Entry
+from memory.ports import Candidate, Evidence, Judgement
+from memory.prompting import clip, load_schema, plain
+
+MAX_QUESTION: Final = 300
+"""Longest question, in characters; a longer one is dropped."""
+
+MAX_INSIGHT: Final = 600
+"""Longest insight, in characters; a longer one is dropped."""
+
+_MAX_REASON: Final = 300
+_MAX_REPLY: Final = 100_000
+_MAX_STARTS: Final = 200
+_THOUGHT = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", re.DOTALL | re.IGNORECASE)
+_THOUGHT_END = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
+
+T = TypeVar("T")
+
+
+class BadReply(ValueError):
+    """A reply that cannot be used. What it says is in words of ours: nothing of the reply is in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[T]):
+    """What a reply comes to, and how many of its items were dropped."""
+
+    value: T
+    dropped: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """One thing a model is asked for.
+
+    Args:
+        name: its name, which is that of its prompt and its schema.
+        items: the list in the reply whose items stand each by themselves, if there is one.
+        temperature: how freely the model may choose, 0 to 2.
+        max_tokens: longest reply, in tokens.
+    """
+
+    name: str
+    items: str | None
+    temperature: float
+    max_tokens: int
+    schema: Mapping[str, Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "schema", load_schema(self.name))
+
+
+RATE: Final = Task(name="rate", items="ratings", temperature=0.0, max_tokens=1_000)
+QUESTIONS: Final = Task(name="questions", items="questions", temperature=0.7, max_tokens=800)
+INSIGHTS: Final = Task(name="insights", items="insights", temperature=0.4, max_tokens=1_200)
+JUDGE: Final = Task(name="judge", items=None, temperature=0.0, max_tokens=400)
+
+
+def rate_batches(
+    entries: Sequence[Entry], *, per_request: int, entry_chars: int, budget: int
+) -> Iterator[tuple[frozenset[int], dict[str, Any]]]:
+    """The ids and the data of each request that is needed to rate ``entries``.
+
+    Args:
+        per_request: entries in one request at most.
+        entry_chars: characters of one entry's content at most.
+        budget: characters of all the data in one request; a request has one entry at least.
+    """
+    batch: list[dict[str, Any]] = []
+    size = 0
+    for shown in (_memory(entry, entry_chars) for entry in entries):
+        if batch and (len(batch) == per_request or size + _size(shown) > budget):
+            yield frozenset(each["id"] for each in batch), {"memories": batch}
+            batch, size = [], 0
+        batch.append(shown)
+        size += _size(shown)
+    if batch:
+        yield frozenset(each["id"] for each in batch), {"memories": batch}
+
+
+def read_ratings(reply: Mapping[str, Any], asked: frozenset[int]) -> Answer[dict[int, int]]:
+    """Importance by id, for the ids that were asked for and rated once.
+
+    Raises:
+        BadReply: not one of them was.
+    """
+    given: list[tuple[int, int]] = [(int(item["id"]), int(item["score"])) for item in reply["ratings"]]
+    times = Counter(i for i, _ in given)
+    ratings = {i: score for i, score in given if i in asked and times[i] == 1 and 1 <= score <= 10}
+    if not ratings:
+        raise BadReply("it rates none of the ids in the data, each once, from 1 to 10")
+    return Answer(ratings, len(asked - ratings.keys()) + len(times.keys() - asked))
+
+
+def question_data(
+    window: Sequence[Entry], gaps: Sequence[str], *, entry_chars: int, budget: int
+) -> dict[str, Any]:
+    """What questions are asked about: of a window that is too large, what matters most, in order of time.
+
+    Args:
+        window: the entries.
+        gaps: what the timeline misses.
+        entry_chars: characters of one entry's content at most.
+        budget: characters of all the data.
+    """
+    holes = [clip(gap, entry_chars) for gap in gaps]
+    size = sum(map(len, holes))
+    chosen: list[Entry] = []
+    for entry in sorted(window, key=lambda e: (-e.importance, -e.id)):
+        size += _size(_memory(entry, entry_chars))
+        if chosen and size > budget:
+            break
+        chosen.append(entry)
+    chosen.sort(key=lambda entry: entry.id)
+    return {"gaps": holes, "memories": [_memory(entry, entry_chars) for entry in chosen]}
+
+
+def read_questions(reply: Mapping[str, Any], count: int) -> Answer[list[str]]:
+    """The first ``count`` questions, each once.
+
+    Raises:
+        BadReply: there is none.
+    """
+    asked: dict[str, str] = {}
+    for text in map(plain, reply["questions"]):
+        if text and len(text) <= MAX_QUESTION:
+            asked.setdefault(text.casefold(), text)
+    if not asked:
+        raise BadReply(f"it holds no question of 1 to {MAX_QUESTION} characters")
+    return Answer(list(asked.values())[:count], len(reply["questions"]) - len(asked))
+
+
+def insight_data(
+    question: str, evidence: Sequence[Evidence], *, entry_chars: int, budget: int
+) -> tuple[frozenset[int], dict[str, Any]]:
+    """The ids that may be cited, and what an insight is drawn from."""
+    shown = _fitting(evidence, entry_chars, budget)
+    ids = frozenset(each["id"] for each in shown)
+    return ids, {"question": clip(question, MAX_QUESTION), "memories": shown}
+
+
+def read_insights(reply: Mapping[str, Any], shown: frozenset[int]) -> Answer[list[Candidate]]:
+    """The insights whose every citation is of evidence that was shown; there may be none."""
+    found: list[Candidate] = []
+    for item in reply["insights"]:
+        text = plain(item["insight"])
+        cited = tuple(dict.fromkeys(int(i) for i in item["evidence"]))
+        if text and len(text) <= MAX_INSIGHT and cited and shown.issuperset(cited):
+            found.append(Candidate(content=text, citations=cited))
+    return Answer(found, len(reply["insights"]) - len(found))
+
+
+def judge_data(
+    candidate: Candidate, evidence: Sequence[Evidence], *, entry_chars: int, budget: int
+) -> dict[str, Any]:
+    """What a critic sees: the claim, and what it cites."""
+    cited = [each for each in evidence if each.id in candidate.citations]
+    shown = _fitting(cited, entry_chars, budget)
+    return {"claim": clip(candidate.content, MAX_INSIGHT), "memories": shown}
+
+
+def read_judgement(reply: Mapping[str, Any]) -> Answer[Judgement]:
+    """The critic's score and reason.
+
+    Raises:
+        BadReply: the score is not from 0 to 1.
+    """
+    score = float(reply["score"])
+    if not 0 <= score <= 1:
+        raise BadReply("score: must be a number from 0 to 1")
+    return Answer(Judgement(score=score, reason=clip(reply["reason"], _MAX_REASON)))
+
+
+def find_object(text: str, required: Sequence[str]) -> dict[str, Any]:
+    """The JSON object in a reply, whatever thoughts, prose or code fences stand around it.
+
+    Args:
+        text: the reply.
+        required: the names it must have to be the one that was asked for.
+
+    Raises:
+        BadReply: there is none, or there are several that differ.
+    """
+    text = _THOUGHT_END.split(_THOUGHT.sub("", text[:_MAX_REPLY]))[-1]
+    decoder = json.JSONDecoder(parse_constant=_no_constant)
+    found: list[dict[str, Any]] = []
+    start = text.find("{")
+    for _ in range(_MAX_STARTS):
+        if start < 0:
+            break
+        try:
+            value, end = decoder.raw_decode(text, start)
+        except (ValueError, RecursionError):
+            end = start + 1
+        else:
+            if all(name in value for name in required) and value not in found:
+                found.append(value)
+        start = text.find("{", end)
+    if not found:
+        names = ", ".join(required)
+        raise BadReply(f"it holds no complete JSON object with {names}")
+    if len(found) > 1:
+        raise BadReply("it holds several JSON objects that differ")
+    return found[0]
+
+
+def _no_constant(name: str) -> float:
+    raise ValueError(f"{name} is not JSON")
+
+
+def _memory(entry: Entry | Evidence, longest: int) -> dict[str, Any]:
+    """A memory as a model sees it."""
+    shown: dict[str, Any] = {"id": entry.id, "how": str(entry.source_type)}
+    if entry.source_entity is not None:
+        shown["source"] = clip(entry.source_entity, 60)
+    if entry.source_name is not None:
+        shown["name"] = clip(entry.source_name, 60)
+    if entry.timestamp is not None:
+        shown["when"] = entry.timestamp.strftime("%Y-%m-%d %H:%M")
+    shown["text"] = clip(entry.content, longest)
+    return shown
+
+
+def _size(shown: Mapping[str, Any]) -> int:
+    return len(json.dumps(shown, ensure_ascii=False))
+
+
+def _fitting(evidence: Sequence[Evidence], longest: int, budget: int) -> list[dict[str, Any]]:
+    """Evidence as a model sees it, best first, as far as the budget goes; one at least."""
+    shown: list[dict[str, Any]] = []
+    for each in sorted(evidence, key=lambda e: -e.score):
+        memory = _memory(each, longest)
+        budget -= _size(memory)
+        if shown and budget < 0:
+            break
+        shown.append(memory)
+    return shown

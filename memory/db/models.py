@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from datetime import datetime
+from typing import Any, ClassVar
 
 from django.db import models
 
@@ -12,15 +13,17 @@ from memory.entry import MAX_NAME
 class JournalRow(models.Model):
     """What a journal keeps besides its entries (`memory.ports.Header`)."""
 
-    key = models.CharField(max_length=MAX_NAME, unique=True)
+    key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME, unique=True)
     # Whoever deletes a character, by whatever way, deletes its memories.
-    owner = models.ForeignKey("objects.ObjectDB", models.CASCADE, null=True, editable=False, related_name="+")
+    owner: models.ForeignKey[Any, Any] = models.ForeignKey(
+        "objects.ObjectDB", models.CASCADE, null=True, editable=False, related_name="+"
+    )
     # The count is the highest entry number, unless entries with higher ones were deleted: then it is this.
-    count_floor = models.PositiveIntegerField(default=0)
-    window_start = models.PositiveIntegerField(default=0)
-    last_reflection = models.DateTimeField(null=True)
-    reflection_count = models.PositiveIntegerField(default=0)
-    settings = models.JSONField(default=dict)
+    count_floor: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
+    window_start: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
+    last_reflection: models.DateTimeField[datetime | None, datetime | None] = models.DateTimeField(null=True)
+    reflection_count: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
+    settings: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict)
 
     class Meta:
         db_table = "keepsake_journal"
@@ -33,28 +36,30 @@ class JournalRow(models.Model):
 class EntryRow(models.Model):
     """An entry and its marks (`memory.ports.Row`), and the vector made of it."""
 
-    journal = models.ForeignKey(JournalRow, models.CASCADE, db_index=False, related_name="entries")
-    number = models.PositiveIntegerField("id")
-    timestamp = models.DateTimeField()
-    content = models.TextField()
-    source_type = models.CharField(max_length=16)
-    source_trust = models.FloatField()
-    source_entity = models.CharField(max_length=MAX_NAME, null=True)
-    source_name = models.CharField(max_length=MAX_NAME, null=True)
-    importance = models.PositiveSmallIntegerField()
-    importance_method = models.CharField(max_length=16)
-    kind = models.CharField(max_length=16)
-    phase = models.CharField(max_length=MAX_NAME)
-    round = models.PositiveIntegerField()
-    supersedes = models.PositiveIntegerField(null=True)
-    game_time = models.FloatField(null=True)
+    journal: models.ForeignKey[JournalRow, JournalRow] = models.ForeignKey(
+        JournalRow, models.CASCADE, db_index=False, related_name="entries"
+    )
+    number: models.PositiveIntegerField[int, int] = models.PositiveIntegerField("id")
+    timestamp: models.DateTimeField[datetime, datetime] = models.DateTimeField()
+    content: models.TextField[str, str] = models.TextField()
+    source_type: models.CharField[str, str] = models.CharField(max_length=16)
+    source_trust: models.FloatField[float, float] = models.FloatField()
+    source_entity: models.CharField[str | None, str | None] = models.CharField(max_length=MAX_NAME, null=True)
+    source_name: models.CharField[str | None, str | None] = models.CharField(max_length=MAX_NAME, null=True)
+    importance: models.PositiveSmallIntegerField[int, int] = models.PositiveSmallIntegerField()
+    importance_method: models.CharField[str, str] = models.CharField(max_length=16)
+    kind: models.CharField[str, str] = models.CharField(max_length=16)
+    phase: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
+    round: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
+    supersedes: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(null=True)
+    game_time: models.FloatField[float | None, float | None] = models.FloatField(null=True)
     # The lists, and what few entries have, as JSON; empty for most.
-    details = models.TextField()
-    consolidated = models.BooleanField(default=False)
-    archived = models.BooleanField(default=False)
+    details: models.TextField[str, str] = models.TextField()
+    consolidated: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    archived: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     # Last, so that reading the rest does not wade through it.
-    vector_model = models.CharField(max_length=MAX_NAME, null=True)
-    vector = models.BinaryField(null=True)
+    vector_model: models.CharField[str | None, str | None] = models.CharField(max_length=MAX_NAME, null=True)
+    vector: models.BinaryField[bytes | None, bytes | None] = models.BinaryField(null=True)
 
     class Meta:
         db_table = "keepsake_entry"

@@ -12,9 +12,10 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "direct": ("{speaker} told me: {content}",),
     "observation": ("I saw it myself: {content}",),
     "inference": ("If you ask me: {content}",),
-    "environmental": ("I only overheard it, mind: {content}",),
+    "environmental": ("I only overheard {speaker} say it, mind: {content}",),
     "own": ("I remember: {content}",),
     "unknown": ("I couldn't say.",),
+    "doubt": ("But I wouldn't swear to it.",),
     "noted": ("I'll remember that.",),
     "asleep": ("Mmh … hmm …",),
 }

@@ -1,0 +1,229 @@
+"""What a character answers: from what it recalls, in its persona's words, never more than its listeners may hear.
+
+`reply` recalls and decides; `answer` finds the words, and is a pure function of what was heard and recalled,
+so that something else (a language model) can find better ones for the same `Reply`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from memory.config import Config
+from memory.entry import SYNTHESIS_PREFIX, Entry, Kind, SourceType
+from memory.journal import Filter
+from memory.mind import Mind
+from memory.persona import Persona
+from memory.recall import Recalled
+from memory.words import STOP_WORDS, stem, stems, tokens
+
+LONGEST_QUOTE: Final = 300
+"""Characters of one memory that are spoken at most."""
+
+DOUBTED: Final = 0.5
+"""Trust below which a character says that it would not swear to it."""
+
+_GREETINGS: Final = frozenset(
+    tokens(
+        "hello hi hey hail greetings howdy welcome good morning day afternoon evening night goodbye bye farewell"
+    )
+)
+_ASKING: Final = frozenset(
+    tokens(
+        "who whom whose what when where which why how is are was were am do does did can could will would should "
+        "has have had may might shall isn't don't can't won't"
+    )
+)
+_REQUESTS: Final = re.compile(
+    r"^(?:please\s+)?(?:tell (?:me|us)|describe|explain|remind (?:me|us)|i wonder|say what|talk about)\b",
+    re.IGNORECASE,
+)
+# Words by which one asks, and which therefore say nothing of what is asked about.
+_ABOUT: Final = STOP_WORDS | frozenset(
+    tokens(
+        "tell told say said says know knows knew remember recall heard hear ask asked anything something nothing "
+        "everything someone anyone somebody anybody please describe explain remind wonder talk mention mentioned "
+        "exactly again ever news"
+    )
+)
+_MYSELF: Final = frozenset(("i", "me", "my", "mine", "myself"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard:
+    """Something said to a character that it may answer.
+
+    Args:
+        text: what was said, as plain text.
+        speaker: stable key of who said it.
+        speaker_name: what to call them.
+        listeners: stable keys of all who will hear the answer, the speaker among them.
+        names: what the character itself is called; these words ask for nothing.
+    """
+
+    text: str
+    speaker: str
+    speaker_name: str
+    listeners: frozenset[str]
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a character says.
+
+    Args:
+        text: its words, plain, on one line.
+        rests_on: ids of the entries it speaks from; empty if it speaks from none.
+    """
+
+    text: str
+    rests_on: tuple[int, ...] = ()
+
+
+def is_question(text: str) -> bool:
+    """Whether something said asks for an answer: by its mark, its first word, or as a request to tell."""
+    if "?" in text:
+        return True
+    # "Marta, where is it" asks no less than "where is it".
+    clauses = [text, text.partition(",")[2].strip()]
+    first = [word for clause in clauses for word in tokens(clause)[:1]]
+    return any(word in _ASKING for word in first) or any(_REQUESTS.match(clause) for clause in clauses)
+
+
+def reply(mind: Mind, heard: Heard, persona: Persona | None = None) -> Reply:
+    """What the character answers, from what all of ``heard.listeners`` may hear.
+
+    Args:
+        mind: the character's mind.
+        heard: what was said to it.
+        persona: who it is now; ``mind.persona`` if not given.
+    """
+    persona = persona or mind.persona
+    journal = mind.journal
+    topic = _topic(heard)
+    recalled: list[Recalled] = []
+    if topic and is_question(heard.text):
+        # All of it: a preset that weighs recency must not crowd out what answers the question.
+        wanted = Filter(listeners=heard.listeners)
+        recalled = mind.recall(" ".join(topic), wanted=wanted, limit=max(1, len(journal)))
+    return answer(heard, recalled, persona, config=journal.config, own_key=mind.key, turn=journal.entry_count)
+
+
+def answer(
+    heard: Heard,
+    recalled: Sequence[Recalled],
+    persona: Persona,
+    *,
+    config: Config,
+    own_key: str | None = None,
+    turn: int = 0,
+) -> Reply:
+    """The words for what was recalled.
+
+    Args:
+        heard: what was said.
+        recalled: what came to mind, already without what ``heard.listeners`` may not hear.
+        persona: whose words.
+        config: ``answer_relevance`` and ``answer_memories``.
+        own_key: the character's own key: what comes from there it knows of itself.
+        turn: which of the persona's phrases (see `Persona.say`).
+    """
+    asker = _one_line(heard.speaker_name)
+    topic = _topic(heard)
+    if not is_question(heard.text):
+        greets = not topic or all(word in _GREETINGS for word in topic)
+        return Reply(persona.say("greeting" if greets else "noted", turn, listener=asker))
+    if not topic or all(word in _GREETINGS for word in topic):
+        return Reply(persona.say("greeting", turn, listener=asker))
+    chosen = _chosen(heard, topic, recalled, config)
+    if not chosen:
+        return Reply(persona.say("unknown", turn, listener=asker))
+    spoken = [_spoken(entry, heard, persona, own_key, turn + n) for n, entry in enumerate(chosen)]
+    return Reply(" ".join(spoken), tuple(entry.id for entry in chosen))
+
+
+def _topic(heard: Heard) -> list[str]:
+    """The words that say what is asked about; the asker's name if it asks about itself only."""
+    said = tokens(heard.text)
+    own = {word for name in heard.names for word in tokens(name)}
+    topic = [word for word in said if word not in _ABOUT and word not in own]
+    if not topic and _MYSELF.intersection(said):
+        topic = [word for word in tokens(heard.speaker_name) if word not in _ABOUT]
+    return list(dict.fromkeys(topic))
+
+
+def _chosen(heard: Heard, topic: Sequence[str], recalled: Sequence[Recalled], config: Config) -> list[Entry]:
+    """The memories worth speaking of: relevant enough, not the line just said, none of them twice."""
+    scored = []
+    for hit in recalled:
+        if hit.entry.kind is not Kind.QUESTION:
+            relevance = max(hit.components.get("relevance", 0.0), _touched(topic, hit.entry))
+            if relevance >= config.answer_relevance:
+                scored.append((relevance, hit))
+    scored.sort(key=lambda pair: -pair[0])  # stable: equally relevant ones stay in recall's order
+    said_already = {_folded(heard.text)}
+    chosen: list[Entry] = []
+    for relevance, hit in scored:
+        if len(chosen) == config.answer_memories or relevance < scored[0][0] / 2:
+            break
+        if _folded(hit.entry.content) not in said_already:
+            said_already.add(_folded(hit.entry.content))
+            chosen.append(hit.entry)
+    return chosen
+
+
+def _touched(topic: Sequence[str], entry: Entry) -> float:
+    """The share of what is asked about that a memory touches, in its words or by whom it came from."""
+    asked = {stem(word) for word in topic}
+    return len(asked & {*stems(entry.content), *stems(entry.source_name or "")}) / len(asked)
+
+
+def _spoken(entry: Entry, heard: Heard, persona: Persona, own_key: str | None, turn: int) -> str:
+    content = _shortened(_one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
+    occasion = str(entry.source_type)
+    if entry.source_type in (SourceType.DIRECT, SourceType.OBSERVATION) and (
+        entry.source_entity in (None, own_key)
+    ):
+        occasion = "own"
+    elif entry.source_type is SourceType.DIRECT and entry.source_entity == heard.speaker:
+        occasion = "told_you"
+    if occasion in ("direct", "told_you") or (occasion == "environmental" and entry.source_entity):
+        content = f"'{_without_address(content, heard.names)}'"
+    line = persona.say(
+        occasion,
+        turn,
+        content=content,
+        speaker=_one_line(entry.speaker or "someone"),
+        listener=_one_line(heard.speaker_name),
+    )
+    if entry.source_trust < DOUBTED and occasion in ("direct", "observation"):
+        line = f"{line} {persona.say('doubt', turn)}"
+    return line
+
+
+def _without_address(said: str, names: Sequence[str]) -> str:
+    """What was said, without the name at its beginning that only calls the one it was said to."""
+    call, comma, rest = said.partition(",")
+    called = set(tokens(call))
+    own = {word for name in names for word in tokens(name)}
+    if not comma or not rest.strip() or not called or not called <= own | _GREETINGS:
+        return said
+    rest = rest.strip()
+    return rest[0].upper() + rest[1:]
+
+
+def _shortened(text: str) -> str:
+    if len(text) <= LONGEST_QUOTE:
+        return text
+    return text[: LONGEST_QUOTE - 1].rsplit(" ", 1)[0] + "…"
+
+
+def _folded(text: str) -> str:
+    return " ".join(tokens(text))
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

@@ -1,0 +1,1 @@
+"""The commands that Keepsake brings into a game."""

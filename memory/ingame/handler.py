@@ -1,0 +1,91 @@
+"""``character.memory``: one game object's way to its own mind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Unpack
+
+from evennia.utils import logger
+from evennia.utils.dbserialize import deserialize
+
+from memory.entry import Entry, EntryFields
+from memory.ingame.engine import key_of, minds
+from memory.journal import Journal
+from memory.mind import Mind
+from memory.persona import Persona
+
+BACKSTORY_TAG = "backstory"
+
+
+class MemoryHandler:
+    """An object's journal and what belongs to it. It holds no mind: idle ones are closed and opened again.
+
+    Args:
+        obj: the game object, with a ``persona`` or ``db.persona`` if it has one.
+    """
+
+    def __init__(self, obj: Any) -> None:
+        self.obj = obj
+
+    @property
+    def key(self) -> str:
+        """Stable key of the object; it stays when the object is renamed."""
+        return key_of(self.obj)
+
+    @property
+    def mind(self) -> Mind:
+        """The object's mind; use it, and do not keep it."""
+        return minds()[self.key]
+
+    @property
+    def journal(self) -> Journal:
+        """The object's journal; use it, and do not keep it."""
+        return self.mind.journal
+
+    @property
+    def persona(self) -> Persona:
+        """Who the object is: the class's ``persona`` with ``db.persona`` on top, under its present name.
+
+        What a builder got wrong there is logged and left out: the object goes on without it.
+        """
+        persona = Persona(name=self.obj.key)
+        for given in (getattr(type(self.obj), "persona", None), deserialize(self.obj.db.persona)):
+            try:
+                persona = given if isinstance(given, Persona) else _with(persona, given or {})
+            except (TypeError, ValueError) as error:
+                logger.log_err(f"Keepsake: persona of {self.obj.key}({self.key}): {error}")
+        return persona.renamed(self.obj.key)
+
+    def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
+        """Write an entry down (see `memory.journal.Journal.add`); it is on disk when this returns."""
+        return self.mind.remember(content, **given)
+
+    def learn_backstory(self) -> list[Entry]:
+        """Write down what the persona remembers from before the game, if the journal was never written to.
+
+        Raises:
+            FieldError: an entry of the backstory holds what it may not. Nothing is written.
+        """
+        if self.journal.entry_count:
+            return []
+        past = [{"content": item} if isinstance(item, str) else item for item in self.persona.backstory]
+        return self.journal.adopt({**item, "tags": [*item.get("tags", ()), BACKSTORY_TAG]} for item in past)
+
+
+def _with(persona: Persona, given: Mapping[str, Any]) -> Persona:
+    """``persona`` with what a builder gave on top: any of its fields, by name."""
+    if not isinstance(given, Mapping):
+        raise TypeError(f"{given!r} — a dict with description, backstory, phrases")
+    changed = dict(given)
+    changed.pop("name", None)
+    phrases = changed.get("phrases") or {}
+    if not isinstance(phrases, Mapping):
+        raise TypeError(f"phrases: {phrases!r} — a dict of texts by occasion")
+    own = {
+        occasion: (words,) if isinstance(words, str) else tuple(words) for occasion, words in phrases.items()
+    }
+    changed["phrases"] = {**persona.phrases, **own}
+    backstory = changed.get("backstory", persona.backstory)
+    changed["backstory"] = (backstory,) if isinstance(backstory, str) else tuple(backstory)
+    return replace(persona, **changed)

@@ -1,0 +1,157 @@
+"""Mixins that give Evennia's objects a memory. Put them before Evennia's base class.
+
+    class Character(MemoryCharacterMixin, DefaultCharacter): ...
+    class NPC(MemoryNPCMixin, DefaultCharacter): ...
+    class Room(MemoryRoomMixin, DefaultRoom): ...
+
+Each works without the others. An NPC among characters without the mixin perceives the lines that Evennia
+renders; with it, what was really said and done. A room with its mixin writes down what many perceive of
+one line in one transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from evennia.utils.utils import lazy_property
+
+from memory.ingame import engine, perception, speech
+from memory.ingame.handler import MemoryHandler
+from memory.ingame.perception import Act, Manner, acting, together
+from memory.persona import Persona
+
+
+class MemoryCharacterMixin:
+    """A character with a journal, whose speech, gifts and ways are perceived as they are.
+
+    Attributes:
+        perceives: whether it writes down by itself what it perceives. Players write for themselves.
+    """
+
+    perceives: ClassVar[bool] = False
+
+    @lazy_property  # type: ignore[untyped-decorator]
+    def memory(self) -> MemoryHandler:
+        """The character's journal and mind (see `memory.ingame.handler.MemoryHandler`)."""
+        return MemoryHandler(self)
+
+    def at_msg_receive(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
+        """Perceive what reaches the character."""
+        received = super().at_msg_receive(text=text, from_obj=from_obj, **kwargs)  # type: ignore[misc]
+        if received and self.perceives:
+            perception.receive(self, text, from_obj)
+        return bool(received)
+
+    def at_say(
+        self,
+        message: str,
+        msg_self: bool | str | None = None,
+        msg_location: str | None = None,
+        receivers: Any = None,
+        msg_receivers: str | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """Say or whisper something, and let those it reaches hear what was said."""
+        to = (
+            tuple(receivers)
+            if isinstance(receivers, list | tuple | set)
+            else (receivers,)
+            if receivers
+            else ()
+        )
+        manner = Manner.WHISPER if kwargs.get("whisper") else Manner.SAY
+        with acting(speech.speech(self, str(message), manner, to)):
+            super().at_say(  # type: ignore[misc]
+                message,
+                msg_self=msg_self,
+                msg_location=msg_location,
+                receivers=receivers,
+                msg_receivers=msg_receivers,
+                **kwargs,
+            )
+
+    def announce_move_from(self, destination: Any, *args: Any, **kwargs: Any) -> None:
+        """Leave, and let those who are told of it see it."""
+        with acting(_move(self, "left for", destination)):
+            super().announce_move_from(destination, *args, **kwargs)  # type: ignore[misc]
+
+    def announce_move_to(self, source_location: Any, *args: Any, **kwargs: Any) -> None:
+        """Arrive, and let those who are told of it see it."""
+        with acting(_move(self, "arrived from", source_location)):
+            super().announce_move_to(source_location, *args, **kwargs)  # type: ignore[misc]
+
+    def at_object_receive(
+        self, moved_obj: Any, source_location: Any, move_type: str = "move", **kwargs: Any
+    ) -> None:
+        """Take a gift, and let those who are there see it: Evennia tells nobody but the two."""
+        super().at_object_receive(moved_obj, source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
+        here = getattr(self, "location", None)
+        if move_type != "give" or source_location is None or here is None or source_location.location != here:
+            return
+        with together():
+            for witness in here.contents:
+                if witness is source_location or not getattr(witness, "perceives", False):
+                    continue
+                giver = perception.name_of(source_location, witness)
+                thing = perception.plain(str(moved_obj.get_numbered_name(1, witness)[0]))
+                taker = "me" if witness is self else perception.name_of(self, witness)
+                tags = (perception.GIFT_TAG,) if witness is self else ()
+                perception.witness(witness, source_location, f"{giver} gave {taker} {thing}.", tags)
+
+    def at_addressed(self, said: Act) -> None:
+        """Something was said to the character, and it has written that down. Players answer themselves."""
+
+    def at_rename(self, oldname: str, newname: str) -> None:
+        """Go on under another name: the memory stays, the mind opens anew with the name it has now."""
+        super().at_rename(oldname, newname)  # type: ignore[misc]
+        engine.minds().close([self.memory.key])
+
+    def delete(self) -> bool:
+        """Delete the object, and its memory with it."""
+        key = self.memory.key
+        deleted = bool(super().delete())  # type: ignore[misc]
+        if deleted:
+            engine.minds().drop(key)
+        return deleted
+
+
+class MemoryNPCMixin(MemoryCharacterMixin):
+    """A character that perceives what happens around it, and answers when it is spoken to.
+
+    Attributes:
+        persona: who it is: a `memory.persona.Persona` or a dict of its fields. What a builder sets as
+            ``db.persona`` goes on top.
+        answers_npcs: whether it answers other NPCs too. An answer is never answered.
+    """
+
+    perceives: ClassVar[bool] = True
+    persona: ClassVar[Persona | Mapping[str, Any]] = {}
+    answers_npcs: ClassVar[bool] = False
+
+    def at_addressed(self, said: Act) -> None:
+        """Answer on the reactor's next turn, so that what was said is heard first."""
+        played: Any = getattr(self, "has_account", False)
+        by_npc = isinstance(said.actor, MemoryNPCMixin) and not getattr(said.actor, "has_account", False)
+        if played or said.is_answer or (by_npc and not self.answers_npcs):
+            return
+        engine.later(lambda: speech.respond(self, said))
+
+
+class MemoryRoomMixin:
+    """A room in which what many perceive of one line is written down in one transaction."""
+
+    def msg_contents(self, *args: Any, **kwargs: Any) -> None:
+        """Tell everybody here."""
+        with together():
+            super().msg_contents(*args, **kwargs)  # type: ignore[misc]
+
+
+def _move(mover: Any, verb: str, place: Any) -> Act:
+    name = perception.name_of(mover, mover)
+    if place is None:
+        return Act(mover, f"{name} {verb.split()[0]}.")
+    where = perception.name_of(place, mover)
+    first, _, rest = where.partition(" ")
+    sentence = f"{first.lower()} {rest}" if first in ("The", "A", "An") and rest else where
+    return Act(mover, f"{name} {verb} {sentence}.", shown=where)

@@ -1,0 +1,264 @@
+"""What happens in a room, and who perceives it.
+
+Evennia tells an object what happens around it through ``at_msg_receive``, as a rendered line. Whoever
+acts says here, while that line goes out, what was really said or done (an `Act`), and each listener that
+the line reaches perceives the act instead of the line. Where the one who acts does not say so (a game
+whose player characters have no mixin), the line itself is what is perceived. Either way perception has
+one way in, so nothing is perceived twice, and nothing by somebody the line did not reach.
+
+What one act leaves in many journals is written in one transaction.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import DatabaseError
+from evennia.objects.models import ObjectDB
+from evennia.utils import logger
+from evennia.utils.ansi import strip_ansi, strip_raw_ansi
+from evennia.utils.utils import make_iter
+
+from memory.dialogue import is_question
+from memory.entry import MAX_CONTENT, EntryFields, Kind, SourceType
+from memory.ingame.engine import key_of, minds
+from memory.ports import Conflict
+from memory.words import STOP_WORDS, tokens
+
+GIFT_TAG: Final = "gift"
+
+_MOVES: Final = frozenset({"move", "traverse", "teleport"})
+_OPEN: Final = frozenset({None, "pose", "emote"}) | _MOVES
+"""Types of message that whoever is there may speak of; of a type not known, only with who it came from."""
+
+_QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
+_BIDI: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+class Manner(Enum):
+    """How something was said."""
+
+    SAY = "say"
+    WHISPER = "whisper"
+    TALK = "talk"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Act:
+    """What somebody does, as it really is rather than as it is rendered.
+
+    Args:
+        actor: who.
+        text: what was said, or a sentence that says what was done.
+        manner: how it was said; ``None`` if nothing was said.
+        receivers: who it was said to, where that is known; nobody else hears a whisper or a talk.
+        shown: what of it the rendered line must hold; a line without that is perceived as it is.
+        is_answer: whether a character answers by itself. Such a line is never answered again.
+    """
+
+    actor: Any
+    text: str
+    manner: Manner | None = None
+    receivers: tuple[Any, ...] = ()
+    shown: str = ""
+    is_answer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Percept:
+    listener: Any
+    content: str
+    fields: EntryFields
+    said: Act | None = None
+
+
+_acts: list[Act] = []
+_noticed: list[tuple[Act, Any]] = []
+_pending: list[_Percept] = []
+_depth = 0
+
+
+def plain(text: str) -> str:
+    """``text`` on one line, without Evennia's markup, ANSI codes, control and direction characters."""
+    # Once before the markup goes, so that none is hidden by them; once after, since "|/" is one of them.
+    bare = _without_controls(strip_ansi(_without_controls(strip_raw_ansi(text))))
+    return " ".join(bare.split())
+
+
+def inert(text: str) -> str:
+    """``text`` as Evennia shows it to everybody without acting on it: no colours, links or functions."""
+    # A doubled "|" would do for colours, but Evennia looks for links after it has undoubled them.
+    shown = plain(text).replace("|", "¦")
+    return shown.replace("$", "$$") if settings.FUNCPARSER_PARSE_OUTGOING_MESSAGES_ENABLED else shown
+
+
+def _without_controls(text: str) -> str:
+    return "".join(" " if unicodedata.category(c) == "Cc" else c for c in text if c not in _BIDI)
+
+
+def name_of(obj: Any, looker: Any) -> str:
+    """What ``looker`` calls ``obj`` now."""
+    return plain(obj.get_display_name(looker)) or plain(obj.key) or key_of(obj)
+
+
+def is_named(listener: Any, text: str) -> bool:
+    """Whether ``text`` names ``listener``: its key, an alias, or a word of either, as whole words."""
+    said = tokens(text)
+    heard = set(said)
+    line = f" {' '.join(said)} "
+    for name in (listener.key, *listener.aliases.all()):
+        words = tokens(plain(name))
+        if words and f" {' '.join(words)} " in line:
+            return True
+        if any(len(word) > 2 and word not in STOP_WORDS and word in heard for word in words):
+            return True
+    return False
+
+
+@contextmanager
+def together() -> Iterator[None]:
+    """Write down what is perceived meanwhile, by whomever, in one transaction at the end."""
+    global _depth
+    _depth += 1
+    try:
+        yield
+    finally:
+        _depth -= 1
+        if not _depth:
+            _write()
+
+
+@contextmanager
+def acting(act: Act) -> Iterator[None]:
+    """Let those who are told of it meanwhile perceive ``act`` rather than the line that is rendered.
+
+    If the actor is at the same thing already (a command that goes through ``at_say``, say), the act that
+    is under way stands.
+    """
+    with together():
+        if _acts and _acts[-1].actor is act.actor:
+            yield
+            return
+        _acts.append(act)
+        try:
+            yield
+        finally:
+            _acts.pop()
+            _noticed[:] = [pair for pair in _noticed if pair[0] is not act]
+
+
+def receive(listener: Any, text: Any, from_obj: Any) -> None:
+    """Let ``listener`` perceive a message that reaches it.
+
+    Args:
+        listener: an object with a memory.
+        text, from_obj: as Evennia gives them to ``at_msg_receive``.
+    """
+    actor = next(iter(make_iter(from_obj)), None) if from_obj else None
+    if text is None or not isinstance(actor, ObjectDB) or actor is listener:
+        return
+    line, options = (text[0], text[1] if len(text) > 1 else {}) if isinstance(text, tuple) else (text, {})
+    kind = options.get("type") if isinstance(options, dict) else None
+    line = plain(str(line))
+    act = _act_shown(actor, listener, line)
+    if act is not None and any(seen is act and who is listener for seen, who in _noticed):
+        return
+    if act is None and kind in ("say", "whisper"):
+        quoted = _QUOTED.search(line)
+        manner = Manner.WHISPER if kind == "whisper" else Manner.SAY
+        act = Act(actor, quoted[1] if quoted else line, manner, (listener,) if kind == "whisper" else ())
+    if act is not None:
+        _noticed.append((act, listener))
+    with together():
+        if act is not None and act.manner is not None:
+            _hear(listener, act)
+        else:
+            _see(listener, actor, act.text if act else line, kind if act is None else None)
+
+
+def witness(listener: Any, actor: Any, sentence: str, tags: tuple[str, ...] = ()) -> None:
+    """Let ``listener`` see what ``actor`` does, said in a sentence; for what Evennia tells nobody of."""
+    with together():
+        _observe(listener, actor, sentence, tags=tags)
+
+
+def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
+    """The act under way that ``line`` tells of, if it is one."""
+    act = _acts[-1] if _acts else None
+    if act is None or act.actor is not actor or act.shown not in line:
+        return None
+    private = act.manner in (Manner.WHISPER, Manner.TALK)
+    return None if private and listener not in act.receivers else act
+
+
+def _hear(listener: Any, act: Act) -> None:
+    content = plain(act.text)[:MAX_CONTENT]
+    if not content:
+        return
+    addressed = listener in act.receivers or is_named(listener, content)
+    fields: EntryFields = {
+        "source_type": SourceType.DIRECT if addressed else SourceType.ENVIRONMENTAL,
+        "source_entity": key_of(act.actor),
+        "source_name": name_of(act.actor, listener),
+    }
+    if is_question(content):
+        fields["kind"] = Kind.QUESTION
+    if act.manner is Manner.WHISPER:
+        fields["audience"] = [key_of(o) for o in (act.actor, *act.receivers) if o is not listener]
+    _pending.append(_Percept(listener, content, fields, act if addressed else None))
+
+
+def _see(listener: Any, actor: Any, content: str, kind: str | None) -> None:
+    here = listener.location
+    if here is None or not content:
+        return
+    if actor is here:
+        _pending.append(_Percept(listener, content[:MAX_CONTENT], {"source_type": SourceType.ENVIRONMENTAL}))
+    elif actor.location is here:
+        _observe(listener, actor, content, confidential=kind not in _OPEN)
+
+
+def _observe(
+    listener: Any, actor: Any, content: str, *, tags: tuple[str, ...] = (), confidential: bool = False
+) -> None:
+    fields: EntryFields = {
+        "source_type": SourceType.OBSERVATION,
+        "source_entity": key_of(actor),
+        "source_name": name_of(actor, listener),
+        "tags": tags,
+    }
+    if confidential:
+        fields["audience"] = [key_of(actor)]
+    _pending.append(_Percept(listener, content[:MAX_CONTENT], fields))
+
+
+def _write() -> None:
+    percepts = [p for p in _pending if p.listener.pk]
+    _pending.clear()
+    if not percepts:
+        return
+    for listener in {key_of(p.listener): p.listener for p in percepts}.values():
+        if not listener.memory.journal.entry_count:
+            _begin(listener)
+    try:
+        minds().record([(key_of(p.listener), p.content, p.fields) for p in percepts])
+    except (DatabaseError, Conflict, ValueError):  # what was said must go on even if it cannot be written
+        logger.log_trace("Keepsake: what was perceived could not be written down")
+    for percept in percepts:
+        if percept.said is not None:
+            percept.listener.at_addressed(percept.said)
+
+
+def _begin(listener: Any) -> None:
+    """Let a character that meets the game for the first time know its past."""
+    try:
+        listener.memory.learn_backstory()
+    except (TypeError, ValueError):
+        logger.log_trace(f"Keepsake: the backstory of {listener.key}({key_of(listener)}) is not right")

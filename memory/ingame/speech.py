@@ -1,0 +1,114 @@
+"""Speaking as a game object: privately to one, or in answer to what was said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia.objects.objects import DefaultCharacter
+
+from memory.dialogue import Heard, Reply, reply
+from memory.ingame.engine import key_of
+from memory.ingame.perception import Act, Manner, acting, inert, name_of, plain
+
+
+def can_hear(obj: Any) -> bool:
+    """Whether somebody may be listening there: a character, whatever has a memory, whatever is played."""
+    return isinstance(obj, DefaultCharacter) or hasattr(obj, "memory") or bool(obj.has_account)
+
+
+def listeners(speaker: Any) -> frozenset[str]:
+    """Stable keys of all who hear what ``speaker`` says aloud where it is."""
+    here = speaker.location
+    others = () if here is None else (obj for obj in here.contents if obj is not speaker)
+    return frozenset(key_of(obj) for obj in others if can_hear(obj))
+
+
+def say(speaker: Any, text: str, *, is_answer: bool = False) -> None:
+    """Let ``speaker`` say something aloud."""
+    with acting(speech(speaker, text, Manner.SAY, is_answer=is_answer)):
+        speaker.at_say(text)
+
+
+def whisper(speaker: Any, receivers: list[Any], text: str, *, is_answer: bool = False) -> None:
+    """Let ``speaker`` whisper to ``receivers``, in confidence."""
+    with acting(speech(speaker, text, Manner.WHISPER, tuple(receivers), is_answer=is_answer)):
+        echo = None if speaker in receivers else True
+        speaker.at_say(text, msg_self=echo, receivers=receivers, whisper=True)
+
+
+def talk(speaker: Any, receiver: Any, text: str, *, is_answer: bool = False) -> None:
+    """Let ``speaker`` talk to ``receiver``: nobody else hears it, but it is no secret."""
+    with acting(speech(speaker, text, Manner.TALK, (receiver,), is_answer=is_answer)):
+        # To Evennia it is a whisper, which is what keeps it between the two.
+        speaker.at_say(
+            text,
+            msg_self='{self} say to {all_receivers}, "|n{speech}|n"',
+            receivers=[receiver],
+            msg_receivers='{object} says to you, "|n{speech}|n"',
+            whisper=True,
+        )
+
+
+def speech(
+    speaker: Any,
+    text: str,
+    manner: Manner,
+    receivers: tuple[Any, ...] = (),
+    *,
+    is_answer: bool = False,
+) -> Act:
+    """The act of saying something."""
+    return Act(speaker, text, manner, receivers, shown=plain(text), is_answer=is_answer)
+
+
+def respond(npc: Any, said: Act) -> None:
+    """Let ``npc`` answer what was said to it, the way it was said: aloud, privately or in a whisper.
+
+    What it could tell the asker but not everybody present, it whispers.
+    """
+    asker = said.actor
+    if not npc.pk or not asker.pk or npc.location is None or asker.location != npc.location:
+        return
+    found, private = _find(npc, said)
+    if not found.text:
+        return
+    manner = Manner.WHISPER if private else said.manner
+    text = inert(found.text)
+    if manner is Manner.SAY:
+        text = npc.at_pre_say(text)
+    else:
+        text = npc.at_pre_say(text, whisper=True, receivers=[asker])
+    if not text:
+        return
+    if manner is Manner.WHISPER:
+        whisper(npc, [asker], text, is_answer=True)
+    elif manner is Manner.TALK:
+        talk(npc, asker, text, is_answer=True)
+    else:
+        say(npc, text, is_answer=True)
+
+
+def _find(npc: Any, said: Act) -> tuple[Reply, bool]:
+    """The reply, and whether it is for the asker's ears only though the question was not."""
+    asker = key_of(said.actor)
+    memory = npc.memory
+    persona = memory.persona
+
+    def reply_to(hearers: frozenset[str]) -> Reply:
+        heard = Heard(
+            text=plain(said.text),
+            speaker=asker,
+            speaker_name=name_of(said.actor, npc),
+            listeners=hearers,
+            names=(npc.key, *npc.aliases.all()),
+        )
+        return reply(memory.mind, heard, persona)
+
+    alone = frozenset({asker})
+    everybody = listeners(npc) | alone if said.manner is Manner.SAY else alone
+    found = reply_to(everybody)
+    if not found.rests_on and everybody != alone:
+        quietly = reply_to(alone)
+        if quietly.rests_on:
+            return quietly, True
+    return found, False

@@ -1,0 +1,32 @@
+"""Fixtures of the tests that play. Evennia is not ready when this is read: it is imported on use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.game.place import Place
+
+
+@pytest.fixture
+def place(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
+    """An inn with nobody in it; its reactor turns when the test says so."""
+    import evennia
+    from evennia.utils.idmapper.models import flush_cache
+
+    from memory.ingame import engine
+    from tests.game.place import Place
+
+    monkeypatch.setattr("django.conf.settings.AUTO_CREATE_CHARACTER_WITH_ACCOUNT", False)
+    monkeypatch.setattr("django.conf.settings.AUTO_PUPPET_ON_LOGIN", False)
+    monkeypatch.setattr(evennia.SESSION_HANDLER, "data_out", lambda *args, **kwargs: None)
+    place = Place()
+    with engine.using(place.minds, place.waiting.append):
+        place.build()
+        yield place
+    for session in place.sessions:
+        evennia.SESSION_HANDLER.pop(session.sessid, None)
+    flush_cache()

@@ -1,0 +1,149 @@
+"""A small place with people in it: real Evennia objects and sessions, and a reactor that waits for nothing."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import evennia
+from evennia import DefaultCharacter, DefaultExit, DefaultObject, DefaultRoom
+from evennia.commands.default.cmdset_character import CharacterCmdSet
+from evennia.server.serversession import ServerSession
+from evennia.utils import create
+from evennia.utils.ansi import strip_ansi
+
+from memory.clock import ManualClock
+from memory.config import Config
+from memory.db.store import DjangoStore
+from memory.ingame import engine
+from memory.ingame.commands.talk import CmdTalk, CmdWhisper
+from memory.ingame.mixins import MemoryCharacterMixin, MemoryNPCMixin, MemoryRoomMixin
+from memory.mind import Minds
+
+
+class Character(MemoryCharacterMixin, DefaultCharacter):
+    """A player's character with a journal."""
+
+
+class NPC(MemoryNPCMixin, DefaultCharacter):
+    """Somebody who remembers."""
+
+
+class Room(MemoryRoomMixin, DefaultRoom):
+    """A place."""
+
+
+class TalkCmdSet(CharacterCmdSet):
+    """Evennia's commands, and ours over them."""
+
+    def at_cmdset_creation(self) -> None:
+        super().at_cmdset_creation()
+        self.add(CmdTalk())
+        self.add(CmdWhisper())
+
+
+class Player:
+    """A character with a session, which keeps every line that it is sent.
+
+    Args:
+        character: who is played.
+        session: through whom.
+    """
+
+    def __init__(self, character: Any, session: ServerSession, settle: Callable[[], None]) -> None:
+        self.character = character
+        self.raw: list[str] = []
+        self._settle = settle
+        session.data_out = self._take  # the network's edge
+
+    def _take(self, **kwargs: Any) -> None:
+        text = kwargs.get("text")
+        if text is not None:
+            self.raw.append(str(text[0] if isinstance(text, tuple | list) else text))
+
+    def do(self, line: str) -> str:
+        """Type a line, let everybody answer, and return what was shown since."""
+        before = len(self.raw)
+        self.character.execute_cmd(line)
+        self._settle()
+        return strip_ansi("\n".join(self.raw[before:]))
+
+    @property
+    def seen(self) -> str:
+        """Everything that was ever shown to this player."""
+        return strip_ansi("\n".join(self.raw))
+
+    def __str__(self) -> str:
+        return self.character.key
+
+
+class Place:
+    """Where a test happens."""
+
+    def __init__(self) -> None:
+        self.clock = ManualClock(game_start=0.0)
+        self.minds = Minds(DjangoStore(), config=Config(), clock=self.clock, persona_of=engine.persona_of)
+        self.waiting: deque[Callable[[], object]] = deque()
+        self.sessions: list[ServerSession] = []
+
+    def build(self) -> None:
+        """Make the room where everybody is unless told otherwise."""
+        self.room = self.make_room("The Hearth")
+
+    def settle(self) -> None:
+        """Let the reactor turn until nothing waits; a hundred answers to one line are a loop."""
+        for _ in range(100):
+            if not self.waiting:
+                return
+            self.waiting.popleft()()
+        raise AssertionError("they never stop answering each other")
+
+    def make_room(self, key: str, typeclass: Any = Room) -> Any:
+        """A room that leads nowhere yet."""
+        return create.create_object(typeclass, key=key, nohome=True)
+
+    def link(self, key: str, start: Any, end: Any) -> Any:
+        """A one-way exit."""
+        return create.create_object(DefaultExit, key=key, location=start, destination=end, home=start)
+
+    def thing(self, key: str, where: Any) -> Any:
+        """Something to carry."""
+        return create.create_object(DefaultObject, key=key, location=where, home=self.room)
+
+    def npc(self, key: str, *, aliases: tuple[str, ...] = (), where: Any = None, typeclass: Any = NPC) -> Any:
+        """Somebody who remembers."""
+        room = where or self.room
+        return create.create_object(typeclass, key=key, aliases=list(aliases), location=room, home=room)
+
+    def player(
+        self, key: str, *, where: Any = None, typeclass: Any = Character, admin: bool = False
+    ) -> Player:
+        """Somebody with a session."""
+        room = where or self.room
+        account = create.create_account(key, email=None, password="correct horse battery")
+        if admin:
+            account.permissions.add("Admin")
+        character = create.create_object(typeclass, key=key, location=room, home=room)
+        character.cmdset.add_default(TalkCmdSet, persistent=False)
+        character.locks.add("puppet:all()")
+        session = ServerSession()
+        session.init_session("telnet", ("localhost", "test"), evennia.SESSION_HANDLER)
+        session.sessid = 1000 + len(self.sessions)
+        evennia.SESSION_HANDLER.portal_connect(session.get_sync_data())
+        session = evennia.SESSION_HANDLER.session_from_sessid(session.sessid)
+        self.sessions.append(session)
+        evennia.SESSION_HANDLER.login(session, account, testmode=True)
+        account.puppet_object(session, character)
+        return Player(character, session, self.settle)
+
+
+def entries(character: Any) -> list[tuple[str, str]]:
+    """Source type and content of what a character remembers, oldest first."""
+    return [(str(entry.source_type), entry.content) for entry in character.memory.journal]
+
+
+def words(text: str) -> set[str]:
+    """The words of a text, in lower case."""
+    return set(re.findall(r"[a-z]+", text.lower()))

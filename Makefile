@@ -6,7 +6,6 @@
 # YES=1                    `make reset` doesn't ask
 
 PYTHON ?= python3
-export KEEPSAKE_PORT YES ARGS
 
 .PHONY: run stop reset test lint check lock
 run stop reset test lint check lock:

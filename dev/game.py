@@ -23,8 +23,8 @@ The village is up.
   web     http://localhost:{web}  (play at /webclient)
 Log in with: connect admin PASSWORD. {password}
 Then type these three lines:
-  say Marta, the miller found a silver ring in the well.
-  talk Marta = what was found in the well?
+  say Marta, the carter's grey mare ran off to the mill last night.
+  talk Marta = where did the mare run off to?
   memory Marta
 `make stop` stops it; what Marta was told is still there after the next `make run`."""
 

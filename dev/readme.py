@@ -1,0 +1,50 @@
+"""README's code blocks, for those who follow it literally."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from dev.environment import ROOT
+
+README = ROOT / "README.md"
+
+
+@dataclass(frozen=True)
+class Block:
+    """A fenced code block.
+
+    Args:
+        section: the heading of the second level that it stands under.
+        language: the word after the fence.
+        target: the rest of that line: the file that the block belongs in, if any.
+        text: what is between the fences.
+    """
+
+    section: str
+    language: str
+    target: str
+    text: str
+
+    @property
+    def lines(self) -> list[str]:
+        """Its lines without comments and empty ones."""
+        return [line for line in self.text.splitlines() if line and not line.startswith("#")]
+
+
+def blocks(section: str | None = None) -> list[Block]:
+    """README's code blocks in order, of one section if it is named.
+
+    Raises:
+        ValueError: there is none.
+    """
+    found = []
+    heading = ""
+    for part in re.finditer(r"^## (.+)$|^```(\w+) ?(.*)\n((?:.*\n)*?)```$", README.read_text(), re.MULTILINE):
+        if part[1]:
+            heading = part[1]
+        elif section in (None, heading):
+            found.append(Block(heading, part[2], part[3], part[4]))
+    if not found:
+        raise ValueError(f"section: {section!r} — a section of README with code blocks")
+    return found

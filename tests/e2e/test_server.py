@@ -1,0 +1,91 @@
+"""A newcomer's first hour, on a real server, with the power going out in the middle."""
+
+from __future__ import annotations
+
+import socket
+import stat
+from typing import TYPE_CHECKING
+
+from dev.loopback import BLOCK, HOST, Telnet, page, taken, wait_for
+
+if TYPE_CHECKING:
+    from tests.e2e.conftest import Village
+
+TOLD = "Marta, the carter's grey mare ran off to the mill last night."
+WORDS = "grey mare ran off"
+ASKED = "talk Marta = where did the mare run off to?"
+
+
+def test_what_marta_was_told_outlives_a_kill(village: Village) -> None:
+    """Told over telnet, killed at once, started again: Marta still knows it, and who said it."""
+    with village.enter("Wendel", new=True) as line:
+        line.send(f"say {TOLD}")
+        assert wait_for(lambda: village.remembers(WORDS), 30, every=0.01), village.logs()
+        village.kill()
+
+    village.make("run")
+    with village.enter("Wendel") as line:
+        assert "You" in line.ask(ASKED, WORDS)
+    with village.enter("Ysolde", new=True) as line:
+        assert "Wendel" in line.ask(ASKED, WORDS)
+
+
+def test_web_pages_answer(village: Village) -> None:
+    """The front page, the web client and the door of the admin pages."""
+    web = village.port + 1
+    assert page(web)[0] == 200
+    status, client = page(web, "/webclient/")
+    assert status == 200
+    assert "websocket" in client.lower()
+    status, admin = page(web, "/admin/login/")
+    assert status == 200
+    assert "password" in admin.lower()
+
+
+def test_run_again_says_that_it_runs(village: Village) -> None:
+    """Neither a second server nor a second account."""
+    said = village.make("run")
+    assert "It runs already." in said
+    assert str(village.port) in said
+    assert "Made the account" not in said
+    elsewhere = village.try_make("run", KEEPSAKE_PORT=str(village.port + 100))
+    assert elsewhere.returncode != 0
+    assert f"It runs already, at port {village.port}." in elsewhere.stdout
+
+
+def test_admin_logs_in_with_the_kept_password(village: Village) -> None:
+    """Generated, kept where only the owner reads it, and right."""
+    kept = village.place / ".keepsake" / "admin-password"
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert stat.S_IMODE((village.place / "server/conf/secret_settings.py").stat().st_mode) == 0o600
+    with Telnet(village.port) as line:
+        line.read_until("connect")
+        line.ask(f"connect admin {kept.read_text().strip()}", "You become admin")
+        line.ask("memory Marta", "Marta")
+
+
+def test_stop_reset_and_what_is_wrong(village: Village) -> None:
+    """Stop twice, a taken port named, reset only when told to, and a village built anew with a password of one's own."""
+    assert "Stopped." in village.make("stop")
+    assert not any(taken(village.port + offset) for offset in BLOCK)
+    assert "It doesn't run." in village.make("stop")
+
+    with socket.create_server((HOST, village.port + 1)):
+        refused = village.try_make("run")
+    assert refused.returncode != 0
+    assert f"Port {village.port + 1} (web) is taken" in refused.stdout
+
+    refused = village.try_make("reset")
+    assert refused.returncode != 0
+    assert "Nothing was deleted" in refused.stdout
+    assert village.remembers(WORDS)
+
+    village.make("reset", YES="1")
+    weak = village.try_make("run", KEEPSAKE_ADMIN_PASSWORD="12345")
+    assert weak.returncode != 0
+    assert "KEEPSAKE_ADMIN_PASSWORD: " in weak.stdout
+
+    said = village.make("run", KEEPSAKE_ADMIN_PASSWORD="correct horse battery")
+    assert "correct horse battery" not in said
+    assert not village.remembers(WORDS)
+    assert not (village.place / ".keepsake" / "admin-password").exists()

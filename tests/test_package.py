@@ -1,0 +1,37 @@
+"""What is shipped: every file of the three packages, and it works in a game that exists already."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from dev.environment import ROOT
+from dev.existing_game import build_wheel
+
+SHIPPED = ("memory", "tools", "scripts")
+
+
+def test_wheel_holds_the_three_packages_and_all_their_data(tmp_path: Path) -> None:
+    """Migrations, templates, prompts and fitted weights are easily forgotten; the demo's own stays out."""
+    wanted = {
+        path.relative_to(ROOT).as_posix()
+        for package in SHIPPED
+        for path in (ROOT / package).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    with zipfile.ZipFile(build_wheel(tmp_path)) as wheel:
+        inside = {name for name in wheel.namelist() if ".dist-info/" not in name}
+        about = {name.partition(".dist-info/")[2] for name in wheel.namelist()} - {""}
+    assert inside == wanted
+    assert "memory/py.typed" in inside
+    assert "licenses/LICENSE" in about
+
+
+def test_an_npc_in_a_plain_evennia_game_remembers(tmp_path: Path) -> None:
+    """README's "Add it to your game", followed to the letter with the built wheel."""
+    command = [sys.executable, "-m", "dev.existing_game", str(tmp_path)]
+    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=400)
+    assert done.returncode == 0, done.stderr
+    assert "told" in done.stdout

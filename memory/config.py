@@ -115,6 +115,12 @@ class Config:
         return shown
 
     @classmethod
+    def choices(cls, name: str) -> tuple[str, ...]:
+        """What a setting may be, where there is a choice of names; else nothing."""
+        known: Mapping[str, Any] = next((f.metadata for f in fields(cls) if f.name == name), {})
+        return tuple(known.get("choices", ()))
+
+    @classmethod
     def about(cls) -> list[tuple[str, Any, str, bool]]:
         """For each setting: name, default, what it does, and whether a single character may have its own."""
         return [(f.name, f.default, f.metadata["about"], bool(f.metadata.get("own"))) for f in fields(cls)]

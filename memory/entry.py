@@ -172,6 +172,15 @@ def _number(name: str, value: object, low: float = -math.inf, high: float = math
     return float(value)  # type: ignore[arg-type]
 
 
+def parse_source(value: object) -> SourceType:
+    """A source type from its name; ``direct`` if there is none.
+
+    Raises:
+        FieldError: there is no such source type.
+    """
+    return SourceType.DIRECT if value is None else _enum(SourceType, "source_type", value)
+
+
 def parse_time(name: str, value: object) -> datetime:
     """A moment in UTC, from an aware ``datetime`` or ISO 8601 text with an offset or ``Z``.
 
@@ -316,8 +325,7 @@ class Entry:
         for name in ("id", "timestamp", "content"):
             if name not in known:
                 raise FieldError(name, None, "needed")
-        source = _enum(SourceType, "source_type", known.get("source_type", SourceType.DIRECT))
-        known["source_type"] = source
+        known["source_type"] = source = parse_source(known.get("source_type"))
         known.setdefault("source_trust", DEFAULT_TRUST[source])
         extra = {str(name): value for name, value in raw.items() if name not in _FIELD_SET}
         return cls(**known, extra=extra)

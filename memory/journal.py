@@ -320,6 +320,14 @@ class Journal:
             return entries
         raise Conflict(f"journal {self.key}: others keep writing to it")
 
+    def adoptable(self, raws: Iterable[Mapping[str, Any]]) -> list[Entry]:
+        """What `adopt` would take over, as it would be here; nothing is written.
+
+        Raises:
+            FieldError: as for `adopt`.
+        """
+        return self._numbered(list(raws))[0]
+
     def rate(self, ratings: Mapping[int, int], method: ImportanceMethod) -> dict[int, tuple[int, int]]:
         """Give working entries a new importance; those rated by hand keep theirs.
 

@@ -94,7 +94,7 @@ FUNCPARSER_PROTOTYPE_PARSING_MODULES = ["evennia.prototypes.protfuncs"]
 ROOT_URLCONF = "server.conf.urls"
 STATICFILES_DIRS = []
 TEMPLATES[0]["DIRS"] = [place for place in TEMPLATES[0]["DIRS"] if place.startswith(EVENNIA_DIR)]
-EXTRA_LAUNCHER_COMMANDS = {}
+EXTRA_LAUNCHER_COMMANDS = {"memory": "memory.ingame.launcher.memory"}
 
 # -- Keepsake: every key has a default, and is checked by name at start-up -------------------------
 MEMORY = {}

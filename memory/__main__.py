@@ -1,0 +1,9 @@
+"""``python -m memory``."""
+
+import sys
+
+from memory.cli.app import main
+from memory.cli.places import Files
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:], Files(), "python -m memory"))

@@ -1,0 +1,128 @@
+"""Where the journals are that a command line names: in files, or (``memory.ingame.launcher``) in a game."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import mkstemp
+from typing import Protocol, TextIO
+
+from memory.adapters.inmemory import InMemoryStore
+from memory.config import Config, ConfigError
+from memory.entry import Entry, FieldError
+from memory.importance import make_scorer
+from memory.interchange import BadLine, decode, read_shape
+from memory.journal import Journal
+
+
+class Place(Protocol):
+    """Where journals are.
+
+    Attributes:
+        metavar: what a journal is named by, as the help shows it.
+        about: the same in words.
+        in_game: whether it is a running game's database.
+    """
+
+    metavar: str
+    about: str
+    in_game: bool
+
+    def open(self, name: str) -> Journal:
+        """The journal of that name.
+
+        Raises:
+            FieldError: there is none.
+            BadLine: it is a file that is not a journal.
+            OSError: it is a file that cannot be read.
+        """
+        ...
+
+    def recalled(self, journal: Journal) -> Iterable[Entry]:
+        """The entries of a journal that recall ranks."""
+        ...
+
+    def key(self, name: str) -> str:
+        """The stable key of whoever is named.
+
+        Raises:
+            FieldError: there is nobody of that name.
+        """
+        ...
+
+
+class Files:
+    """Journals in files: JSONL, or a journal's dict as JSON."""
+
+    metavar = "JOURNAL"
+    about = "a JSONL file, a journal's dict as JSON, or - for standard input"
+    in_game = False
+
+    def open(self, name: str) -> Journal:
+        """The journal in a file, in memory: nothing is ever written back."""
+        source, text = read_text(name)
+        shape = read_shape(text, source)
+        config = Config()
+        try:
+            return Journal.from_dict(
+                shape, source, store=InMemoryStore(), scorer=make_scorer(config), config=config
+            )
+        except (ConfigError, FieldError) as problem:
+            raise BadLine(source, None, str(problem)) from None
+
+    def recalled(self, journal: Journal) -> Iterable[Entry]:
+        """Every entry of the file, whatever the journal's cap."""
+        return (row.entry for row in journal.store.history(journal.key))
+
+    def key(self, name: str) -> str:
+        """``name``: in a file, people are named by their keys."""
+        return name
+
+
+def read_text(name: str) -> tuple[str, str]:
+    """What to call a file in errors, and its text; ``-`` is standard input.
+
+    Raises:
+        BadLine: it is not UTF-8.
+        OSError: it cannot be read.
+    """
+    if name == "-":
+        return "standard input", decode(sys.stdin.buffer.read(), "standard input")
+    return name, decode(Path(name).read_bytes(), name)
+
+
+@contextmanager
+def writing(name: str | None) -> Iterator[TextIO]:
+    """A file to write, which takes the place of the old one once it is complete; standard output for ``None``.
+
+    Raises:
+        OSError: it cannot be written; what was there is still there.
+    """
+    if name is None:
+        yield sys.stdout
+        return
+    place = Path(os.path.realpath(name))
+    if place.exists() and not place.is_file():  # a device or a pipe: nothing to be replaced
+        with place.open("w", encoding="utf-8") as file:
+            yield file
+        return
+    umask = os.umask(0)
+    os.umask(umask)
+    mode = place.stat().st_mode if place.exists() else 0o666 & ~umask
+    try:
+        number, draft = mkstemp(dir=place.parent, prefix=".keepsake-")
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror, name) from None
+    try:
+        with open(number, "w", encoding="utf-8") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(draft, mode & 0o777)
+        os.replace(draft, place)
+    except BaseException:
+        Path(draft).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,126 @@
+"""``recall``: what a journal answers to a question, best first, and why."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from memory.cli import options
+from memory.cli.places import Place, read_text
+from memory.cli.screen import joined, progress, wrapped
+from memory.entry import FieldError, parse_time
+from memory.interchange import read_lines, to_json
+from memory.recall import Query, Recalled, RecallIndex
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A question, and what its line says of it."""
+
+    id: Any
+    text: str
+    now: datetime | None = None
+    listeners: tuple[str, ...] | None = None
+
+
+def recall_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Arguments of ``recall``."""
+    options.add_journal(parser, place)
+    parser.add_argument("question", nargs="?", help="what is asked")
+    parser.add_argument(
+        "--queries",
+        metavar="FILE",
+        help='JSONL, each line {"id", "query"} and perhaps "now" and "listener"; options given here go above them',
+    )
+    parser.add_argument(
+        "-k", type=options.checked(options.positive), metavar="N", help="how many answers at most"
+    )
+    parser.add_argument("--preset", choices=options.presets(), help="how they are ranked")
+    options.add_filter(parser)
+    options.add_json(
+        parser, 'a line a question: {"id", "results": [{"id", "score", "components", "content"}]}'
+    )
+
+
+def recall(args: argparse.Namespace, place: Place) -> None:
+    """Rank the entries of a journal for one question or many."""
+    if (args.question is None) == (args.queries is None):
+        raise FieldError("question", args.question, "a question or --queries FILE, one of them")
+    journal = place.open(args.journal)
+    config = options.with_preset(journal.config, args.preset)
+    index = RecallIndex(config, place.recalled(journal))
+    questions = [_Question(None, args.question)] if args.queries is None else _read_questions(args.queries)
+    for question in progress(questions, "recalled for"):
+        now = args.now or question.now
+        query = Query(
+            text=question.text,
+            now=now or journal.clock.now(),
+            game_now=None if now else journal.clock.game_time(),
+            wanted=options.read_filter(args, place, now or journal.clock.now(), listeners=question.listeners),
+            limit=args.k or config.recall_limit,
+        )
+        hits = index.recall(query)
+        if args.json:
+            print(to_json({"id": question.id, "results": [_as_dict(hit) for hit in hits]}))
+        else:
+            print("\n".join(_lines(question, hits)))
+
+
+def _as_dict(hit: Recalled) -> dict[str, Any]:
+    return {
+        "id": hit.entry.id,
+        "score": hit.score,
+        "components": dict(hit.components),
+        "content": hit.entry.content,
+    }
+
+
+def _lines(question: _Question, hits: list[Recalled]) -> Iterator[str]:
+    if question.id is not None:
+        yield wrapped(f"{question.id}: {question.text}")
+    if not hits:
+        yield "  Nothing comes to mind."
+    for rank, hit in enumerate(hits, 1):
+        entry = hit.entry
+        source = f"{entry.source_type} from {entry.speaker}" if entry.speaker else str(entry.source_type)
+        confidence = None if entry.audience is None else "in confidence"
+        when = f"{entry.timestamp:%Y-%m-%d %H:%M}"
+        yield wrapped(f"{rank}. {hit.score:.3f}  " + joined([f"#{entry.id}", when, source, confidence]))
+        yield wrapped(joined(f"{name} {value:.2f}" for name, value in hit.components.items()), 4)
+        yield wrapped(entry.content, 4)
+    yield ""
+
+
+def _read_questions(name: str) -> list[_Question]:
+    source, text = read_text(name)
+    questions: list[_Question] = []
+    read_lines(text, source, lambda raw: questions.append(_question(raw)))
+    return questions
+
+
+def _question(raw: dict[str, Any]) -> _Question:
+    """The question of a line.
+
+    Raises:
+        FieldError: a field holds what it may not.
+    """
+    if isinstance(raw.get("id"), bool) or not isinstance(raw.get("id"), str | int):
+        raise FieldError("id", raw.get("id"), "text or a number")
+    if not isinstance(raw.get("query"), str):
+        raise FieldError("query", raw.get("query"), "text")
+    now, listener = raw.get("now"), raw.get("listener")
+    if isinstance(listener, str):
+        listener = [listener]
+    if listener is not None and not (
+        isinstance(listener, list) and all(isinstance(key, str) for key in listener)
+    ):
+        raise FieldError("listener", listener, "the key of a listener, or a list of keys")
+    return _Question(
+        raw["id"],
+        raw["query"],
+        None if now is None else parse_time("now", now),
+        None if listener is None else tuple(listener),
+    )

@@ -1,0 +1,128 @@
+"""``score`` and ``stats``: figures about entries."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable
+from statistics import fmean
+from typing import Any, Final
+
+from memory.cli import options
+from memory.cli.places import Place, read_text
+from memory.cli.screen import joined, progress, table, wrapped
+from memory.config import Config
+from memory.entry import SourceType, check_content, clamp_importance, format_time, parse_source
+from memory.importance import make_scorer
+from memory.interchange import read_lines, to_json
+from memory.journal import Journal
+
+_MOST: Final = 10
+"""Speakers and tags that are shown."""
+_BAR: Final = 40
+
+
+def score_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Arguments of ``score``."""
+    parser.add_argument("file", metavar="FILE", help='JSONL, each line {"content"} and perhaps "source_type"')
+    usual = Config().scorer
+    names = Config.choices("scorer")
+    parser.add_argument("--scorer", choices=names, default=usual, help=f"who rates: {usual}, if not told")
+    options.add_json(parser, "each line with its importance and importance_raw")
+
+
+def score(args: argparse.Namespace, place: Place) -> None:
+    """Rate the content of each line of a file."""
+    scorer = make_scorer(Config.load({"scorer": args.scorer}))
+    source, text = read_text(args.file)
+    for raw in progress(read_lines(text, source, _scorable), "rated"):
+        content, source_type = _scorable(raw)
+        exact = scorer.raw(content, source_type)
+        importance = clamp_importance(exact)
+        if args.json:
+            print(to_json({**raw, "importance": importance, "importance_raw": exact}))
+        else:
+            print(wrapped(f"{importance} ({exact:.2f}): {content}"))
+
+
+def _scorable(raw: dict[str, Any]) -> tuple[str, SourceType]:
+    return check_content(raw.get("content")), parse_source(raw.get("source_type"))
+
+
+def stats_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Arguments of ``stats``."""
+    options.add_journal(parser, place)
+    options.add_json(parser, "one object")
+
+
+def stats(args: argparse.Namespace, place: Place) -> None:
+    """What a journal holds, in figures."""
+    figures = summary(place.open(args.journal))
+    print(to_json(figures, indent=2) if args.json else _for_people(figures))
+
+
+def summary(journal: Journal) -> dict[str, Any]:
+    """A journal in figures: what is in it, archived entries included."""
+    rows = list(journal.store.history(journal.key))
+    entries = [row.entry for row in rows]
+    times = [entry.timestamp for entry in entries]
+    ratings = Counter(entry.importance for entry in entries)
+    return {
+        "entries": len(entries),
+        "working": len(journal),
+        "archived": sum(row.archived for row in rows),
+        "consolidated": sum(row.consolidated for row in rows),
+        "superseded": len({entry.supersedes for entry in entries} - {None}),
+        "in_confidence": sum(entry.audience is not None for entry in entries),
+        "open_questions": len(journal.open_questions()),
+        "first": format_time(min(times)) if times else None,
+        "last": format_time(max(times)) if times else None,
+        "mean_trust": round(fmean(entry.source_trust for entry in entries), 3) if entries else None,
+        "since_reflection": {
+            "entries": journal.entries_since_reflection,
+            "importance": journal.cumulative_importance,
+            "threshold": journal.config.threshold,
+        },
+        "by_source": _counts(entry.source_type for entry in entries),
+        "by_kind": _counts(entry.kind for entry in entries),
+        "by_method": _counts(entry.importance_method for entry in entries),
+        "importance": {str(rating): ratings[rating] for rating in range(1, 11)},
+        "speakers": _counts((entry.speaker for entry in entries), _MOST),
+        "tags": _counts((tag for entry in entries for tag in entry.tags), _MOST),
+    }
+
+
+def _counts(values: Iterable[str | None], most: int | None = None) -> dict[str, int]:
+    """How often each occurs, the most frequent first; of equals, in the order of the alphabet."""
+    counted = Counter(str(value) for value in values if value is not None)
+    return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0]))[:most])
+
+
+def _for_people(figures: dict[str, Any]) -> str:
+    """`summary` as text."""
+    total = figures["entries"]
+    window = figures["since_reflection"]
+    head = joined(
+        [f"{total:,} entries", f"{figures['working']:,} working", f"{figures['archived']:,} archived"]
+    )
+    parts = [head]
+    if total:
+        parts.append(f"From {figures['first']} to {figures['last']}, mean trust {figures['mean_trust']:.2f}")
+    parts.append(
+        f"Since the last reflection: {window['entries']:,} entries, importance {window['importance']:,}"
+        f" of {window['threshold']:g}"
+    )
+    marks = ("consolidated", "superseded", "in_confidence", "open_questions")
+    parts.append(table([(mark.replace("_", " "), f"{figures[mark]:,}") for mark in marks]))
+    for name in ("by_source", "by_kind", "by_method", "speakers", "tags"):
+        if figures[name]:
+            rows = [(value, f"{count:,}", f"{count / total:.0%}") for value, count in figures[name].items()]
+            parts.append(f"{name.replace('_', ' ').capitalize()}\n{table(rows)}")
+    if total:
+        most = max(figures["importance"].values())
+        bars = [
+            f"  {rating:>2} {count:>6,} {'#' * -(-count * _BAR // most)}".rstrip()
+            for rating, count in figures["importance"].items()
+        ]
+        parts.append("Importance\n" + "\n".join(bars))
+    return "\n\n".join(parts)

@@ -1,0 +1,66 @@
+"""What people see: text that fits the terminal and cannot steer it, and progress on long work."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeVar
+
+from memory.journal import one_line
+
+_T = TypeVar("_T")
+_PATIENCE: Final = 0.5
+"""Seconds after which work counts as long."""
+_PACE: Final = 0.1
+
+
+def wrapped(text: str, indent: int = 0) -> str:
+    """``text`` on lines that fit the terminal, each indented; what cannot be printed is escaped."""
+    width = max(40, shutil.get_terminal_size((100, 24)).columns)
+    margin = " " * indent
+    return textwrap.fill(one_line(text), width, initial_indent=margin, subsequent_indent=margin)
+
+
+def table(rows: Sequence[Sequence[str]], indent: int = 2) -> str:
+    """Rows in aligned columns: the first to the left, the others to the right; cells are made safe to show."""
+    cells = [[one_line(cell) for cell in row] for row in rows]
+    if not cells:
+        return ""
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    lines = []
+    for first, *rest in cells:
+        others = (cell.rjust(width) for cell, width in zip(rest, widths[1:], strict=True))
+        lines.append(" " * indent + "  ".join((first.ljust(widths[0]), *others)).rstrip())
+    return "\n".join(lines)
+
+
+def progress(items: Sequence[_T], doing: str) -> Iterator[_T]:
+    """The items one by one, with a count on standard error once it takes long and if somebody watches."""
+    watched = sys.stderr.isatty()
+    shown = False
+    due = time.monotonic() + _PATIENCE
+    try:
+        for number, item in enumerate(items, 1):
+            yield item
+            if watched and time.monotonic() >= due:
+                sys.stderr.write(f"\r{doing} {number:,} of {len(items):,}")
+                sys.stderr.flush()
+                shown = True
+                due = time.monotonic() + _PACE
+    finally:
+        if shown:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+
+def note(text: str) -> None:
+    """Say something beside the output, on standard error."""
+    print(one_line(text), file=sys.stderr)
+
+
+def joined(parts: Iterable[str | None]) -> str:
+    """The parts that are there, on one line."""
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,95 @@
+"""``export`` and ``import``: journals from one form into another, and in and out of a game."""
+
+from __future__ import annotations
+
+import argparse
+
+from memory.cli import options
+from memory.cli.places import Place, read_text, writing
+from memory.cli.screen import note, wrapped
+from memory.interchange import read_shape, to_json, without_strays, write_lines
+from memory.journal import describe
+
+
+def export_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Arguments of ``export``."""
+    options.add_journal(parser, place)
+    options.add_output(parser)
+    parser.add_argument(
+        "--format",
+        choices=["jsonl", "dict"],
+        default="jsonl",
+        help="jsonl: every entry, archived ones too, one a line (default); dict: the working journal as games"
+        " keep it on an Attribute, as JSON",
+    )
+    options.add_filter(parser)
+
+
+def export_journal(args: argparse.Namespace, place: Place) -> None:
+    """Write a journal, or the part that a filter lets through; links to what is left out are left out."""
+    journal = place.open(args.journal)
+    wanted = options.read_filter(args, place, options.the_time(args), superseded=True)
+    rows = journal.store.history(journal.key)
+    if args.format == "dict":
+        shape = journal.to_dict()
+        ids = {raw["id"] for raw in shape["entries"]}
+        rows = [row for row in rows if row.entry.id in ids]
+    entries, strays = without_strays([row.entry for row in rows if wanted.passes(row.entry)])
+    with writing(args.output) as file:
+        if args.format == "dict":
+            kept = {entry.id for entry in entries}
+            shape["entries"] = [entry.to_dict() for entry in entries]
+            shape["consolidated_entry_ids"] = [i for i in shape["consolidated_entry_ids"] if i in kept]
+            file.write(to_json(shape, indent=2) + "\n")
+        else:
+            file.writelines(write_lines(entries))
+    if args.output:
+        note(f"{len(entries):,} entries written to {args.output}")
+    if strays:
+        note(f"{strays:,} links to entries that are not exported were left out")
+
+
+def import_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Arguments of ``import``."""
+    forms = "JSONL, or a journal's dict as JSON; - for standard input"
+    if place.in_game:
+        parser.add_argument("files", metavar="FILE", nargs=1, help=forms)
+        parser.add_argument("--into", metavar=place.metavar, required=True, help=place.about)
+        parser.add_argument(
+            "--yes", action="store_true", help="write; without it, it is only shown what would be"
+        )
+    else:
+        parser.add_argument(
+            "files", metavar="FILE", nargs="+", help=f"{forms}; several are joined in this order"
+        )
+        options.add_output(parser)
+        parser.set_defaults(into=None)
+
+
+def import_journal(args: argparse.Namespace, place: Place) -> None:
+    """Read entries, checked and completed with what they leave out; out comes JSONL, or a journal of a game."""
+    if place.in_game:
+        _into_game(args, place)
+        return
+    journal = place.open(args.files[0])
+    for name in args.files[1:]:
+        source, text = read_text(name)
+        journal.adopt(read_shape(text, source)["entries"])
+    entries = [row.entry for row in journal.store.history(journal.key)]
+    with writing(args.output) as file:
+        file.writelines(write_lines(entries))
+    if args.output:
+        note(f"{len(entries):,} entries written to {args.output}")
+
+
+def _into_game(args: argparse.Namespace, place: Place) -> None:
+    """Add entries to a game's journal: all of them, or none."""
+    source, text = read_text(args.files[0])
+    raws = read_shape(text, source)["entries"]
+    journal = place.open(args.into)
+    entries = journal.adopt(raws) if args.yes else journal.adoptable(raws)
+    if not args.yes:
+        for entry in entries:
+            print(wrapped(describe(entry)))
+    done = "added" if args.yes else "would be added; nothing is written without --yes"
+    print(f"{len(entries):,} entries {done}")

@@ -287,6 +287,11 @@ class Entry:
         """Whether it is an insight the character wrote itself, by its tag."""
         return SYNTHESIS_TAG in self.tags
 
+    @property
+    def is_thought(self) -> bool:
+        """Whether a reflection wrote it: an insight, or a hypothesis that cites its evidence."""
+        return self.is_synthesis or (self.kind is Kind.HYPOTHESIS and bool(self.citations))
+
     def may_be_told_to(self, listeners: Iterable[str]) -> bool:
         """Whether every one of ``listeners`` (stable keys) may hear it spoken of."""
         return self.audience is None or all(key in self.audience for key in listeners)

@@ -7,7 +7,6 @@ changes a journal leaves through the store as one `Change` and is taken over her
 from __future__ import annotations
 
 import re
-from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -33,10 +32,14 @@ from memory.ports import Change, Conflict, Header, Row, Scorer, Store
 _TRIES: Final = 5
 _IDLE = re.compile(r"\bis idle\b", re.IGNORECASE)
 
+Written = tuple[str, EntryFields]
+"""An entry to be written: its content, and what else is known of it."""
+
 
 def feeds_reflection(entry: Entry) -> bool:
-    """Whether an entry counts towards the next reflection: idle events and syntheses do not (SPEC §4)."""
-    return not entry.is_synthesis and not _IDLE.search(entry.content)
+    """Whether an entry counts towards the next reflection: idle events do not, nor does what a reflection
+    wrote itself (SPEC §4)."""
+    return not entry.is_thought and not _IDLE.search(entry.content)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,8 +213,13 @@ class Journal:
 
     @property
     def superseded(self) -> Mapping[int, int]:
-        """For each entry that a working entry corrects, the latest that does."""
+        """For each entry that was corrected, the latest entry that corrects it."""
         return self._superseded
+
+    @property
+    def retracted(self) -> frozenset[int]:
+        """Working insights whose evidence has all fallen."""
+        return frozenset(self._retracted)
 
     @property
     def cumulative_importance(self) -> int:
@@ -222,6 +230,16 @@ class Journal:
     def entries_since_reflection(self) -> int:
         """How many entries count towards the next reflection."""
         return len(self._window)
+
+    def window(self) -> list[Entry]:
+        """The entries that count towards the next reflection, oldest first."""
+        return self.fetch(self._window)
+
+    def note(self, name: str) -> Any:
+        """A note kept beside the entries; ``None`` if there is none. Not to be changed in place."""
+        if name not in self._notes:
+            self._notes[name] = self.store.note(self.key, name)
+        return self._notes[name]
 
     def fetch(self, ids: Iterable[int]) -> list[Entry]:
         """Those of ``ids`` that exist, from the archive too, by rising id."""
@@ -236,7 +254,7 @@ class Journal:
         return [
             entry
             for entry in self._entries.values()
-            if (wanted.superseded or entry.id not in self._superseded) and wanted.passes(entry)
+            if self._stands(entry.id, wanted) and wanted.passes(entry)
         ]
 
     def open_questions(self) -> list[Entry]:
@@ -328,8 +346,48 @@ class Journal:
         """
         return self._numbered(list(raws))[0]
 
-    def rate(self, ratings: Mapping[int, int], method: ImportanceMethod) -> dict[int, tuple[int, int]]:
+    def write(
+        self,
+        new: Sequence[Written],
+        *,
+        linked: Mapping[int, tuple[tuple[int, ...], int | None]],
+        header: Header,
+        notes: Mapping[str, Any],
+    ) -> list[Entry]:
+        """Write entries and what goes with them, in one transaction.
+
+        Args:
+            new: the entries to add.
+            linked, header, notes: as of a `Change`.
+
+        Raises:
+            FieldError: as for `add`. Nothing is written.
+            Conflict: somebody else wrote to the journal meanwhile. Nothing is written.
+        """
+        entries = self._completed(new)
+        change = replace(
+            self._new_change([Row(entry) for entry in entries]), linked=linked, header=header, notes=notes
+        )
+        try:
+            self.commit(change)
+        except Conflict:
+            self.refresh()
+            raise
+        return entries
+
+    def rate(
+        self,
+        ratings: Mapping[int, int],
+        method: ImportanceMethod,
+        *,
+        notes: Mapping[str, Any] | None = None,
+    ) -> dict[int, tuple[int, int]]:
         """Give working entries a new importance; those rated by hand keep theirs.
+
+        Args:
+            ratings: importance by id.
+            method: who rated.
+            notes: notes to be written in the same transaction.
 
         Returns:
             For each entry that was rated, its importance before and after.
@@ -344,8 +402,9 @@ class Journal:
             if old is None or (by_hand and method is not ImportanceMethod.MANUAL):
                 continue
             done[entry_id] = (old.importance, old.rated(importance, method).importance)
-        if done:
-            self.commit(Change(key=self.key, rated={i: (new, method) for i, (_, new) in done.items()}))
+        if done or notes:
+            rated = {i: (new, method) for i, (_, new) in done.items()}
+            self.commit(Change(key=self.key, rated=rated, notes=notes or {}))
         return done
 
     def mark_consolidated(self, ids: Iterable[int]) -> None:
@@ -357,6 +416,8 @@ class Journal:
 
     def forget(self, ids: Iterable[int]) -> list[Entry]:
         """Delete entries for good; their ids are not used again, and nothing points at them any more.
+
+        An insight that rested on them alone is retracted.
 
         Returns:
             What was deleted.
@@ -373,11 +434,13 @@ class Journal:
                 tuple(i for i in row.entry.citations if i not in wanted),
                 None if row.entry.supersedes in wanted else row.entry.supersedes,
             )
-            for row in self.store.history(self.key)
+            for row in self.store.citing(self.key, wanted)
             if row.entry.id not in wanted
-            and (row.entry.supersedes in wanted or not wanted.isdisjoint(row.entry.citations))
         }
-        self.commit(Change(key=self.key, deleted=frozenset(wanted), linked=linked))
+        falling = self._falling(wanted)
+        self.commit(
+            Change(key=self.key, deleted=frozenset(wanted), linked=linked, retracted=falling - wanted)
+        )
         return gone
 
     def configure(self, settings: Mapping[str, Any]) -> None:
@@ -404,6 +467,8 @@ class Journal:
         self._entries: dict[int, Entry] = {}
         self._consolidated: set[int] = set()
         self._superseded: dict[int, int] = {}
+        self._retracted: set[int] = set()
+        self._notes: dict[str, Any] = {}
         self._window: dict[int, int] = {}
         self._window_total = 0
         self._set_header(header)
@@ -562,7 +627,43 @@ class Journal:
         new = {row.entry.id: row.entry for row in rows}
         leaving = self._leaving(new, {row.entry.id for row in rows if row.consolidated})
         added = tuple(replace(r, archived=True) if r.entry.id in leaving else r for r in rows)
-        return Change(key=self.key, added=added, archived=leaving & self._entries.keys())
+        corrected = {row.entry.supersedes for row in rows if row.entry.supersedes is not None}
+        return Change(
+            key=self.key,
+            added=added,
+            archived=leaving & self._entries.keys(),
+            retracted=self._falling(corrected) if corrected else frozenset(),
+        )
+
+    def _completed(self, new: Sequence[Written]) -> list[Entry]:
+        """The entries that ``new`` describes, numbered after the last one."""
+        entries: list[Entry] = []
+        for content, given in new:
+            raw: dict[str, Any] = {**(given.get("extra") or {}), **given, "content": content}
+            raw.pop("extra", None)
+            entries.append(self._complete(raw, self.entry_count + len(entries) + 1))
+        self._check_links(entries)
+        return entries
+
+    def _stands(self, entry_id: int, wanted: Filter) -> bool:
+        """Whether an entry is neither corrected nor retracted, or such are wanted too."""
+        return wanted.superseded or not (entry_id in self._superseded or entry_id in self._retracted)
+
+    def _falling(self, removed: Iterable[int]) -> frozenset[int]:
+        """What a reflection wrote on evidence that has all fallen once ``removed`` is corrected or gone."""
+        down = set(removed) | self._superseded.keys() | self._retracted
+        retracted: set[int] = set()
+        fresh = set(removed)
+        while fresh:
+            resting = (row.entry for row in self.store.citing(self.key, fresh))
+            fresh = {
+                entry.id
+                for entry in resting
+                if entry.is_thought and entry.id not in down and down.issuperset(entry.citations)
+            }
+            down |= fresh
+            retracted |= fresh
+        return frozenset(retracted)
 
     def _commit_new(self, rows: Sequence[Row]) -> None:
         if rows:
@@ -571,20 +672,9 @@ class Journal:
     def _leaving(self, new: Mapping[int, Entry], marked: set[int] | frozenset[int]) -> frozenset[int]:
         """What the cap lets go of once ``new`` is here and ``marked`` is consolidated: the oldest that
         long-term memory has.
-
-        A correction stays as long as what it corrects, so that supersession can be read off the
-        working entries alone.
         """
-        leaving: set[int] = set()
         extra = len(self._entries) + len(new) - self.max_entries
-        entries = ChainMap({**new}, self._entries)
-        for entry_id in sorted(self._consolidated | marked) if extra > 0 else ():
-            if len(leaving) == extra:
-                break
-            corrected = entries[entry_id].supersedes
-            if corrected not in entries or corrected in leaving:
-                leaving.add(entry_id)
-        return frozenset(leaving)
+        return frozenset(sorted(self._consolidated | marked)[:extra]) if extra > 0 else frozenset()
 
     def _take_over(self, change: Change) -> None:
         for row in change.added:
@@ -600,12 +690,19 @@ class Journal:
                 old = self._entries[entry_id]
                 self._entries[entry_id] = replace(old, citations=citations, supersedes=supersedes)
         self._consolidated |= change.consolidated
+        self._retracted |= change.retracted & self._entries.keys()
+        self._notes.update(change.notes)
         for entry_id in change.deleted:
             self._window_total -= self._window.pop(entry_id, 0)
         for entry_id in change.deleted | change.archived | {r.entry.id for r in change.added if r.archived}:
             self._let_go(entry_id)
-        if change.linked:
-            self._read_corrections()
+        if change.deleted:
+            # What a deleted entry corrected stands again.
+            self._superseded = {
+                old: new
+                for old, new in self._superseded.items()
+                if old not in change.deleted and new not in change.deleted
+            }
         if change.header is not None:
             self._set_header(change.header)
         self._tell(change)
@@ -616,19 +713,17 @@ class Journal:
 
     def _let_go(self, entry_id: int) -> None:
         """Take an entry out of the working set."""
-        entry = self._entries.pop(entry_id, None)
+        self._entries.pop(entry_id, None)
         self._consolidated.discard(entry_id)
-        if entry is not None and entry.supersedes is not None:
-            self._read_corrections()
-
-    def _read_corrections(self) -> None:
-        self._superseded = {e.supersedes: e.id for e in self if e.supersedes is not None}
+        self._retracted.discard(entry_id)
 
     def _insert(self, row: Row) -> None:
         entry = row.entry
         self._entries[entry.id] = entry
         if row.consolidated:
             self._consolidated.add(entry.id)
+        if row.retracted:
+            self._retracted.add(entry.id)
         if entry.supersedes is not None:
             self._superseded[entry.supersedes] = entry.id
         if entry.id > self._header.window_start and feeds_reflection(entry):
@@ -671,19 +766,12 @@ def record(batch: Sequence[tuple[Journal, str, EntryFields]]) -> list[Entry]:
         if unknown := set(given) - EntryFields.__annotations__.keys():
             raise TypeError(f"an entry has no field {min(unknown)!r}")
         check_extra(given.get("extra") or {})
+    drafts: dict[str, list[Written]] = {journal.key: [] for journal in journals}
+    for journal, content, given in batch:
+        drafts[journal.key].append((content, given))
     for _ in range(_TRIES):
-        written: list[Entry] = []
-        new: dict[int, list[Entry]] = {id(journal): [] for journal in journals}
-        for journal, content, given in batch:
-            siblings = new[id(journal)]
-            raw: dict[str, Any] = {**(given.get("extra") or {}), **given, "content": content}
-            raw.pop("extra", None)
-            entry = journal._complete(raw, journal.entry_count + len(siblings) + 1)
-            siblings.append(entry)
-            written.append(entry)
-        for journal in journals:
-            journal._check_links(new[id(journal)])
-        changes = [journal._new_change([Row(e) for e in new[id(journal)]]) for journal in journals]
+        new = {journal.key: journal._completed(drafts[journal.key]) for journal in journals}
+        changes = [journal._new_change([Row(e) for e in new[journal.key]]) for journal in journals]
         try:
             store.apply(changes)
         except Conflict:
@@ -692,7 +780,8 @@ def record(batch: Sequence[tuple[Journal, str, EntryFields]]) -> list[Entry]:
             continue
         for journal, change in zip(journals, changes, strict=True):
             journal._take_over(change)
-        return written
+        left = {key: iter(entries) for key, entries in new.items()}
+        return [next(left[journal.key]) for journal, _, _ in batch]
     raise Conflict(f"journal {journals[0].key}: others keep writing to it")
 
 

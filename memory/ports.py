@@ -39,6 +39,7 @@ class Row:
     entry: Entry
     consolidated: bool = False
     archived: bool = False
+    retracted: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +47,8 @@ class Change:
     """Everything that one transaction writes to one journal. Ids are of that journal.
 
     ``linked`` gives entries other citations, and another entry that they correct: the only links that
-    ever change are those to what was deleted, and those that a merged insight gains.
+    ever change are those to what was deleted, and those that a merged insight gains. ``notes`` are small
+    JSON documents beside the entries, by name; ``None`` takes one away.
     """
 
     key: str
@@ -55,8 +57,10 @@ class Change:
     rated: Mapping[int, tuple[int, ImportanceMethod]] = field(default_factory=dict)
     consolidated: frozenset[int] = frozenset()
     archived: frozenset[int] = frozenset()
+    retracted: frozenset[int] = frozenset()
     deleted: frozenset[int] = frozenset()
     header: Header | None = None
+    notes: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Store(Protocol):
@@ -64,8 +68,17 @@ class Store(Protocol):
 
     def load(self, key: str) -> tuple[Header, list[Row]]:
         """A journal's header, and by rising id its working rows and the archived rows after
-        ``window_start``. A key never written to gives an empty header and no rows, and leaves no trace.
+        ``window_start`` or that correct another. A key never written to gives an empty header and no
+        rows, and leaves no trace.
         """
+        ...
+
+    def citing(self, key: str, ids: Iterable[int]) -> list[Row]:
+        """Rows that cite or correct any of ``ids``, archived ones included, by rising id."""
+        ...
+
+    def note(self, key: str, name: str) -> Any:
+        """A journal's note; ``None`` if there is none."""
         ...
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
@@ -180,8 +193,18 @@ class Thinker(Protocol):
     name: str
     """What it is, as shown beside what it wrote: a model's name, or ``extractive``."""
 
-    async def rate(self, key: str, entries: Sequence[Entry]) -> Mapping[int, int]:
-        """Importance 1 to 10 for those of ``entries`` it could rate, by id."""
+    is_model: bool
+    """Whether it is a language model: only such a one rates."""
+
+    async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
+        """Importance 1 to 10 for those of ``items`` it could rate.
+
+        Args:
+            items: journal key and entry; of several journals, so that one request serves them all.
+
+        Returns:
+            Ratings by journal key and entry id.
+        """
         ...
 
     async def questions(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import islice
+from typing import Any
 
 from memory.ports import Change, Conflict, Header, LedgerLine, Row, Spent
 
@@ -17,12 +19,26 @@ class InMemoryStore:
         self._headers: dict[str, Header] = {}
         self._rows: dict[str, dict[int, Row]] = {}
         self._vectors: dict[tuple[str, int], tuple[str, bytes]] = {}
+        self._notes: dict[str, dict[str, str]] = {}
 
     def load(self, key: str) -> tuple[Header, list[Row]]:
         header = self._headers.get(key, Header())
         start = header.window_start
-        rows = [r for r in self._rows.get(key, {}).values() if not r.archived or r.entry.id > start]
+        rows = [
+            row
+            for row in self._rows.get(key, {}).values()
+            if not row.archived or row.entry.id > start or row.entry.supersedes is not None
+        ]
         return header, rows
+
+    def citing(self, key: str, ids: Iterable[int]) -> list[Row]:
+        wanted = frozenset(ids)
+        rows = self._rows.get(key, {}).values()
+        return [r for r in rows if r.entry.supersedes in wanted or not wanted.isdisjoint(r.entry.citations)]
+
+    def note(self, key: str, name: str) -> Any:
+        text = self._notes.get(key, {}).get(name)
+        return None if text is None else json.loads(text)
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
         rows = self._rows.get(key, {})
@@ -60,6 +76,14 @@ class InMemoryStore:
             rows[i] = replace(rows[i], consolidated=True)
         for i in change.archived & rows.keys():
             rows[i] = replace(rows[i], archived=True)
+        for i in change.retracted & rows.keys():
+            rows[i] = replace(rows[i], retracted=True)
+        notes = self._notes.setdefault(change.key, {})
+        for name, value in change.notes.items():
+            if value is None:
+                notes.pop(name, None)
+            else:
+                notes[name] = json.dumps(value)
         for i in change.deleted:
             rows.pop(i, None)
             self._vectors.pop((change.key, i), None)
@@ -71,6 +95,7 @@ class InMemoryStore:
 
     def drop(self, key: str) -> None:
         self._headers.pop(key, None)
+        self._notes.pop(key, None)
         for i in self._rows.pop(key, {}):
             self._vectors.pop((key, i), None)
 

@@ -57,6 +57,7 @@ class EntryRow(models.Model):
     details: models.TextField[str, str] = models.TextField()
     consolidated: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     archived: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    retracted: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     # Last, so that reading the rest does not wade through it.
     vector_model: models.CharField[str | None, str | None] = models.CharField(max_length=MAX_NAME, null=True)
     vector: models.BinaryField[bytes | None, bytes | None] = models.BinaryField(null=True)
@@ -72,8 +73,34 @@ class EntryRow(models.Model):
         indexes: ClassVar = [
             models.Index(
                 fields=["journal", "number"], condition=models.Q(archived=False), name="keepsake_working"
-            )
+            ),
+            # … and for the few entries of the archive that correct others.
+            models.Index(
+                fields=["journal", "number"],
+                condition=models.Q(archived=True, supersedes__isnull=False),
+                name="keepsake_corrections",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.journal} {self.number}"
+
+
+class NoteRow(models.Model):
+    """A small JSON document beside a journal's entries: its timeline, how it sleeps, what reflections did."""
+
+    journal: models.ForeignKey[JournalRow, JournalRow] = models.ForeignKey(
+        JournalRow, models.CASCADE, db_index=False, related_name="notes"
+    )
+    name: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
+    data: models.JSONField[Any, Any] = models.JSONField()
+
+    class Meta:
+        db_table = "keepsake_note"
+        verbose_name = "note"
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["journal", "name"], name="keepsake_note_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.journal} {self.name}"

@@ -16,9 +16,9 @@ from typing import Any, Final, TypeVar
 
 from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, IntegrityError, connections, transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
-from memory.db.models import EntryRow, JournalRow
+from memory.db.models import EntryRow, JournalRow, NoteRow
 from memory.entry import MAX_NAME, Entry, ImportanceMethod, Kind, Priority, SourceType
 from memory.ports import Change, Conflict, Header, Row
 
@@ -28,7 +28,7 @@ _PAGE: Final = 1_000
 _COLUMNS: Final = (
     *("number", "timestamp", "content", "source_type", "source_trust", "source_entity", "source_name"),
     *("importance", "importance_method", "kind", "phase", "round", "supersedes", "game_time"),
-    *("details", "consolidated", "archived"),
+    *("details", "consolidated", "archived", "retracted"),
 )
 _LISTS: Final = ("tags", "related_projects", "follow_ups", "citations")
 _SOURCES: Final = {str(member): member for member in SourceType}
@@ -65,6 +65,9 @@ class DjangoStore:
             rows = self._entries(journal=journal)
             working = self._read(rows.filter(archived=False))
             after = self._read(rows.filter(archived=True, number__gt=journal.window_start))
+            corrections = self._read(
+                rows.filter(archived=True, supersedes__isnull=False, number__lte=journal.window_start)
+            )
             highest = self._highest(journal.pk)
         header = Header(
             entry_count=max(journal.count_floor, highest),
@@ -73,7 +76,7 @@ class DjangoStore:
             reflection_count=journal.reflection_count,
             settings=journal.settings,
         )
-        return header, sorted(working + after, key=lambda row: row.entry.id)
+        return header, sorted(working + after + corrections, key=lambda row: row.entry.id)
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
         found: list[Row] = []
@@ -86,6 +89,16 @@ class DjangoStore:
         while page := self._read(self._entries(journal__key=key, number__gt=last)[:_PAGE]):
             yield from page
             last = page[-1].entry.id
+
+    def citing(self, key: str, ids: Iterable[int]) -> list[Row]:
+        wanted = frozenset(ids)
+        correcting = Q(supersedes__isnull=False)
+        rows = self._read(self._entries(correcting | Q(details__contains='"citations"'), journal__key=key))
+        return [r for r in rows if r.entry.supersedes in wanted or not wanted.isdisjoint(r.entry.citations)]
+
+    def note(self, key: str, name: str) -> Any:
+        notes = NoteRow.objects.using(self.using).filter(journal__key=key, name=name)
+        return notes.values_list("data", flat=True).first()
 
     def keys(self) -> list[str]:
         return sorted(self._journals().values_list("key", flat=True))
@@ -107,6 +120,7 @@ class DjangoStore:
                 self._mark(changes, journals)
                 for change in changes:
                     self._alter(change, journals[change.key][0])
+                self._take_notes(changes, journals)
         except IntegrityError as problem:
             raise Conflict(f"somebody else wrote the same meanwhile: {problem}") from problem
 
@@ -176,6 +190,7 @@ class DjangoStore:
                 marks[rating].append((journal, number))
             marks[("consolidated", True),] += [(journal, number) for number in change.consolidated]
             marks[("archived", True),] += [(journal, number) for number in change.archived]
+            marks[("retracted", True),] += [(journal, number) for number in change.retracted]
         for values, places in marks.items():
             self._update(values, places)
 
@@ -214,6 +229,21 @@ class DjangoStore:
                 settings=dict(change.header.settings),
             )
 
+    def _take_notes(self, changes: Sequence[Change], journals: dict[str, tuple[int, int]]) -> None:
+        notes = NoteRow.objects.using(self.using)
+        taken: list[NoteRow] = []
+        for change in changes:
+            journal, _ = journals[change.key]
+            for name, data in change.notes.items():
+                if data is None:
+                    notes.filter(journal=journal, name=name).delete()
+                else:
+                    taken.append(NoteRow(journal_id=journal, name=name, data=data))
+        if taken:
+            notes.bulk_create(
+                taken, update_conflicts=True, unique_fields=["journal", "name"], update_fields=["data"]
+            )
+
     # -- vectors ---------------------------------------------------------------------------------
 
     def vectors(self, key: str, model: str) -> dict[int, bytes]:
@@ -239,8 +269,8 @@ class DjangoStore:
     def _journals(self, **which: Any) -> QuerySet[JournalRow]:
         return JournalRow.objects.using(self.using).filter(**which)
 
-    def _entries(self, **which: Any) -> QuerySet[EntryRow]:
-        return EntryRow.objects.using(self.using).filter(**which).order_by("number")
+    def _entries(self, *conditions: Q, **which: Any) -> QuerySet[EntryRow]:
+        return EntryRow.objects.using(self.using).filter(*conditions, **which).order_by("number")
 
     def _highest(self, journal: int) -> int:
         numbers = EntryRow.objects.using(self.using).filter(journal=journal).order_by("-number")
@@ -283,6 +313,7 @@ def _columns(row: Row, moment: Any) -> tuple[Any, ...]:
         _pack(entry),
         row.consolidated,
         row.archived,
+        row.retracted,
     )
 
 
@@ -304,6 +335,7 @@ def _row(
     details: str,
     consolidated: bool,
     archived: bool,
+    retracted: bool,
 ) -> Row:
     """A row from ``_COLUMNS``."""
     more = json.loads(details) if details else {}
@@ -330,7 +362,7 @@ def _row(
         tuple(more["audience"]) if "audience" in more else None,
         more.get("extra", {}),
     )
-    return Row(Entry.restore(values), consolidated, archived)
+    return Row(Entry.restore(values), consolidated, archived, retracted)
 
 
 def _pack(entry: Entry) -> str:

@@ -1,4 +1,4 @@
-"""The two tables."""
+"""The tables: journals, their entries, and their notes."""
 
 from typing import ClassVar
 
@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    """Journals and entries."""
+    """Journals, entries and notes."""
 
     initial = True
 
@@ -77,6 +77,7 @@ class Migration(migrations.Migration):
                 ("details", models.TextField()),
                 ("consolidated", models.BooleanField(default=False)),
                 ("archived", models.BooleanField(default=False)),
+                ("retracted", models.BooleanField(default=False)),
                 ("vector_model", models.CharField(max_length=255, null=True)),
                 ("vector", models.BinaryField(null=True)),
             ],
@@ -92,7 +93,41 @@ class Migration(migrations.Migration):
                         fields=["journal", "number"],
                         condition=models.Q(archived=False),
                         name="keepsake_working",
-                    )
+                    ),
+                    models.Index(
+                        fields=["journal", "number"],
+                        condition=models.Q(archived=True, supersedes__isnull=False),
+                        name="keepsake_corrections",
+                    ),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name="NoteRow",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        primary_key=True, serialize=False, auto_created=True, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "journal",
+                    models.ForeignKey(
+                        to="keepsake.journalrow",
+                        on_delete=models.CASCADE,
+                        db_index=False,
+                        related_name="notes",
+                    ),
+                ),
+                ("name", models.CharField(max_length=255)),
+                ("data", models.JSONField()),
+            ],
+            options={
+                "db_table": "keepsake_note",
+                "verbose_name": "note",
+                "constraints": [
+                    models.UniqueConstraint(fields=["journal", "name"], name="keepsake_note_once")
                 ],
             },
         ),

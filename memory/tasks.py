@@ -60,7 +60,7 @@ class Task:
     items: str | None
     temperature: float
     max_tokens: int
-    schema: Mapping[str, Any] = field(init=False)
+    schema: Mapping[str, Any] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "schema", load_schema(self.name))

@@ -1,0 +1,367 @@
+"""A language model as a character's sleeping mind: `memory.ports.Thinker` over a chat.
+
+Every request goes one way: budget, prompt, chat (in a thread, where there are any), reading, ledger. Only the
+chat and the reading of its JSON happen in the thread; ledger and log belong to whoever awaits.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from memory.adapters.chat import ChatClient, ChatFailed, Endpoint, Sent
+from memory.budget import Budget, BudgetSpent
+from memory.clock import Clock, SystemClock
+from memory.config import Config, ConfigError
+from memory.entry import Entry
+from memory.ports import Candidate, Evidence, Judgement, Ledger, LedgerLine, Runner, Unavailable, inline
+from memory.prompting import Message, Prompts
+from memory.tasks import (
+    INSIGHTS,
+    JUDGE,
+    QUESTIONS,
+    RATE,
+    Answer,
+    BadReply,
+    Task,
+    find_object,
+    insight_data,
+    judge_data,
+    question_data,
+    rate_batches,
+    read_insights,
+    read_judgement,
+    read_questions,
+    read_ratings,
+)
+
+T = TypeVar("T")
+
+log = logging.getLogger("memory.llm")
+
+ENVIRONMENT: Final[Mapping[str, str]] = {
+    "KEEPSAKE_LLM_BASE_URL": "llm_base_url",
+    "KEEPSAKE_LLM_MODEL": "llm_model",
+    "KEEPSAKE_LLM_API_KEY": "llm_api_key",
+}
+"""Environment variables that override settings, where they are not empty."""
+
+_TRIES: Final = 2
+
+
+class Unusable(Unavailable):
+    """The model answered, twice, and nothing could be made of it."""
+
+
+class ModelThinker:
+    """Thinks with a language model.
+
+    What goes wrong is said in the log once: an endpoint that is away until it is back, an unusable answer and a
+    spent budget once a day for each task and character. The ledger has every request.
+
+    Args:
+        chat: the models.
+        models: which of them does what, by the task's name.
+        prompts: what they are asked.
+        budget: what each character may spend, and the ledger.
+        config: the game's settings.
+        run: where the chat may block.
+        clock: what time it is.
+    """
+
+    def __init__(
+        self,
+        chat: ChatClient,
+        *,
+        models: Mapping[str, str],
+        prompts: Prompts,
+        budget: Budget,
+        config: Config,
+        run: Runner = inline,
+        clock: Clock | None = None,
+    ) -> None:
+        self.chat = chat
+        self.models = dict(models)
+        self.budget = budget
+        self.name = self.models[INSIGHTS.name]
+        self._prompts = prompts
+        self._config = config
+        self._run = run
+        self._clock = clock or SystemClock()
+        self._away: set[str] = set()
+        self._mentioned: dict[str, date] = {}
+
+    async def rate(self, key: str, entries: Sequence[Entry]) -> Mapping[int, int]:
+        """Importance 1 to 10, by id, of those of ``entries`` that the model rated; several a request.
+
+        Raises:
+            Unavailable: the model could not be asked about any of them.
+        """
+        config = self._config
+        ratings: dict[int, int] = {}
+        batches = rate_batches(
+            entries,
+            per_request=config.llm_batch,
+            entry_chars=config.llm_entry_chars,
+            budget=config.chronology_budget,
+        )
+        for asked, data in batches:
+            try:
+                rated = await self._ask(key, RATE, data, partial(read_ratings, asked=asked))
+            except Unusable:
+                continue
+            except Unavailable:
+                if not ratings:
+                    raise
+                break
+            ratings.update(rated)
+        return ratings
+
+    async def questions(
+        self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
+    ) -> Sequence[str]:
+        """Up to ``count`` questions that the window raises, those of ``gaps`` first.
+
+        Raises:
+            Unavailable: the model could not be asked, or answered with no question.
+        """
+        data = question_data(window, gaps, **self._room())
+        return await self._ask(key, QUESTIONS, data, lambda doc: read_questions(doc, count), count=count)
+
+    async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
+        """What the evidence says to the question; each cites evidence that was shown, and nothing else.
+
+        Raises:
+            Unavailable: the model could not be asked, or its answer could not be read.
+        """
+        if not evidence:
+            return []
+        shown, data = insight_data(question, evidence, **self._room())
+        most = self._config.llm_insights
+        found = await self._ask(key, INSIGHTS, data, lambda doc: read_insights(doc, shown), count=most)
+        return found[:most]
+
+    async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
+        """How credible a candidate is, by the evidence it cites; ``None`` if the answer could not be read.
+
+        Raises:
+            Unavailable: the model could not be asked.
+        """
+        data = judge_data(candidate, evidence, **self._room())
+        try:
+            return await self._ask(key, JUDGE, data, read_judgement)
+        except Unusable:
+            return None
+
+    def close(self) -> None:
+        """Let go of the endpoint; calls under way fail soon."""
+        self.chat.close()
+
+    def _room(self) -> dict[str, int]:
+        return {"entry_chars": self._config.llm_entry_chars, "budget": self._config.chronology_budget}
+
+    async def _ask(
+        self,
+        key: str,
+        task: Task,
+        data: Mapping[str, Any],
+        read: Callable[[Mapping[str, Any]], Answer[T]],
+        **values: object,
+    ) -> T:
+        """Put a task to its model, and once more if the answer cannot be used.
+
+        Raises:
+            Unavailable: no answer; `Unusable` if there was one that could not be used.
+        """
+        model = self.models[task.name]
+        problem = ""
+        for _ in range(_TRIES):
+            messages = self._prompts.messages(task.name, data, problem, **values)
+            try:
+                got = await self._call(key, task, model, messages, read)
+            except BudgetSpent as spent:
+                self._mention(f"budget {key}", spent.reason)
+                raise
+            except ChatFailed as failed:
+                self._failed(task, failed)
+                raise
+            if isinstance(got, Answer):
+                return got.value
+            problem = str(got)
+        reason = f"{model}: unusable answer to {task.name}: {problem}"
+        self._mention(task.name, reason)
+        raise Unusable(reason)
+
+    async def _call(
+        self,
+        key: str,
+        task: Task,
+        model: str,
+        messages: Sequence[Message],
+        read: Callable[[Mapping[str, Any]], Answer[T]],
+    ) -> Answer[T] | BadReply:
+        """One reply, read; and its lines in the ledger."""
+
+        def work() -> tuple[Answer[T] | BadReply, tuple[Sent, ...]]:
+            reply = self.chat.complete(messages, task=task, model=model, limit=limit)
+            try:
+                return read_reply(reply.text, task, read), reply.sent
+            except BadReply as problem:
+                return problem, reply.sent
+
+        started = self._clock.now()
+        with self.budget.hold(key, self.chat.most_requests) as limit:
+            try:
+                answer, sent = await self._run(work)
+            except ChatFailed as failed:
+                self._write(started, key, task, model, failed.sent)
+                raise
+            self._back(model)
+            dropped = answer.dropped if isinstance(answer, Answer) else 0
+            outcome = "ok" if isinstance(answer, Answer) else "unusable"
+            self._write(started, key, task, model, sent, outcome, dropped)
+        return answer
+
+    def _write(
+        self,
+        at: datetime,
+        key: str,
+        task: Task,
+        model: str,
+        sent: Sequence[Sent],
+        outcome: str = "",
+        dropped: int = 0,
+    ) -> None:
+        """Lines for what was sent; ``outcome`` and ``dropped`` are of the last, which brought a reply."""
+        last = len(sent) - 1
+        lines = [
+            LedgerLine(
+                at=at,
+                key=key,
+                task=task.name,
+                model=model,
+                prompt_tokens=each.prompt_tokens,
+                completion_tokens=each.completion_tokens,
+                estimated=each.estimated,
+                seconds=each.seconds,
+                outcome=outcome if outcome and number == last else each.outcome,
+                dropped=dropped if number == last else 0,
+            )
+            for number, each in enumerate(sent)
+        ]
+        if lines:
+            self.budget.ledger.write(lines)
+
+    def _failed(self, task: Task, failed: ChatFailed) -> None:
+        if not failed.away:
+            self._mention(task.name, failed.reason)
+        elif failed.away not in self._away:
+            self._away.add(failed.away)
+            log.warning("LLM away, the game goes on without it: %s", failed.reason)
+
+    def _back(self, model: str) -> None:
+        back = self._away & {model, self.chat.endpoint.host}
+        if back:
+            self._away -= back
+            log.warning("LLM back: %s at %s", model, self.chat.endpoint.host)
+
+    def _mention(self, subject: str, reason: str) -> None:
+        """Say it, unless it was said today."""
+        today = self._clock.now().date()
+        if self._mentioned.get(subject) != today:
+            self._mentioned[subject] = today
+            log.warning("%s", reason)
+
+
+def read_reply(text: str, task: Task, read: Callable[[Mapping[str, Any]], Answer[T]]) -> Answer[T]:
+    """What a reply comes to: its JSON found, checked against the task's schema, and read.
+
+    Items that the schema refuses are dropped and counted; the rest stands.
+
+    Raises:
+        BadReply: nothing of it can be used.
+    """
+    doc = find_object(text, task.schema["required"])
+    dropped = 0
+    complaint = _complaint(task.schema, doc)
+    if complaint and task.items and isinstance(items := doc[task.items], list):
+        item_schema = task.schema["properties"][task.items]["items"]
+        good = [item for item in items if not _complaint(item_schema, item)]
+        if good:
+            dropped = len(items) - len(good)
+            doc = doc | {task.items: good}
+            complaint = _complaint(task.schema, doc)
+    if complaint:
+        raise BadReply(complaint)
+    answer = read(doc)
+    return Answer(answer.value, answer.dropped + dropped)
+
+
+def _complaint(schema: Mapping[str, Any], value: object) -> str:
+    """What a schema has against ``value``: where, and which rule; never what stands there.
+
+    Fields that nobody asked for are let pass: nobody reads them.
+    """
+    import jsonschema
+
+    for problem in jsonschema.Draft202012Validator(schema).iter_errors(value):
+        if problem.validator != "additionalProperties":
+            where = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in problem.path)
+            return (
+                f"{where.lstrip('.') or 'the object'}: {problem.validator} must be {problem.validator_value}"
+            )
+    return ""
+
+
+def make_thinker(
+    config: Config,
+    *,
+    ledger: Ledger,
+    clock: Clock | None = None,
+    run: Runner = inline,
+    config_of: Callable[[str], Config] | None = None,
+    environ: Mapping[str, str] = os.environ,
+    chat: Callable[[Endpoint], ChatClient] = ChatClient,
+) -> ModelThinker | None:
+    """The language model that settings and environment name; ``None`` if they name none.
+
+    Args:
+        config: the game's settings.
+        ledger: where what was spent is written down.
+        clock: what time it is.
+        run: where a request may block.
+        config_of: the settings of a character by its key, for its budget; ``config`` for all by default.
+        environ: the environment (see `ENVIRONMENT`).
+        chat: what talks to the endpoint.
+
+    Raises:
+        ConfigError: an endpoint without a model or a model without an endpoint, or what is no endpoint.
+        PromptError: a prompt file cannot be used.
+    """
+    given = {name: environ[variable] for variable, name in ENVIRONMENT.items() if environ.get(variable)}
+    config = config.with_settings(given)
+    if not config.llm_base_url and not config.llm_model:
+        return None
+    for name in ("llm_base_url", "llm_model"):
+        if not getattr(config, name):
+            raise ConfigError(f"MEMORY[{name!r}]: '' — llm_base_url and llm_model go together")
+    clock = clock or SystemClock()
+    return ModelThinker(
+        chat(Endpoint.of(config)),
+        models={
+            RATE.name: config.llm_scoring_model or config.llm_model,
+            QUESTIONS.name: config.llm_reflecting_model or config.llm_model,
+            INSIGHTS.name: config.llm_reflecting_model or config.llm_model,
+            JUDGE.name: config.llm_judging_model or config.llm_model,
+        },
+        prompts=Prompts(Path(config.prompts) if config.prompts else None),
+        budget=Budget(ledger, clock, config_of or (lambda key: config)),
+        config=config,
+        run=run,
+        clock=clock,
+    )

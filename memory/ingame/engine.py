@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -32,9 +33,14 @@ class GameClock:
 
     def game_time(self) -> float | None:
         """Seconds of game time since the game's epoch."""
-        from evennia.utils.gametime import gametime
+        from evennia.server.models import ServerConfig
+        from evennia.utils import gametime
 
-        return float(gametime(absolute=True))
+        if not gametime.SERVER_RUNTIME_LAST_UPDATED:
+            # Not in the server, which sets this: its calendar stands where it last noted it.
+            gametime.SERVER_RUNTIME = ServerConfig.objects.conf("runtime", default=0.0)
+            gametime.SERVER_RUNTIME_LAST_UPDATED = time.time()
+        return float(gametime.gametime(absolute=True))
 
 
 def key_of(obj: Any) -> str:

@@ -17,7 +17,7 @@ from memory.journal import Filter
 from memory.mind import Mind
 from memory.persona import Persona
 from memory.recall import Recalled
-from memory.words import STOP_WORDS, stem, stems, tokens
+from memory.words import STOP_WORDS, sentences, stem, stems, tokens
 
 LONGEST_QUOTE: Final = 300
 """Characters of one memory that are spoken at most."""
@@ -27,13 +27,21 @@ DOUBTED: Final = 0.5
 
 _GREETINGS: Final = frozenset(
     tokens(
-        "hello hi hey hail greetings howdy welcome good morning day afternoon evening night goodbye bye farewell"
+        "hello hi hey hail greetings howdy welcome good morning day afternoon evening night goodbye bye farewell "
+        "thank thanks"
     )
 )
-_ASKING: Final = frozenset(
+_AUXILIARIES: Final = frozenset(
     tokens(
-        "who whom whose what when where which why how is are was were am do does did can could will would should "
-        "has have had may might shall isn't don't can't won't"
+        "is are was were am do does did can could will would should has have had may might shall "
+        "isn't don't can't won't"
+    )
+)
+_ASKS_ALONE: Final = frozenset(("who", "whose", "whom", "which", "why", "how"))
+_ASKS_BEFORE_VERB: Final = frozenset(("what", "where", "when"))
+_ASKED_ABOUT: Final = frozenset(
+    tokens(
+        "i you he she it we they there the this that these those my your his her our their any anyone anybody"
     )
 )
 _REQUESTS: Final = re.compile(
@@ -77,20 +85,45 @@ class Reply:
     Args:
         text: its words, plain, on one line.
         rests_on: ids of the entries it speaks from; empty if it speaks from none.
+        confidential: whether some of it was told in confidence, and is not to be said aloud.
     """
 
     text: str
     rests_on: tuple[int, ...] = ()
+    confidential: bool = False
+
+
+def questions(text: str) -> list[str]:
+    """The sentences of something said that ask for an answer."""
+    return [sentence for sentence in sentences(text) if _asks(sentence)]
 
 
 def is_question(text: str) -> bool:
-    """Whether something said asks for an answer: by its mark, its first word, or as a request to tell."""
-    if "?" in text:
+    """Whether something said does nothing but ask, and so tells nothing worth knowing later."""
+    # A word or two on their own ("Good day!", "Captain Osric!") only call.
+    told = [sentence for sentence in sentences(text) if not _asks(sentence) and len(tokens(sentence)) > 2]
+    return bool(questions(text)) and not told
+
+
+def _asks(sentence: str) -> bool:
+    """Whether a sentence asks: by its mark, as a request to tell, or, with no mark at all, by how it begins."""
+    if "?" in sentence:
         return True
     # "Marta, where is it" asks no less than "where is it".
-    clauses = [text, text.partition(",")[2].strip()]
-    first = [word for clause in clauses for word in tokens(clause)[:1]]
-    return any(word in _ASKING for word in first) or any(_REQUESTS.match(clause) for clause in clauses)
+    clauses = [sentence, sentence.partition(",")[2].strip()]
+    if any(_REQUESTS.match(clause) for clause in clauses):
+        return True
+    if sentence.endswith((".", "!")):
+        return False
+    for clause in clauses:
+        first, second = [*tokens(clause)[:2], "", ""][:2]
+        if (
+            (first in _ASKS_ALONE and second)
+            or (first in _ASKS_BEFORE_VERB and second in _AUXILIARIES)
+            or (first in _AUXILIARIES and second in _ASKED_ABOUT)
+        ):
+            return True
+    return False
 
 
 def reply(mind: Mind, heard: Heard, persona: Persona | None = None) -> Reply:
@@ -105,7 +138,7 @@ def reply(mind: Mind, heard: Heard, persona: Persona | None = None) -> Reply:
     journal = mind.journal
     topic = _topic(heard)
     recalled: list[Recalled] = []
-    if topic and is_question(heard.text):
+    if topic and questions(heard.text):
         # All of it: a preset that weighs recency must not crowd out what answers the question.
         wanted = Filter(listeners=heard.listeners)
         recalled = mind.recall(" ".join(topic), wanted=wanted, limit=max(1, len(journal)))
@@ -133,21 +166,24 @@ def answer(
     """
     asker = _one_line(heard.speaker_name)
     topic = _topic(heard)
-    if not is_question(heard.text):
-        greets = not topic or all(word in _GREETINGS for word in topic)
-        return Reply(persona.say("greeting" if greets else "noted", turn, listener=asker))
-    if not topic or all(word in _GREETINGS for word in topic):
+    if _GREETINGS.issuperset(topic):
         return Reply(persona.say("greeting", turn, listener=asker))
+    if not questions(heard.text):
+        return Reply(persona.say("noted", turn, listener=asker))
     chosen = _chosen(heard, topic, recalled, config)
     if not chosen:
         return Reply(persona.say("unknown", turn, listener=asker))
     spoken = [_spoken(entry, heard, persona, own_key, turn + n) for n, entry in enumerate(chosen)]
-    return Reply(" ".join(spoken), tuple(entry.id for entry in chosen))
+    return Reply(
+        " ".join(spoken),
+        rests_on=tuple(entry.id for entry in chosen),
+        confidential=any(entry.audience is not None for entry in chosen),
+    )
 
 
 def _topic(heard: Heard) -> list[str]:
     """The words that say what is asked about; the asker's name if it asks about itself only."""
-    said = tokens(heard.text)
+    said = tokens(" ".join(questions(heard.text)) or heard.text)
     own = {word for name in heard.names for word in tokens(name)}
     topic = [word for word in said if word not in _ABOUT and word not in own]
     if not topic and _MYSELF.intersection(said):

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Any, Final
 
 from django.conf import settings
@@ -27,7 +28,7 @@ from evennia.utils.ansi import strip_ansi, strip_raw_ansi
 from evennia.utils.utils import make_iter
 
 from memory.dialogue import is_question
-from memory.entry import MAX_CONTENT, EntryFields, Kind, SourceType
+from memory.entry import MAX_CONTENT, MAX_NAME, EntryFields, Kind, SourceType
 from memory.ingame.engine import key_of, minds
 from memory.ports import Conflict
 from memory.words import STOP_WORDS, tokens
@@ -85,6 +86,7 @@ _pending: list[_Percept] = []
 _depth = 0
 
 
+@lru_cache(maxsize=256)  # many listeners are sent the same line
 def plain(text: str) -> str:
     """``text`` on one line, without Evennia's markup, ANSI codes, control and direction characters."""
     # Once before the markup goes, so that none is hidden by them; once after, since "|/" is one of them.
@@ -100,12 +102,14 @@ def inert(text: str) -> str:
 
 
 def _without_controls(text: str) -> str:
+    if text.isprintable():
+        return text
     return "".join(" " if unicodedata.category(c) == "Cc" else c for c in text if c not in _BIDI)
 
 
 def name_of(obj: Any, looker: Any) -> str:
     """What ``looker`` calls ``obj`` now."""
-    return plain(obj.get_display_name(looker)) or plain(obj.key) or key_of(obj)
+    return (plain(str(obj.get_display_name(looker))) or plain(obj.key) or key_of(obj))[:MAX_NAME]
 
 
 def is_named(listener: Any, text: str) -> bool:

@@ -64,15 +64,14 @@ def speech(
 def respond(npc: Any, said: Act) -> None:
     """Let ``npc`` answer what was said to it, the way it was said: aloud, privately or in a whisper.
 
-    What it could tell the asker but not everybody present, it whispers.
+    What it was told in confidence it only ever whispers, and so what it could tell the asker but not
+    everybody present.
     """
     asker = said.actor
     if not npc.pk or not asker.pk or npc.location is None or asker.location != npc.location:
         return
-    found, private = _find(npc, said)
-    if not found.text:
-        return
-    manner = Manner.WHISPER if private else said.manner
+    found, quietly = _find(npc, said)
+    manner = Manner.WHISPER if quietly or found.confidential else said.manner
     text = inert(found.text)
     if manner is Manner.SAY:
         text = npc.at_pre_say(text)

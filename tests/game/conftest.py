@@ -21,6 +21,9 @@ def place(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     from tests.game.place import Place
 
     monkeypatch.setattr("django.conf.settings.AUTO_CREATE_CHARACTER_WITH_ACCOUNT", False)
+    monkeypatch.setattr(
+        "django.conf.settings.PASSWORD_HASHERS", ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    )
     monkeypatch.setattr("django.conf.settings.AUTO_PUPPET_ON_LOGIN", False)
     monkeypatch.setattr(evennia.SESSION_HANDLER, "data_out", lambda *args, **kwargs: None)
     place = Place()

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import evennia
-from evennia import DefaultCharacter, DefaultExit, DefaultObject, DefaultRoom
-from evennia.commands.default.cmdset_character import CharacterCmdSet
+from evennia import DefaultExit, DefaultObject
 from evennia.server.serversession import ServerSession
 from evennia.utils import create
 from evennia.utils.ansi import strip_ansi
@@ -18,30 +17,10 @@ from memory.clock import ManualClock
 from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.ingame import engine
-from memory.ingame.commands.talk import CmdTalk, CmdWhisper
-from memory.ingame.mixins import MemoryCharacterMixin, MemoryNPCMixin, MemoryRoomMixin
 from memory.mind import Minds
-
-
-class Character(MemoryCharacterMixin, DefaultCharacter):
-    """A player's character with a journal."""
-
-
-class NPC(MemoryNPCMixin, DefaultCharacter):
-    """Somebody who remembers."""
-
-
-class Room(MemoryRoomMixin, DefaultRoom):
-    """A place."""
-
-
-class TalkCmdSet(CharacterCmdSet):
-    """Evennia's commands, and ours over them."""
-
-    def at_cmdset_creation(self) -> None:
-        super().at_cmdset_creation()
-        self.add(CmdTalk())
-        self.add(CmdWhisper())
+from typeclasses.characters import Character
+from typeclasses.npcs import NPC
+from typeclasses.rooms import Room
 
 
 class Player:
@@ -126,7 +105,6 @@ class Place:
         if admin:
             account.permissions.add("Admin")
         character = create.create_object(typeclass, key=key, location=room, home=room)
-        character.cmdset.add_default(TalkCmdSet, persistent=False)
         character.locks.add("puppet:all()")
         session = ServerSession()
         session.init_session("telnet", ("localhost", "test"), evennia.SESSION_HANDLER)

@@ -1,0 +1,505 @@
+"""What characters perceive of what happens around them, and what they don't."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from evennia import DefaultCharacter, DefaultRoom
+from evennia.utils import create
+
+from memory.config import Config
+from memory.entry import MAX_CONTENT, Kind, SourceType
+from memory.ingame import engine
+from memory.ingame.mixins import MemoryNPCMixin
+from memory.ingame.perception import inert, is_named, plain
+from memory.persona import Persona
+from tests.game.place import NPC, Character, Place, entries
+
+SAID = "direct", "Marta, the mill burned down."
+
+
+class Sneak(Character):
+    """Leaves in its own words."""
+
+    def announce_move_from(
+        self, destination: Any, msg: Any = None, mapping: Any = None, **kwargs: Any
+    ) -> None:
+        super().announce_move_from(destination, "{object} melts into the shadows.", mapping, **kwargs)
+
+
+class Whisperer(Character):
+    """Is seen to whisper by the whole room."""
+
+    def at_say(self, message: str, *args: Any, **kwargs: Any) -> None:
+        super().at_say(message, *args, **kwargs)
+        if kwargs.get("whisper"):
+            self.location.msg_contents("{me} whispers something.", mapping={"me": self}, from_obj=self)
+
+
+class Deaf(DefaultCharacter):
+    """Is told nothing."""
+
+    def at_msg_receive(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
+        return False
+
+
+class DeafNPC(MemoryNPCMixin, Deaf):
+    """Remembers what it is told, which is nothing."""
+
+
+class Elf(Character):
+    """Is not understood."""
+
+    def at_say(self, message: str, *args: Any, **kwargs: Any) -> None:
+        super().at_say(message, *args, msg_location='{object} says, "la lala"', **kwargs)
+
+
+class Chatty(NPC):
+    """Answers anybody."""
+
+    answers_npcs = True
+    persona = Persona(name="", phrases={"greeting": ("Good morning, Bram and Marta!",)})
+
+
+class Stubborn(NPC):
+    """Will not be deleted."""
+
+    def at_object_delete(self) -> bool:
+        return False
+
+
+class Innkeeper(NPC):
+    """Has a past."""
+
+    persona = Persona(
+        name="", backstory=("I built this inn.", {"content": "Bram is my cousin.", "importance": 9})
+    )
+
+
+def told(npc: Any) -> list[tuple[str, str]]:
+    """What it remembers, without who entered the game."""
+    return [(source, content) for source, content in entries(npc) if "entered the game" not in content]
+
+
+@contextmanager
+def transactions(place: Place):
+    """The transactions that are written meanwhile, each as the keys it writes to."""
+    store = place.minds.store
+    seen: list[list[str]] = []
+    apply = store.apply
+    store.apply = lambda changes: (seen.append([change.key for change in changes]), apply(changes))[1]
+    try:
+        yield seen
+    finally:
+        del store.apply
+
+
+# -- speech ------------------------------------------------------------------------------------------
+
+
+def test_said_to_it_is_direct_and_says_who_from(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.do("say Marta, the mill burned down.")
+    assert told(marta) == [SAID]
+    entry = list(marta.memory.journal)[-1]
+    assert (entry.source_entity, entry.source_name) == (f"#{ann.character.id}", "Ann")
+    assert (entry.source_trust, entry.audience, entry.game_time) == (0.9, None, 0.0)
+
+
+def test_said_to_another_is_overheard(place: Place) -> None:
+    marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
+    ann.do("say Bram, the mill burned down.")
+    assert told(marta) == [
+        ("environmental", "Bram, the mill burned down."),
+        ("environmental", "I'll remember that."),
+    ]
+    assert told(bram)[0] == ("direct", "Bram, the mill burned down.")
+
+
+def test_one_answer_is_overheard_by_the_others_but_not_by_itself(place: Place) -> None:
+    marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
+    ann.do("say Marta, hello!")
+    assert told(marta) == [("direct", "Marta, hello!")]
+    assert told(bram) == [("environmental", "Marta, hello!"), ("environmental", "Good day, Ann.")]
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("Captain, a word!", True),
+        ("osric?", True),
+        ("Is Captain Osric's horse lame", True),
+        ("Watchman! Over here", True),
+        ("Captains are all alike, and recaptain is no word", False),
+        ("the of a", False),
+        ("hello", False),
+    ],
+)
+def test_names_are_whole_words_of_key_and_aliases(place: Place, line: str, named: bool) -> None:
+    assert is_named(place.npc("Captain Osric of the Watch", aliases=("watchman",)), line) is named
+
+
+def test_two_named_in_one_line_both_answer(place: Place) -> None:
+    place.npc("Marta"), place.npc("Bram")
+    heard = place.player("Ann").do("say Marta and Bram, good morning!")
+    assert "Marta says" in heard
+    assert "Bram says" in heard
+
+
+def test_whisper_is_confidential_and_only_for_its_receiver(place: Place) -> None:
+    marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
+    ann.do("whisper Marta = The mill burned down.")
+    assert told(marta) == [("direct", "The mill burned down.")]
+    assert list(marta.memory.journal)[-1].audience == (ann.character.memory.key,)
+    assert told(bram) == []
+
+
+def test_whisper_to_several_may_be_spoken_of_among_them(place: Place) -> None:
+    marta, bram = place.npc("Marta"), place.npc("Bram")
+    ann, bob = place.player("Ann"), place.player("Bob")
+    ann.do("whisper Marta, Bob,Bram = The mill burned down.")
+    key = {str(who): f"#{who.id}" for who in (marta, bram, ann.character, bob.character)}
+    assert set(list(marta.memory.journal)[-1].audience) == {key["Ann"], key["Bob"], key["Bram"]}
+    assert set(list(bram.memory.journal)[-1].audience) == {key["Ann"], key["Bob"], key["Marta"]}
+    assert "The mill burned down." in bob.seen
+
+
+def test_talk_is_private_but_no_secret(place: Place) -> None:
+    marta, bram = place.npc("Marta"), place.npc("Bram")
+    ann, bob = place.player("Ann"), place.player("Bob")
+    shown = ann.do("talk Marta = The mill burned down.")
+    assert 'You say to Marta, "The mill burned down."' in shown
+    assert 'Marta says to you, "' in shown
+    assert told(marta) == [("direct", "The mill burned down.")]
+    assert list(marta.memory.journal)[-1].audience is None
+    assert told(bram) == []
+    assert "mill" not in bob.seen
+    assert "Marta" not in bob.seen
+
+
+def test_it_hears_what_was_said_without_markup_and_control_characters(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.character.at_say(
+        "Marta, |rred|n \x1b[31mansi\x1b[0m \x07bell \u202eback |lcquit|ltlink|le {gold} $You() %s"
+    )
+    assert told(marta) == [("direct", "Marta, red ansi bell back link {gold} $You() %s")]
+
+
+def test_markup_cannot_hide_in_control_characters() -> None:
+    assert plain("|\u202er|\x00gx |\u200er") == "| gx"
+    assert inert("a || b ||lcquit||ltclick||le") == "a ¦ b click"
+
+
+def test_quotes_and_speech_verbs_in_a_line_are_kept(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.do('say Marta, he says, "no" and "never"!')
+    assert told(marta) == [("direct", 'Marta, he says, "no" and "never"!')]
+
+
+def test_a_very_long_line_is_clamped(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.character.at_say("Marta " + "x" * 10_000)
+    assert len(told(marta)[0][1]) == MAX_CONTENT
+
+
+def test_nothing_is_made_of_a_line_of_markup_only(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.character.at_say("|r|n")
+    assert told(marta) == []
+
+
+def test_questions_are_kept_as_questions(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    for line in (
+        "Marta, where is the key?",
+        "Marta, the key is here.",
+        "The key is here, Marta. Do you see it?",
+    ):
+        ann.do(f"say {line}")
+    kinds = [entry.kind for entry in marta.memory.journal if entry.source_type is SourceType.DIRECT]
+    assert kinds == [Kind.QUESTION, Kind.OBSERVATION, Kind.OBSERVATION]
+
+
+# -- comings, goings, doings ---------------------------------------------------------------------------
+
+
+def test_arrivals_and_departures(place: Place) -> None:
+    square = place.make_room("The Square")
+    place.link("out", place.room, square), place.link("in", square, place.room)
+    marta, bram, ann = place.npc("Marta"), place.npc("Bram", where=square), place.player("Ann")
+    ann.do("out")
+    ann.do("in")
+    assert told(marta) == [
+        ("observation", "Ann left for the Square."),
+        ("observation", "Ann arrived from the Square."),
+    ]
+    assert told(bram) == [
+        ("observation", "Ann arrived from the Hearth."),
+        ("observation", "Ann left for the Hearth."),
+    ]
+
+
+def test_nobody_sees_who_comes_quietly_or_what_happens_elsewhere(place: Place) -> None:
+    square = place.make_room("Square")
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.character.move_to(square, quiet=True)
+    ann.do("say Marta, the mill burned down.")
+    ann.do("pose waves.")
+    ann.character.location = place.room
+    assert told(marta) == []
+
+
+def test_a_character_with_its_own_way_of_leaving_is_seen_that_way(place: Place) -> None:
+    square = place.make_room("Square")
+    marta = place.npc("Marta")
+    create.create_object(Sneak, key="Ann", location=place.room).move_to(square)
+    assert told(marta) == [("observation", "Ann melts into the shadows.")]
+
+
+def test_poses_and_things_picked_up_and_dropped(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    place.thing("horseshoe", place.room)
+    ann.do("pose bows to Marta.")
+    ann.do("get horseshoe")
+    ann.do("drop horseshoe")
+    assert told(marta) == [
+        ("observation", "Ann bows to Marta."),
+        ("observation", "Ann picks up a horseshoe."),
+        ("observation", "Ann drops a horseshoe."),
+    ]
+
+
+def test_gifts_are_remembered_by_who_gets_them_and_seen_by_the_rest(place: Place) -> None:
+    marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
+    place.thing("horseshoe", ann.character)
+    ann.do("give horseshoe to Marta")
+    assert told(marta) == [("observation", "Ann gave me a horseshoe.")]
+    assert told(bram) == [("observation", "Ann gave Marta a horseshoe.")]
+    gift = list(marta.memory.journal)[-1]
+    assert (gift.tags, gift.source_name, gift.source_entity) == (("gift",), "Ann", f"#{ann.character.id}")
+    assert list(bram.memory.journal)[-1].tags == ()
+
+
+def test_the_room_itself_is_ambient(place: Place) -> None:
+    marta = place.npc("Marta")
+    place.room.msg_contents("The fire |rcrackles|n.", from_obj=place.room)
+    assert told(marta) == [("environmental", "The fire crackles.")]
+    assert list(marta.memory.journal)[-1].source_entity is None
+
+
+def test_lines_from_nobody_are_not_perceived(place: Place) -> None:
+    marta = place.npc("Marta")
+    place.room.msg_contents("System: the server restarts.")
+    marta.msg("You now have a hat in your possession.")
+    assert told(marta) == []
+
+
+def test_a_private_line_of_an_unknown_kind_is_kept_between_the_two(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    marta.msg(("Ann sends a thought: beware.", {"type": "telepathy"}), from_obj=ann.character)
+    assert list(marta.memory.journal)[-1].audience == (ann.character.memory.key,)
+
+
+# -- with the mixin on some, on all, on none ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("character", [Character, DefaultCharacter])
+@pytest.mark.parametrize("with_room", [True, False])
+def test_it_perceives_the_same_whoever_has_the_mixin(place: Place, character: Any, with_room: bool) -> None:
+    if not with_room:
+        place.room = place.make_room("The Hearth", DefaultRoom)
+    marta, ann = place.npc("Marta"), place.player("Ann", typeclass=character)
+    ann.do("say Marta, the mill burned down.")
+    ann.do("say Nothing, really.")
+    ann.do("pose smiles.")
+    ann.character.at_say("The key is mine.", receivers=[marta], whisper=True, msg_self=True)
+    assert told(marta) == [
+        SAID,
+        ("environmental", "Nothing, really."),
+        ("observation", "Ann smiles."),
+        ("direct", "The key is mine."),
+    ]
+    last = list(marta.memory.journal)[-1]
+    assert (last.source_name, last.audience) == ("Ann", (f"#{ann.character.id}",))
+
+
+def test_evennias_own_whisper_of_a_character_with_the_mixin_is_confidential(place: Place) -> None:
+    marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
+    ann.character.at_say("The key is mine.", receivers=[marta, bram], whisper=True)
+    for npc in (marta, bram):
+        assert ann.character.memory.key in list(npc.memory.journal)[-1].audience
+
+
+def test_whoever_only_sees_a_whisper_does_not_hear_it(place: Place) -> None:
+    bram, marta = place.npc("Bram"), place.npc("Marta")
+    ann = create.create_object(Whisperer, key="Ann", location=place.room)
+    ann.at_say("The key is mine.", receivers=[marta], whisper=True)
+    assert told(bram) == [("observation", "Ann whispers something.")]
+
+
+def test_the_deaf_hear_nothing_and_foreign_tongues_are_heard_as_they_sound(place: Place) -> None:
+    deaf, marta = place.npc("Dov", typeclass=DeafNPC), place.npc("Marta")
+
+    elf = create.create_object(Elf, key="Elf", location=place.room)
+    elf.at_say("Marta, the king is dead.")
+    assert told(deaf) == []
+    assert told(marta) == [("environmental", "la lala")]
+
+
+def test_players_write_their_own_journals(place: Place) -> None:
+    ann, bob = place.player("Ann"), place.player("Bob")
+    ann.do("say Bob, the mill burned down.")
+    assert entries(bob.character) == []
+
+
+def test_a_played_npc_perceives_but_its_player_answers(place: Place) -> None:
+    marta, ann = place.player("Marta", typeclass=NPC), place.player("Ann")
+    ann.do("say Marta, the mill burned down.")
+    assert SAID in told(marta.character)
+    assert "Marta says" not in ann.seen
+
+
+# -- one line, many listeners ------------------------------------------------------------------------------
+
+
+def test_one_line_before_many_is_one_transaction(place: Place) -> None:
+    ann = place.player("Ann")
+    crowd = [place.npc(f"Villager{n}") for n in range(200)]
+    with transactions(place) as seen:
+        ann.do("say The mill burned down.")
+    assert [len(keys) for keys in seen] == [200]
+    assert all(told(npc) == [("environmental", "The mill burned down.")] for npc in crowd)
+    with transactions(place) as seen:
+        ann.do("pose weeps.")
+    assert [len(keys) for keys in seen] == [200]
+
+
+def test_what_cannot_be_written_down_is_said_all_the_same(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place.npc("Marta")
+    ann, bob = place.player("Ann"), place.player("Bob")
+
+    def full(changes: Any) -> None:
+        from django.db import OperationalError
+
+        raise OperationalError("database or disk is full")
+
+    monkeypatch.setattr(place.minds.store, "apply", full)
+    assert 'You say, "Marta, hello!"' in ann.do("say Marta, hello!")
+    assert 'Ann says, "Marta, hello!"' in bob.seen
+
+
+# -- NPCs among themselves ---------------------------------------------------------------------------------
+
+
+def test_npcs_do_not_answer_each_other_unless_told_to(place: Place) -> None:
+    marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
+    bram.at_say("Marta, good morning!")
+    place.settle()
+    assert told(marta) == [("direct", "Marta, good morning!")]
+    assert "Marta says" not in ann.seen
+
+
+def test_npcs_that_answer_each_other_stop(place: Place) -> None:
+    _, bram = place.npc("Marta", typeclass=Chatty), place.npc("Bram", typeclass=Chatty)
+    ann = place.player("Ann")
+    bram.at_say("Marta, good morning!")
+    place.settle()
+    assert ann.seen.count("Good morning, Bram and Marta!") == 1
+
+
+# -- the life of an object ---------------------------------------------------------------------------------
+
+
+def test_a_new_name_keeps_the_memory(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann", admin=True)
+    ann.do("say Marta, the mill burned down.")
+    key = marta.memory.key
+    ann.do("name Marta = Berta")
+    assert marta.key == "Berta"
+    assert marta.memory.key == key
+    assert SAID in told(marta)
+    assert marta.memory.persona.name == marta.memory.mind.persona.name == "Berta"
+    assert "told me yourself" in ann.do("say Berta, who burned the mill?")
+
+
+def test_names_are_as_they_were_then(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.do("say Marta, the mill burned down.")
+    ann.character.key = "Anna"
+    assert list(marta.memory.journal)[-1].source_name == "Ann"
+
+
+def test_deleting_the_object_deletes_its_memory_and_no_other(place: Place) -> None:
+    marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
+    ann.do("say Marta and Bram, the mill burned down.")
+    key = marta.memory.key
+    assert marta.delete()
+    assert place.minds.store.load(key)[1] == []
+    assert key not in list(place.minds.store.keys())
+    assert told(bram)[0][1].startswith("Marta and Bram")
+
+
+def test_an_object_that_refuses_to_be_deleted_keeps_its_memory(place: Place) -> None:
+    marta, ann = place.npc("Marta", typeclass=Stubborn), place.player("Ann")
+    ann.do("say Marta, the mill burned down.")
+    assert not marta.delete()
+    assert SAID in told(marta)
+
+
+def test_a_copy_begins_with_nothing(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.do("say Marta, the mill burned down.")
+    twin = marta.copy("Berta")
+    assert twin.memory.key != marta.memory.key
+    assert told(twin) == []
+    ann.do("say Berta, the mill is whole.")
+    assert told(marta)[0] == SAID
+    assert ("direct", "Berta, the mill is whole.") in told(twin)
+
+
+def test_one_who_is_deleted_while_an_answer_waits_does_not_answer(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.character.execute_cmd("say Marta, hello!")
+    marta.delete()
+    place.settle()
+    assert "Marta says" not in ann.seen
+
+
+def test_a_backstory_is_learned_once_before_anything_else(place: Place) -> None:
+    marta, ann = place.npc("Marta", typeclass=Innkeeper), place.player("Ann")
+    ann.do("say Marta, hello!")
+    ann.do("say Marta, hello again!")
+    contents = [content for _, content in told(marta)]
+    assert contents == ["I built this inn.", "Bram is my cousin.", "Marta, hello!", "Marta, hello again!"]
+    assert list(marta.memory.journal)[1].importance == 9
+    assert "I remember: Bram is my cousin." in ann.do("say Marta, do you have a cousin?")
+
+
+def test_a_broken_persona_is_logged_and_the_npc_goes_on(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    for broken in ({"phrases": {"no such": "x"}}, {"nonsense": 1}, {"phrases": 7}, "text", {"backstory": 3}):
+        marta.db.persona = broken
+        assert "Good day, Ann." in ann.do("say Marta, hello!"), broken
+
+
+def test_handlers_hold_no_mind(place: Place) -> None:
+    place.minds.config = Config.load({"open_journals": 1})
+    marta, bram = place.npc("Marta"), place.npc("Bram")
+    marta.memory.remember("I am here.", source_type="inference")
+    bram.memory.remember("So am I.", source_type="inference")
+    assert len(place.minds) == 1
+    assert told(marta) == [("inference", "I am here.")]
+
+
+def test_the_engine_is_built_from_the_games_settings(place: Place, settings: Any) -> None:
+    settings.MEMORY = {"max_entries": 7}
+    with engine.using():
+        minds = engine.minds()
+        assert minds is engine.minds()
+        assert minds.config.max_entries == 7
+        assert minds.clock.game_time() is not None
+        assert minds["#1"].persona.name

@@ -444,14 +444,16 @@ class Journal:
         return gone
 
     def configure(self, settings: Mapping[str, Any]) -> None:
-        """Give this character settings of its own, over the game's.
+        """Give this character settings of its own, over the game's; ``None`` takes one back.
 
         Raises:
             ConfigError: a name is unknown or not one that a single character may have, or a value is off.
         """
         own = {**self._header.settings, **settings}
-        checked = self._game_config.with_settings(own, own_only=True)
-        kept = {name: getattr(checked, name) for name in own}
+        game = self._game_config
+        given = {name: getattr(game, name, None) if value is None else value for name, value in own.items()}
+        checked = game.with_settings(given, own_only=True)
+        kept = {name: getattr(checked, name) for name, value in own.items() if value is not None}
         self.commit(Change(key=self.key, header=replace(self._header, settings=kept)))
         self.mark_consolidated(())  # a smaller journal lets go of what it may
 

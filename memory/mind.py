@@ -57,6 +57,17 @@ class Mind:
         )
         return self.index.recall(query)
 
+    def search(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
+        """What has to do with ``text``, the most relevant first; what is only recent or important is not found.
+
+        Args:
+            text, wanted, limit: as for `recall`.
+        """
+        hits = self.recall(text, wanted=wanted, limit=max(1, len(self.journal)))
+        found = [hit for hit in hits if hit.components["relevance"] > 0]
+        found.sort(key=lambda hit: -hit.components["relevance"])  # stable: equals stay in recall's order
+        return found[: limit or self.journal.config.recall_limit]
+
     def citation_tree(self, entry_id: int, depth: int = 3) -> list[tuple[int, Entry]]:
         """An entry and what it rests on, depth first: (level, entry), the entry itself at level 0.
 

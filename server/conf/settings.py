@@ -68,18 +68,18 @@ else:
 BASE_ACCOUNT_TYPECLASS = "evennia.accounts.accounts.DefaultAccount"
 BASE_GUEST_TYPECLASS = "evennia.accounts.accounts.DefaultGuest"
 BASE_OBJECT_TYPECLASS = "evennia.objects.objects.DefaultObject"
-BASE_CHARACTER_TYPECLASS = "evennia.objects.objects.DefaultCharacter"
-BASE_ROOM_TYPECLASS = "evennia.objects.objects.DefaultRoom"
+BASE_CHARACTER_TYPECLASS = "typeclasses.characters.Character"
+BASE_ROOM_TYPECLASS = "typeclasses.rooms.Room"
 BASE_EXIT_TYPECLASS = "evennia.objects.objects.DefaultExit"
 BASE_CHANNEL_TYPECLASS = "evennia.comms.comms.DefaultChannel"
 BASE_SCRIPT_TYPECLASS = "evennia.scripts.scripts.DefaultScript"
 CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet"
 CMDSET_SESSION = "evennia.commands.default.cmdset_session.SessionCmdSet"
-CMDSET_CHARACTER = "evennia.commands.default.cmdset_character.CharacterCmdSet"
+CMDSET_CHARACTER = "typeclasses.cmdsets.CharacterCmdSet"
 CMDSET_ACCOUNT = "evennia.commands.default.cmdset_account.AccountCmdSet"
-CMDSET_PATHS = ["evennia", "evennia.contrib"]
-CONNECTION_SCREEN_MODULE = "evennia.game_template.server.conf.connection_screens"
-AT_INITIAL_SETUP_HOOK_MODULE = ""
+CMDSET_PATHS = ["typeclasses", "evennia", "evennia.contrib"]
+CONNECTION_SCREEN_MODULE = "world.screens"
+AT_INITIAL_SETUP_HOOK_MODULE = "world.village"
 AT_SERVER_STARTSTOP_MODULE = []
 SERVER_SERVICES_PLUGIN_MODULES = []
 PORTAL_SERVICES_PLUGIN_MODULES = []
@@ -88,13 +88,19 @@ WEB_PLUGINS_MODULE = ""
 LOCK_FUNC_MODULES = ("evennia.locks.lockfuncs",)
 INPUT_FUNC_MODULES = [name for name in INPUT_FUNC_MODULES if name.startswith("evennia.")]
 PROTOTYPE_MODULES = []
-FILE_HELP_ENTRY_MODULES = []
+FILE_HELP_ENTRY_MODULES = ["world.help_entries"]
 FUNCPARSER_OUTGOING_MESSAGES_MODULES = ["evennia.utils.funcparser"]
 FUNCPARSER_PROTOTYPE_PARSING_MODULES = ["evennia.prototypes.protfuncs"]
 ROOT_URLCONF = "server.conf.urls"
 STATICFILES_DIRS = []
 TEMPLATES[0]["DIRS"] = [place for place in TEMPLATES[0]["DIRS"] if place.startswith(EVENNIA_DIR)]
 EXTRA_LAUNCHER_COMMANDS = {"memory": "memory.ingame.launcher.memory"}
+
+# -- the demo village: #2, where newcomers arrive, becomes The Hearth when it is built ---------------
+START_LOCATION = DEFAULT_HOME = "#2"
+TIME_FACTOR = 48  # a day in half an hour
+TIME_GAME_EPOCH = 6.75 * 3600  # the first day begins at a quarter to seven in the morning
+VILLAGE_DAY = True  # whether the villagers go about their day while somebody is there to see it
 
 # -- Keepsake: every key has a default, and is checked by name at start-up -------------------------
 MEMORY = {}

@@ -1,0 +1,18 @@
+"""The commands of Keepsake, for any game's characters."""
+
+from evennia import CmdSet
+
+from memory.ingame.commands.journal import CmdJournal
+from memory.ingame.commands.memory import CmdMemory
+from memory.ingame.commands.talk import CmdTalk, CmdWhisper
+
+
+class MemoryCmdSet(CmdSet):  # type: ignore[misc]
+    """``self.add(MemoryCmdSet)`` in a game's ``CharacterCmdSet`` gives its characters all of them."""
+
+    key = "Memory"
+
+    def at_cmdset_creation(self) -> None:
+        """Fill the set."""
+        for command in (CmdJournal, CmdMemory, CmdTalk, CmdWhisper):
+            self.add(command())

@@ -1,0 +1,138 @@
+"""``journal``: everybody's own."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+from evennia.commands.default.muxcommand import MuxCommand
+
+from memory.entry import Entry, FieldError, SourceType
+from memory.ingame.commands.page import entry_lines, literal, show, shown
+from memory.ingame.handler import MemoryHandler
+from memory.journal import Filter
+
+_LEADING_TAGS = re.compile(r"(?:#(?P<tag>[^\s#]\S*)\s+)", re.UNICODE)
+
+
+class CmdJournal(MuxCommand):  # type: ignore[misc]
+    """
+    read and write your own journal
+
+    Usage:
+      journal                              what is in it, newest first
+      journal <number>                     one entry, all of it
+      journal/write [#tag #tag ...] <text>
+      journal/search <words>               what fits best, first
+      journal/tag                          which tags there are
+      journal/tag <tag>[, <tag> ...]       the entries that have all of them
+
+    Your journal is yours alone: nobody in the village reads it. What you write
+    stays as you wrote it; if you were wrong, write what is right. The same goes
+    for tags, so put them at the beginning when you write:
+
+      journal/write #silver #marta She had forty pieces behind a loose brick.
+      journal/tag silver
+
+    What you write down counts as your own words, and is rated for importance
+    by its words and its length.
+    """
+
+    key = "journal"
+    locks = "cmd:all()"
+    help_category = "Memory"
+    switch_options = ("write", "search", "tag")
+
+    def func(self) -> None:
+        """Do what was asked."""
+        if not isinstance(getattr(self.caller, "memory", None), MemoryHandler):
+            self.msg("You have no journal: only a character has one. Type |wic|n to be yours again.")
+        elif "write" in self.switches:
+            self._write()
+        elif "search" in self.switches:
+            self._search()
+        elif "tag" in self.switches:
+            self._tag()
+        elif self.args:
+            self._entry()
+        else:
+            self._list(Filter(), "Your journal")
+
+    def _write(self) -> None:
+        text, tags = literal(self.args), []
+        while found := _LEADING_TAGS.match(text):
+            tags.append(found["tag"])
+            text = text[found.end() :]
+        if not text:
+            self.msg("Write what? For example: |wjournal/write #silver Marta's silver is gone.|n")
+            return
+        memory = self.caller.memory
+        try:
+            entry = memory.remember(
+                text,
+                source_type=SourceType.DIRECT,
+                source_entity=memory.key,
+                source_name=self.caller.key,
+                tags=tags,
+            )
+        except FieldError as problem:
+            self.msg(f"Nothing was written. {shown(problem)}")
+            return
+        tagged = f", tagged {' '.join(f'#{shown(tag)}' for tag in entry.tags)}" if entry.tags else ""
+        self.msg(f"Written as |w#{entry.id}|n{tagged}.")
+
+    def _search(self) -> None:
+        if not self.args:
+            self.msg("Search for what? For example: |wjournal/search silver|n")
+            return
+        hits = self.caller.memory.mind.search(self.args, wanted=Filter())
+        if not hits:
+            self.msg(f"Nothing in your journal is about '{shown(self.args)}'.")
+            return
+        self._show([hit.entry for hit in hits], f"Your journal on '{shown(self.args)}', best first")
+
+    def _tag(self) -> None:
+        tags = [tag.strip().removeprefix("#") for tag in self.args.split(",")]
+        if self.args:
+            named = " ".join(f"#{shown(tag)}" for tag in tags)
+            self._list(Filter.of(tags=tags), f"Your journal, {named}")
+            return
+        counts = Counter(tag for entry in self.caller.memory.journal for tag in entry.tags)
+        if not counts:
+            self.msg("No entry has a tag. Put them first: |wjournal/write #silver Marta's silver is gone.|n")
+            return
+        lines = [f"  #{shown(tag)} ({count})" for tag, count in counts.most_common()]
+        show(self, ["|yThe tags in your journal|n", *lines])
+
+    def _entry(self) -> None:
+        number = self.args.removeprefix("#")
+        found = self.caller.memory.journal.fetch([int(number)]) if _is_id(number) else []
+        if found:
+            self._show(found, "Your journal", full=True)
+        else:
+            self.msg(
+                f"There is no entry '{shown(self.args)}'. To write: |wjournal/write <text>|n; to look for "
+                "words: |wjournal/search <words>|n."
+            )
+
+    def _list(self, wanted: Filter, title: str) -> None:
+        found = self.caller.memory.journal.select(wanted)
+        if found:
+            count = f"{len(found)} {'entry' if len(found) == 1 else 'entries'}"
+            self._show(found[::-1], f"{title}: {count}, newest first")
+        else:
+            self.msg(f"{title} is empty. To write: |wjournal/write <text>|n")
+
+    def _show(self, entries: list[Entry], title: str, **how: Any) -> None:
+        memory = self.caller.memory
+        now = memory.journal.clock.now()
+        lines = [f"|y{title}|n"]
+        for entry in entries:
+            width = self.client_width()
+            lines += ["", *entry_lines(entry, now=now, own_key=memory.key, width=width, **how)]
+        show(self, lines)
+
+
+def _is_id(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 10

@@ -1,0 +1,335 @@
+"""``memory``: what a builder sees and does of anybody's."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any
+
+from evennia.commands.default.muxcommand import MuxCommand
+from evennia.utils.evmore import EvMore
+
+from memory.config import Config, ConfigError
+from memory.entry import Entry, FieldError
+from memory.ingame.commands import report, transfer
+from memory.ingame.commands.page import entry_lines, show, shown
+from memory.ingame.engine import key_of, minds, object_of
+from memory.ingame.handler import MemoryHandler
+from memory.interchange import BadLine
+from memory.journal import Filter, Journal
+
+_FILTERS: Mapping[str, str] = {
+    "kind": "kind",
+    "source": "source_type",
+    "from": "source_entity",
+    "tag": "tags",
+    "project": "project",
+    "trust": "min_trust",
+    "days": "days_back",
+}
+"""What may be typed after ``memory/list NPC =``, and what `Filter.of` calls it."""
+
+_PROBLEMS = (FieldError, ConfigError, BadLine, transfer.BadName)
+
+
+class CmdMemory(MuxCommand):  # type: ignore[misc]
+    """
+    look into a character's memory, and work on it
+
+    Usage:
+      memory                                 who has one
+      memory <character>                     its state
+      memory/list <character> [= <filters>]  its entries, newest first
+      memory/search <character> = <words>    its entries, best first
+      memory/why <character> [for <listener>] = <question>
+      memory/set <character> [= <setting>:<value>, ...]
+      memory/forget <character> = <number>[, <number> ...]
+      memory/export <character> [= <file>]
+      memory/import <character> = <file>
+
+    A character is anything with a memory, anywhere in the game: its name, its
+    #dbref, or |wme|n.
+
+    /list takes any of kind:question source:direct from:ann tag:silver
+      project:road trust:0.5 days:7, and all must hold.
+    /why shows what would come to mind, in order, with every part of each
+      score, and what each insight rests on. With "for ann", only what Ann may
+      hear, and what would be answered.
+    /set shows the settings that a character may have of its own, or gives it
+      some: threshold:120, max_entries:50. threshold:default takes one back.
+    /forget deletes for good, and asks first.
+    /export writes a JSONL file, one entry a line, and /import takes one over,
+      all or nothing, and asks first. Both are in server/.keepsake/journals.
+
+    Examples:
+      memory/list marta = kind:question days:7
+      memory/why marta for ann = who took the silver?
+      memory/set marta = threshold:120
+    """
+
+    key = "memory"
+    locks = "cmd:perm(Builder)"
+    help_category = "Building"
+    switch_options = ("list", "search", "why", "set", "forget", "export", "import")
+    target: Any = None
+    listener: str = ""
+
+    def func(self) -> Generator[str, str, None] | None:
+        """Do what was asked; where a question has to be answered first, as a generator that asks it."""
+        if not self.args and not self.switches:
+            self._all()
+            return None
+        work = getattr(self, f"_{self.switches[0]}") if self.switches else self._state
+        name, _, listener = self.lhs.partition(" for ") if work == self._why else (self.lhs, "", "")
+        self.listener = listener.strip()
+        self.target = self._find(name.strip())
+        if self.target is None:
+            return None
+        self.name = shown(self.target.get_display_name(self.caller))
+        try:
+            asking = work()
+        except _PROBLEMS as problem:
+            self._problem(problem)
+            return None
+        return self._watched(asking) if asking is not None else None
+
+    def _watched(self, asking: Generator[str, str, None]) -> Generator[str, str, None]:
+        """``asking``, with what goes wrong after the answer said as plainly as before it."""
+        try:
+            yield from asking
+        except _PROBLEMS as problem:
+            self._problem(problem)
+
+    @property
+    def journal(self) -> Journal:
+        """The journal in question."""
+        return self.target.memory.journal  # type: ignore[no-any-return]
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def _all(self) -> None:
+        keys = minds().store.keys()
+        if not keys:
+            self.msg("Nobody remembers anything yet.")
+            return
+
+        def page(some: list[str]) -> str:  # opens the journals of one page, not of the whole game
+            return "\n".join([*report.ROW_HEAD, *(self._row(key) for key in some)])
+
+        EvMore(self.caller, keys, session=self.session, page_formatter=page)
+
+    def _row(self, key: str) -> str:
+        owner = object_of(key)
+        return report.row(shown(owner.get_display_name(self.caller) if owner else key), minds()[key].journal)
+
+    def _state(self) -> None:
+        show(self, report.state(self.name, self.target.location, self.journal, self.client_width()))
+
+    def _list(self) -> None:
+        wanted = self._filter(self.rhs or "")
+        found = self.journal.select(wanted)
+        if not found:
+            which = f" that is {shown(self.rhs)}" if self.rhs else ""
+            self.msg(f"{self.name} has no entry{which}.")
+            return
+        count = f"{len(found)} {'entry' if len(found) == 1 else 'entries'}"
+        self._show(found[::-1], f"Memory of {self.name}: {count}, newest first")
+
+    def _search(self) -> None:
+        if not self.rhs:
+            self.msg(f"Search for what? For example: |wmemory/search {self.lhs} = silver|n")
+            return
+        hits = self.target.memory.mind.search(self.rhs, wanted=Filter())
+        if hits:
+            self._show([hit.entry for hit in hits], f"{self.name} on '{shown(self.rhs)}', best first")
+        else:
+            self.msg(f"{self.name} remembers nothing about '{shown(self.rhs)}'.")
+
+    def _why(self) -> None:
+        if not self.rhs:
+            self.msg(f"Why what? For example: |wmemory/why {shown(self.lhs)} = who took the silver?|n")
+            return
+        listener = None
+        if self.listener:
+            listener = self._one(self.listener, "listener")
+            if listener is None:
+                return
+        show(self, report.why(self.target, self.rhs, listener, self.client_width()))
+
+    # -- working on it ---------------------------------------------------------------------------
+
+    def _set(self) -> None:
+        if not self.rhs:
+            show(self, report.settings(self.name, self.journal, self.client_width()))
+            return
+        given: dict[str, Any] = {}
+        for part in self.rhslist:
+            setting, colon, value = (piece.strip() for piece in part.partition(":"))
+            if not colon or not setting or not value:
+                raise ConfigError(f"{part!r} — settings look like threshold:120")
+            given[setting] = None if value == "default" else value
+        self.journal.configure(given)
+        own = self.journal.header.settings
+        now = ", ".join(f"{name}:{value}" for name, value in own.items()) or "none"
+        self.msg(f"Settings of {self.name}'s own: {shown(now)}.")
+
+    def _forget(self) -> Generator[str, str, None] | None:
+        ids = [part.removeprefix("#") for part in self.rhslist if part]
+        if not ids or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in ids):
+            self.msg(f"Forget which? Give their numbers: |wmemory/forget {shown(self.lhs)} = 3, 4|n")
+            return None
+        wanted = {int(part) for part in ids}
+        found = self.journal.fetch(wanted)
+        if missing := wanted - {entry.id for entry in found}:
+            self.msg(
+                f"{self.name} has no entry #{min(missing)}. |wmemory/list {shown(self.lhs)}|n shows them."
+            )
+            return None
+        return self._forget_asked(found)
+
+    def _forget_asked(self, found: list[Entry]) -> Generator[str, str, None]:
+        self._tell(found, f"{self.name} would forget this for good:")
+        resting = [e for e in self.journal if not {f.id for f in found}.isdisjoint(e.citations)]
+        if resting:
+            self.msg("It is cited by " + ", ".join(f"#{entry.id}" for entry in resting) + ".")
+        if (yield from self._agreed()):
+            gone = self.journal.forget(entry.id for entry in found)
+            self.msg(f"Forgotten: {', '.join(f'#{entry.id}' for entry in gone)}.")
+
+    def _export(self) -> Generator[str, str, None] | None:
+        stamp = self.journal.clock.now()
+        path = transfer.path_of(self.rhs or transfer.default_name(self.target.key, stamp))
+        if path.exists():
+            return self._export_asked(path)
+        self._write(path)
+        return None
+
+    def _export_asked(self, path: Any) -> Generator[str, str, None]:
+        self.msg(f"{path.name} exists already and would be replaced.")
+        if (yield from self._agreed()):
+            self._write(path)
+
+    def _write(self, path: Any) -> None:
+        count = transfer.write(path, self.journal)
+        self.msg(f"{count} entries of {self.name} are in {transfer.FOLDER}/{path.name}.")
+
+    def _import(self) -> Generator[str, str, None] | None:
+        if not self.rhs:
+            names = ", ".join(transfer.names()) or f"none; put files into {transfer.FOLDER}"
+            self.msg(f"Import which file? There are: {shown(names)}")
+            return None
+        path = transfer.path_of(self.rhs)
+        raws = transfer.read(path)
+        if not raws:
+            self.msg(f"{path.name} holds no entries.")
+            return None
+        return self._import_asked(path, raws)
+
+    def _import_asked(self, path: Any, raws: list[dict[str, Any]]) -> Generator[str, str, None]:
+        self.msg("\n".join(report.dry_run(self.name, path.name, raws, self.journal)))
+        if (yield from self._agreed()):
+            entries = self.journal.adopt(raws)
+            self.msg(f"{self.name} has {len(entries)} more: #{entries[0].id} to #{entries[-1].id}.")
+
+    # -- what they share -------------------------------------------------------------------------
+
+    def _agreed(self) -> Generator[str, str, bool]:
+        """Ask; ``True`` if the answer was yes. What was asked about may have changed meanwhile."""
+        answer = yield "Type |wyes|n to do it, anything else to leave it."
+        agreed = str(answer or "").strip().lower() in ("y", "yes")
+        if not agreed:
+            self.msg("Left as it is.")
+        return agreed
+
+    def _find(self, name: str) -> Any | None:
+        if not name:
+            self.msg(f"Whose memory? |wmemory|n lists them; |wmemory{self._typed()} marta|n is Marta's.")
+            return None
+        return self._one(name, "character")
+
+    def _one(self, name: str, role: str) -> Any | None:
+        """The one with a memory that is called so: here, or else anywhere. Says so if there is none."""
+        for everywhere in (False, True):
+            found = self.caller.search(name, global_search=everywhere, quiet=True)
+            able = [obj for obj in found if isinstance(getattr(obj, "memory", None), MemoryHandler)]
+            if len(able) == 1:
+                return able[0]
+            if able:
+                which = ", ".join(f"{shown(obj.key)} ({key_of(obj)})" for obj in able)
+                self.msg(f"Several {role}s are called '{shown(name)}': {which}. Give the #number.")
+                return None
+        self.msg(f"No {role} with a memory is called '{shown(name)}'. |wmemory|n lists who has one.")
+        return None
+
+    def _typed(self) -> str:
+        return f"/{self.switches[0]}" if self.switches else ""
+
+    def _filter(self, text: str) -> Filter:
+        """The filter that was typed.
+
+        Raises:
+            FieldError: there is no such filter, or its value is not one it can have.
+        """
+        given: dict[str, Any] = {}
+        tags: list[str] = []
+        for part in text.replace(",", " ").split():
+            name, _, value = part.partition(":")
+            field = _FILTERS.get(name.lower())
+            if field is None or not value:
+                raise FieldError("filter", part, "one of " + ", ".join(f"{f}:…" for f in _FILTERS))
+            if field == "tags":
+                tags.append(value.removeprefix("#"))
+            elif field in ("min_trust", "days_back"):
+                given[field] = _number(name, value)
+            elif field == "source_entity":
+                source = self._source(value)
+                given[field] = source
+            else:
+                given[field] = value
+        return Filter.of(now=self.journal.clock.now(), tags=tags, **given)
+
+    def _source(self, name: str) -> str:
+        """The key of whoever told something, by key or by the name they had then."""
+        for entry in self.journal:
+            if entry.source_entity and name.lower() in (
+                entry.source_entity.lower(),
+                *(entry.source_name or "").lower().split(),
+            ):
+                return entry.source_entity
+        raise FieldError("from", name, "somebody who told something")
+
+    def _tell(self, entries: list[Entry], title: str) -> None:
+        self.msg("\n".join(self._lines(entries, title)))
+
+    def _show(self, entries: list[Entry], title: str) -> None:
+        show(self, self._lines(entries, title))
+
+    def _lines(self, entries: list[Entry], title: str) -> list[str]:
+        journal = self.journal
+        lines = [f"|y{title}|n"]
+        for entry in entries:
+            marks = report.marks(entry, journal)
+            lines += [
+                "",
+                *entry_lines(
+                    entry,
+                    now=journal.clock.now(),
+                    own_key=journal.key,
+                    width=self.client_width(),
+                    marks=marks,
+                ),
+            ]
+        return lines
+
+    def _problem(self, problem: Exception) -> None:
+        text = str(problem)
+        if isinstance(problem, ConfigError):
+            known = ", ".join(name for name, _, _, own in Config.about() if own)
+            text = f"{text}. A character's own may be: {known}."
+        self.msg(f"Nothing was done. {shown(text)}")
+
+
+def _number(name: str, value: str) -> float:
+    try:
+        return float(value)
+    except ValueError:
+        raise FieldError(name, value, "a number") from None

@@ -1,0 +1,165 @@
+"""What ``memory`` reports of a journal, as lines for a terminal."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from memory.config import Config
+from memory.dialogue import Heard, reply
+from memory.entry import Entry
+from memory.ingame.commands.page import ago, shown, wrapped
+from memory.ingame.engine import key_of
+from memory.journal import Filter, Journal
+
+_BAR: Final = 20
+
+ROW_HEAD: Final = ("|yWho remembers|n", "", f"|w{'':<28}{'key':>7}{'entries':>9}{'window':>12}  phase|n")
+
+
+def row(name: str, journal: Journal) -> str:
+    """A journal as a line of the list of all."""
+    window = f"{journal.cumulative_importance:g}/{journal.config.threshold:g}"
+    return f"{name[:27]:<28}{journal.key:>7}{len(journal):>9}{window:>12}  {shown(journal.phase)}"
+
+
+def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
+    """How a journal stands."""
+    now = journal.clock.now()
+    config = journal.config
+    archived = sum(row.archived for row in journal.store.history(journal.key))
+    secret = sum(entry.audience is not None for entry in journal)
+    window, threshold = journal.cumulative_importance, config.threshold
+    filled = min(_BAR, int(_BAR * window / threshold))
+    last = ago(journal.last_reflection, now) if journal.last_reflection else "never"
+    due = " |y(due)|n" if window >= threshold else ""
+    own = ", ".join(f"{key}:{value}" for key, value in journal.header.settings.items())
+    where = f", in {shown(location.key)}" if location else ""
+    facts = {
+        "phase": f"{journal.phase}, round {journal.round}",
+        "entries": f"{len(journal)} working (cap {journal.max_entries}), {archived} archived, "
+        f"{journal.entry_count} ever written",
+        "by source": _counts(str(entry.source_type) for entry in journal),
+        "by kind": _counts(str(entry.kind) for entry in journal),
+        "in confidence": str(secret),
+        "open questions": str(len(journal.open_questions())),
+        "corrected since": str(sum(i in journal for i in journal.superseded)),
+        "long-term": f"{len(journal.consolidated_entry_ids)} consolidated, {len(journal.overdue)} past the cap "
+        "and waiting",
+        "last reflection": last,
+        "own settings": own or "none",
+    }
+    lines = [f"|yMemory of {name}|n ({journal.key}{where})", ""]
+    for label, fact in facts.items():
+        head, *rest = wrapped(fact, width - 18) or [""]
+        lines += [f"  |w{label:<16}|n{head}", *(f"{'':18}{line}" for line in rest)]
+    bar = "#" * filled + "." * (_BAR - filled)
+    lines.append(
+        f"  |w{'window':<16}|n[{bar}] {window:g} of {threshold:g}{due}, from "
+        f"{journal.entries_since_reflection} entries"
+    )
+    return lines
+
+
+def settings(name: str, journal: Journal, width: int) -> list[str]:
+    """The settings that a character may have of its own, with what is in force and what it does."""
+    own = journal.header.settings
+    lines = [f"|ySettings of {name}|n", ""]
+    for setting, _, about, may_own in Config.about():
+        if may_own:
+            mark = " |y(own)|n" if setting in own else ""
+            lines.append(f"  |w{setting}:{shown(getattr(journal.config, setting))}|n{mark}")
+            lines += wrapped(about, width, "      ")
+    return lines
+
+
+def marks(entry: Entry, journal: Journal) -> list[str]:
+    """What a journal knows of an entry besides what it says."""
+    found = [str(entry.importance_method)]
+    if entry.id in journal.superseded:
+        found.append(f"corrected by #{journal.superseded[entry.id]}")
+    if entry.id in journal.consolidated_entry_ids:
+        found.append("consolidated")
+    if entry.id not in journal:
+        found.append("archived")
+    return found
+
+
+def why(target: Any, question: str, listener: Any | None, width: int) -> list[str]:
+    """What would come to a mind at a question, with every component of each score.
+
+    Args:
+        target: whose mind.
+        question: what is asked.
+        listener: who asks, and hears the answer; ``None`` for the mind itself, which hides nothing.
+        width: columns.
+    """
+    mind = target.memory.mind
+    journal = mind.journal
+    hearers = None if listener is None else frozenset({key_of(listener)})
+    wanted = Filter(listeners=hearers)
+    hits = mind.recall(question, wanted=wanted)
+    asker = "itself" if listener is None else shown(listener.key)
+    lines = [f"|yWhat {shown(target.key)} recalls for {asker}|n: {shown(question)}"]
+    lines.append(f"  preset {journal.config.preset}, the best {len(hits)} of {len(journal.select(wanted))}")
+    if withheld := len(journal.select(Filter())) - len(journal.select(wanted)):
+        lines.append(f"  {withheld} more {'is' if withheld == 1 else 'are'} not for {asker}'s ears")
+    if hits:
+        names = list(hits[0].components)
+        lines += ["", f"|w{'':>4}{'entry':>7}{'score':>8}" + "".join(f"{n:>12}" for n in names) + "|n"]
+    for place, hit in enumerate(hits, 1):
+        parts = "".join(f"{hit.components[name]:>12.3f}" for name in hit.components)
+        number = f"#{hit.entry.id}"
+        lines.append(f"|w{place:>3}.{number:>7}{hit.score:>8.3f}|n{parts}")
+        lines += wrapped(hit.entry.content, width, "     ", 2)
+        if hit.entry.is_synthesis:
+            lines += _tree(mind, hit.entry, width)
+    if listener is not None:
+        lines += ["", *_answer(target, question, listener, width)]
+    return lines
+
+
+def dry_run(name: str, file: str, raws: list[dict[str, Any]], journal: Journal) -> list[str]:
+    """What an import would do."""
+    ids = [raw["id"] for raw in raws]
+    times = sorted(str(raw["timestamp"]) for raw in raws if raw.get("timestamp"))
+    lines = [f"|y{shown(file)}|n holds {len(raws)} entries, #{min(ids)} to #{max(ids)}, for {name}:"]
+    lines.append("  " + (f"from {shown(times[0])} to {shown(times[-1])}" if times else "without times"))
+    lines.append("  " + _counts(str(raw.get("source_type") or "direct") for raw in raws))
+    if min(ids) <= journal.entry_count:
+        first = journal.entry_count + 1
+        lines.append(f"  numbered anew, from #{first} to #{first + len(raws) - 1}, since numbers are taken")
+    return lines
+
+
+def _tree(mind: Any, entry: Entry, width: int) -> list[str]:
+    """What an insight rests on, level by level."""
+    lines = []
+    for level, cited in mind.citation_tree(entry.id)[1:]:
+        indent = "     " + "   " * (level - 1)
+        about = f"#{cited.id} {cited.source_type}, trust {cited.source_trust:.1f}: {cited.content}"
+        lines += wrapped(f"`- {about}", width, indent, 2)
+    return lines or ["     rests on nothing that is still there"]
+
+
+def _answer(target: Any, question: str, listener: Any, width: int) -> list[str]:
+    """What the listener would be told, and from which entries."""
+    heard = Heard(
+        text=question,
+        speaker=key_of(listener),
+        speaker_name=listener.key,
+        listeners=frozenset({key_of(listener)}),
+        names=(target.key, *target.aliases.all()),
+    )
+    found = reply(target.memory.mind, heard, target.memory.persona)
+    grounds = " ".join(f"#{i}" for i in found.rests_on) or "no entry"
+    return [f"|wWould answer|n, from {grounds}:", *wrapped(found.text, width, "  ")]
+
+
+def _counts(values: Iterable[str]) -> str:
+    counts: Mapping[str, int] = Counter(values)
+    return (
+        ", ".join(f"{value} {count}" for value, count in sorted(counts.items(), key=lambda v: -v[1]))
+        or "none"
+    )

@@ -1,0 +1,331 @@
+"""The demo village: built once, lived in, and passing its days."""
+
+from __future__ import annotations
+
+import pytest
+
+from memory.clock import ManualClock
+from tests.game.place import words
+
+LOOK = {
+    "marta": ("Who took your silver from behind the brick?", {"silver", "brick"}),
+    "bram": ("What about the pedlar and the hook?", {"hook"}),
+    "tilda": ("Is there fever at the hut?", {"fever"}),
+    "osric": ("Was there a lantern on the old road?", {"lantern"}),
+}
+
+
+@pytest.fixture
+def village(place, monkeypatch):
+    """The village, built around the room where newcomers arrive; its clock is the place's."""
+    from world.village import build
+
+    place.room.key = "Limbo"
+    monkeypatch.setattr("django.conf.settings.START_LOCATION", place.room.dbref)
+    monkeypatch.setattr("django.conf.settings.DEFAULT_HOME", place.room.dbref)
+    place.built = build()
+    return place
+
+
+def everything():
+    """Each object with its place and attributes, and each journal."""
+    from evennia.objects.models import ObjectDB
+    from evennia.scripts.models import ScriptDB
+
+    from memory.ingame.engine import minds
+
+    store = minds().store
+    return (
+        [
+            (
+                o.id,
+                o.key,
+                o.db_location_id,
+                sorted(o.aliases.all()),
+                sorted(a.key for a in o.attributes.all()),
+            )
+            for o in ObjectDB.objects.order_by("id")
+        ],
+        {key: [row.entry for row in store.history(key)] for key in store.keys()},  # noqa: SIM118
+        sorted(ScriptDB.objects.values_list("db_key", flat=True)),
+    )
+
+
+def find(slug):
+    from world.village import find
+
+    return find(slug)
+
+
+def test_built_again_it_is_the_same(village):
+    from world.village import build
+
+    before = everything()
+    assert village.built
+    assert build() == []
+    assert everything() == before
+
+
+def test_what_is_missing_is_added_and_the_rest_is_left_alone(village):
+    from world.village import build
+
+    marta, mug = find("marta"), find("mug")
+    find("bram").delete()
+    mug.delete()
+    find("forge").db.desc = "Swept and whitewashed."
+    marta.memory.journal.forget([entry.id for entry in marta.memory.journal][:3])
+    before = everything()[1][marta.memory.key]
+    assert build() == ["mug", "bram", "bram's past"]
+    assert find("forge").db.desc == "Swept and whitewashed."
+    assert everything()[1][marta.memory.key] == before
+
+
+def test_a_past_that_was_cut_short_is_told_whole(village, monkeypatch):
+    from memory.journal import Journal
+    from world.village import build
+
+    find("tilda").delete()
+
+    def fails(self, *args, **kwargs):
+        raise OSError("killed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "adopt", fails)
+        with pytest.raises(OSError, match="killed"):
+            build()
+    assert "tilda's past" in build()
+    assert build() == []
+
+
+def test_the_room_where_newcomers_arrive_becomes_the_inn(village):
+    assert find("hearth") == village.room
+    assert village.room.key == "The Hearth"
+
+
+def test_a_start_room_that_belongs_to_somebody_is_left_alone(place, monkeypatch):
+    from world.village import build
+
+    place.room.key = "The Throne Room"
+    monkeypatch.setattr("django.conf.settings.START_LOCATION", place.room.dbref)
+    build()
+    assert place.room.key == "The Throne Room"
+    assert find("hearth") != place.room
+
+
+def test_the_ways_lead_where_the_map_says(village):
+    from typeclasses.characters import Character
+
+    ann = village.player("Ann", typeclass=Character)
+    route = [
+        ("out", "The Square"),
+        ("east", "The Forge"),
+        ("w", "The Square"),
+        ("west", "The Glade"),
+        ("e", "The Square"),
+        ("n", "The Watch-house"),
+        ("south", "The Square"),
+        ("inn", "The Hearth"),
+    ]
+    for way, room in route:
+        ann.do(way)
+        assert ann.character.location.key == room
+
+
+def test_a_new_account_has_a_character_of_its_name_in_the_hearth(village, monkeypatch):
+    from evennia.accounts.accounts import DefaultAccount
+
+    monkeypatch.setattr("django.conf.settings.AUTO_CREATE_CHARACTER_WITH_ACCOUNT", True)
+    account, problems = DefaultAccount.create(username="Wanda", password="correct horse battery")
+    assert not problems
+    (character,) = account.characters
+    assert (character.key, character.location, character.home) == ("Wanda", village.room, village.room)
+
+
+def test_a_newcomer_is_welcomed_once(village):
+    from typeclasses.characters import Character
+
+    ann = village.player("Ann", typeclass=Character)
+    account, session = ann.character.account, ann.character.sessions.get()[0]
+    assert ann.character.attributes.get("welcomed")
+    account.unpuppet_object(session)
+    ann.raw.clear()
+    account.puppet_object(session, ann.character)
+    assert "The Hearth" in ann.seen
+    assert "Try:" not in ann.seen
+
+
+@pytest.mark.parametrize("slug", LOOK)
+def test_each_villager_answers_from_its_past(village, slug):
+    from typeclasses.characters import Character
+
+    villager = find(slug)
+    question, expected = LOOK[slug]
+    ann = village.player("Ann", typeclass=Character, where=villager.location)
+    answer = ann.do(f"talk {slug} = {question}")
+    assert expected <= words(answer.partition("says to you")[2])
+
+
+@pytest.mark.parametrize("slug", LOOK)
+def test_each_villager_has_a_past_with_every_source_a_question_and_a_secret(village, slug):
+    journal = find(slug).memory.journal
+    entries = list(journal)
+    assert 8 <= len(entries) <= 14
+    assert {str(entry.source_type) for entry in entries} == {
+        "direct",
+        "observation",
+        "inference",
+        "environmental",
+    }
+    assert journal.open_questions()
+    assert any(entry.audience for entry in entries)
+    assert [e.timestamp for e in entries] == sorted(e.timestamp for e in entries)
+
+
+def test_what_villagers_told_each_other_names_them_by_stable_keys(village):
+    slugs = ("marta", "bram", "tilda", "osric")
+    keys = {find(slug).memory.key: find(slug).key for slug in slugs}
+    told = [
+        (entry.source_entity, entry.source_name)
+        for slug in slugs
+        for entry in find(slug).memory.journal
+        if entry.source_entity
+    ]
+    assert keys.keys() <= {key for key, _ in told}
+    assert all(keys[key] == name for key, name in told if key in keys)
+    assert not any(key in slugs for key, _ in told)
+
+
+def test_a_confidence_between_villagers_is_not_for_newcomers(village):
+    from typeclasses.characters import Character
+
+    ann = village.player("Ann", typeclass=Character)
+    for question in ("Does Bram owe thirty silver to Hob the carter?", "Will Bram lose his anvil?"):
+        for how in ("talk marta =", "say Marta,", "whisper marta ="):
+            assert not {"thirty", "anvil"} & words(ann.do(f"{how} {question}").split("Marta ")[-1])
+
+
+# -- the day -----------------------------------------------------------------------------------------
+
+
+def at(day, hour, minute=0):
+    return day * 86_400 + hour * 3600 + minute * 60
+
+
+def test_beats_are_in_order_and_by_people_and_in_places_that_exist():
+    from world.beats import DAY
+    from world.people import VILLAGERS
+    from world.places import PLACES
+
+    times = [beat.seconds for beat in DAY]
+    assert times == sorted(times)
+    assert all(0 <= time < 86_400 for time in times)
+    assert {beat.who for beat in DAY} == {villager.slug for villager in VILLAGERS}
+    assert {beat.where for beat in DAY} <= {place.slug for place in PLACES}
+    assert all(line.startswith(("say ", "pose ")) for beat in DAY for line in beat.words)
+
+
+def test_each_beat_comes_due_once_a_day_whatever_the_steps():
+    from world.beats import DAY
+    from world.day import due
+
+    for step in (240.0, 1000.0, 86_400.0):
+        clock, seen = at(3, 0) - 1.0, []
+        while clock < at(6, 0) - 1.0:
+            seen += due(DAY, clock, min(clock + step, at(6, 0) - 1.0))
+            clock += step
+        assert seen == [(number, beat) for number in (3, 4, 5) for beat in DAY]
+
+
+def test_somebody_in_the_hearth_sees_something_within_two_minutes():
+    from django.conf import settings
+
+    from world.beats import DAY
+
+    times = [beat.seconds for beat in DAY if beat.where == "hearth"]
+    gaps = [after - before for before, after in zip(times, [*times[1:], times[0] + 86_400], strict=True)]
+    assert max(gaps) / settings.TIME_FACTOR <= 120
+
+
+@pytest.fixture
+def day(village, monkeypatch):
+    """The day's script, on a clock that stands at seven in the morning, with Ann in the inn to watch."""
+    from evennia import search_script
+
+    from typeclasses.characters import Character
+
+    script = search_script("village_day")[0]
+    assert isinstance(village.clock, ManualClock)
+    village.clock.set(village.clock.now(), game_time=at(1, 6, 59))
+    script.at_repeat()
+    village.ann = village.player("Ann", typeclass=Character)
+
+    def until(number, hour, minute=0, step=240.0):
+        """Let the day go on, a few minutes at a time, and return what Ann saw."""
+        before = len(village.ann.raw)
+        while village.clock.game_time() < at(number, hour, minute):
+            now = min(village.clock.game_time() + step, at(number, hour, minute))
+            village.clock.set(village.clock.now(), game_time=now)
+            script.at_repeat()
+            village.settle()
+        return "\n".join(village.ann.raw[before:])
+
+    village.until, village.script = until, script
+    yield village
+    script.delete()
+
+
+def test_a_morning_is_seen_and_remembered(day):
+    seen = day.until(1, 7, 30)
+    assert "Tilda arrives to The Hearth" in seen
+    assert "Tilda" in seen and "Marta says" in seen
+    remembered = [e for e in find("marta").memory.journal if e.source_entity == find("tilda").memory.key]
+    assert any("Tilda arrived" in entry.content for entry in remembered)
+
+
+def test_a_day_goes_by_with_everybody_where_the_day_has_them(day):
+    from world.beats import DAY
+
+    day.until(1, 23, 59)
+    last = {beat.who: beat.where for beat in DAY}
+    assert {slug: find(slug).location for slug in last} == {slug: find(last[slug]) for slug in last}
+
+
+def test_the_next_day_has_other_words(day):
+    first = day.until(1, 7, 30)
+    day.until(2, 6, 59)
+    assert words(first) != words(day.until(2, 7, 30))
+
+
+def test_it_can_be_switched_off(day, monkeypatch):
+    monkeypatch.setattr("django.conf.settings.VILLAGE_DAY", False)
+    assert day.until(1, 9) == ""
+
+
+def test_nobody_performs_for_nobody(day, monkeypatch):
+    import evennia
+
+    monkeypatch.setattr(evennia.SESSION_HANDLER, "account_count", lambda: 0)
+    before = len(find("marta").memory.journal)
+    assert day.until(1, 9) == ""
+    assert len(find("marta").memory.journal) == before
+
+
+def test_what_was_missed_stays_undone(day):
+    assert day.until(1, 20, step=80_000.0) == ""
+
+
+def test_somebody_who_cannot_get_there_stays_and_says_nothing(day):
+    find("square-inn").locks.add("traverse:false()")
+    assert "Tilda" not in day.until(1, 7, 30)
+    assert find("tilda").location != find("hearth")
+
+
+def test_somebody_who_was_taken_elsewhere_walks_back(day):
+    find("tilda").move_to(find("watch-house"), quiet=True)
+    day.until(1, 7, 30)
+    assert find("tilda").location == find("hearth")
+
+
+def test_somebody_deleted_is_no_longer_waited_for(day):
+    find("tilda").delete()
+    assert "Marta" in day.until(1, 7, 30)

@@ -1,0 +1,1 @@
+"""The demo game's own types: Evennia's, with Keepsake's mixins."""

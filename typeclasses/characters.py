@@ -1,0 +1,21 @@
+"""Whoever a player plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia import DefaultCharacter
+
+from memory.ingame.mixins import MemoryCharacterMixin
+
+
+class Character(MemoryCharacterMixin, DefaultCharacter):
+    """A player's character: with a journal, and welcomed once, in the words of the room (``db.welcome``)."""
+
+    def at_post_puppet(self, **kwargs: Any) -> None:
+        """Somebody begins to play the character."""
+        super().at_post_puppet(**kwargs)
+        welcome = self.location.db.welcome if self.location else None
+        if welcome and not self.attributes.has("welcomed"):
+            self.attributes.add("welcomed", True)
+            self.msg(welcome)

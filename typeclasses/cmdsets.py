@@ -1,0 +1,14 @@
+"""The commands that characters have."""
+
+from evennia.commands.default.cmdset_character import CharacterCmdSet as EvenniaCharacterCmdSet
+
+from memory.ingame.cmdset import MemoryCmdSet
+
+
+class CharacterCmdSet(EvenniaCharacterCmdSet):
+    """Evennia's commands and Keepsake's."""
+
+    def at_cmdset_creation(self) -> None:
+        """Fill the set."""
+        super().at_cmdset_creation()
+        self.add(MemoryCmdSet)

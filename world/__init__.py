@@ -1,0 +1,1 @@
+"""The demo village: its places, its people, and a day that something happens in (SPEC §14)."""

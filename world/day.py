@@ -1,0 +1,99 @@
+"""A day in the village: what its people do and say, when, and where.
+
+The day is data (`world.beats`). One script looks at the game's clock every few seconds and has the people do what has
+come due, with the commands that anyone types, so that whoever is there perceives it as anything else.
+Nobody performs while no player is connected: a day that nobody can see would only fill journals.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Any, Final
+
+import evennia
+from django.conf import settings
+from evennia import DefaultScript, search_tag
+
+from memory.ingame.engine import minds
+from world.beats import DAY, Beat
+
+DAY_LENGTH: Final = 86_400.0
+"""Seconds of game time in a day."""
+
+PATIENCE: Final = 3_600.0
+"""Seconds of game time after which what was missed stays undone."""
+
+
+def due(day: tuple[Beat, ...], after: float, until: float) -> Iterator[tuple[int, Beat]]:
+    """The beats that come due in a stretch of game time, in order, each with the number of its day.
+
+    Args:
+        day: the beats of a day, by rising time.
+        after, until: seconds of game time; the first excluded, the last included.
+    """
+    for number in range(int(after // DAY_LENGTH), int(until // DAY_LENGTH) + 1):
+        for beat in day:
+            if after < number * DAY_LENGTH + beat.seconds <= until:
+                yield number, beat
+
+
+def path(walker: Any, goal: Any) -> list[Any] | None:
+    """The exits that take somebody to a room, fewest first; ``None`` if there is no way."""
+    seen = {walker.location}
+    queue: deque[tuple[Any, list[Any]]] = deque([(walker.location, [])])
+    while queue:
+        room, taken = queue.popleft()
+        if room == goal:
+            return taken
+        for way in room.exits:
+            if way.destination not in seen and way.access(walker, "traverse"):
+                seen.add(way.destination)
+                queue.append((way.destination, [*taken, way]))
+    return None
+
+
+def perform(beat: Beat, number: int) -> bool:
+    """Have a villager do what its beat says.
+
+    Returns:
+        Whether it did: not if it is not there any more, or cannot get to where it should be.
+    """
+    actors = search_tag(beat.who, category="village")
+    rooms = search_tag(beat.where, category="village")
+    if not actors or not rooms or actors[0].location is None:
+        return False
+    actor, room = actors[0], rooms[0]
+    for way in path(actor, room) or ():
+        way.at_traverse(actor, way.destination)
+    if actor.location != room:
+        return False
+    actor.execute_cmd(beat.words[number % len(beat.words)])
+    return True
+
+
+class VillageDay(DefaultScript):
+    """The one script that lets the day happen; ``VILLAGE_DAY = False`` in the settings keeps it still."""
+
+    key_of_script = "village_day"
+
+    def at_script_creation(self) -> None:
+        """Set it up: every few seconds, for as long as the game is there."""
+        self.key = self.key_of_script
+        self.desc = "A day in the demo village"
+        self.interval = 5
+        self.start_delay = True
+        self.persistent = True
+
+    def at_repeat(self, **kwargs: Any) -> None:
+        """Do what has come due since the last time."""
+        now = minds().clock.game_time()
+        if now is None:
+            return
+        before, self.ndb.until = self.ndb.until, now
+        if before is None or not 0 < now - before <= PATIENCE:
+            return
+        if not getattr(settings, "VILLAGE_DAY", True) or not evennia.SESSION_HANDLER.account_count():
+            return
+        for number, beat in due(DAY, before, now):
+            perform(beat, number)

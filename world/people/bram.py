@@ -1,0 +1,96 @@
+"""Bram, the smith. Short of iron, short of silver, and talked about."""
+
+from memory.persona import Persona
+from world.people.villager import Villager, figured, lived, overheard, saw, told, wonders
+
+BRAM = Villager(
+    slug="bram",
+    place="forge",
+    aliases=("smith",),
+    looks=(
+        "A heavy man with burnt forearms and a leather apron. He speaks little and strikes hard, and there is "
+        "more cold iron on his wall of hooks than hot iron in his fire."
+    ),
+    persona=Persona(
+        name="Bram",
+        description=(
+            "Bram is the smith, eleven years at his own forge. Blunt, proud, honest to a fault, quick to anger "
+            "and quick to regret it. He is in debt and ashamed of it, and he knows what the village whispers."
+        ),
+        phrases={
+            "greeting": ("Hm. {listener}. Mind the sparks.", "Speak up, {listener}, the bellows are loud."),
+            "told_you": ("You said it yourself: {content}",),
+            "direct": ("{speaker} told me straight: {content}", "From {speaker}, this: {content}"),
+            "observation": ("Saw it myself: {content}", "I have eyes. {content}"),
+            "inference": ("I'm no scholar, but: {content}",),
+            "environmental": (
+                "Talk at the well, no more: {content}",
+                "Heard it over the hammer, so don't hold me to it: {content}",
+            ),
+            "own": ("That's my own business, but here it is: {content}", "Plain as iron: {content}"),
+            "unknown": ("Couldn't say.", "Don't know. Ask someone who talks for a living."),
+            "noted": ("Hm. I'll remember.", "Good to know."),
+            "asleep": ("Hrrm … hotter … strike …",),
+        },
+        backstory=(
+            lived(
+                300, "I came to this forge at nine, and it has been mine for eleven years.", tags=["forge"]
+            ),
+            lived(
+                20,
+                "I mended the hearth at the inn, saw the hollow behind the loose brick, and told no one.",
+                tags=["silver"],
+            ),
+            told(
+                14,
+                "hob",
+                "I have twenty bars of iron for you on the cart from Greyholt.",
+                source_name="Hob the carter",
+                tags=["iron"],
+            ),
+            saw(
+                10,
+                "Only twelve bars came: the watch had taken eight off the cart at the north gate.",
+                tags=["iron"],
+            ),
+            told(
+                10,
+                "osric",
+                "The watch needs eight of your bars for the north gate, and I pay when the month is out.",
+                tags=["iron", "gate"],
+            ),
+            lived(
+                9,
+                "I told Marta that I owe Hob the carter thirty silver and may lose my anvil.",
+                audience=["marta"],
+                tags=["debt"],
+            ),
+            saw(
+                8,
+                "A pedlar called Corin bought a thin iron hook from me, to hang a kettle on, he said.",
+                tags=["pedlar", "hook"],
+            ),
+            told(
+                5,
+                "marta",
+                "My forty silver pieces are gone from behind the hearth brick.",
+                tags=["silver"],
+                importance=8,
+            ),
+            told(
+                4,
+                "tilda",
+                "The charcoal burners want no visitors, so I take their mended pots to them myself.",
+                tags=["charcoal burners"],
+            ),
+            overheard(3, "The smith needs silver badly, they say, and silver goes missing.", tags=["silver"]),
+            lived(
+                2,
+                "I shouted at Captain Osric in the doorway of the inn over my eight bars of iron.",
+                tags=["iron", "quarrel"],
+            ),
+            figured(1.5, "No kettle hangs on a hook that thin. It was made for prying.", tags=["hook"]),
+            wonders(1, "Where did that pedlar go with my hook?", tags=["pedlar", "hook"], importance=7),
+        ),
+    ),
+)

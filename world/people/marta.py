@@ -1,0 +1,113 @@
+"""Marta, who keeps The Hearth. Her silver is gone."""
+
+from memory.persona import Persona
+from world.people.villager import Villager, figured, lived, overheard, saw, told, wonders
+
+MARTA = Villager(
+    slug="marta",
+    place="hearth",
+    aliases=("innkeeper",),
+    looks=(
+        "A broad woman of fifty with flour on her sleeves and keys at her belt. She notices who comes in, who "
+        "goes out, and who has not paid. Now and then she looks at the hearth, and away again."
+    ),
+    persona=Persona(
+        name="Marta",
+        description=(
+            "Marta keeps The Hearth, alone since her husband Josef died. Warm, curious, a listener; she "
+            "feeds people first and asks afterwards. She was robbed six days ago and will not say aloud whom "
+            "she suspects. She keeps a confidence, and is proud of it."
+        ),
+        phrases={
+            "greeting": (
+                "Come in, {listener}, come in, and shut the door behind you.",
+                "Sit down by the fire, {listener}. There is stew.",
+            ),
+            "told_you": (
+                "You told me so yourself, dear: {content}",
+                "I had it from you, {listener}: {content}",
+            ),
+            "direct": (
+                "{speaker} told me, across this very counter: {content}",
+                "I have it from {speaker}: {content}",
+            ),
+            "observation": ("I saw it with my own eyes: {content}", "I was there, dear: {content}"),
+            "inference": ("If you ask an old innkeeper: {content}",),
+            "environmental": (
+                "People talk when they drink, and I only half heard it: {content}",
+                "I would not swear to it, but I overheard this: {content}",
+            ),
+            "own": ("Well, I remember it like this: {content}", "I'll tell you how it was: {content}"),
+            "unknown": ("I couldn't say, dear.", "That is more than I know. Ask around the village."),
+            "noted": ("I'll keep that in mind, dear.", "Is that so! I shan't forget it."),
+            "asleep": ("Mmh … the bread … leave it …",),
+        },
+        backstory=(
+            lived(400, "I have kept The Hearth alone since my Josef died, two winters ago.", tags=["inn"]),
+            lived(
+                60,
+                "I cut a notch into the edge of each of my silver pieces, so that I would know them again.",
+                tags=["silver"],
+            ),
+            lived(
+                20,
+                "Bram mended my hearth, and saw the hollow behind the loose brick where I kept forty silver "
+                "pieces for the new roof.",
+                tags=["silver"],
+            ),
+            told(
+                9,
+                "bram",
+                "I owe Hob the carter thirty silver, and I lose my anvil if I cannot pay by new moon.",
+                audience=["bram"],
+                tags=["debt"],
+            ),
+            saw(
+                7,
+                "A pedlar called Corin took the room above the kitchen and looked long at the fire.",
+                tags=["pedlar"],
+            ),
+            saw(
+                6,
+                "The pedlar Corin was gone before breakfast, and his bed had not been slept in.",
+                tags=["pedlar"],
+            ),
+            saw(
+                6,
+                "The loose brick lay on the floor, and my forty silver pieces were gone.",
+                tags=["silver"],
+                importance=9,
+            ),
+            told(
+                5,
+                "osric",
+                "No pedlar has passed the north gate, so whoever took your silver is still on this side of it.",
+                tags=["silver", "gate"],
+            ),
+            overheard(4, "Two carters said that there are lights on the old road at night.", tags=["lights"]),
+            told(
+                3,
+                "tilda",
+                "A sick traveller lies at the charcoal burners' hut. I need broth for him, and no talk about it.",
+                audience=["tilda"],
+                tags=["fever"],
+            ),
+            saw(
+                2,
+                "Bram and Captain Osric stood in my doorway and shouted about eight bars of iron.",
+                tags=["iron", "quarrel"],
+            ),
+            told(
+                1.5,
+                "osric",
+                "My men have had no pay for two months, so how am I to pay for iron?",
+                audience=["osric"],
+                tags=["iron"],
+            ),
+            figured(1, "Whoever took my silver knew which brick to pull.", tags=["silver"]),
+            wonders(
+                0.5, "Who but Bram and me knew of the hollow behind the brick?", tags=["silver"], importance=8
+            ),
+        ),
+    ),
+)

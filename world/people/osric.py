@@ -1,0 +1,113 @@
+"""Captain Osric of the watch. He has a theft, a closed gate, and a lantern that he cannot explain."""
+
+from memory.persona import Persona
+from world.people.villager import Villager, figured, lived, overheard, saw, told, wonders
+
+OSRIC = Villager(
+    slug="osric",
+    place="watch-house",
+    aliases=("osric", "captain"),
+    looks=(
+        "A lean, grey soldier whose coat has been mended by his own hand. He stands as if somebody might "
+        "inspect him, and writes down what you say while you are still saying it."
+    ),
+    persona=Persona(
+        name="Captain Osric",
+        description=(
+            "Captain Osric keeps the north gate and the peace. Correct, patient, suspicious by trade and fair by "
+            "nature. He cannot pay his debts because the watch is not paid, and he would rather be called a "
+            "thief than say so in public."
+        ),
+        phrases={
+            "greeting": (
+                "State your business, {listener}.",
+                "{listener}. Your name is in the gate book already.",
+            ),
+            "told_you": ("By your own statement, {listener}: {content}",),
+            "direct": ("{speaker} stated as follows: {content}", "I was told by {speaker}: {content}"),
+            "observation": (
+                "I witnessed it myself: {content}",
+                "With my own eyes, and I wrote it down: {content}",
+            ),
+            "inference": ("It is a conclusion and not evidence: {content}",),
+            "environmental": ("Hearsay, and worth as much: {content}", "Overheard, not proven: {content}"),
+            "own": ("For the record: {content}", "I will answer for this: {content}"),
+            "unknown": ("I couldn't say.", "There is nothing about it in my book."),
+            "noted": ("Noted.", "That goes into the book."),
+            "asleep": ("Mmh … who goes … there …",),
+        },
+        backstory=(
+            lived(
+                900,
+                "I was a sergeant on the border, and the village gave me the watch-house nine years ago.",
+                tags=["watch"],
+            ),
+            told(
+                30,
+                "reeve",
+                "The watch is paid when the new tax is in, and not before.",
+                source_name="the reeve",
+                audience=["reeve"],
+                tags=["watch"],
+            ),
+            told(
+                11,
+                "bram",
+                "The hinges of your north gate will not hold another winter without new iron.",
+                tags=["gate", "iron"],
+            ),
+            lived(
+                10,
+                "I took eight bars of iron off Hob's cart for the north gate and gave Bram my word for the "
+                "price.",
+                tags=["iron", "gate"],
+            ),
+            told(
+                5,
+                "marta",
+                "Forty silver pieces are gone from behind my hearth brick, and the pedlar Corin is gone too.",
+                tags=["silver", "pedlar"],
+                importance=9,
+            ),
+            saw(
+                5,
+                "The gate book has no pedlar going out, and the bar of the north gate was not lifted all that "
+                "night.",
+                tags=["gate", "pedlar"],
+            ),
+            saw(
+                4,
+                "A lantern went west along the old road at midnight and came back before dawn.",
+                tags=["lights"],
+            ),
+            overheard(3, "The smith owes silver to a carter, they say at the well.", tags=["silver"]),
+            lived(
+                2,
+                "Bram called me a thief before the whole inn over eight bars of iron, and I let it stand.",
+                tags=["iron", "quarrel"],
+            ),
+            lived(
+                1.5,
+                "I told Marta that the men of the watch have had no pay for two months.",
+                audience=["marta"],
+                tags=["watch"],
+            ),
+            saw(
+                1,
+                "The lantern on the old road is Tilda's, and she would not say where she had been.",
+                tags=["lights"],
+            ),
+            figured(
+                0.8,
+                "Bram had the need and knew the brick, but a man who shouts like that is no thief by night.",
+                tags=["silver"],
+            ),
+            wonders(
+                0.5,
+                "If the pedlar did not leave by the north gate, where has he slept these six nights?",
+                tags=["pedlar", "gate"],
+                importance=8,
+            ),
+        ),
+    ),
+)

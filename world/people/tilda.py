@@ -1,0 +1,110 @@
+"""Tilda, the herbalist. There is fever, and the road to it must stay open."""
+
+from memory.persona import Persona
+from world.people.villager import Villager, figured, lived, overheard, saw, told, wonders
+
+TILDA = Villager(
+    slug="tilda",
+    place="glade",
+    aliases=("herbalist",),
+    looks=(
+        "A slight woman with green-stained fingers and a grey braid down to her belt. Her boots are wet with "
+        "dew and she has slept too little, but her eyes miss nothing that grows."
+    ),
+    persona=Persona(
+        name="Tilda",
+        description=(
+            "Tilda is the herbalist of the Glade. Gentle, dry, exact about plants and vague about people. She "
+            "nurses a fever at the charcoal burners' hut and fears that the captain will close the road to it."
+        ),
+        phrases={
+            "greeting": (
+                "Softly, {listener}. The bees are working.",
+                "Good day, {listener}. Are you well? You look well.",
+            ),
+            "told_you": ("It was you who told me, {listener}: {content}",),
+            "direct": ("{speaker} told me this: {content}", "So {speaker} says: {content}"),
+            "observation": ("I saw it, as plain as nettles: {content}", "These eyes saw it: {content}"),
+            "inference": ("It may be only my guess: {content}",),
+            "environmental": (
+                "The wind carried it to me, and wind is no witness: {content}",
+                "I only overheard it: {content}",
+            ),
+            "own": ("I remember it well: {content}", "That much I can tell you: {content}"),
+            "unknown": ("I couldn't say. Ask me about herbs.", "That does not grow in my garden."),
+            "noted": ("I'll keep it, like seed.", "Thank you. I shall remember."),
+            "asleep": ("Mm … fever-bark … three leaves …",),
+        },
+        backstory=(
+            lived(
+                500,
+                "My grandmother brought me to the Glade as a child and taught me the herbs.",
+                tags=["herbs"],
+            ),
+            told(
+                12,
+                "bram",
+                "Iron is short, so your new sickle must wait until the moon turns.",
+                tags=["iron"],
+            ),
+            saw(
+                8,
+                "Fever has come to the charcoal burners' hut, and two of their children lie sick.",
+                tags=["fever"],
+                importance=8,
+            ),
+            lived(
+                7,
+                "I carry fever-bark along the old road after dark, with a lantern, when the day's work is done.",
+                tags=["fever", "lights"],
+            ),
+            saw(
+                6,
+                "A stranger with a heavy purse and no pack came to the charcoal burners' hut, shaking with "
+                "fever.",
+                tags=["fever", "stranger"],
+            ),
+            told(
+                5,
+                "corin",
+                "My name is Corin, I did a wrong in the village, and I beg you to tell nobody of me.",
+                source_name="the stranger",
+                audience=["corin"],
+                tags=["stranger"],
+            ),
+            saw(
+                4,
+                "The stranger paid me with three silver pieces, and each has a notch cut into its edge.",
+                tags=["silver", "stranger"],
+            ),
+            told(
+                4,
+                "osric",
+                "A house with fever has its road closed until the fever has passed: that is the law.",
+                tags=["fever", "lights"],
+            ),
+            figured(
+                3.5,
+                "If Captain Osric hears of the fever he closes the old road, and the bark will not reach the "
+                "children.",
+                audience=["marta"],
+                tags=["fever"],
+            ),
+            lived(
+                3,
+                "I asked Marta for broth for a sick man at the hut, and for her silence.",
+                audience=["marta"],
+                tags=["fever"],
+            ),
+            overheard(2, "Marta's silver is gone, and the carters blame the smith.", tags=["silver"]),
+            saw(
+                1,
+                "Captain Osric stood at the edge of the Glade at midnight and watched my lantern.",
+                tags=["lights"],
+            ),
+            wonders(
+                0.5, "Who would cut a notch into the edge of good silver?", tags=["silver"], importance=7
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,71 @@
+"""What a villager is made of, and the ways it came to know what it knows.
+
+A past is written with short names ("bram") for the villagers in it; `world.village` puts their stable keys
+in when it builds them. Whoever is not in the village keeps the short name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from memory.persona import Persona
+
+Memory = Mapping[str, Any]
+"""The fields of an entry, with ``days_ago`` in place of its timestamp."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Villager:
+    """One of the people.
+
+    Args:
+        slug: short name, never shown.
+        place: where it lives and works; the slug of a place.
+        looks: what others see.
+        aliases: what else it answers to.
+        persona: its nature, its words, and its past as ``backstory``.
+    """
+
+    slug: str
+    place: str
+    looks: str
+    aliases: tuple[str, ...]
+    persona: Persona
+
+
+def lived(days_ago: float, content: str, **more: Any) -> Memory:
+    """Something of the villager's own life or doing."""
+    return {
+        "days_ago": days_ago,
+        "content": content,
+        "source_type": "direct",
+        "source_entity": "self",
+        **more,
+    }
+
+
+def saw(days_ago: float, content: str, **more: Any) -> Memory:
+    """Something it witnessed."""
+    return {"days_ago": days_ago, "content": content, "source_type": "observation", **more}
+
+
+def told(days_ago: float, by: str, content: str, **more: Any) -> Memory:
+    """Something another told it, in the other's own words."""
+    return {"days_ago": days_ago, "content": content, "source_type": "direct", "source_entity": by, **more}
+
+
+def overheard(days_ago: float, content: str, **more: Any) -> Memory:
+    """Talk that was not meant for its ears."""
+    return {"days_ago": days_ago, "content": content, "source_type": "environmental", **more}
+
+
+def figured(days_ago: float, content: str, **more: Any) -> Memory:
+    """Something it worked out."""
+    return {"days_ago": days_ago, "content": content, "source_type": "inference", **more}
+
+
+def wonders(days_ago: float, content: str, **more: Any) -> Memory:
+    """A question that it has no answer to."""
+    return figured(days_ago, content, kind="question", **more)

@@ -1,0 +1,29 @@
+"""What somebody sees who has just come: before and after logging in."""
+
+from django.conf import settings
+
+
+def connection_screen() -> str:
+    """What Evennia shows to whoever connects."""
+    return f"""
+|y{settings.SERVERNAME}|n: {settings.GAME_SLOGAN.lower()}.
+
+ New here? Make up a name and a password, and you are in:
+   |wcreate <name> <password>|n
+   |wconnect <name> <password>|n
+ Been here before? Then |wconnect|n alone will do.
+
+ |whelp|n tells more, |wquit|n leaves.
+"""
+
+
+WELCOME = """
+|yMarta looks up.|n Everybody here remembers what they see and hear, and who told them. Try:
+
+  |wtalk Marta = Has anything been stolen here?|n
+  |wtalk Marta = My name is on the mug by the fire|n    (she will remember it)
+  |wjournal/write Ask the smith about the hook|n          (your own memory)
+
+|wout|n leads to the square, and to the others. |whelp village|n tells more.
+"""
+"""What a newcomer is told in The Hearth."""

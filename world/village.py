@@ -1,0 +1,165 @@
+"""Builds the demo village. Built again, it adds what is missing and leaves the rest as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from evennia import create_object, create_script, search_object, search_script, search_tag
+from evennia.utils import logger
+
+from memory.ingame.handler import BACKSTORY_TAG
+from world.day import VillageDay
+from world.people import VILLAGERS
+from world.people.villager import Villager
+from world.places import PLACES, Place, Thing, Way
+from world.screens import WELCOME
+
+CATEGORY = "village"
+"""Tag category of everything that is built here; the tag itself is the slug."""
+
+
+def at_initial_setup() -> None:
+    """Called by Evennia once, when the game's database is new."""
+    build()
+
+
+def find(slug: str) -> Any | None:
+    """The room, exit, thing or villager that was built under a slug."""
+    found = search_tag(slug, category=CATEGORY)
+    return found[0] if found else None
+
+
+def build() -> list[str]:
+    """Build what is not there yet.
+
+    Returns:
+        The slugs of what was built now, and of villagers whose past was told to them now.
+    """
+    built: list[str] = []
+    for place in PLACES:
+        _room(place, built)
+    for place in PLACES:
+        for way in place.ways:
+            _exit(place, way, built)
+        for thing in place.things:
+            _thing(place, thing, built)
+    for villager in VILLAGERS:
+        _villager(villager, built)
+    keys = {villager.slug: find(villager.slug).memory.key for villager in VILLAGERS}
+    names = {villager.slug: villager.persona.name for villager in VILLAGERS}
+    for villager in VILLAGERS:
+        _past(villager, keys, names, built)
+    if not search_script(VillageDay.key_of_script):
+        create_script(VillageDay)
+        built.append(VillageDay.key_of_script)
+    if built:
+        logger.log_info(f"Village: built {', '.join(built)}.")
+    return built
+
+
+def _room(place: Place, built: list[str]) -> None:
+    if find(place.slug):
+        return
+    room = _untouched_start() if place is PLACES[0] else None
+    if room is None:
+        room = create_object(settings.BASE_ROOM_TYPECLASS, key=place.name, nohome=True)
+    room.key = place.name
+    room.db.desc = place.desc
+    if place is PLACES[0]:
+        room.db.welcome = WELCOME
+    room.tags.add(place.slug, category=CATEGORY)
+    built.append(place.slug)
+
+
+def _untouched_start() -> Any | None:
+    """Evennia's Limbo, where newcomers arrive: it becomes the first place of a new game.
+
+    A start room that has been renamed belongs to somebody, and is left alone.
+    """
+    found = search_object(settings.START_LOCATION)
+    return found[0] if found and found[0].key == "Limbo" else None
+
+
+def _exit(place: Place, way: Way, built: list[str]) -> None:
+    slug = f"{place.slug}-{way.name}"
+    if find(slug):
+        return
+    create_object(
+        settings.BASE_EXIT_TYPECLASS,
+        key=way.name,
+        aliases=list(way.aliases),
+        location=find(place.slug),
+        destination=find(way.to),
+        tags=[(slug, CATEGORY)],
+    )
+    built.append(slug)
+
+
+def _thing(place: Place, thing: Thing, built: list[str]) -> None:
+    if find(thing.slug):
+        return
+    create_object(
+        settings.BASE_OBJECT_TYPECLASS,
+        key=thing.name,
+        aliases=list(thing.aliases),
+        location=find(place.slug),
+        home=find(place.slug),
+        locks="get:false()" if thing.fixed else None,
+        attributes=[("desc", thing.desc)],
+        tags=[(thing.slug, CATEGORY)],
+    )
+    built.append(thing.slug)
+
+
+def _villager(villager: Villager, built: list[str]) -> None:
+    if find(villager.slug):
+        return
+    home = find(villager.place)
+    create_object(
+        "typeclasses.npcs.NPC",
+        key=villager.persona.name,
+        aliases=list(villager.aliases),
+        location=home,
+        home=home,
+        attributes=[("desc", villager.looks), ("persona", _persona(villager))],
+        tags=[(villager.slug, CATEGORY)],
+    )
+    built.append(villager.slug)
+
+
+def _past(villager: Villager, keys: Mapping[str, str], names: Mapping[str, str], built: list[str]) -> None:
+    """Write a villager's past into its journal, unless some of it stands there already.
+
+    It goes in as one transaction, so there is all of it or nothing.
+    """
+    journal = find(villager.slug).memory.journal
+    if any(BACKSTORY_TAG in row.entry.tags for row in journal.store.history(journal.key)):
+        return
+    own = keys | {"self": journal.key}
+    called = names | {"self": villager.persona.name}
+    journal.adopt(_entries(villager.persona.backstory, own, called, journal.clock.now()))
+    built.append(f"{villager.slug}'s past")
+
+
+def _persona(villager: Villager) -> dict[str, Any]:
+    """A villager's nature as an Attribute holds it, for builders to change; its past goes into its journal."""
+    return {"description": villager.persona.description, "phrases": dict(villager.persona.phrases)}
+
+
+def _entries(
+    past: Iterable[str | Mapping[str, Any]], keys: Mapping[str, str], names: Mapping[str, str], now: datetime
+) -> Iterable[dict[str, Any]]:
+    """A past as a journal takes it: stable keys for short names, and times for days ago."""
+    for memory in past:
+        raw = {"content": memory} if isinstance(memory, str) else dict(memory)
+        raw["timestamp"] = now - timedelta(days=raw.pop("days_ago", 0))
+        raw["tags"] = [*raw.get("tags", ()), BACKSTORY_TAG]
+        if source := raw.get("source_entity"):
+            raw["source_entity"] = keys.get(source, source)
+            raw["source_name"] = raw.get("source_name") or names.get(source, source.capitalize())
+        if "audience" in raw:
+            raw["audience"] = [keys.get(slug, slug) for slug in raw["audience"]]
+        yield raw

@@ -1,4 +1,4 @@
-"""Two tables: journals, and their entries. `memory.db.store` reads and writes them; nothing else should."""
+"""The tables. `memory.db.store` reads and writes journals, entries and notes; nothing else should."""
 
 from __future__ import annotations
 
@@ -104,3 +104,30 @@ class NoteRow(models.Model):
 
     def __str__(self) -> str:
         return f"{self.journal} {self.name}"
+
+
+class LedgerRecord(models.Model):
+    """One request to a language model (`memory.ports.LedgerLine`); `memory.db.ledger` keeps them."""
+
+    at: models.DateTimeField[datetime, datetime] = models.DateTimeField()
+    key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
+    task: models.CharField[str, str] = models.CharField(max_length=32)
+    model: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
+    prompt_tokens: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
+    completion_tokens: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
+    estimated: models.BooleanField[bool, bool] = models.BooleanField()
+    seconds: models.FloatField[float, float] = models.FloatField()
+    outcome: models.CharField[str, str] = models.CharField(max_length=32)
+    dropped: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
+
+    class Meta:
+        db_table = "keepsake_ledger"
+        verbose_name = "ledger line"
+        # What a character spent today is asked before every request; what is old goes by its date.
+        indexes: ClassVar = [
+            models.Index(fields=["key", "at"], name="keepsake_ledger_spent"),
+            models.Index(fields=["at"], name="keepsake_ledger_age"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.key} {self.task}: {self.outcome}"

@@ -1,0 +1,36 @@
+"""The ledger of requests to language models as rows; to be called in the reactor's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+
+from django.db import DEFAULT_DB_ALIAS
+from django.db.models import Count, F, Sum
+
+from memory.db.models import LedgerRecord
+from memory.ports import LedgerLine, Spent
+
+
+class DjangoLedger:
+    """`memory.ports.Ledger` over a table of `memory.db`.
+
+    Args:
+        using: the alias of the database in Django's settings.
+    """
+
+    def __init__(self, using: str = DEFAULT_DB_ALIAS) -> None:
+        self._rows = LedgerRecord.objects.using(using)
+
+    def write(self, lines: Sequence[LedgerLine]) -> None:
+        self._rows.bulk_create(LedgerRecord(**asdict(line)) for line in lines)
+
+    def spent(self, key: str, since: datetime) -> Spent:
+        found = self._rows.filter(key=key, at__gte=since).aggregate(
+            calls=Count("id"), tokens=Sum(F("prompt_tokens") + F("completion_tokens"))
+        )
+        return Spent(found["calls"], found["tokens"] or 0)
+
+    def trim(self, before: datetime) -> int:
+        return self._rows.filter(at__lt=before).delete()[0]

@@ -1,0 +1,59 @@
+"""Threads of our own, so that what blocks keeps neither the reactor nor Evennia's own threads waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from twisted.python.threadpool import ThreadPool
+
+_PATIENCE: Final = 1.0
+
+T = TypeVar("T")
+
+
+class _Worker(Thread):
+    """A thread that nobody waits long for: a request that hangs must not keep the game from stopping."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.daemon = True
+
+    def join(self, timeout: float | None = _PATIENCE) -> None:
+        super().join(timeout)
+
+
+class Threads:
+    """A `memory.ports.Runner` over a pool of threads, started with the first work and stopped with the reactor.
+
+    Args:
+        name: what to call the threads.
+        size: how many at most; work beyond that waits its turn.
+    """
+
+    def __init__(self, name: str, size: int) -> None:
+        self._pool = ThreadPool(minthreads=0, maxthreads=size, name=name)
+        self._pool.threadFactory = _Worker
+        self._at_stop: list[Callable[[], object]] = []
+
+    def __call__(self, work: Callable[[], T], /) -> Awaitable[T]:
+        """What ``work``, run in a thread, returns or raises; for the reactor's thread to await."""
+        from twisted.internet import reactor as module
+        from twisted.internet.threads import deferToThreadPool
+
+        reactor: Any = module
+        if not self._pool.started:
+            self._pool.start()
+            reactor.addSystemEventTrigger("during", "shutdown", self.stop)
+        return deferToThreadPool(reactor, self._pool, work)
+
+    def on_stop(self, call: Callable[[], object]) -> None:
+        """Call this first when the reactor stops, so that work under way may cut itself short."""
+        self._at_stop.append(call)
+
+    def stop(self) -> None:
+        """Take no more work, and let go of the threads."""
+        for call in self._at_stop:
+            call()
+        self._pool.stop()

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from memory.entry import Entry, ImportanceMethod, SourceType
 
 T = TypeVar("T")
@@ -138,6 +141,21 @@ class Scorer(Protocol):
 
     def raw(self, content: str, source_type: SourceType) -> float:
         """Importance before rounding, 1 to 10."""
+        ...
+
+
+class Embedder(Protocol):
+    """Turns texts into vectors whose dot product tells how close they are in meaning."""
+
+    name: str
+    """The model's name: vectors of different models do not compare."""
+
+    async def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """A vector of length 1 for each text: float32 of shape (n, d).
+
+        Raises:
+            Unavailable: there is no model to be had.
+        """
         ...
 
 

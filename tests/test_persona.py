@@ -1,0 +1,62 @@
+"""A persona's words, and what players put into them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.persona import DEFAULT_PHRASES, Persona
+
+
+def test_placeholders_are_filled() -> None:
+    marta = Persona(name="Marta", phrases={"direct": ("{speaker} said: {content}",)})
+    assert marta.say("direct", speaker="Ann", content="fire") == "Ann said: fire"
+
+
+def test_what_is_put_in_is_never_read() -> None:
+    marta = Persona(name="Marta", phrases={"direct": ("{speaker}: {content}!",)})
+    hostile = "{speaker} {content.__class__} {0} %s {"
+    assert marta.say("direct", speaker="{content}", content=hostile) == "{content}: " + hostile + "!"
+
+
+@pytest.mark.parametrize(
+    "phrase", ["{", "}", "{}", "{who}", "a { b } c", "{content", "{{content}}", "{content!r}"]
+)
+def test_odd_braces_stay_as_they_are(phrase: str) -> None:
+    said = Persona(name="Marta", phrases={"own": (phrase,)}).say("own", content="X")
+    assert said == phrase.replace("{content}", "X")
+
+
+@given(
+    st.dictionaries(st.sampled_from(["content", "speaker", "listener"]), st.text()),
+    st.sampled_from(sorted(DEFAULT_PHRASES)),
+)
+def test_no_text_breaks_a_phrase(values: dict[str, str], occasion: str) -> None:
+    assert isinstance(Persona(name="Marta").say(occasion, **values), str)
+
+
+def test_turns_go_round() -> None:
+    marta = Persona(name="Marta", phrases={"noted": ("One.", "Two.")})
+    assert [marta.say("noted", turn) for turn in range(3)] == ["One.", "Two.", "One."]
+
+
+def test_an_empty_occasion_falls_back() -> None:
+    assert Persona(name="Marta", phrases={"noted": ()}).say("noted") == DEFAULT_PHRASES["noted"][0]
+
+
+@pytest.mark.parametrize(
+    "phrases", [{"grumble": ("Hm.",)}, {"noted": "Hm."}, {"noted": (3,)}, {"noted": ("",)}]
+)
+def test_phrases_are_checked(phrases: Any) -> None:
+    with pytest.raises(ValueError, match="phrases"):
+        Persona(name="Marta", phrases=phrases)
+
+
+def test_another_name_same_nature() -> None:
+    marta = Persona(name="Marta", description="keeps the inn", phrases={"noted": ("Aye.",)})
+    assert marta.renamed("Martha") == Persona(
+        name="Martha", description="keeps the inn", phrases={"noted": ("Aye.",)}
+    )

@@ -1,0 +1,355 @@
+"""What every store must do, whatever it keeps journals in."""
+
+from __future__ import annotations
+
+import string
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from memory.adapters.inmemory import InMemoryStore
+from memory.clock import ManualClock
+from memory.config import Config
+from memory.entry import Entry, ImportanceMethod, Kind, Priority, SourceType
+from memory.importance import KeywordScorer
+from memory.journal import Journal, record
+from memory.ports import Change, Conflict, Header, Row
+
+few = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def entry(number, content="The mill is haunted.", **given):
+    return Entry(
+        id=number,
+        timestamp=datetime(2026, 3, 1, 12, number % 60, 0, number, tzinfo=UTC),
+        content=content,
+        source_type=SourceType.DIRECT,
+        source_trust=0.9,
+        **given,
+    )
+
+
+def rows(*numbers, **given):
+    return tuple(Row(entry(number, **given)) for number in numbers)
+
+
+texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1, max_size=30)
+names = texts.filter(lambda text: text.strip())
+lists = st.lists(names, max_size=3)
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | texts,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3),
+    max_leaves=5,
+)
+HIGHEST = 2**31 - 1
+earlier = st.integers(1, HIGHEST - 1)
+anything = st.builds(
+    Entry,
+    id=st.just(HIGHEST),
+    timestamp=st.datetimes(
+        min_value=datetime(1, 1, 2), max_value=datetime(9999, 12, 30), timezones=st.just(UTC)
+    ),
+    content=names,
+    source_type=st.sampled_from(SourceType),
+    source_trust=st.floats(0, 1),
+    source_entity=st.none() | names,
+    source_name=st.none() | names,
+    importance=st.integers(1, 10),
+    importance_method=st.sampled_from(ImportanceMethod),
+    tags=lists,
+    related_projects=lists,
+    kind=st.sampled_from(Kind),
+    phase=st.just("") | names,
+    round=st.integers(0, HIGHEST),
+    priority=st.none() | st.sampled_from(Priority),
+    follow_ups=lists,
+    citations=st.lists(earlier, max_size=3),
+    supersedes=st.none() | earlier,
+    game_time=st.none() | st.floats(allow_nan=False, allow_infinity=False),
+    audience=st.none() | lists,
+    extra=st.dictionaries(st.text(string.ascii_uppercase, min_size=1), json_values, max_size=2),
+)
+
+
+def same(stored, given):
+    """Equal, and of the same types all through: an enum is not its text, a tuple no list."""
+    assert stored == given
+    for name in Entry.__slots__:
+        assert type(getattr(stored.entry, name)) is type(getattr(given.entry, name)), name
+    assert stored.entry.timestamp.tzinfo is UTC
+
+
+@few
+@given(given_entry=anything, consolidated=st.booleans(), archived=st.booleans())
+def test_an_entry_comes_back_as_it_was(store, new_key, given_entry, consolidated, archived):
+    key, row = new_key(), Row(given_entry, consolidated, archived)
+    store.apply([Change(key=key, added=(row,))])
+    (stored,) = store.fetch(key, [given_entry.id])
+    same(stored, row)
+    same(store.load(key)[1][0], row)
+    same(next(iter(store.history(key))), row)
+
+
+def test_a_key_never_written_to_is_empty_and_leaves_no_trace(store, new_key):
+    key = new_key()
+    assert store.load(key) == (Header(), [])
+    assert list(store.history(key)) == store.fetch(key, [1]) == []
+    assert store.vectors(key, "m") == {}
+    store.drop(key)
+    assert key not in set(store.keys())
+
+
+def test_the_header_comes_back_as_it_was(store, new_key):
+    key = new_key()
+    header = Header(
+        entry_count=7,
+        window_start=3,
+        last_reflection=datetime(2026, 3, 1, 12, 0, 0, 5, tzinfo=UTC),
+        reflection_count=2,
+        settings={"threshold": 120.0, "preset": "classic", "max_entries": 5},
+    )
+    store.apply([Change(key=key, header=header)])
+    assert store.load(key) == (header, [])
+    assert store.load(key)[0].last_reflection.tzinfo is UTC
+    store.apply([Change(key=key, header=replace(header, entry_count=0, settings={}))])
+    assert store.load(key)[0] == replace(header, settings={})
+
+
+def test_keys_are_sorted(store, new_key):
+    made = [new_key() + tail for tail in ("é", "Z", "a", " ")]
+    store.apply([Change(key=key, added=rows(1)) for key in made])
+    keys = store.keys()
+    assert keys == sorted(keys)
+    assert set(made) <= set(keys)
+
+
+def test_load_gives_what_works_and_the_window_and_history_gives_all(store, new_key):
+    key = new_key()
+    store.apply([Change(key=key, added=rows(*range(1, 11)))])
+    store.apply([Change(key=key, archived=frozenset({1, 2, 6, 7}), header=Header(window_start=5))])
+    header, loaded = store.load(key)
+    assert header.entry_count == 10
+    assert [(row.entry.id, row.archived) for row in loaded] == [
+        *((3, False), (4, False), (5, False), (6, True), (7, True)),
+        *((8, False), (9, False), (10, False)),
+    ]
+    assert [row.entry.id for row in store.history(key)] == list(range(1, 11))
+    assert [row.entry.id for row in store.fetch(key, [9, 1, 99, 1])] == [1, 9]
+
+
+def test_a_long_history_is_whole_and_in_order(store, new_key):
+    key = new_key()
+    store.apply([Change(key=key, added=rows(*range(2501, 0, -1)))])
+    assert [row.entry.id for row in store.history(key)] == list(range(1, 2502))
+    assert len(store.fetch(key, range(3000))) == 2501
+
+
+def test_ratings_links_and_marks(store, new_key):
+    key = new_key()
+    store.apply([Change(key=key, added=rows(1, 2, 3, 4, tags=("mill",), priority=Priority.HIGH))])
+    store.apply(
+        [
+            Change(
+                key=key,
+                rated={
+                    2: (9, ImportanceMethod.LLM),
+                    3: (9, ImportanceMethod.LLM),
+                    4: (1, ImportanceMethod.MANUAL),
+                },
+                linked={3: ((1, 2), None), 4: ((), 2)},
+                consolidated=frozenset({1}),
+                archived=frozenset({1}),
+            )
+        ]
+    )
+    first, second, third, fourth = store.history(key)
+    assert (first.consolidated, first.archived, second.consolidated) == (True, True, False)
+    assert [(r.entry.importance, r.entry.importance_method) for r in (second, third, fourth)] == [
+        (9, ImportanceMethod.LLM),
+        (9, ImportanceMethod.LLM),
+        (1, ImportanceMethod.MANUAL),
+    ]
+    assert (third.entry.citations, fourth.entry.supersedes) == ((1, 2), 2)
+    assert third.entry.tags == ("mill",)
+    assert third.entry.priority is Priority.HIGH
+
+
+def test_marks_of_what_is_gone_are_passed_over(store, new_key):
+    key = new_key()
+    store.apply([Change(key=key, added=rows(1))])
+    gone = frozenset({5})
+    rated, linked = {5: (3, ImportanceMethod.LLM)}, {5: ((1,), None)}
+    store.apply([Change(key=key, rated=rated, linked=linked, consolidated=gone, archived=gone, deleted=gone)])
+    assert list(store.history(key)) == list(rows(1))
+
+
+@pytest.mark.parametrize("again", [1, 2, 3])
+def test_an_id_is_given_once(store, new_key, again):
+    key = new_key()
+    store.apply([Change(key=key, added=rows(1, 2, 3))])
+    store.apply([Change(key=key, deleted=frozenset({2, 3}))])
+    with pytest.raises(Conflict):
+        store.apply([Change(key=key, added=rows(again))])
+    assert store.load(key)[0].entry_count == 3
+    store.apply([Change(key=key, added=rows(4))])
+    assert [row.entry.id for row in store.history(key)] == [1, 4]
+
+
+def test_one_conflict_and_nothing_of_the_batch_is_written(store, new_key):
+    taken, other, fresh = new_key(), new_key(), new_key()
+    store.apply([Change(key=taken, added=rows(1)), Change(key=other, added=rows(1))])
+    batch = [
+        Change(key=fresh, added=rows(1)),
+        Change(key=other, added=rows(2), archived=frozenset({1})),
+        Change(key=taken, added=rows(1, content="Not again.")),
+    ]
+    with pytest.raises(Conflict):
+        store.apply(batch)
+    assert fresh not in set(store.keys())
+    assert list(store.history(other)) == list(store.history(taken)) == list(rows(1))
+
+
+def test_one_id_twice_in_a_batch_is_a_conflict(store, new_key):
+    key = new_key()
+    with pytest.raises(Conflict):
+        store.apply([Change(key=key, added=rows(1)), Change(key=key, added=rows(1, content="Me too."))])
+    assert key not in set(store.keys())
+
+
+def test_what_is_dropped_is_gone_and_nothing_else(store, new_key):
+    key, other = new_key(), new_key()
+    store.apply([Change(key=key, added=rows(1)), Change(key=other, added=rows(1))])
+    store.save_vectors("m", [(key, 1, b"ab"), (other, 1, b"ab")])
+    store.drop(key)
+    assert store.load(key) == (Header(), [])
+    assert store.vectors(key, "m") == {}
+    assert store.vectors(other, "m") == {1: b"ab"}
+    store.apply([Change(key=key, added=rows(1))])
+    assert store.load(key)[0].entry_count == 1
+
+
+def test_vectors_belong_to_a_model_and_to_working_entries(store, new_key):
+    key, other = new_key(), new_key()
+    store.apply([Change(key=key, added=rows(1, 2, 3, 4)), Change(key=other, added=rows(1, 2))])
+
+    def lacking(model):
+        found = store.unembedded(model, 10_000)
+        return [place[:2] for place in found if place[0] in (key, other)]
+
+    assert (key, 1, "The mill is haunted.") in store.unembedded("m", 10_000)
+    shared = [(key, 1, b"\0\1"), (other, 1, b"\0\1"), (key, 2, b"\2\3"), (key, 99, b"x"), ("nobody", 1, b"x")]
+    store.save_vectors("m", shared)
+    assert store.vectors(key, "m") == {1: b"\0\1", 2: b"\2\3"}
+    assert store.vectors(other, "m") == {1: b"\0\1"}
+    assert sorted(lacking("m")) == [(key, 3), (key, 4), (other, 2)]
+
+    store.save_vectors("n", [(key, 1, b"\4\5")])
+    assert store.vectors(key, "m") == {2: b"\2\3"}
+    assert store.vectors(key, "n") == {1: b"\4\5"}
+    assert (key, 1) in lacking("m")
+    assert len(store.unembedded("n", 2)) == 2
+
+    store.apply([Change(key=key, archived=frozenset({1, 3}), deleted=frozenset({2}))])
+    assert store.vectors(key, "n") == store.vectors(key, "m") == {}
+    assert sorted(lacking("m")) == [(key, 4), (other, 2)]
+
+
+# -- journals over stores ------------------------------------------------------------------------
+
+picks = st.lists(st.integers(0, 30), max_size=3)
+operations = st.one_of(
+    st.tuples(
+        st.just("add"),
+        st.fixed_dictionaries(
+            {"content": st.sampled_from(["A secret!", "Ann is idle.", "Rain.", "War is near."])},
+            optional={
+                "importance": st.integers(1, 10),
+                "tags": st.lists(st.sampled_from(["synthesis", "mill"]), max_size=2),
+                "source_type": st.sampled_from(SourceType),
+                "audience": st.lists(st.sampled_from(["#1", "#2"]), max_size=2),
+                "kind": st.sampled_from(Kind),
+            },
+        ),
+        picks,
+    ),
+    st.tuples(st.just("adopt"), st.lists(st.integers(1, 40), max_size=3, unique=True), picks),
+    st.tuples(st.just("rate"), st.integers(1, 10), picks),
+    st.tuples(st.just("consolidate"), st.none(), picks),
+    st.tuples(st.just("forget"), st.none(), picks),
+    st.tuples(st.just("configure"), st.integers(1, 8), st.none()),
+    st.tuples(st.just("reflect"), st.none(), st.none()),
+)
+
+
+def live(journal, operation):
+    """One operation, on ids picked from those that the journal was ever given."""
+    name, what, which = operation
+    there = [row.entry.id for row in journal.store.history(journal.key)]
+    picked = sorted({there[pick % len(there)] for pick in which or ()}) if there else []
+    if name == "add":
+        journal.add(**what, citations=picked[1:], supersedes=picked[0] if picked else None)
+    elif name == "adopt":
+        raws = [{"id": i, "content": f"line {i}"} for i in what]
+        journal.adopt(raws, consolidated=what[:1])
+    elif name == "rate":
+        journal.rate(dict.fromkeys(picked, what), ImportanceMethod.LLM)
+    elif name == "consolidate":
+        journal.mark_consolidated(picked)
+    elif name == "forget":
+        journal.forget(picked)
+    elif name == "configure":
+        journal.configure({"max_entries": what})
+    elif name == "reflect":
+        done = replace(
+            journal.header,
+            window_start=journal.entry_count,
+            last_reflection=journal.clock.now(),
+            reflection_count=journal.header.reflection_count + 1,
+        )
+        journal.commit(Change(key=journal.key, header=done))
+    journal.clock.advance(60)
+
+
+def state(journal):
+    return {
+        "entries": list(journal),
+        "header": journal.header,
+        "consolidated": journal.consolidated_entry_ids,
+        "superseded": dict(journal.superseded),
+        "total": journal.cumulative_importance,
+        "since": journal.entries_since_reflection,
+        "exported": journal.to_dict(),
+    }
+
+
+@few
+@given(script=st.lists(operations, max_size=12))
+def test_a_journal_opened_again_is_the_one_that_was_open(store, new_key, script):
+    key = new_key()
+    config, scorer = Config(max_entries=4), KeywordScorer()
+
+    def opened(where):
+        return Journal(key, store=where, scorer=scorer, clock=ManualClock(), config=config)
+
+    journal, twin = opened(store), opened(InMemoryStore())
+    for operation in script:
+        live(journal, operation)
+        live(twin, operation)
+        assert state(journal) == state(opened(store))
+    assert state(journal) == state(twin)
+    assert list(store.history(key)) == list(twin.store.history(key))
+
+
+def test_two_who_write_to_one_journal_take_turns(store, new_key):
+    key = new_key()
+    mine, theirs = (Journal(key, store=store, scorer=KeywordScorer(), clock=ManualClock()) for _ in "12")
+    assert mine.add("First.").id == 1
+    assert theirs.add("Second.").id == 2
+    assert [e.id for e in record([(mine, "Third.", {}), (mine, "Fourth.", {})])] == [3, 4]
+    theirs.forget([2])
+    assert mine.add("Fifth.").id == 5
+    mine.refresh()
+    assert [e.content for e in mine] == ["First.", "Third.", "Fourth.", "Fifth."]

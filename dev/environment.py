@@ -36,8 +36,9 @@ class Environment:
             tests: with what the tests and linters need, too.
         """
         self.make()
-        stamp = self.place / ("keepsake-tests" if tests else "keepsake")
-        if stamp.exists() and stamp.read_text() == self._fingerprint():
+        runs, tested = self.place / "keepsake-runs", self.place / "keepsake-tests"
+        stamp = tested if tests else runs
+        if any(s.exists() and s.read_text() == self._fingerprint() for s in {stamp, tested}):
             return
         print("Installing what Keepsake needs; the first time takes some minutes.", flush=True)
         self.install(tests=tests, constraints=["-c", str(self._constraints())])
@@ -45,7 +46,7 @@ class Environment:
 
     def make(self) -> None:
         """Make it if there is none that works."""
-        if self.python.exists() and self._runs("-m", "pip", "--version"):
+        if self.python.exists() and self._runs("-c", "import pip"):
             return
         print(f"Making {self.place} with Python {sys.version.split()[0]} ({sys.executable})", flush=True)
         if subprocess.run([sys.executable, "-m", "venv", "--clear", self.place], check=False).returncode:

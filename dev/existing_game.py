@@ -1,18 +1,20 @@
 """Follow README's "Add it to your game" to the letter in a plain Evennia game, and see that an NPC there remembers.
 
-``python -m dev.existing_game FOLDER`` builds the wheel, installs it in an environment of its own, makes a
-game with ``evennia --init``, adds to it what README says, starts it, and plays README's lines. The
-environment borrows Evennia and the rest from the one that this runs in.
+``python -m dev.existing_game FOLDER`` makes a game with ``evennia --init`` in an environment of its own, adds
+to its files what README shows, runs README's commands (which build and install the wheel, and start the
+game), and plays README's lines. The environment borrows Evennia and the rest from the one that this runs in.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import signal
 import site
 import subprocess
 import sys
 import venv
+from contextlib import suppress
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -22,39 +24,52 @@ from dev.readme import blocks
 
 SECTION = "Add it to your game"
 PASSWORD = "not-a-secret-here"
+PORTS = """
+TELNET_PORTS = [{}]
+WEBSERVER_PORTS = [({}, {})]
+WEBSOCKET_CLIENT_PORT = {}
+AMP_PORT = {}
+TELNET_INTERFACES = WEBSERVER_INTERFACES = ["127.0.0.1"]
+WEBSOCKET_CLIENT_INTERFACE = "127.0.0.1"
+"""
 
 
-def build_wheel(place: Path) -> Path:
-    """Build Keepsake's wheel into ``place``, with the build tools of this environment."""
-    options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(place)]
-    subprocess.run([sys.executable, "-m", "pip", "wheel", *options, str(ROOT)], check=True)
-    return next(place.glob("keepsake-*.whl"))
-
-
-def make_environment(place: Path, wheel: Path) -> Path:
-    """An environment with the wheel installed; its ``bin``."""
+def make_environment(place: Path) -> Path:
+    """An environment without Keepsake, but with Evennia and all the rest; its ``bin``."""
     venv.create(place, with_pip=False, symlinks=True)
     packages = next(place.glob("lib/python*/site-packages"))
-    options = ["--quiet", "--no-deps", "--no-index", "--target", str(packages)]
-    subprocess.run([sys.executable, "-m", "pip", "install", *options, str(wheel)], check=True)
     (packages / "borrowed.pth").write_text("\n".join(site.getsitepackages()) + "\n")
     for script in entry_points(group="console_scripts"):
-        if script.name in ("evennia", "twistd"):
-            start = f"#!{place}/bin/python\nimport sys\nfrom {script.module} import main\nsys.exit(main())\n"
+        if script.name in ("evennia", "pip", "twistd"):
+            start = f"#!{place}/bin/python\nimport sys\nfrom {script.module} import {script.attr}\nsys.exit({script.attr}())\n"
             (place / "bin" / script.name).write_text(start)
             (place / "bin" / script.name).chmod(0o755)
     return place / "bin"
 
 
 def add_keepsake(game: Path) -> None:
-    """Add README's blocks to the game's files, each at the end of the file it names."""
+    """Put README's blocks where they belong, as a builder would."""
     for block in blocks(SECTION):
         if block.language == "python":
-            with (game / block.target).open("a") as file:
-                file.write("\n\n" + block.text)
+            file = game / block.target
+            file.write_text(merged(file.read_text() if file.exists() else "", block.text))
 
 
-def play(game: Path, port: int) -> str:
+def merged(text: str, block: str) -> str:
+    """A file's text with a block of README's in it.
+
+    Where the block names a class that the file has, the class gets the block's first line, what stands above
+    it goes before the class, and what stands below it at the class's end. Otherwise the block is appended.
+    """
+    named = re.search(r"^class (\w+)\(.*\):\n", block, re.MULTILINE)
+    there = named and re.search(rf"^class {named[1]}\(.*\):\n((?:[ ].*\n|\n)*)", text, re.MULTILINE)
+    if not named or not there:
+        return f"{text}\n\n{block}"
+    inside = f"{there[1].rstrip()}\n{block[named.end() :]}\n\n"
+    return text[: there.start()] + block[: named.end()] + inside + text[there.end() :]
+
+
+def play(port: int) -> str:
     """Play README's lines as the game's superuser; what the last one is answered with."""
     (script,) = [block.lines for block in blocks(SECTION) if block.language == "text"]
     with Telnet(port) as line:
@@ -70,61 +85,49 @@ def play(game: Path, port: int) -> str:
 def main(place: Path) -> None:
     """The whole of it, in a folder of its own; what it starts it ends."""
     game = place / "mygame"
-    tools = make_environment(place / "env", build_wheel(place))
+    log = game / "server/logs/server.log"
+    tools = make_environment(place / "env")
     port = free_block()
-    env = {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("DJANGO_", "PYTHON", "TEST_"))
-    }
-    env |= {
+    env = {n: v for n, v in os.environ.items() if not n.startswith(("DJANGO_", "PYTHON", "TEST_"))} | {
         "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}",
         "EVENNIA_SUPERUSER_USERNAME": "owner",
         "EVENNIA_SUPERUSER_EMAIL": "",
         "EVENNIA_SUPERUSER_PASSWORD": PASSWORD,
+        "PIP_NO_INDEX": "1",
+        "PIP_NO_BUILD_ISOLATION": "0",  # which is how pip is told to build with what is here
     }
 
-    def evennia(*arguments: str, cwd: Path = game) -> None:
-        with (place / "evennia.log").open("a") as log:
+    def shell(lines: list[str], cwd: Path) -> None:
+        with (place / "shell.log").open("a") as said:
+            command = ["bash", "-euxc", "\n".join(lines)]
+            null = subprocess.DEVNULL
             subprocess.run(
-                [tools / "evennia", *arguments],
-                cwd=cwd,
-                env=env,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-                check=True,
-                timeout=120,
+                command, cwd=cwd, env=env, stdin=null, stdout=said, stderr=said, check=True, timeout=200
             )
 
-    evennia("--init", "mygame", cwd=place)
-    add_keepsake(game)
-    with (game / "server/conf/secret_settings.py").open("a") as settings:
-        settings.write(
-            f"\nTELNET_PORTS = [{port}]\nWEBSERVER_PORTS = [({port + 1}, {port + 5})]\n"
-            f"WEBSOCKET_CLIENT_PORT = {port + 2}\nAMP_PORT = {port + 6}\n"
-            "TELNET_INTERFACES = WEBSERVER_INTERFACES = ['127.0.0.1']\nWEBSOCKET_CLIENT_INTERFACE = '127.0.0.1'\n"
-        )
-    log = game / "server/logs/server.log"
+    def built() -> bool:
+        return log.exists() and "'reset' mode" in log.read_text() and is_up(port)
+
     try:
-        evennia("migrate")
-        evennia("start")
-        built = wait_for(
-            lambda: log.exists() and "'reset' mode" in log.read_text() and is_up(port), 120, every=0.5
-        )
-        assert built, "the game did not start"
-        print(play(game, port).strip().splitlines()[-1])
-        evennia("stop")
+        shell(["evennia --init mygame"], place)
+        with (game / "server/conf/secret_settings.py").open("a") as settings:
+            settings.write(PORTS.format(port, port + 1, port + 5, port + 2, port + 6))
+        add_keepsake(game)
+        for block in blocks(SECTION):
+            if block.language == "sh":
+                shell(block.lines, ROOT if block.target == "in this clone" else game)
+        if not wait_for(built, 120, every=0.5):
+            raise TimeoutError("the game did not start")
+        print(play(port).strip().splitlines()[-1])
+        shell(["evennia stop"], game)
     except BaseException:
-        for path in (place / "evennia.log", log):
-            print(f"--- {path.name}\n{path.read_text()[-4000:] if path.exists() else ''}", file=sys.stderr)
+        for path in (place / "shell.log", log):
+            print(f"--- {path.name}\n{path.read_text()[-6000:] if path.exists() else ''}", file=sys.stderr)
         raise
     finally:
         for pid_file in game.glob("server/*.pid"):
-            try:
+            with suppress(ProcessLookupError, ValueError):
                 os.kill(int(pid_file.read_text()), signal.SIGKILL)
-            except (ProcessLookupError, ValueError):
-                continue
 
 
 if __name__ == "__main__":

@@ -10,23 +10,13 @@ from pathlib import Path
 
 from dev.environment import HERE, ROOT
 from dev.loopback import BLOCK, answers, is_up, taken, wait_for
+from dev.readme import blocks
 
 SERVER = ROOT / "server"
 KEPT = ROOT / ".keepsake"
 PASSWORD = KEPT / "admin-password"
 PORT = KEPT / "port"  # where the running server listens: stopping it needs to know
 LOGS = [SERVER / "logs" / "server.log", SERVER / "logs" / "portal.log"]
-
-NEXT = """
-The village is up.
-  telnet  localhost {telnet}
-  web     http://localhost:{web}  (play at /webclient)
-Log in with: connect admin PASSWORD. {password}
-Then type these three lines:
-  say Marta, the carter's grey mare ran off to the mill last night.
-  talk Marta = where did the mare run off to?
-  memory Marta
-`make stop` stops it; what Marta was told is still there after the next `make run`."""
 
 
 def run() -> None:
@@ -44,8 +34,23 @@ def run() -> None:
         port = asked
         fresh = _prepare(port)
         _start(port, fresh)
-    where = f"(The password is in {PASSWORD.relative_to(ROOT)}.)" if PASSWORD.exists() else ""
-    print(NEXT.format(telnet=port, web=port + 1, password=where))
+    print(next_steps(port))
+
+
+def next_steps(port: int) -> str:
+    """What a newcomer does now: where to connect, and the lines that README has her type."""
+    (lines,) = [block.lines for block in blocks("See it work") if block.language == "text"]
+    where = PASSWORD.relative_to(ROOT) if PASSWORD.exists() else "your KEEPSAKE_ADMIN_PASSWORD"
+    return f"""
+The village is up.
+  telnet   localhost {port}
+  browser  http://localhost:{port + 1}/webclient
+  log in   connect admin PASSWORD   (the password: {where})
+
+Then type:
+  {f"{chr(10)}  ".join(lines)}
+
+`make stop` stops it. What Marta was told is still there after the next `make run`."""
 
 
 def stop() -> None:

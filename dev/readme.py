@@ -48,3 +48,25 @@ def blocks(section: str | None = None) -> list[Block]:
     if not found:
         raise ValueError(f"section: {section!r} — a section of README with code blocks")
     return found
+
+
+def settings_table() -> str:
+    """Every setting of `memory.config.Config`, as README shows it."""
+    from memory.config import Config
+
+    rows = ["| setting | default | what it does | own |", "| --- | --- | --- | --- |"]
+    for name, default, about, own in Config.about():
+        shown = ", ".join(default) if isinstance(default, tuple) else f"`{default!r}`"
+        rows.append(f"| `{name}` | {shown} | {about} | {'own' if own else ''} |")
+    return "\n".join(rows)
+
+
+def with_settings(text: str) -> str:
+    """README's text with the table of settings as it is now."""
+    before, begin, rest = text.partition("<!-- settings: `python -m dev.readme` writes this table -->\n")
+    _, end, after = rest.partition("<!-- end of settings -->")
+    return f"{before}{begin}{settings_table()}\n{end}{after}"
+
+
+if __name__ == "__main__":
+    README.write_text(with_settings(README.read_text()))

@@ -7,27 +7,27 @@ import stat
 from typing import TYPE_CHECKING
 
 from dev.loopback import BLOCK, HOST, Telnet, page, taken, wait_for
+from dev.readme import blocks
 
 if TYPE_CHECKING:
     from tests.e2e.conftest import Village
 
-TOLD = "Marta, the carter's grey mare ran off to the mill last night."
-WORDS = "grey mare ran off"
-ASKED = "talk Marta = where did the mare run off to?"
+((TELL, ASK, LOOK),) = [block.lines for block in blocks("See it work") if block.language == "text"]
+WORDS = "mare ran off to the mill"
 
 
 def test_what_marta_was_told_outlives_a_kill(village: Village) -> None:
     """Told over telnet, killed at once, started again: Marta still knows it, and who said it."""
     with village.enter("Wendel", new=True) as line:
-        line.send(f"say {TOLD}")
+        line.send(TELL)
         assert wait_for(lambda: village.remembers(WORDS), 30, every=0.01), village.logs()
         village.kill()
 
     village.make("run")
     with village.enter("Wendel") as line:
-        assert "You" in line.ask(ASKED, WORDS)
+        assert "You" in line.ask(ASK, WORDS)
     with village.enter("Ysolde", new=True) as line:
-        assert "Wendel" in line.ask(ASKED, WORDS)
+        assert "Wendel" in line.ask(ASK, WORDS)
 
 
 def test_web_pages_answer(village: Village) -> None:
@@ -61,7 +61,7 @@ def test_admin_logs_in_with_the_kept_password(village: Village) -> None:
     with Telnet(village.port) as line:
         line.read_until("connect")
         line.ask(f"connect admin {kept.read_text().strip()}", "You become admin")
-        line.ask("memory Marta", "Marta")
+        line.ask(LOOK, "Marta")
 
 
 def test_stop_reset_and_what_is_wrong(village: Village) -> None:

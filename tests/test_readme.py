@@ -1,0 +1,89 @@
+"""README is followed: every command in it is run by a test, and every setting is in its table."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+from dev.environment import ROOT
+from dev.existing_game import SECTION as EXISTING
+from dev.game import next_steps
+from dev.readme import README, blocks, with_settings
+
+MEMORY_COMMAND = ".venv/bin/python -m memory "
+SECTIONS = ["What it gives you", "See it work", "Add it to your game", "Configure", "Operate", "Limits"]
+
+END_TO_END = {"make run", "make stop"}
+"""Run by tests/e2e, in a copy of the tree."""
+
+
+def test_sections_come_in_the_order_a_newcomer_needs() -> None:
+    """What, see, add, configure, operate, limits."""
+    headings = [line[3:] for line in README.read_text().splitlines() if line.startswith("## ")]
+    assert headings == SECTIONS
+
+
+def test_every_command_is_run_by_some_test() -> None:
+    """Here, end to end, or by `dev.existing_game`, which runs all of its section."""
+    for block in blocks():
+        for line in block.lines if block.language == "sh" and block.section != EXISTING else ():
+            assert line in END_TO_END or line.startswith(MEMORY_COMMAND), line
+
+
+def test_memory_commands_run_as_written(tmp_path: Path) -> None:
+    """With the file that README has the newcomer write, in README's order."""
+    (tmp_path / ".venv" / "bin").mkdir(parents=True)
+    (tmp_path / ".venv" / "bin" / "python").symlink_to(sys.executable)
+    (journal,) = [block for block in blocks("See it work") if block.language == "json"]
+    (tmp_path / journal.target).write_text(journal.text)
+    said = {}
+    for block in blocks("See it work"):
+        for line in block.lines if block.language == "sh" else ():
+            if line.startswith(MEMORY_COMMAND):
+                said[line.split()[3]] = _run(line, tmp_path)
+    assert said.keys() >= {"recall", "stats", "score", "import", "export"}
+    assert "1. " in said["recall"]
+    assert "run dry" in said["recall"].split("2. ")[0]
+    assert "2 entries" in said["stats"]
+    assert "run dry" in said["export"]
+    assert "lights" not in said["export"]
+
+
+def test_make_targets_of_the_table_exist() -> None:
+    """`make -n` knows each of them."""
+    named = [line.split("`")[1] for line in README.read_text().splitlines() if line.startswith("| `make ")]
+    assert named
+    for command in named:
+        subprocess.run([*shlex.split(command), "-n"], check=True, cwd=ROOT, capture_output=True)
+
+
+def test_every_setting_is_in_the_table() -> None:
+    """`python -m dev.readme` would change nothing."""
+    text = README.read_text()
+    assert with_settings(text) == text
+
+
+def test_lines_to_type_are_what_make_run_prints() -> None:
+    """The newcomer reads the same on the screen as here."""
+    (lines,) = [block.lines for block in blocks("See it work") if block.language == "text"]
+    assert len(lines) == 3
+    assert all(line in next_steps(4000) for line in lines)
+
+
+def test_links_lead_to_files() -> None:
+    """Relative ones, at least."""
+    for link in re.findall(r"\]\((?!http)([^)#]+)\)", README.read_text()):
+        assert (ROOT / link).is_file(), link
+
+
+def _run(line: str, place: Path) -> str:
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        ["bash", "-c", line], check=False, cwd=place, env=env, capture_output=True, text=True
+    )
+    assert done.returncode == 0, f"{line}\n{done.stderr}"
+    return done.stdout

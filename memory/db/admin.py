@@ -1,0 +1,113 @@
+"""Journals and entries in the web admin: to read and to search. What changes them is the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.contrib import admin, messages
+from django.db.models import Count, Q, QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+
+from memory.db.models import EntryRow, JournalRow
+
+if TYPE_CHECKING:
+    _ModelAdmin = admin.ModelAdmin[Any]
+else:
+    _ModelAdmin = admin.ModelAdmin
+
+HINT = "Journals are changed in the game, where their characters notice: memory/forget NPC = id deletes an entry."
+_SHOWN = 100
+"""Characters of content in the list."""
+
+
+class ReadOnlyAdmin(_ModelAdmin):
+    """Shows, and changes nothing."""
+
+    show_full_result_count = False
+    list_per_page = 50
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    # The permission to delete stays as it is given: whoever may delete a character deletes its journal.
+
+    def get_actions(self, request: HttpRequest) -> dict[str, Any]:
+        return {}
+
+    def delete_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        messages.warning(request, HINT)
+        options = self.model._meta
+        return HttpResponseRedirect(
+            reverse(f"admin:{options.app_label}_{options.model_name}_change", args=[object_id])
+        )
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        shown = {**(extra_context or {}), "show_delete": False, "subtitle": HINT}
+        return super().change_view(request, object_id, form_url, shown)
+
+
+@admin.register(JournalRow)
+class JournalAdmin(ReadOnlyAdmin):
+    """Whose journals there are, and how full."""
+
+    list_display = ("key", "owner", "working", "archived", "reflection_count", "last_reflection")
+    list_select_related = ("owner",)
+    search_fields = ("key", "owner__db_key")
+    fields: ClassVar = (
+        *("key", "owner", "working", "archived", "window_start"),
+        *("last_reflection", "reflection_count", "settings"),
+    )
+    readonly_fields = fields
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        return (
+            super()
+            .get_queryset(request)
+            .annotate(
+                _working=Count("entries", filter=Q(entries__archived=False)),
+                _archived=Count("entries", filter=Q(entries__archived=True)),
+            )
+        )
+
+    @admin.display(description="working entries", ordering="_working")
+    def working(self, journal: Any) -> int:
+        """Entries that the character works with."""
+        return int(journal._working)
+
+    @admin.display(description="archived entries", ordering="_archived")
+    def archived(self, journal: Any) -> int:
+        """Entries that left the working journal."""
+        return int(journal._archived)
+
+
+@admin.register(EntryRow)
+class EntryAdmin(ReadOnlyAdmin):
+    """Entries with their marks."""
+
+    list_display = (
+        *("journal", "number", "timestamp", "kind", "source_type", "source_name", "beginning"),
+        *("importance", "source_trust", "consolidated", "archived"),
+    )
+    list_display_links = ("number",)
+    list_select_related = ("journal",)
+    list_filter = ("source_type", "kind", "importance_method", "consolidated", "archived", "importance")
+    search_fields = ("content", "source_name", "source_entity", "journal__key", "journal__owner__db_key")
+    ordering = ("-pk",)
+    exclude = ("vector",)
+
+    @admin.display(description="content", ordering="content")
+    def beginning(self, entry: EntryRow) -> str:
+        """The beginning of what it says."""
+        return entry.content if len(entry.content) <= _SHOWN else entry.content[: _SHOWN - 1] + "…"

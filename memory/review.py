@@ -113,10 +113,10 @@ def credibility(who: Mapping[str, float]) -> Judgement:
 
 
 def about_the_same(a: str, b: str) -> bool:
-    """Whether two texts share most of the shorter one's word stems (`SAME_MATTER`)."""
+    """Whether two texts share most of the shorter one's word stems (`SAME_MATTER`), and more than one or all."""
     left, right = _matter(a), _matter(b)
     shorter = min(len(left), len(right))
-    return shorter >= 2 and len(left & right) >= SAME_MATTER * shorter
+    return (shorter >= 2 or (shorter > 0 and left == right)) and len(left & right) >= SAME_MATTER * shorter
 
 
 def contradict(a: str, b: str) -> bool:

@@ -180,10 +180,6 @@ class _Account:
     members: list[Entry] = field(default_factory=list)
     before: Event | None = None
 
-    def add(self, entry: Entry) -> None:
-        if self.before is None or entry.id not in self.before.citations:
-            self.members.append(entry)
-
     def covers(self, entry: Entry) -> bool:
         when, content = (
             (self.before.when, self.before.content)
@@ -245,8 +241,9 @@ def build(
         for event in (previous.events if previous else ())
         if gone.isdisjoint(event.citations)
     ]
+    known = {i for account in accounts if account.before for i in account.before.citations}
     for entry in entries:
-        if entry.kind in (Kind.QUESTION, Kind.HYPOTHESIS) or not feeds_reflection(entry):
+        if entry.id in known or entry.kind in (Kind.QUESTION, Kind.HYPOTHESIS) or not feeds_reflection(entry):
             continue
         if entry.importance < min_importance or entry.id in gone:
             continue
@@ -255,7 +252,7 @@ def build(
         if account is None:
             account = _Account()
             accounts.append(account)
-        account.add(entry)
+        account.members.append(entry)
     claims = [account.event() for account in accounts]
     credible = [event for event in claims if event.credibility >= threshold]
     gaps = [_evidential(e) for e in claims if e.credibility < threshold and e.importance >= WEIGHTY]

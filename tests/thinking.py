@@ -1,0 +1,106 @@
+"""What the tests of sleep and reflection share: a thinker with a script, and a driver for coroutines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+from memory.adapters.inmemory import InMemoryStore
+from memory.clock import ManualClock
+from memory.config import Config
+from memory.entry import Entry
+from memory.importance import make_scorer
+from memory.journal import Filter, Journal
+from memory.ports import Candidate, Evidence, Judgement, Store, Unavailable, inline
+from memory.recall import Query, Recalled, RecallIndex
+from memory.sleep import Sleeper
+
+T = TypeVar("T")
+START = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Drive a coroutine that never has to wait."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        return done.value  # type: ignore[no-any-return]
+    raise AssertionError("it waits for something that a plain script cannot give")
+
+
+class Scripted:
+    """A thinker that says what it is told to, and remembers what it was asked."""
+
+    name = "scripted"
+    is_model = True
+
+    def __init__(
+        self,
+        *,
+        questions: Sequence[str] = ("What about the silver?",),
+        insights: Callable[[str, Sequence[Evidence]], Sequence[Candidate]] = lambda question, evidence: (),
+        rate: Callable[[Entry], object] = lambda entry: 9,
+        judge: Callable[[Candidate], Judgement | None] = lambda candidate: None,
+        away: frozenset[str] = frozenset(),
+    ) -> None:
+        self._questions = questions
+        self._insights = insights
+        self._rate = rate
+        self._judge = judge
+        self.away = away
+        self.asked: list[tuple[str, Any]] = []
+
+    def _hear(self, task: str, what: Any) -> None:
+        self.asked.append((task, what))
+        if task in self.away:
+            raise Unavailable(f"{task}: away")
+
+    async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
+        self._hear("rate", [(key, entry.id) for key, entry in items])
+        rated = {(key, entry.id): self._rate(entry) for key, entry in items}
+        return {where: n for where, n in rated.items() if isinstance(n, int)}
+
+    async def questions(
+        self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
+    ) -> Sequence[str]:
+        self._hear("questions", [entry.id for entry in window])
+        return self._questions
+
+    async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
+        self._hear("insights", question)
+        return self._insights(question, evidence)
+
+    async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
+        self._hear("judge", candidate.content)
+        return self._judge(candidate)
+
+
+def make_journal(store: Store | None = None, key: str = "#1", **settings: Any) -> Journal:
+    """A journal with a clock of its own."""
+    config = Config.load(settings)
+    clock = ManualClock(START)
+    return Journal(
+        key, store=store or InMemoryStore(), clock=clock, scorer=make_scorer(config), config=config
+    )
+
+
+def clock_of(journal: Journal) -> ManualClock:
+    """The clock that `make_journal` gave."""
+    assert isinstance(journal.clock, ManualClock)
+    return journal.clock
+
+
+def recall_all(journal: Journal) -> Callable[[str, int], Coroutine[Any, Any, list[Recalled]]]:
+    """Recall over the working journal, for the character itself."""
+
+    async def recall(question: str, limit: int) -> list[Recalled]:
+        index = RecallIndex(journal.config, journal.select(Filter()))
+        return index.recall(Query(text=question, now=journal.clock.now(), limit=limit))
+
+    return recall
+
+
+def make_sleeper(journal: Journal, thinker: Any) -> Sleeper:
+    """A sleeper over that journal alone."""
+    return Sleeper(journal, thinker=thinker, recall=recall_all(journal), run=inline)

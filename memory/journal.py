@@ -706,7 +706,8 @@ class Journal:
                 if old not in change.deleted and new not in change.deleted
             }
         if change.header is not None:
-            self._set_header(change.header)
+            count = max(self.entry_count, change.header.entry_count)
+            self._set_header(replace(change.header, entry_count=count))
         self._tell(change)
 
     def _tell(self, change: Change) -> None:

@@ -202,10 +202,15 @@ async def reflect(
     )
 
 
-def settle(journal: Journal, reflection: Reflection) -> list[Entry]:
+def settle(journal: Journal, reflection: Reflection, notes: Mapping[str, Any] | None = None) -> list[Entry]:
     """Write a reflection: its insights and hypotheses, its report, and a window that begins anew.
 
     Evidence that was corrected or deleted while the character thought counts no more.
+
+    Args:
+        journal: whose.
+        reflection: what it thought.
+        notes: other notes to be written in the same transaction.
 
     Returns:
         The entries that were written.
@@ -232,9 +237,8 @@ def settle(journal: Journal, reflection: Reflection) -> list[Entry]:
         last_reflection=now,
         reflection_count=journal.header.reflection_count + 1,
     )
-    return journal.write(
-        new, linked=merged, header=header, notes={REPORTS: [*earlier, report][-KEPT_REPORTS:]}
-    )
+    reports = {REPORTS: [*earlier, report][-KEPT_REPORTS:]}
+    return journal.write(new, linked=merged, header=header, notes={**(notes or {}), **reports})
 
 
 class _Bench:

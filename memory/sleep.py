@@ -239,8 +239,12 @@ class Sleeper:
         missing = sum(1 for entry in asked if entry.id not in ratings)
         if missing:
             moved["unrated"] = moved.get("unrated", 0) + missing
+        state = self.state
+        answered = {step: why for step, why in state.missed.items() if step != Step.RATE}
         self.journal.rate(
-            {i: n for i, n in ratings.items() if i in current}, ImportanceMethod.LLM, notes={DRIFT: moved}
+            {i: n for i, n in ratings.items() if i in current},
+            ImportanceMethod.LLM,
+            notes={DRIFT: moved, SLEEP: replace(state, missed=answered).to_dict()},
         )
 
     # -- the steps -------------------------------------------------------------------------------
@@ -254,7 +258,7 @@ class Sleeper:
     async def _reflect(self) -> None:
         gaps = timeline_of(self.journal).gaps
         thought = await reflect(self.journal, self.thinker, self._recall, gaps=gaps, alike=self._alike)
-        settle(self.journal, thought)
+        settle(self.journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict()})
 
     async def _timeline(self) -> None:
         journal = self.journal

@@ -1,0 +1,212 @@
+"""The designer's bench: live a stream of events through the whole life cycle, on a clock that is not real.
+
+Nothing is awaited for real: whatever a life asks of the world outside answers at once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, TypeVar, cast
+
+from memory.clock import ManualClock
+from memory.config import Config
+from memory.entry import Entry, EntryFields, FieldError, parse_time
+from memory.importance import make_scorer
+from memory.journal import Filter, Journal, feeds_reflection
+from memory.ports import Candidate, Change, Evidence, Judgement, Scorer, Store, Thinker, inline
+from memory.prompting import Prompts
+from memory.recall import Query, Recalled, RecallIndex
+from memory.reflection import REPORTS, due
+from memory.sleep import Sleeper, Step
+from memory.tasks import insight_data, judge_data, question_data, rate_batches
+
+T = TypeVar("T")
+
+CHARS_PER_TOKEN: Final = 4
+"""What a token of English is taken for where nobody counts (the rule of thumb of OpenAI's documentation)."""
+
+REPLY_TOKENS: Final[Mapping[str, int]] = {"rate": 15, "questions": 30, "insights": 60, "judge": 50}
+"""What an item of a reply is taken for, in tokens: a rating, a question, an insight, a judgement."""
+
+
+def drive(work: Coroutine[Any, Any, T]) -> T:
+    """The result of a coroutine that never has to wait.
+
+    Raises:
+        RuntimeError: it waits for something.
+    """
+    try:
+        work.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    work.close()
+    raise RuntimeError("a life in the lab waits for something that only a running game can give")
+
+
+@dataclass(slots=True)
+class Cost:
+    """What a life would have cost with a language model: requests and tokens both ways, by task."""
+
+    calls: dict[str, int] = field(default_factory=dict)
+    tokens: dict[str, int] = field(default_factory=dict)
+
+    def add(self, task: str, tokens: float) -> None:
+        """One more request."""
+        self.calls[task] = self.calls.get(task, 0) + 1
+        self.tokens[task] = self.tokens.get(task, 0) + round(tokens)
+
+
+class Metered:
+    """A thinker that counts what its requests would have cost a language model.
+
+    Args:
+        thinker: does the thinking.
+        config: sizes of requests.
+        cost: where it is counted.
+    """
+
+    is_model = False
+
+    def __init__(self, thinker: Thinker, config: Config, cost: Cost) -> None:
+        self.name = thinker.name
+        self._thinker = thinker
+        self._config = config
+        self._cost = cost
+        self._prompts = Prompts(None)
+
+    def _count(self, task: str, data: Mapping[str, Any], items: int, **values: object) -> None:
+        asked = self._prompts.messages(task, data, "", **values)
+        self._cost.add(task, len(json.dumps(asked)) / CHARS_PER_TOKEN + items * REPLY_TOKENS[task])
+
+    def _room(self) -> dict[str, int]:
+        return {"entry_chars": self._config.llm_entry_chars, "budget": self._config.chronology_budget}
+
+    async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
+        """As the thinker does; each batch counts as a request."""
+        entries = [entry for _, entry in items]
+        for asked, data in rate_batches(entries, per_request=self._config.llm_batch, **self._room()):
+            self._count("rate", data, len(asked))
+        return await self._thinker.rate(items)
+
+    async def questions(
+        self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
+    ) -> Sequence[str]:
+        """As the thinker does."""
+        self._count("questions", question_data(window, gaps, **self._room()), count, count=count)
+        return await self._thinker.questions(key, window, gaps, count)
+
+    async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
+        """As the thinker does."""
+        _, data = insight_data(question, evidence, **self._room())
+        found = await self._thinker.insights(key, question, evidence)
+        self._count("insights", data, len(found), count=self._config.llm_insights)
+        return found
+
+    async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
+        """As the thinker does."""
+        self._count("judge", judge_data(candidate, evidence, **self._room()), 1)
+        return await self._thinker.judge(key, candidate, evidence)
+
+
+@dataclass(slots=True, kw_only=True)
+class Life:
+    """What became of a stream of events.
+
+    Args:
+        journal: as it is at the end.
+        fed: the entries that counted towards a reflection, and with how much.
+        cost: what it would have cost.
+    """
+
+    journal: Journal
+    fed: list[tuple[int, int]]
+    cost: Cost
+
+    @property
+    def reflections(self) -> list[dict[str, Any]]:
+        """The latest reflections' reports, oldest first."""
+        return list(self.journal.note(REPORTS) or [])
+
+    @property
+    def insights(self) -> list[Entry]:
+        """What reflection wrote and nothing corrected since; retracted ones too."""
+        return [e for e in self.journal if e.is_synthesis and e.id not in self.journal.superseded]
+
+
+def live(
+    events: Iterable[Mapping[str, Any]],
+    *,
+    store: Store,
+    thinker: Thinker,
+    config: Config | None = None,
+    scorer: Scorer | None = None,
+    progress: Callable[[int], object] = lambda number: None,
+) -> Life:
+    """Live events through perception, scoring, reflection, review, timeline and pruning.
+
+    The character naps as soon as enough has mattered, and once more at the end.
+
+    Args:
+        events: entries as of a journal file, in the order they happen; each with a ``timestamp``.
+        store: an empty one.
+        thinker: thinks while it naps.
+        config: settings.
+        scorer: first guess at importance; the one that ``config`` names by default.
+        progress: told how many events have been lived.
+
+    Raises:
+        FieldError: an event is not an entry, or says not when it happened.
+    """
+    config = config or Config()
+    clock = ManualClock()
+    scorer = scorer or make_scorer(config)
+    journal = Journal("life", store=store, scorer=scorer, clock=clock, config=config)
+    index = RecallIndex(journal.config)
+
+    async def recall(question: str, limit: int) -> list[Recalled]:
+        standing = {entry.id for entry in journal.select(Filter())}
+        hits = index.recall(Query(text=question, now=clock.now(), limit=limit + len(journal) - len(standing)))
+        return [hit for hit in hits if hit.entry.id in standing][:limit]
+
+    cost = Cost()
+    sleeper = Sleeper(journal, thinker=Metered(thinker, config, cost), recall=recall, run=inline)
+    journal.watch(lambda change: _index(index, change))
+    number = 0
+    last: datetime | None = None
+    for number, event in enumerate(events, 1):
+        moment = parse_time("timestamp", event.get("timestamp"))
+        last = moment if last is None else max(last, moment)
+        clock.set(last)
+        journal.add(str(event.get("content", "")), **_fields(event))
+        if due(journal):
+            _nap(sleeper)
+        progress(number)
+    if number:
+        _nap(sleeper)
+    fed = [(entry.id, entry.importance) for entry in journal if feeds_reflection(entry)]
+    return Life(journal=journal, fed=fed, cost=cost)
+
+
+def _fields(event: Mapping[str, Any]) -> EntryFields:
+    """What an event says of its entry, the rest kept aside."""
+    names = EntryFields.__annotations__.keys() - {"extra"}
+    given = {name: value for name, value in event.items() if name in names and value is not None}
+    if not isinstance(event.get("content"), str):
+        raise FieldError("content", event.get("content"), "text")
+    return cast(EntryFields, given)
+
+
+def _index(index: RecallIndex, change: Change) -> None:
+    for row in change.added:
+        index.put(row.entry)
+
+
+def _nap(sleeper: Sleeper) -> None:
+    sleeper.fall_asleep("nap")
+    while drive(sleeper.tick()) is not Step.REST:
+        pass
+    sleeper.wake("rested")

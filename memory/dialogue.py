@@ -48,11 +48,17 @@ _REQUESTS: Final = re.compile(
     r"^(?:please\s+)?(?:tell (?:me|us)|describe|explain|remind (?:me|us)|i wonder|say what|talk about)\b",
     re.IGNORECASE,
 )
-# Words by which one asks, and which therefore say nothing of what is asked about.
-_ABOUT: Final = STOP_WORDS | frozenset(
+# "What did Ann tell you" is about what was said; "tell me about Ann" is not.
+_WHAT_WAS_SAID: Final = re.compile(
+    r"\b(?:tell|told|say|says|said|mention|mentioned|whisper|whispered)\b(?!\s+(?:me|us|about|of)\b)",
+    re.IGNORECASE,
+)
+_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+# Words by which one asks, and which therefore say nothing of what is asked about. A village has a well.
+_ABOUT: Final = (STOP_WORDS - {"well"}) | frozenset(
     tokens(
         "tell told say said says know knows knew remember recall heard hear ask asked anything something nothing "
-        "everything someone anyone somebody anybody please describe explain remind wonder talk mention mentioned "
+        "everything someone anyone somebody anybody please describe explain remind wonder talk mention mentioned whisper whispered "
         "exactly again ever news"
     )
 )
@@ -194,8 +200,9 @@ def _topic(heard: Heard) -> list[str]:
 def _chosen(heard: Heard, topic: Sequence[str], recalled: Sequence[Recalled], config: Config) -> list[Entry]:
     """The memories worth speaking of: relevant enough, not the line just said, none of them twice."""
     scored = []
+    spoken_only = any(_WHAT_WAS_SAID.search(question) for question in questions(heard.text))
     for hit in recalled:
-        if hit.entry.kind is not Kind.QUESTION:
+        if hit.entry.kind is not Kind.QUESTION and (not spoken_only or hit.entry.source_type in _SPOKEN):
             relevance = max(hit.components.get("relevance", 0.0), _touched(topic, hit.entry))
             if relevance >= config.answer_relevance:
                 scored.append((relevance, hit))
@@ -214,7 +221,8 @@ def _chosen(heard: Heard, topic: Sequence[str], recalled: Sequence[Recalled], co
 def _touched(topic: Sequence[str], entry: Entry) -> float:
     """The share of what is asked about that a memory touches, in its words or by whom it came from."""
     asked = {stem(word) for word in topic}
-    return len(asked & {*stems(entry.content), *stems(entry.source_name or "")}) / len(asked)
+    touched = {*stems(entry.content, stop=frozenset()), *stems(entry.source_name or "", stop=frozenset())}
+    return len(asked & touched) / len(asked)
 
 
 def _spoken(entry: Entry, heard: Heard, persona: Persona, own_key: str | None, turn: int) -> str:

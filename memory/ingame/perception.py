@@ -104,7 +104,7 @@ def inert(text: str) -> str:
 def _without_controls(text: str) -> str:
     if text.isprintable():
         return text
-    return "".join(" " if unicodedata.category(c) == "Cc" else c for c in text if c not in _BIDI)
+    return "".join(" " if unicodedata.category(c) in ("Cc", "Cs") else c for c in text if c not in _BIDI)
 
 
 def name_of(obj: Any, looker: Any) -> str:

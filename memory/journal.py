@@ -468,6 +468,7 @@ class Journal:
         header, rows = self.store.load(self.key)
         self._entries: dict[int, Entry] = {}
         self._consolidated: set[int] = set()
+        self._corrections: dict[int, int] = {}
         self._superseded: dict[int, int] = {}
         self._retracted: set[int] = set()
         self._notes: dict[str, Any] = {}
@@ -589,28 +590,12 @@ class Journal:
             highest = max(highest, entry.id)
             entries.append(entry)
         entries.sort(key=lambda entry: entry.id)
+        ids = {entry.id: entry.id for entry in entries}
         if entries and entries[0].id <= self.entry_count:
             ids = {entry.id: self.entry_count + n for n, entry in enumerate(entries, 1)}
-        else:
-            ids = {entry.id: entry.id for entry in entries}
-        moved = [self._renumbered(entry, ids) for entry in entries]
-        self._check_links(moved)
-        return moved, ids
-
-    def _renumbered(self, entry: Entry, ids: Mapping[int, int]) -> Entry:
-        """``entry`` with its id and links as ``ids`` says, if that moves any."""
-        if ids[entry.id] == entry.id:
-            return entry
-        corrected = () if entry.supersedes is None else (entry.supersedes,)
-        for name, links in (("citations", entry.citations), ("supersedes", corrected)):
-            if lost := set(links) - ids.keys():
-                raise FieldError(name, min(lost), "ids of entries of the import, which are numbered anew")
-        return replace(
-            entry,
-            id=ids[entry.id],
-            citations=tuple(ids[i] for i in entry.citations),
-            supersedes=None if entry.supersedes is None else ids[entry.supersedes],
-        )
+            entries = [_renumbered(entry, ids) for entry in entries]
+        self._check_links(entries)
+        return entries, ids
 
     def _check_links(self, new: Sequence[Entry]) -> None:
         """Citations and corrections point at entries of this journal, or at others of ``new``."""
@@ -699,12 +684,13 @@ class Journal:
         for entry_id in change.deleted | change.archived | {r.entry.id for r in change.added if r.archived}:
             self._let_go(entry_id)
         if change.deleted:
-            # What a deleted entry corrected stands again.
-            self._superseded = {
-                old: new
-                for old, new in self._superseded.items()
+            # What a deleted entry corrected stands again, or a former correction of it does.
+            self._corrections = {
+                new: old
+                for new, old in self._corrections.items()
                 if old not in change.deleted and new not in change.deleted
             }
+            self._superseded = {old: new for new, old in self._corrections.items()}
         if change.header is not None:
             count = max(self.entry_count, change.header.entry_count)
             self._set_header(replace(change.header, entry_count=count))
@@ -728,6 +714,7 @@ class Journal:
         if row.retracted:
             self._retracted.add(entry.id)
         if entry.supersedes is not None:
+            self._corrections[entry.id] = entry.supersedes
             self._superseded[entry.supersedes] = entry.id
         if entry.id > self._header.window_start and feeds_reflection(entry):
             self._window[entry.id] = entry.importance
@@ -786,6 +773,20 @@ def record(batch: Sequence[tuple[Journal, str, EntryFields]]) -> list[Entry]:
         left = {key: iter(entries) for key, entries in new.items()}
         return [next(left[journal.key]) for journal, _, _ in batch]
     raise Conflict(f"journal {journals[0].key}: others keep writing to it")
+
+
+def _renumbered(entry: Entry, ids: Mapping[int, int]) -> Entry:
+    """``entry`` with its id and links as ``ids`` says."""
+    corrected = () if entry.supersedes is None else (entry.supersedes,)
+    for name, links in (("citations", entry.citations), ("supersedes", corrected)):
+        if lost := set(links) - ids.keys():
+            raise FieldError(name, min(lost), "ids of entries of the import, which are numbered anew")
+    return replace(
+        entry,
+        id=ids[entry.id],
+        citations=tuple(ids[i] for i in entry.citations),
+        supersedes=None if entry.supersedes is None else ids[entry.supersedes],
+    )
 
 
 def describe(entry: Entry) -> str:

@@ -48,14 +48,17 @@ class Mind:
             limit: how many at most; ``config.recall_limit`` if not given.
         """
         clock = self.journal.clock
+        limit = limit or self.journal.config.recall_limit
+        # The journal knows corrections that are archived, and what was retracted; the index does not.
+        fallen = set() if wanted.superseded else self.journal.superseded.keys() | self.journal.retracted
         query = Query(
             text=text,
             now=clock.now(),
             game_now=clock.game_time(),
             wanted=wanted,
-            limit=limit or self.journal.config.recall_limit,
+            limit=limit + len(fallen),
         )
-        return self.index.recall(query)
+        return [hit for hit in self.index.recall(query) if hit.entry.id not in fallen][:limit]
 
     def search(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
         """What has to do with ``text``, the most relevant first; what is only recent or important is not found.

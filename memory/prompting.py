@@ -26,8 +26,9 @@ PLACEHOLDERS: Final[Mapping[str, frozenset[str]]] = {
 }
 """For each prompt file, by its name without ``.md``: the placeholders it may hold, written ``$name``."""
 
-# Control tokens of chat templates: "[INST]", "[/INST]", "[TOOL_CALLS]".
-_BRACKETED = re.compile(r"\[(?=/?[A-Z_]{2,}\])", re.IGNORECASE)
+# Of tags, code fences, our own fence and the control tokens of chat templates: <|im_start|>, [INST], [/INST].
+_LOADED = re.compile(r"[<>`]|={3,}|\[(?=/?[A-Z_]+\])", re.IGNORECASE)
+_JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 class Message(TypedDict):
@@ -95,21 +96,22 @@ def plain(text: str) -> str:
 
 def clip(text: str, longest: int) -> str:
     """``text`` on one line (see `plain`), cut with an ellipsis where it is longer than ``longest``."""
-    text = plain(text)
-    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"
+    start = plain(text[: 4 * longest])
+    cut = len(start) > longest or len(text) > 4 * longest
+    return start[: longest - 1].rstrip() + "…" if cut else start
 
 
 def fenced_json(data: Mapping[str, Any]) -> str:
     """``data`` as JSON on one line in which no text can look like a fence, a tag or a chat template's token.
 
-    Backticks and angle brackets, and the bracket before a word such as ``[INST]``, are written as JSON
-    escapes, so that the same data comes out again.
+    What such things are made of is written as JSON escapes, so that the same data comes out again.
     """
     text = json.dumps(data, ensure_ascii=False)
-    for char in "<>`":
-        text = text.replace(char, f"\\u{ord(char):04x}")
-    text = re.sub(r"={3,}", lambda run: "\\u003d" * len(run[0]), text)
-    return _BRACKETED.sub(r"\\u005b", text)
+    return _JSON_STRING.sub(lambda string: _LOADED.sub(_escaped, string[0]), text)
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return "".join(f"\\u{ord(char):04x}" for char in found[0])
 
 
 def _files_of(folder: Path) -> dict[str, Path]:

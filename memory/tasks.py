@@ -197,27 +197,39 @@ def find_object(text: str, required: Sequence[str]) -> dict[str, Any]:
     Raises:
         BadReply: there is none, or there are several that differ.
     """
-    text = _THOUGHT_END.split(_THOUGHT.sub("", text[:_MAX_REPLY]))[-1]
-    decoder = json.JSONDecoder(parse_constant=_no_constant)
+    text = text[:_MAX_REPLY].strip().removeprefix("\ufeff")
+    # As it should be, it is the whole reply: then nothing that is quoted in it can be taken for a thought's end.
+    whole = list(_objects(text, required, 1)) if text.startswith("{") and text.endswith("}") else []
+    if whole and whole[0][1] == len(text):
+        return whole[0][0]
+    text = _THOUGHT_END.split(_THOUGHT.sub("", text))[-1]
     found: list[dict[str, Any]] = []
-    start = text.find("{")
-    for _ in range(_MAX_STARTS):
-        if start < 0:
-            break
-        try:
-            value, end = decoder.raw_decode(text, start)
-        except (ValueError, RecursionError):
-            end = start + 1
-        else:
-            if all(name in value for name in required) and value not in found:
-                found.append(value)
-        start = text.find("{", end)
+    for value, _ in _objects(text, required, _MAX_STARTS):
+        if value not in found:
+            found.append(value)
     if not found:
         names = ", ".join(required)
         raise BadReply(f"it holds no complete JSON object with {names}")
     if len(found) > 1:
         raise BadReply("it holds several JSON objects that differ")
     return found[0]
+
+
+def _objects(text: str, required: Sequence[str], tries: int) -> Iterator[tuple[dict[str, Any], int]]:
+    """The JSON objects in ``text`` that have all ``required`` names, and where each ends."""
+    decoder = json.JSONDecoder(parse_constant=_no_constant)
+    start = text.find("{")
+    for _ in range(tries):
+        if start < 0:
+            return
+        try:
+            value, end = decoder.raw_decode(text, start)
+        except (ValueError, RecursionError):
+            end = start + 1
+        else:
+            if all(name in value for name in required):
+                yield value, end
+        start = text.find("{", end)
 
 
 def _no_constant(name: str) -> float:

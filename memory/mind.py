@@ -14,6 +14,7 @@ from memory.journal import Filter, Journal, record
 from memory.persona import Persona
 from memory.ports import Change, Scorer, Store
 from memory.recall import Query, Recalled, RecallIndex
+from memory.words import stems
 
 
 class Mind:
@@ -61,14 +62,17 @@ class Mind:
         return [hit for hit in self.index.recall(query) if hit.entry.id not in fallen][:limit]
 
     def search(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
-        """What has to do with ``text``, the most relevant first; what is only recent or important is not found.
+        """The memories that hold words of ``text``, those with most of them first, else in recall's order.
+
+        Recall answers a question with the nearest there is; this finds nothing where there is nothing.
 
         Args:
             text, wanted, limit: as for `recall`.
         """
+        asked = set(stems(text)) or set(stems(text, stop=frozenset()))
         hits = self.recall(text, wanted=wanted, limit=max(1, len(self.journal)))
-        found = [hit for hit in hits if hit.components["relevance"] > 0]
-        found.sort(key=lambda hit: -hit.components["relevance"])  # stable: equals stay in recall's order
+        shares = {hit.entry.id: len(asked & _words_of(hit.entry)) for hit in hits}
+        found = sorted((hit for hit in hits if shares[hit.entry.id]), key=lambda hit: -shares[hit.entry.id])
         return found[: limit or self.journal.config.recall_limit]
 
     def citation_tree(self, entry_id: int, depth: int = 3) -> list[tuple[int, Entry]]:
@@ -157,3 +161,8 @@ class Minds:
         """Delete a character's journal and everything in it."""
         self.close([key])
         self.store.drop(key)
+
+
+def _words_of(entry: Entry) -> set[str]:
+    """The stems of what an entry says, of who it came from, and of its tags."""
+    return set(stems(" ".join((entry.content, entry.speaker or "", *entry.tags)), stop=frozenset()))

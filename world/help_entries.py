@@ -4,7 +4,7 @@ HELP_ENTRY_DICTS = [
     {
         "key": "village",
         "aliases": ["newcomer", "start"],
-        "category": "Memory",
+        "category": "General",
         "text": """
             The village has an inn, |wThe Hearth|n, where Marta is; |wThe Forge|n, where Bram is (out, then
             east); |wThe Glade|n, where Tilda is (west of the square); and |wThe Watch-house|n, where Captain

@@ -9,8 +9,9 @@ from typing import Any
 from evennia.commands.default.muxcommand import MuxCommand
 
 from memory.entry import Entry, FieldError, SourceType
-from memory.ingame.commands.page import entry_lines, literal, show, shown
+from memory.ingame.commands.page import entry_lines, show
 from memory.ingame.handler import MemoryHandler
+from memory.ingame.perception import inert, plain
 from memory.journal import Filter
 
 _LEADING_TAGS = re.compile(r"(?:#(?P<tag>[^\s#]\S*)\s+)", re.UNICODE)
@@ -41,7 +42,7 @@ class CmdJournal(MuxCommand):  # type: ignore[misc]
 
     key = "journal"
     locks = "cmd:all()"
-    help_category = "Memory"
+    help_category = "General"
     switch_options = ("write", "search", "tag")
 
     def func(self) -> None:
@@ -60,7 +61,7 @@ class CmdJournal(MuxCommand):  # type: ignore[misc]
             self._list(Filter(), "Your journal")
 
     def _write(self) -> None:
-        text, tags = literal(self.args), []
+        text, tags = plain(self.args), []
         while found := _LEADING_TAGS.match(text):
             tags.append(found["tag"])
             text = text[found.end() :]
@@ -77,9 +78,9 @@ class CmdJournal(MuxCommand):  # type: ignore[misc]
                 tags=tags,
             )
         except FieldError as problem:
-            self.msg(f"Nothing was written. {shown(problem)}")
+            self.msg(f"Nothing was written. {inert(str(problem))}")
             return
-        tagged = f", tagged {' '.join(f'#{shown(tag)}' for tag in entry.tags)}" if entry.tags else ""
+        tagged = f", tagged {' '.join(f'#{inert(tag)}' for tag in entry.tags)}" if entry.tags else ""
         self.msg(f"Written as |w#{entry.id}|n{tagged}.")
 
     def _search(self) -> None:
@@ -88,21 +89,21 @@ class CmdJournal(MuxCommand):  # type: ignore[misc]
             return
         hits = self.caller.memory.mind.search(self.args, wanted=Filter())
         if not hits:
-            self.msg(f"Nothing in your journal is about '{shown(self.args)}'.")
+            self.msg(f"Nothing in your journal is about '{inert(self.args)}'.")
             return
-        self._show([hit.entry for hit in hits], f"Your journal on '{shown(self.args)}', best first")
+        self._show([hit.entry for hit in hits], f"Your journal on '{inert(self.args)}', best first")
 
     def _tag(self) -> None:
         tags = [tag.strip().removeprefix("#") for tag in self.args.split(",")]
         if self.args:
-            named = " ".join(f"#{shown(tag)}" for tag in tags)
+            named = " ".join(f"#{inert(tag)}" for tag in tags)
             self._list(Filter.of(tags=tags), f"Your journal, {named}")
             return
         counts = Counter(tag for entry in self.caller.memory.journal for tag in entry.tags)
         if not counts:
             self.msg("No entry has a tag. Put them first: |wjournal/write #silver Marta's silver is gone.|n")
             return
-        lines = [f"  #{shown(tag)} ({count})" for tag, count in counts.most_common()]
+        lines = [f"  #{inert(tag)} ({count})" for tag, count in counts.most_common()]
         show(self, ["|yThe tags in your journal|n", *lines])
 
     def _entry(self) -> None:
@@ -112,7 +113,7 @@ class CmdJournal(MuxCommand):  # type: ignore[misc]
             self._show(found, "Your journal", full=True)
         else:
             self.msg(
-                f"There is no entry '{shown(self.args)}'. To write: |wjournal/write <text>|n; to look for "
+                f"There is no entry '{inert(self.args)}'. To write: |wjournal/write <text>|n; to look for "
                 "words: |wjournal/search <words>|n."
             )
 

@@ -11,9 +11,10 @@ from evennia.utils.evmore import EvMore
 from memory.config import Config, ConfigError
 from memory.entry import Entry, FieldError
 from memory.ingame.commands import report, transfer
-from memory.ingame.commands.page import entry_lines, show, shown
+from memory.ingame.commands.page import entry_lines, show
 from memory.ingame.engine import key_of, minds, object_of
 from memory.ingame.handler import MemoryHandler
+from memory.ingame.perception import inert, name_of
 from memory.interchange import BadLine
 from memory.journal import Filter, Journal
 
@@ -29,6 +30,20 @@ _FILTERS: Mapping[str, str] = {
 """What may be typed after ``memory/list NPC =``, and what `Filter.of` calls it."""
 
 _PROBLEMS = (FieldError, ConfigError, BadLine, transfer.BadName)
+
+
+class _Roll(EvMore):  # type: ignore[misc]
+    """Pages of journals by their keys: opens those on the page that is looked at, not all of the game's."""
+
+    def page_formatter(self, page: list[str]) -> str:
+        """The page as text."""
+        rows = []
+        for key in page:
+            owner = object_of(key)
+            rows.append(
+                report.row(inert(name_of(owner, self._caller) if owner else key), minds()[key].journal)
+            )
+        return "\n".join([*report.ROW_HEAD, *rows])
 
 
 class CmdMemory(MuxCommand):  # type: ignore[misc]
@@ -84,7 +99,7 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
         self.target = self._find(name.strip())
         if self.target is None:
             return None
-        self.name = shown(self.target.get_display_name(self.caller))
+        self.name = inert(name_of(self.target, self.caller))
         try:
             asking = work()
         except _PROBLEMS as problem:
@@ -112,14 +127,7 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
             self.msg("Nobody remembers anything yet.")
             return
 
-        def page(some: list[str]) -> str:  # opens the journals of one page, not of the whole game
-            return "\n".join([*report.ROW_HEAD, *(self._row(key) for key in some)])
-
-        EvMore(self.caller, keys, session=self.session, page_formatter=page)
-
-    def _row(self, key: str) -> str:
-        owner = object_of(key)
-        return report.row(shown(owner.get_display_name(self.caller) if owner else key), minds()[key].journal)
+        _Roll(self.caller, keys, session=self.session)
 
     def _state(self) -> None:
         show(self, report.state(self.name, self.target.location, self.journal, self.client_width()))
@@ -128,7 +136,7 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
         wanted = self._filter(self.rhs or "")
         found = self.journal.select(wanted)
         if not found:
-            which = f" that is {shown(self.rhs)}" if self.rhs else ""
+            which = f" that is {inert(self.rhs)}" if self.rhs else ""
             self.msg(f"{self.name} has no entry{which}.")
             return
         count = f"{len(found)} {'entry' if len(found) == 1 else 'entries'}"
@@ -136,17 +144,17 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
 
     def _search(self) -> None:
         if not self.rhs:
-            self.msg(f"Search for what? For example: |wmemory/search {self.lhs} = silver|n")
+            self.msg(f"Search for what? For example: |wmemory/search {inert(self.lhs)} = silver|n")
             return
         hits = self.target.memory.mind.search(self.rhs, wanted=Filter())
         if hits:
-            self._show([hit.entry for hit in hits], f"{self.name} on '{shown(self.rhs)}', best first")
+            self._show([hit.entry for hit in hits], f"{self.name} on '{inert(self.rhs)}', best first")
         else:
-            self.msg(f"{self.name} remembers nothing about '{shown(self.rhs)}'.")
+            self.msg(f"{self.name} remembers nothing about '{inert(self.rhs)}'.")
 
     def _why(self) -> None:
         if not self.rhs:
-            self.msg(f"Why what? For example: |wmemory/why {shown(self.lhs)} = who took the silver?|n")
+            self.msg(f"Why what? For example: |wmemory/why {inert(self.lhs)} = who took the silver?|n")
             return
         listener = None
         if self.listener:
@@ -170,18 +178,18 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
         self.journal.configure(given)
         own = self.journal.header.settings
         now = ", ".join(f"{name}:{value}" for name, value in own.items()) or "none"
-        self.msg(f"Settings of {self.name}'s own: {shown(now)}.")
+        self.msg(f"Settings of {self.name}'s own: {inert(now)}.")
 
     def _forget(self) -> Generator[str, str, None] | None:
         ids = [part.removeprefix("#") for part in self.rhslist if part]
         if not ids or not all(part.isascii() and part.isdigit() and len(part) < 10 for part in ids):
-            self.msg(f"Forget which? Give their numbers: |wmemory/forget {shown(self.lhs)} = 3, 4|n")
+            self.msg(f"Forget which? Give their numbers: |wmemory/forget {inert(self.lhs)} = 3, 4|n")
             return None
         wanted = {int(part) for part in ids}
         found = self.journal.fetch(wanted)
         if missing := wanted - {entry.id for entry in found}:
             self.msg(
-                f"{self.name} has no entry #{min(missing)}. |wmemory/list {shown(self.lhs)}|n shows them."
+                f"{self.name} has no entry #{min(missing)}. |wmemory/list {inert(self.lhs)}|n shows them."
             )
             return None
         return self._forget_asked(found)
@@ -215,7 +223,7 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
     def _import(self) -> Generator[str, str, None] | None:
         if not self.rhs:
             names = ", ".join(transfer.names()) or f"none; put files into {transfer.FOLDER}"
-            self.msg(f"Import which file? There are: {shown(names)}")
+            self.msg(f"Import which file? There are: {inert(names)}")
             return None
         path = transfer.path_of(self.rhs)
         raws = transfer.read(path)
@@ -254,10 +262,10 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
             if len(able) == 1:
                 return able[0]
             if able:
-                which = ", ".join(f"{shown(obj.key)} ({key_of(obj)})" for obj in able)
-                self.msg(f"Several {role}s are called '{shown(name)}': {which}. Give the #number.")
+                which = ", ".join(f"{inert(obj.key)} ({key_of(obj)})" for obj in able)
+                self.msg(f"Several {role}s are called '{inert(name)}': {which}. Give the #number.")
                 return None
-        self.msg(f"No {role} with a memory is called '{shown(name)}'. |wmemory|n lists who has one.")
+        self.msg(f"No {role} with a memory is called '{inert(name)}'. |wmemory|n lists who has one.")
         return None
 
     def _typed(self) -> str:
@@ -325,7 +333,7 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
         if isinstance(problem, ConfigError):
             known = ", ".join(name for name, _, _, own in Config.about() if own)
             text = f"{text}. A character's own may be: {known}."
-        self.msg(f"Nothing was done. {shown(text)}")
+        self.msg(f"Nothing was done. {inert(text)}")
 
 
 def _number(name: str, value: str) -> float:

@@ -1,4 +1,4 @@
-"""How memories are shown in a terminal: wrapped, paged, and with nothing in them that the client obeys."""
+"""How memories are shown in a terminal: wrapped, paged, and harmless."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 from evennia.utils.evmore import EvMore
 
 from memory.entry import Entry, Kind, SourceType
-from memory.ingame.perception import inert
+from memory.ingame.perception import inert, plain
 
 SHORT: Final = 3
 """Lines of an entry's content in a list."""
@@ -18,18 +18,8 @@ SHORT: Final = 3
 _UNITS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
-def literal(text: object) -> str:
-    """``text`` on one line as it was typed, without control and direction characters; not yet safe to show."""
-    return inert(str(text)).replace("||", "|")
-
-
-def shown(text: object) -> str:
-    """``text`` on one line, as it was typed: markup, control characters and inline functions do nothing."""
-    return inert(str(text))
-
-
 def wrapped(text: object, width: int, indent: str = "", lines: int | None = None) -> list[str]:
-    """``text`` wrapped and safe to show.
+    """``text`` wrapped, with nothing in it that Evennia or a client acts on.
 
     Args:
         text: anything a player may have typed.
@@ -37,15 +27,9 @@ def wrapped(text: object, width: int, indent: str = "", lines: int | None = None
         indent: what every line begins with.
         lines: how many at most; what is left out is marked.
     """
-    filled = textwrap.wrap(  # before bars are doubled: a doubled one is one column wide
-        literal(text),
-        max(width, len(indent) + 20),
-        initial_indent=indent,
-        subsequent_indent=indent,
-        max_lines=lines,
-        placeholder=" …",
-    )
-    return [line.replace("|", "||") for line in filled]
+    room = max(20, width - len(indent))
+    filled = textwrap.wrap(plain(str(text)), room, max_lines=lines, placeholder=" …")
+    return [indent + inert(line) for line in filled]
 
 
 def ago(moment: datetime, now: datetime) -> str:
@@ -60,7 +44,7 @@ def ago(moment: datetime, now: datetime) -> str:
 
 def source_of(entry: Entry, own_key: str) -> str:
     """Where a memory comes from, in words."""
-    who = literal(entry.speaker) if entry.speaker else ""
+    who = plain(entry.speaker) if entry.speaker else ""
     if entry.source_entity == own_key:
         return "own words" if entry.source_type is SourceType.DIRECT else "own thought"
     match entry.source_type:

@@ -9,8 +9,9 @@ from typing import Any, Final
 from memory.config import Config
 from memory.dialogue import Heard, reply
 from memory.entry import Entry
-from memory.ingame.commands.page import ago, shown, wrapped
+from memory.ingame.commands.page import ago, wrapped
 from memory.ingame.engine import key_of
+from memory.ingame.perception import inert
 from memory.journal import Filter, Journal
 
 _BAR: Final = 20
@@ -21,7 +22,7 @@ ROW_HEAD: Final = ("|yWho remembers|n", "", f"|w{'':<28}{'key':>7}{'entries':>9}
 def row(name: str, journal: Journal) -> str:
     """A journal as a line of the list of all."""
     window = f"{journal.cumulative_importance:g}/{journal.config.threshold:g}"
-    return f"{name[:27]:<28}{journal.key:>7}{len(journal):>9}{window:>12}  {shown(journal.phase)}"
+    return f"{name[:27]:<28}{journal.key:>7}{len(journal):>9}{window:>12}  {inert(journal.phase)}"
 
 
 def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
@@ -35,7 +36,7 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
     last = ago(journal.last_reflection, now) if journal.last_reflection else "never"
     due = " |y(due)|n" if window >= threshold else ""
     own = ", ".join(f"{key}:{value}" for key, value in journal.header.settings.items())
-    where = f", in {shown(location.key)}" if location else ""
+    where = f", in {inert(location.key)}" if location else ""
     facts = {
         "phase": f"{journal.phase}, round {journal.round}",
         "entries": f"{len(journal)} working (cap {journal.max_entries}), {archived} archived, "
@@ -69,7 +70,7 @@ def settings(name: str, journal: Journal, width: int) -> list[str]:
     for setting, _, about, may_own in Config.about():
         if may_own:
             mark = " |y(own)|n" if setting in own else ""
-            lines.append(f"  |w{setting}:{shown(getattr(journal.config, setting))}|n{mark}")
+            lines.append(f"  |w{setting}:{inert(str(getattr(journal.config, setting)))}|n{mark}")
             lines += wrapped(about, width, "      ")
     return lines
 
@@ -100,8 +101,8 @@ def why(target: Any, question: str, listener: Any | None, width: int) -> list[st
     hearers = None if listener is None else frozenset({key_of(listener)})
     wanted = Filter(listeners=hearers)
     hits = mind.recall(question, wanted=wanted)
-    asker = "itself" if listener is None else shown(listener.key)
-    lines = [f"|yWhat {shown(target.key)} recalls for {asker}|n: {shown(question)}"]
+    asker = "itself" if listener is None else inert(listener.key)
+    lines = [f"|yWhat {inert(target.key)} recalls for {asker}|n: {inert(question)}"]
     lines.append(f"  preset {journal.config.preset}, the best {len(hits)} of {len(journal.select(wanted))}")
     if withheld := len(journal.select(Filter())) - len(journal.select(wanted)):
         lines.append(f"  {withheld} more {'is' if withheld == 1 else 'are'} not for {asker}'s ears")
@@ -124,8 +125,8 @@ def dry_run(name: str, file: str, raws: list[dict[str, Any]], journal: Journal) 
     """What an import would do."""
     ids = [raw["id"] for raw in raws]
     times = sorted(str(raw["timestamp"]) for raw in raws if raw.get("timestamp"))
-    lines = [f"|y{shown(file)}|n holds {len(raws)} entries, #{min(ids)} to #{max(ids)}, for {name}:"]
-    lines.append("  " + (f"from {shown(times[0])} to {shown(times[-1])}" if times else "without times"))
+    lines = [f"|y{inert(file)}|n holds {len(raws)} entries, #{min(ids)} to #{max(ids)}, for {name}:"]
+    lines.append("  " + (f"from {inert(times[0])} to {inert(times[-1])}" if times else "without times"))
     lines.append("  " + _counts(str(raw.get("source_type") or "direct") for raw in raws))
     if min(ids) <= journal.entry_count:
         first = journal.entry_count + 1

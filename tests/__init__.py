@@ -1,0 +1,1 @@
+"""Keepsake's tests."""

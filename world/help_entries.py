@@ -6,13 +6,14 @@ HELP_ENTRY_DICTS = [
         "aliases": ["newcomer", "start"],
         "category": "General",
         "text": """
-            The village has an inn, |wThe Hearth|n, where Marta is; |wThe Forge|n, where Bram is (out, then
-            east); |wThe Glade|n, where Tilda is (west of the square); and |wThe Watch-house|n, where Captain
-            Osric is (north of the square). They have a life of their own and walk about.
+            The village has an inn, |wThe Hearth|n, where Marta is; |wThe Forge|n, where Bram
+            is (out, then east); |wThe Glade|n, where Tilda is (west of the square); and
+            |wThe Watch-house|n, where Captain Osric is (north of the square). They have a
+            life of their own, and walk about.
 
-            Each of them remembers what it saw, what it was told and by whom, and what it only overheard,
-            and trusts these differently. They were all asked about the same few things this week, and know
-            different parts of the answer.
+            Each of them remembers what it saw, what it was told and by whom, and what it
+            only overheard, and trusts these differently. Something happened here this
+            week, and each of them knows another part of it.
 
               |wsay|n         all in the room hear it; whoever you name may answer
               |wtalk|n        only the two of you hear it

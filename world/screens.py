@@ -20,7 +20,7 @@ def connection_screen() -> str:
 WELCOME = """
 |yMarta looks up.|n Everybody here remembers what they see and hear, and who told them. Try:
 
-  |wtalk Marta = Has anything been stolen here?|n
+  |wtalk Marta = What was stolen from you?|n
   |wtalk Marta = My name is on the mug by the fire|n    (she will remember it)
   |wjournal/write Ask the smith about the hook|n          (your own memory)
 

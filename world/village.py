@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any
@@ -24,6 +25,9 @@ CATEGORY = "village"
 def at_initial_setup() -> None:
     """Called by Evennia once, when the game's database is new."""
     build()
+    for newcomer in find(PLACES[0].slug).contents_get(content_type="character"):
+        if not newcomer.sessions.count() and not newcomer.tags.has(category=CATEGORY):
+            newcomer.at_post_unpuppet()  # Evennia leaves the admin's character standing there asleep
 
 
 def find(slug: str) -> Any | None:
@@ -67,7 +71,7 @@ def _room(place: Place, built: list[str]) -> None:
     if room is None:
         room = create_object(settings.BASE_ROOM_TYPECLASS, key=place.name, nohome=True)
     room.key = place.name
-    room.db.desc = place.desc
+    room.db.desc = _page(place.desc)
     if place is PLACES[0]:
         room.db.welcome = WELCOME
     room.tags.add(place.slug, category=CATEGORY)
@@ -81,6 +85,11 @@ def _untouched_start() -> Any | None:
     """
     found = search_object(settings.START_LOCATION)
     return found[0] if found and found[0].key == "Limbo" else None
+
+
+def _page(text: str) -> str:
+    """``text`` in lines that a terminal of eighty columns shows whole: Evennia does not wrap."""
+    return textwrap.fill(text, 78)
 
 
 def _exit(place: Place, way: Way, built: list[str]) -> None:
@@ -108,7 +117,7 @@ def _thing(place: Place, thing: Thing, built: list[str]) -> None:
         location=find(place.slug),
         home=find(place.slug),
         locks="get:false()" if thing.fixed else None,
-        attributes=[("desc", thing.desc)],
+        attributes=[("desc", _page(thing.desc))],
         tags=[(thing.slug, CATEGORY)],
     )
     built.append(thing.slug)
@@ -124,7 +133,7 @@ def _villager(villager: Villager, built: list[str]) -> None:
         aliases=list(villager.aliases),
         location=home,
         home=home,
-        attributes=[("desc", villager.looks), ("persona", _persona(villager))],
+        attributes=[("desc", _page(villager.looks)), ("persona", _persona(villager))],
         tags=[(villager.slug, CATEGORY)],
     )
     built.append(villager.slug)

@@ -120,7 +120,7 @@ def test_the_state_counts_what_there_is(builder):
         f"{journal.cumulative_importance} of 60",
         "never",
         "max_entries:3",
-        "threshold:60.0",
+        "threshold:60",
     ):
         assert part in shown
     assert max(map(len, shown.splitlines())) <= 80
@@ -265,8 +265,8 @@ def test_what_went_meanwhile_is_said_plainly(builder):
 
 
 def test_set_shows_sets_and_takes_back(builder):
-    assert "threshold:150.0" in builder.do("memory/set marta")
-    assert "threshold:120.0" in builder.do("memory/set marta = threshold:120, max_entries: 50")
+    assert "threshold:150" in builder.do("memory/set marta")
+    assert "threshold:120" in builder.do("memory/set marta = threshold:120, max_entries: 50")
     assert builder.marta.memory.journal.config.max_entries == 50
     assert "(own)" in builder.do("memory/set marta")
     builder.do("memory/set marta = threshold:default")

@@ -112,6 +112,22 @@ def test_a_start_room_that_belongs_to_somebody_is_left_alone(place, monkeypatch)
     assert find("hearth") != place.room
 
 
+def test_the_admins_character_does_not_stand_there_asleep(place, monkeypatch):
+    from evennia import create_object
+
+    from typeclasses.characters import Character
+    from world.village import at_initial_setup
+
+    place.room.key = "Limbo"
+    monkeypatch.setattr("django.conf.settings.START_LOCATION", place.room.dbref)
+    admin = create_object(Character, key="admin", location=place.room, home=place.room)
+    at_initial_setup()
+    assert admin.location is None
+    assert find("marta").location == admin.home == place.room
+    admin.at_pre_puppet(None)
+    assert admin.location == place.room
+
+
 def test_the_ways_lead_where_the_map_says(village):
     from typeclasses.characters import Character
 

@@ -81,7 +81,7 @@ BRAM = Villager(
                 4,
                 "tilda",
                 "The charcoal burners want no visitors, so I take their mended pots to them myself.",
-                tags=["charcoal burners"],
+                tags=["fever"],
             ),
             overheard(3, "The smith needs silver badly, they say, and silver goes missing.", tags=["silver"]),
             lived(

@@ -74,7 +74,7 @@ MARTA = Villager(
             ),
             saw(
                 6,
-                "The loose brick lay on the floor, and my forty silver pieces were gone.",
+                "The loose brick lay on the floor, and my forty silver pieces had been stolen.",
                 tags=["silver"],
                 importance=9,
             ),

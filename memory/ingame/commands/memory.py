@@ -176,9 +176,7 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
                 raise ConfigError(f"{part!r} — settings look like threshold:120")
             given[setting] = None if value == "default" else value
         self.journal.configure(given)
-        own = self.journal.header.settings
-        now = ", ".join(f"{name}:{value}" for name, value in own.items()) or "none"
-        self.msg(f"Settings of {self.name}'s own: {inert(now)}.")
+        self.msg(f"Settings of {self.name}'s own: {report.settings_of(self.journal)}.")
 
     def _forget(self) -> Generator[str, str, None] | None:
         ids = [part.removeprefix("#") for part in self.rhslist if part]
@@ -332,8 +330,8 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
         text = str(problem)
         if isinstance(problem, ConfigError):
             known = ", ".join(name for name, _, _, own in Config.about() if own)
-            text = f"{text}. A character's own may be: {known}."
-        self.msg(f"Nothing was done. {inert(text)}")
+            text = f"{text}\nA character's own may be: {known}."
+        self.msg("Nothing was done. " + "\n".join(inert(line) for line in text.split("\n")))
 
 
 def _number(name: str, value: str) -> float:

@@ -35,7 +35,7 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
     filled = min(_BAR, int(_BAR * window / threshold))
     last = ago(journal.last_reflection, now) if journal.last_reflection else "never"
     due = " |y(due)|n" if window >= threshold else ""
-    own = ", ".join(f"{key}:{value}" for key, value in journal.header.settings.items())
+    own = settings_of(journal)
     where = f", in {inert(location.key)}" if location else ""
     facts = {
         "phase": f"{journal.phase}, round {journal.round}",
@@ -49,7 +49,7 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
         "long-term": f"{len(journal.consolidated_entry_ids)} consolidated, {len(journal.overdue)} past the cap "
         "and waiting",
         "last reflection": last,
-        "own settings": own or "none",
+        "own settings": own,
     }
     lines = [f"|yMemory of {name}|n ({journal.key}{where})", ""]
     for label, fact in facts.items():
@@ -63,6 +63,12 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
     return lines
 
 
+def settings_of(journal: Journal) -> str:
+    """The settings of a character's own."""
+    own = journal.header.settings.items()
+    return ", ".join(f"{name}:{_value(value)}" for name, value in own) or "none"
+
+
 def settings(name: str, journal: Journal, width: int) -> list[str]:
     """The settings that a character may have of its own, with what is in force and what it does."""
     own = journal.header.settings
@@ -70,7 +76,7 @@ def settings(name: str, journal: Journal, width: int) -> list[str]:
     for setting, _, about, may_own in Config.about():
         if may_own:
             mark = " |y(own)|n" if setting in own else ""
-            lines.append(f"  |w{setting}:{inert(str(getattr(journal.config, setting)))}|n{mark}")
+            lines.append(f"  |w{setting}:{_value(getattr(journal.config, setting))}|n{mark}")
             lines += wrapped(about, width, "      ")
     return lines
 
@@ -132,6 +138,10 @@ def dry_run(name: str, file: str, raws: list[dict[str, Any]], journal: Journal) 
         first = journal.entry_count + 1
         lines.append(f"  numbered anew, from #{first} to #{first + len(raws) - 1}, since numbers are taken")
     return lines
+
+
+def _value(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else inert(str(value))
 
 
 def _tree(mind: Any, entry: Entry, width: int) -> list[str]:

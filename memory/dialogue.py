@@ -142,12 +142,11 @@ def reply(mind: Mind, heard: Heard, persona: Persona | None = None) -> Reply:
     """
     persona = persona or mind.persona
     journal = mind.journal
-    topic = _topic(heard)
     recalled: list[Recalled] = []
-    if topic and questions(heard.text):
-        # All of it: a preset that weighs recency must not crowd out what answers the question.
+    if questions(heard.text):
+        # All of it: recall ranks, but what is worth saying is decided here.
         wanted = Filter(listeners=heard.listeners)
-        recalled = mind.recall(" ".join(topic), wanted=wanted, limit=max(1, len(journal)))
+        recalled = mind.recall(heard.text, wanted=wanted, limit=max(1, len(journal)))
     return answer(heard, recalled, persona, config=journal.config, own_key=mind.key, turn=journal.entry_count)
 
 
@@ -172,7 +171,7 @@ def answer(
     """
     asker = _one_line(heard.speaker_name)
     topic = _topic(heard)
-    if _GREETINGS.issuperset(topic):
+    if _GREETINGS.issuperset(topic) and (topic or not _asks_of_itself(heard)):
         return Reply(persona.say("greeting", turn, listener=asker))
     if not questions(heard.text):
         return Reply(persona.say("noted", turn, listener=asker))
@@ -187,42 +186,53 @@ def answer(
     )
 
 
+def _asked_words(heard: Heard) -> list[str]:
+    return tokens(" ".join(questions(heard.text)) or heard.text)
+
+
 def _topic(heard: Heard) -> list[str]:
-    """The words that say what is asked about; the asker's name if it asks about itself only."""
-    said = tokens(" ".join(questions(heard.text)) or heard.text)
+    """The words that say what is asked about."""
     own = {word for name in heard.names for word in tokens(name)}
-    topic = [word for word in said if word not in _ABOUT and word not in own]
-    if not topic and _MYSELF.intersection(said):
-        topic = [word for word in tokens(heard.speaker_name) if word not in _ABOUT]
-    return list(dict.fromkeys(topic))
+    return list(dict.fromkeys(word for word in _asked_words(heard) if word not in _ABOUT and word not in own))
+
+
+def _asks_of_itself(heard: Heard) -> bool:
+    """Whether the asker asks about itself: "What did I tell you?"."""
+    return bool(questions(heard.text)) and not _MYSELF.isdisjoint(_asked_words(heard))
 
 
 def _chosen(heard: Heard, topic: Sequence[str], recalled: Sequence[Recalled], config: Config) -> list[Entry]:
-    """The memories worth speaking of: relevant enough, not the line just said, none of them twice."""
+    """The memories worth speaking of: relevant enough, not the line just said, none of them twice.
+
+    Recall's own relevance ranks: it is of the nearest there is, and borrowed from neighbours. Whether
+    that answers anything is for the words of the memory itself to say.
+    """
     scored = []
     spoken_only = any(_WHAT_WAS_SAID.search(question) for question in questions(heard.text))
     for hit in recalled:
-        if hit.entry.kind is not Kind.QUESTION and (not spoken_only or hit.entry.source_type in _SPOKEN):
-            relevance = max(hit.components.get("relevance", 0.0), _touched(topic, hit.entry))
-            if relevance >= config.answer_relevance:
-                scored.append((relevance, hit))
-    scored.sort(key=lambda pair: -pair[0])  # stable: equally relevant ones stay in recall's order
+        entry = hit.entry
+        if entry.kind is Kind.QUESTION or (spoken_only and entry.source_type not in _SPOKEN):
+            continue
+        share = _touched(topic, entry) if topic else float(entry.source_entity == heard.speaker)
+        if share and share >= config.answer_relevance:
+            scored.append((share, entry))
+    scored.sort(key=lambda pair: -pair[0])  # stable: what touches as much stays in recall's order
     said_already = {_folded(heard.text)}
     chosen: list[Entry] = []
-    for relevance, hit in scored:
-        if len(chosen) == config.answer_memories or relevance < scored[0][0] / 2:
+    for share, entry in scored:
+        if len(chosen) == config.answer_memories or share < scored[0][0] / 2:
             break
-        if _folded(hit.entry.content) not in said_already:
-            said_already.add(_folded(hit.entry.content))
-            chosen.append(hit.entry)
+        if _folded(entry.content) not in said_already:
+            said_already.add(_folded(entry.content))
+            chosen.append(entry)
     return chosen
 
 
 def _touched(topic: Sequence[str], entry: Entry) -> float:
-    """The share of what is asked about that a memory touches, in its words or by whom it came from."""
+    """The share of what is asked about that a memory touches: in its words, its tags, or by who told it."""
     asked = {stem(word) for word in topic}
-    touched = {*stems(entry.content, stop=frozenset()), *stems(entry.source_name or "", stop=frozenset())}
-    return len(asked & touched) / len(asked)
+    held = stems(" ".join((entry.content, entry.source_name or "", *entry.tags)), stop=frozenset())
+    return len(asked.intersection(held)) / len(asked)
 
 
 def _spoken(entry: Entry, heard: Heard, persona: Persona, own_key: str | None, turn: int) -> str:

@@ -16,6 +16,7 @@ from memory.mind import Mind
 from memory.persona import Persona
 
 BACKSTORY_TAG = "backstory"
+"""Marks what a character remembers from before the game began."""
 
 
 class MemoryHandler:
@@ -27,6 +28,7 @@ class MemoryHandler:
 
     def __init__(self, obj: Any) -> None:
         self.obj = obj
+        self._knows_backstory = False
 
     @property
     def key(self) -> str:
@@ -62,15 +64,23 @@ class MemoryHandler:
         return self.mind.remember(content, **given)
 
     def learn_backstory(self) -> list[Entry]:
-        """Write down what the persona remembers from before the game, if the journal was never written to.
+        """Write down what the persona remembers from before the game, unless some of it stands there already.
+
+        Returns:
+            What was written now.
 
         Raises:
             FieldError: an entry of the backstory holds what it may not. Nothing is written.
         """
-        if self.journal.entry_count:
+        if self._knows_backstory or not (backstory := self.persona.backstory):
             return []
-        past = [{"content": item} if isinstance(item, str) else item for item in self.persona.backstory]
-        return self.journal.adopt({**item, "tags": [*item.get("tags", ()), BACKSTORY_TAG]} for item in past)
+        journal = self.journal
+        learned: list[Entry] = []
+        if not any(BACKSTORY_TAG in row.entry.tags for row in journal.store.history(journal.key)):
+            past = [{"content": item} if isinstance(item, str) else item for item in backstory]
+            learned = journal.adopt({**item, "tags": [*item.get("tags", ()), BACKSTORY_TAG]} for item in past)
+        self._knows_backstory = True
+        return learned
 
 
 def _with(persona: Persona, given: Mapping[str, Any]) -> Persona:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from evennia.utils import logger
 from evennia.utils.utils import lazy_property
 
 from memory.ingame import engine, perception, speech
@@ -129,13 +130,28 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     persona: ClassVar[Persona | Mapping[str, Any]] = {}
     answers_npcs: ClassVar[bool] = False
 
+    def at_object_post_creation(self) -> None:
+        """Begin with the past that the persona gives."""
+        super().at_object_post_creation()  # type: ignore[misc]
+        # Evennia creates objects in a transaction, and what is remembered is on disk at once or not at all.
+        engine.later(self._learn_backstory)
+
     def at_addressed(self, said: Act) -> None:
         """Answer on the reactor's next turn, so that what was said is heard first."""
         played: Any = getattr(self, "has_account", False)
         by_npc = isinstance(said.actor, MemoryNPCMixin) and not getattr(said.actor, "has_account", False)
         if played or said.is_answer or (by_npc and not self.answers_npcs):
             return
+        self._learn_backstory()  # a builder may have given it one since
         engine.later(lambda: speech.respond(self, said))
+
+    def _learn_backstory(self) -> None:
+        if not getattr(self, "pk", None):
+            return
+        try:
+            self.memory.learn_backstory()
+        except ValueError as error:
+            logger.log_err(f"Keepsake: backstory of {self.memory.obj.key}({self.memory.key}): {error}")
 
 
 class MemoryRoomMixin:

@@ -248,21 +248,12 @@ def _write() -> None:
     _pending.clear()
     if not percepts:
         return
-    for listener in {key_of(p.listener): p.listener for p in percepts}.values():
-        if not listener.memory.journal.entry_count:
-            _begin(listener)
     try:
         minds().record([(key_of(p.listener), p.content, p.fields) for p in percepts])
-    except (DatabaseError, Conflict, ValueError):  # what was said must go on even if it cannot be written
+    except (DatabaseError, Conflict, LookupError, ValueError, RuntimeError):
+        # What was said is said even if it cannot be written. RuntimeError: Django is in a transaction, as
+        # when an object speaks while it is being created.
         logger.log_trace("Keepsake: what was perceived could not be written down")
     for percept in percepts:
         if percept.said is not None:
             percept.listener.at_addressed(percept.said)
-
-
-def _begin(listener: Any) -> None:
-    """Let a character that meets the game for the first time know its past."""
-    try:
-        listener.memory.learn_backstory()
-    except (TypeError, ValueError):
-        logger.log_trace(f"Keepsake: the backstory of {listener.key}({key_of(listener)}) is not right")

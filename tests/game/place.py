@@ -92,9 +92,11 @@ class Place:
         return create.create_object(DefaultObject, key=key, location=where, home=self.room)
 
     def npc(self, key: str, *, aliases: tuple[str, ...] = (), where: Any = None, typeclass: Any = NPC) -> Any:
-        """Somebody who remembers."""
+        """Somebody who remembers, and has had a moment to."""
         room = where or self.room
-        return create.create_object(typeclass, key=key, aliases=list(aliases), location=room, home=room)
+        npc = create.create_object(typeclass, key=key, aliases=list(aliases), location=room, home=room)
+        self.settle()
+        return npc
 
     def player(
         self, key: str, *, where: Any = None, typeclass: Any = Character, admin: bool = False

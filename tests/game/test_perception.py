@@ -70,6 +70,14 @@ class Stubborn(NPC):
         return False
 
 
+class Newborn(NPC):
+    """Cries at once."""
+
+    def at_object_creation(self) -> None:
+        super().at_object_creation()
+        self.at_say("Waah!")
+
+
 class Innkeeper(NPC):
     """Has a past."""
 
@@ -305,6 +313,11 @@ def test_a_private_line_of_an_unknown_kind_is_kept_between_the_two(place: Place)
 # -- with the mixin on some, on all, on none ------------------------------------------------------------
 
 
+def test_one_who_speaks_while_being_made_is_made(place: Place) -> None:
+    place.npc("Marta")
+    assert create.create_object(Newborn, key="Baby", location=place.room).pk
+
+
 @pytest.mark.parametrize("character", [Character, DefaultCharacter])
 @pytest.mark.parametrize("with_room", [True, False])
 def test_it_perceives_the_same_whoever_has_the_mixin(place: Place, character: Any, with_room: bool) -> None:
@@ -476,6 +489,9 @@ def test_a_backstory_is_learned_once_before_anything_else(place: Place) -> None:
     contents = [content for _, content in told(marta)]
     assert contents == ["I built this inn.", "Bram is my cousin.", "Marta, hello!", "Marta, hello again!"]
     assert list(marta.memory.journal)[1].importance == 9
+    twin = marta.copy("Berta")
+    place.settle()
+    assert [content for _, content in told(twin)] == ["I built this inn.", "Bram is my cousin."]
     assert "I remember: Bram is my cousin." in ann.do("say Marta, do you have a cousin?")
 
 

@@ -1,0 +1,134 @@
+"""Talking in the game: what is typed, what is shown, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from evennia import DefaultObject
+from evennia.utils import create
+
+from tests.game.place import NPC, Place, entries
+
+
+def test_a_newcomer_is_remembered(place: Place) -> None:
+    place.npc("Marta")
+    ann, bob = place.player("Ann"), place.player("Bob")
+    assert 'Marta says, "I\'ll remember that."' in ann.do("say Marta, my horse is called Thunder.")
+    assert "You told me yourself: 'My horse is called Thunder.'" in ann.do(
+        "say Marta, what is my horse called?"
+    )
+    place.minds.close()
+    assert "Ann told me: 'My horse is called Thunder.'" in bob.do("say Marta, what is Ann's horse called?")
+    assert 'Marta says to you, "I couldn\'t say."' in bob.do("talk Marta = Who rules the moon?")
+
+
+def test_it_is_answered_the_way_it_was_said(place: Place) -> None:
+    place.npc("Marta")
+    ann, bob = place.player("Ann"), place.player("Bob")
+    assert "Marta says, " in ann.do("say Marta, hello")
+    assert "Marta says, " in bob.seen
+    before = bob.seen
+    assert "Marta whispers: " in ann.do("whisper Marta = hello")
+    assert "Marta says to you, " in ann.do("talk Marta = hello")
+    assert bob.seen == before
+
+
+def test_an_answer_comes_after_what_it_answers_to(place: Place) -> None:
+    place.npc("Marta")
+    ann, bob = place.player("Ann"), place.player("Bob")
+    ann.do("say Marta, hello")
+    lines = [line for line in bob.seen.splitlines() if "says" in line]
+    assert lines == ['Ann says, "Marta, hello"', 'Marta says, "Good day, Ann."']
+
+
+def test_names_of_several_words(place: Place) -> None:
+    man = place.npc("Old Man", aliases=("grandfather",))
+    ann = place.player("Ann")
+    for line in (
+        "talk old man = hello",
+        "talk OLD MAN=hello",
+        "whisper grandfather = hello",
+        "talk man = hello",
+    ):
+        assert "Good day, Ann." in ann.do(line), line
+    assert ("direct", "hello") in entries(man)
+
+
+def test_an_equals_sign_may_be_said(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.do("talk Marta = two + two = four")
+    assert ("direct", "two + two = four") in entries(marta)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("talk", "Usage: talk <character> = <what you say>"),
+        ("talk Marta", "Usage: talk <character> = <what you say>"),
+        ("talk Marta hello", "Usage: talk <character> = <what you say>"),
+        ("talk = hello", "Usage: talk <character> = <what you say>"),
+        ("talk Marta =", "Usage: talk <character> = <what you say>"),
+        ("talk Nobody = hello", "Could not find 'Nobody'."),
+        ("talk chair = hello", "chair can't hear you."),
+        ("talk Ann = hello", "You talk to yourself for a while."),
+        ("talk me = hello", "You talk to yourself for a while."),
+        ("talk Marta, Bob = hello", "You can only talk to one at a time. Use say to let everybody hear."),
+        ("talk Tilda = hello", "Could not find 'Tilda'."),
+        ("whisper", "Usage: whisper <character> = <secret>"),
+        ("whisper Marta", "Usage: whisper <character> = <secret>"),
+        ("whisper , = hello", "Usage: whisper <character> = <secret>"),
+        ("whisper Nobody = hello", "Could not find 'Nobody'."),
+        ("whisper chair = hello", "chair can't hear you."),
+    ],
+)
+def test_errors_are_clear_and_nothing_is_said(place: Place, line: str, answer: str) -> None:
+    marta = place.npc("Marta")
+    create.create_object(DefaultObject, key="chair", location=place.room)
+    place.npc("Tilda", where=place.make_room("Glade"))
+    place.player("Bob")
+    ann = place.player("Ann")
+    before = entries(marta)
+    assert ann.do(line).strip() == answer
+    assert entries(marta) == before
+
+
+def test_one_of_several_who_is_not_there_does_not_stop_a_whisper(place: Place) -> None:
+    place.npc("Marta")
+    ann = place.player("Ann")
+    shown = ann.do("whisper Nobody, Marta = hello")
+    assert "Could not find 'Nobody'." in shown
+    assert 'You whisper to Marta, "hello"' in shown
+
+
+def test_players_talk_and_whisper_among_themselves(place: Place) -> None:
+    ann, bob, cid = place.player("Ann"), place.player("Bob"), place.player("Cid")
+    ann.do("talk Bob = {x} hello")
+    ann.do("whisper Bob = {y} hello")
+    assert 'Ann says to you, "{x} hello"' in bob.seen
+    assert 'Ann whispers: "{y} hello"' in bob.seen
+    assert "hello" not in cid.seen
+
+
+def test_who_may_not_speak_does_not(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.character.at_pre_say = lambda message, **kwargs: None
+    assert ann.do("talk Marta = hello") == ann.do("whisper Marta = hello") == ""
+    assert ("direct", "hello") not in entries(marta)
+
+
+def test_an_npc_that_a_builder_makes_and_describes(place: Place) -> None:
+    boss, ann = place.player("Boss", admin=True), place.player("Ann")
+    boss.do(f"create Gundrun:{NPC.__module__}.{NPC.__name__}")
+    boss.do("drop Gundrun")
+    boss.do(
+        'set Gundrun/persona = {"phrases": {"greeting": "Ho, {listener}!"}, "backstory": ["I was a pirate."]}'
+    )
+    assert 'Gundrun says, "Ho, Ann!"' in ann.do("say Gundrun, hello!")
+    assert "I remember: I was a pirate." in ann.do("say Gundrun, was anybody a pirate?")
+
+
+@pytest.mark.parametrize("name", ["talk", "whisper"])
+def test_help(place: Place, name: str) -> None:
+    ann = place.player("Ann")
+    shown = ann.do(f"help {name}")
+    assert f"{name} <character>" in shown
+    assert "confidence" in shown

@@ -30,8 +30,20 @@ def test_what_marta_was_told_outlives_a_kill(village: Village) -> None:
         assert "Wendel" in line.ask(ASK, WORDS)
 
 
+def test_every_start_is_as_durable_as_the_first(village: Village) -> None:
+    """What other processes do to the database takes nothing from a server that has been started again."""
+    village.make("stop")
+    village.make("run")
+    with village.enter("Ysolde") as line:
+        line.send("say Marta, a heron nests on the roof of the smithy.")
+        assert wait_for(lambda: village.remembers("heron nests"), 30, every=0.01), village.logs()
+        village.kill()
+    assert village.remembers("heron nests")
+
+
 def test_web_pages_answer(village: Village) -> None:
-    """The front page, the web client and the door of the admin pages."""
+    """The front page, the web client and the door of the admin pages, with players about."""
+    village.make("run")
     web = village.port + 1
     assert page(web)[0] == 200
     status, client = page(web, "/webclient/")

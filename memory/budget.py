@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from typing import Final
 
 from memory.clock import Clock
 from memory.config import Config
 from memory.ports import Ledger, Spent, Unavailable
+
+_LEAST: Final = 1e-6
+"""Less than this of a call is nothing: shares are fractions, and their sums not exact."""
 
 
 class BudgetSpent(Unavailable):
@@ -29,38 +33,57 @@ class Budget:
         self.ledger = ledger
         self.clock = clock
         self._config_of = config_of
-        self._held: Counter[str] = Counter()
+        self._held: defaultdict[str, float] = defaultdict(float)
         self._trimmed: datetime | None = None
 
     def spent_today(self, key: str) -> Spent:
         """What a character has spent since midnight, UTC."""
         return self.ledger.spent(key, self._midnight())
 
-    @contextmanager
-    def hold(self, key: str, wanted: int) -> Iterator[int]:
-        """Hold calls for a character while they are under way; gives how many it may make, 1 to ``wanted``.
-
-        Write the lines of what was sent into the ledger before letting go.
+    def check(self, key: str) -> float:
+        """How many calls a character has left today.
 
         Raises:
-            BudgetSpent: it may make none today.
+            BudgetSpent: none, or no tokens.
         """
         config = self._config_of(key)
         self._trim(config.llm_ledger_days)
         spent = self.spent_today(key)
-        left = config.llm_budget_calls - spent.calls - self._held[key]
-        if left < 1:
+        left = config.llm_budget_calls - spent.calls - self._held.get(key, 0.0)
+        if left < _LEAST:
             raise BudgetSpent(f"budget: {key} has used its {config.llm_budget_calls:,} calls of today")
         if spent.tokens >= config.llm_budget_tokens:
             raise BudgetSpent(f"budget: {key} has used its {config.llm_budget_tokens:,} tokens of today")
-        held = min(wanted, left)
-        self._held[key] += held
+        return left
+
+    @contextmanager
+    def hold(self, shares: Mapping[str, float], wanted: int) -> Iterator[int]:
+        """Hold calls while they are under way.
+
+        Write the lines of what was sent into the ledger before letting go.
+
+        Args:
+            shares: the part of each character in them, by its key; together they are 1.
+            wanted: how many calls at most.
+
+        Returns:
+            How many may be made, 1 to ``wanted``.
+
+        Raises:
+            BudgetSpent: somebody may make none today.
+        """
+        lasting = min(self.check(key) / share for key, share in shares.items())
+        granted = max(1, min(wanted, int(lasting + _LEAST)))
+        held = {key: granted * share for key, share in shares.items()}
+        for key, share in held.items():
+            self._held[key] += share
         try:
-            yield held
+            yield granted
         finally:
-            self._held[key] -= held
-            if not self._held[key]:
-                del self._held[key]
+            for key, share in held.items():
+                self._held[key] -= share
+                if self._held[key] < _LEAST:
+                    del self._held[key]
 
     def _midnight(self) -> datetime:
         return self.clock.now().replace(hour=0, minute=0, second=0, microsecond=0)

@@ -87,8 +87,7 @@ class Metered:
 
     async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
         """As the thinker does; each batch counts as a request."""
-        entries = [entry for _, entry in items]
-        for asked, data in rate_batches(entries, per_request=self._config.llm_batch, **self._room()):
+        for asked, data in rate_batches(items, per_request=self._config.llm_batch, **self._room()):
             self._count("rate", data, len(asked))
         return await self._thinker.rate(items)
 

@@ -255,11 +255,12 @@ async def inline(work: Callable[[], T], /) -> T:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerLine:
-    """One request that was sent to a language model.
+    """One request that was sent to a language model, or one character's part in it.
 
     Args:
         at: when it was begun.
         key: the character it was for.
+        share: which part of it, above 0 to 1; the tokens are that part's.
         task: what was asked (``rate``, ``questions`` …).
         model: which model.
         prompt_tokens, completion_tokens: what it cost.
@@ -271,6 +272,7 @@ class LedgerLine:
 
     at: datetime
     key: str
+    share: float = 1.0
     task: str
     model: str
     prompt_tokens: int
@@ -283,9 +285,9 @@ class LedgerLine:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What a character's thinking cost: requests, and tokens both ways."""
+    """What a character's thinking cost: requests (parts of shared ones), and tokens both ways."""
 
-    calls: int = 0
+    calls: float = 0.0
     tokens: int = 0
 
 

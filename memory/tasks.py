@@ -11,6 +11,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
@@ -73,28 +74,34 @@ JUDGE: Final = Task(name="judge", items=None, temperature=0.0, max_tokens=400)
 
 
 def rate_batches(
-    entries: Sequence[Entry], *, per_request: int, entry_chars: int, budget: int
-) -> Iterator[tuple[frozenset[int], dict[str, Any]]]:
-    """The ids and the data of each request that is needed to rate ``entries``.
+    items: Sequence[tuple[str, Entry]], *, per_request: int, entry_chars: int, budget: int
+) -> Iterator[tuple[dict[int, tuple[str, int]], dict[str, Any]]]:
+    """Each request that is needed to rate ``items``: what its ids stand for (journal key, entry id), and its data.
 
     Args:
+        items: journal key and entry.
         per_request: entries in one request at most.
         entry_chars: characters of one entry's content at most.
         budget: characters of all the data in one request; a request has one entry at least.
     """
+    places: dict[int, tuple[str, int]] = {}
     batch: list[dict[str, Any]] = []
     size = 0
-    for shown in (_memory(entry, entry_chars) for entry in entries):
+    for key, entry in items:
+        shown = _memory(entry, entry_chars)
         if batch and (len(batch) == per_request or size + _size(shown) > budget):
-            yield frozenset(each["id"] for each in batch), {"memories": batch}
-            batch, size = [], 0
-        batch.append(shown)
+            yield places, {"memories": batch}
+            places, batch, size = {}, [], 0
+        # Ids are of one journal: here several meet, and each is numbered anew.
+        number = len(batch) + 1
+        places[number] = key, entry.id
+        batch.append(shown | {"id": number})
         size += _size(shown)
     if batch:
-        yield frozenset(each["id"] for each in batch), {"memories": batch}
+        yield places, {"memories": batch}
 
 
-def read_ratings(reply: Mapping[str, Any], asked: frozenset[int]) -> Answer[dict[int, int]]:
+def read_ratings(reply: Mapping[str, Any], asked: AbstractSet[int]) -> Answer[dict[int, int]]:
     """Importance by id, for the ids that were asked for and rated once.
 
     Raises:

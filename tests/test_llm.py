@@ -87,7 +87,9 @@ class Bench:
         self.clock.advance(seconds)
 
     def rate(self, entries=ENTRIES, key=KEY):
-        return drive(self.thinker.rate(key, entries))
+        rated = drive(self.thinker.rate([(key, entry) for entry in entries]))
+        assert {where for where, _ in rated} <= {key}
+        return {number: score for (_, number), score in rated.items()}
 
     @property
     def outcomes(self):
@@ -106,7 +108,7 @@ def said(caplog):
     return lambda: [record.getMessage() for record in caplog.records if record.name == "memory.llm"]
 
 
-RATED = {"ratings": [{"id": 4, "score": 8}, {"id": 5, "score": 2}, {"id": 9, "score": 5}]}
+RATED = {"ratings": [{"id": 1, "score": 8}, {"id": 2, "score": 2}, {"id": 3, "score": 5}]}
 ALL = {4: 8, 5: 2, 9: 5}
 
 
@@ -119,7 +121,7 @@ def test_one_request_rates_several_entries_and_says_what_it_cost(server, said):
     assert request.headers["authorization"] == "Bearer sk-very-secret"
     assert request.body["model"] == "m"
     assert request.response_format == "json_schema"
-    assert [memory["id"] for memory in request.data["memories"]] == [4, 5, 9]
+    assert [memory["id"] for memory in request.data["memories"]] == [1, 2, 3]
     (line,) = bench.ledger.lines
     assert (line.at, line.key, line.task, line.model, line.outcome) == (NOW, KEY, "rate", "m", "ok")
     assert (line.prompt_tokens, line.completion_tokens, line.estimated) == (100, 20, False)
@@ -275,15 +277,15 @@ USELESS = {
     "no choices": Response(b'{"choices": []}'),
     "odd choices": Response(b'{"choices": [7]}'),
     "prose": completion("I would rather not."),
-    "half the JSON": completion('{"ratings": [{"id": 4, "sco'),
+    "half the JSON": completion('{"ratings": [{"id": 1, "sco'),
     "thoughts only": completion("<think>" + json.dumps(RATED)),
     "another object": saying({"scores": [1, 2]}),
     "a list": saying([1, 2]),
     "no list": saying({"ratings": 7}),
-    "two answers": completion('{"ratings": [{"id": 4, "score": 1}]} or {"ratings": [{"id": 4, "score": 9}]}'),
+    "two answers": completion('{"ratings": [{"id": 1, "score": 1}]} or {"ratings": [{"id": 1, "score": 9}]}'),
     "unknown ids": saying({"ratings": [{"id": 6, "score": 3}, {"id": 400, "score": 3}]}),
     "no items": saying({"ratings": []}),
-    "nan": completion('{"ratings": [{"id": 4, "score": NaN}]}'),
+    "nan": completion('{"ratings": [{"id": 1, "score": NaN}]}'),
     "long numbers": completion('{"ratings": [{"id": ' + "4" * 5_000 + ', "score": 3}]}'),
     "depth": completion('{"ratings":' * 20_000),
 }
@@ -316,21 +318,21 @@ def test_after_two_useless_replies_the_entries_stay_as_they_were(server, said, r
     "score", [0, 11, -3, 7.5, 1e308, "high", "7", None, True, False, [], {}, [7], {"score": 7}]
 )
 def test_a_bad_score_costs_that_entry_only(server, score):
-    server.script(saying({"ratings": [{"id": 4, "score": score}, {"id": 5, "score": 2}]}))
+    server.script(saying({"ratings": [{"id": 1, "score": score}, {"id": 2, "score": 2}]}))
     bench = Bench(server)
     assert bench.rate() == {5: 2}
-    assert bench.ledger.lines[0].dropped >= 2  # 4, and 9 which is missing
+    assert bench.ledger.lines[0].dropped >= 2  # this one, and the third, which is missing
     assert len(server.requests) == 1
 
 
-@pytest.mark.parametrize("number", [0, -4, "4", None, True, 4.5, 6, [4]])
+@pytest.mark.parametrize("number", [0, -1, "1", None, True, 1.5, 4, [1]])
 def test_a_bad_id_costs_that_item_only(server, number):
-    server.script(saying({"ratings": [{"id": number, "score": 8}, {"id": 5, "score": 2}]}))
+    server.script(saying({"ratings": [{"id": number, "score": 8}, {"id": 2, "score": 2}]}))
     assert Bench(server).rate() == {5: 2}
 
 
 def test_an_id_rated_twice_is_not_rated(server):
-    ratings = [{"id": 4, "score": 3}, {"id": 4, "score": 10}, {"id": 9, "score": 6}]
+    ratings = [{"id": 1, "score": 3}, {"id": 1, "score": 10}, {"id": 3, "score": 6}]
     server.script(saying({"ratings": ratings}))
     assert Bench(server).rate() == {9: 6}
 
@@ -354,7 +356,7 @@ def test_the_object_is_found_whatever_stands_around_it(server, text):
 
 
 def test_fields_nobody_asked_for_do_no_harm(server):
-    server.script(saying({"why": "so", "ratings": [{"id": 4, "score": 8, "why": "secret"}]}))
+    server.script(saying({"why": "so", "ratings": [{"id": 1, "score": 8, "why": "secret"}]}))
     assert Bench(server).rate([ENTRIES[0]]) == {4: 8}
 
 
@@ -610,7 +612,7 @@ def test_retries_do_not_overdraw_the_budget(server):
 
 def test_calls_under_way_count_against_the_budget(server):
     bench = Bench(server, llm_budget_calls=1)
-    with bench.thinker.budget.hold(KEY, 3) as held:
+    with bench.thinker.budget.hold({KEY: 1.0}, 3) as held:
         assert held == 1
         with pytest.raises(Unavailable):
             bench.rate()
@@ -715,3 +717,30 @@ def test_a_prompt_file_that_is_no_text(tmp_path):
     (tmp_path / "rate.md").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(PromptError, match=r"rate\.md: cannot be read"):
         Prompts(tmp_path)
+
+
+def test_one_request_serves_several_characters_and_each_pays_its_part(server):
+    server.script(saying({"ratings": [{"id": n, "score": n} for n in range(1, 6)]}))
+    bench = Bench(server)
+    items = [
+        ("#7", ENTRIES[0]),
+        ("#7", ENTRIES[1]),
+        ("#7", ENTRIES[2]),
+        ("#8", ENTRIES[0]),
+        ("#9", ENTRIES[0]),
+    ]
+    rated = drive(bench.thinker.rate(items))
+    assert rated == {("#7", 4): 1, ("#7", 5): 2, ("#7", 9): 3, ("#8", 4): 4, ("#9", 4): 5}
+    assert len(server.requests) == 1
+    spent = {key: bench.ledger.spent(key, NOW) for key in ("#7", "#8", "#9")}
+    assert {key: each.calls for key, each in spent.items()} == {"#7": 0.6, "#8": 0.2, "#9": 0.2}
+    assert {key: each.tokens for key, each in spent.items()} == {"#7": 72, "#8": 24, "#9": 24}
+
+
+def test_who_has_spent_its_budget_does_not_stop_the_others(server, said):
+    bench = Bench(server, llm_budget_calls=1)
+    bench.rate(key="#7")
+    items = [("#7", ENTRIES[0]), ("#8", ENTRIES[1])]
+    assert set(drive(bench.thinker.rate(items))) == {("#8", 5)}
+    assert server.requests[-1].data["memories"][0]["text"] == "It rained."
+    assert len(said()) == 1

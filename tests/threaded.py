@@ -57,7 +57,7 @@ class Game:
 
     def rate(self, key: str) -> defer.Deferred[Any]:
         """A rating under way."""
-        return defer.ensureDeferred(self.thinker.rate(key, [entry]))
+        return defer.ensureDeferred(self.thinker.rate([(key, entry)]))
 
     def run(self, main) -> None:
         """Run the reactor until somebody stops it."""

@@ -130,7 +130,8 @@ class InMemoryLedger:
 
     def spent(self, key: str, since: datetime) -> Spent:
         mine = [line for line in self.lines if line.key == key and line.at >= since]
-        return Spent(len(mine), sum(line.prompt_tokens + line.completion_tokens for line in mine))
+        tokens = sum(line.prompt_tokens + line.completion_tokens for line in mine)
+        return Spent(sum(line.share for line in mine), tokens)
 
     def trim(self, before: datetime) -> int:
         kept = [line for line in self.lines if line.at >= before]

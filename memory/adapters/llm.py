@@ -7,7 +7,9 @@ chat and the reading of its JSON happen in the thread; ledger and log belong to 
 from __future__ import annotations
 
 import logging
+import math
 import os
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from functools import partial
@@ -74,6 +76,8 @@ class ModelThinker:
         clock: what time it is.
     """
 
+    is_model = True
+
     def __init__(
         self,
         chat: ChatClient,
@@ -96,30 +100,39 @@ class ModelThinker:
         self._away: set[str] = set()
         self._mentioned: dict[str, date] = {}
 
-    async def rate(self, key: str, entries: Sequence[Entry]) -> Mapping[int, int]:
-        """Importance 1 to 10, by id, of those of ``entries`` that the model rated; several a request.
+    async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
+        """Importance 1 to 10 of those of ``items`` that the model rated, by journal key and entry id.
+
+        One request rates several entries, of several journals, too; each character pays for its part.
 
         Raises:
             Unavailable: the model could not be asked about any of them.
         """
-        config = self._config
-        ratings: dict[int, int] = {}
-        batches = rate_batches(
-            entries,
-            per_request=config.llm_batch,
-            entry_chars=config.llm_entry_chars,
-            budget=config.chronology_budget,
-        )
-        for asked, data in batches:
+        ratings: dict[tuple[str, int], int] = {}
+        trouble: Unavailable | None = None
+        payers: set[str] = set()
+        for key in dict.fromkeys(key for key, _ in items):
             try:
-                rated = await self._ask(key, RATE, data, partial(read_ratings, asked=asked))
-            except Unusable:
+                self.budget.check(key)
+                payers.add(key)
+            except BudgetSpent as spent:
+                trouble = spent
+                self._mention(spent.reason, spent.reason)
+        affordable = [(key, entry) for key, entry in items if key in payers]
+        for places, data in rate_batches(affordable, per_request=self._config.llm_batch, **self._room()):
+            entries = Counter(key for key, _ in places.values())
+            shares = {key: count / len(places) for key, count in entries.items()}
+            try:
+                rated = await self._ask(shares, RATE, data, partial(read_ratings, asked=places.keys()))
+            except (Unusable, BudgetSpent) as problem:
+                trouble = problem if isinstance(problem, BudgetSpent) else trouble
                 continue
-            except Unavailable:
-                if not ratings:
-                    raise
+            except Unavailable as away:
+                trouble = away
                 break
-            ratings.update(rated)
+            ratings.update((places[number], score) for number, score in rated.items())
+        if trouble and not ratings:
+            raise trouble
         return ratings
 
     async def questions(
@@ -131,7 +144,9 @@ class ModelThinker:
             Unavailable: the model could not be asked, or answered with no question.
         """
         data = question_data(window, gaps, **self._room())
-        return await self._ask(key, QUESTIONS, data, lambda doc: read_questions(doc, count), count=count)
+        return await self._ask(
+            {key: 1.0}, QUESTIONS, data, lambda doc: read_questions(doc, count), count=count
+        )
 
     async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
         """What the evidence says to the question; each cites evidence that was shown, and nothing else.
@@ -143,7 +158,7 @@ class ModelThinker:
             return []
         shown, data = insight_data(question, evidence, **self._room())
         most = self._config.llm_insights
-        found = await self._ask(key, INSIGHTS, data, lambda doc: read_insights(doc, shown), count=most)
+        found = await self._ask({key: 1.0}, INSIGHTS, data, lambda doc: read_insights(doc, shown), count=most)
         return found[:most]
 
     async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
@@ -154,7 +169,7 @@ class ModelThinker:
         """
         data = judge_data(candidate, evidence, **self._room())
         try:
-            return await self._ask(key, JUDGE, data, read_judgement)
+            return await self._ask({key: 1.0}, JUDGE, data, read_judgement)
         except Unusable:
             return None
 
@@ -167,7 +182,7 @@ class ModelThinker:
 
     async def _ask(
         self,
-        key: str,
+        shares: Mapping[str, float],
         task: Task,
         data: Mapping[str, Any],
         read: Callable[[Mapping[str, Any]], Answer[T]],
@@ -183,9 +198,9 @@ class ModelThinker:
         for _ in range(_TRIES):
             messages = self._prompts.messages(task.name, data, problem, **values)
             try:
-                got = await self._call(key, task, model, messages, read)
+                got = await self._call(shares, task, model, messages, read)
             except BudgetSpent as spent:
-                self._mention(f"budget {key}", spent.reason)
+                self._mention(spent.reason, spent.reason)
                 raise
             except ChatFailed as failed:
                 self._failed(task, failed)
@@ -199,7 +214,7 @@ class ModelThinker:
 
     async def _call(
         self,
-        key: str,
+        shares: Mapping[str, float],
         task: Task,
         model: str,
         messages: Sequence[Message],
@@ -215,44 +230,46 @@ class ModelThinker:
                 return problem, reply.sent
 
         started = self._clock.now()
-        with self.budget.hold(key, self.chat.most_requests) as limit:
+        with self.budget.hold(shares, self.chat.most_requests) as limit:
             try:
                 answer, sent = await self._run(work)
             except ChatFailed as failed:
-                self._write(started, key, task, model, failed.sent)
+                self._write(started, shares, task, model, failed.sent)
                 raise
             self._back(model)
             dropped = answer.dropped if isinstance(answer, Answer) else 0
             outcome = "ok" if isinstance(answer, Answer) else "unusable"
-            self._write(started, key, task, model, sent, outcome, dropped)
+            self._write(started, shares, task, model, sent, outcome, dropped)
         return answer
 
     def _write(
         self,
         at: datetime,
-        key: str,
+        shares: Mapping[str, float],
         task: Task,
         model: str,
         sent: Sequence[Sent],
         outcome: str = "",
         dropped: int = 0,
     ) -> None:
-        """Lines for what was sent; ``outcome`` and ``dropped`` are of the last, which brought a reply."""
-        last = len(sent) - 1
+        """Lines for what was sent, one for each who shares it; ``outcome`` and ``dropped`` are of the last."""
+        last, first = len(sent) - 1, next(iter(shares))
         lines = [
             LedgerLine(
                 at=at,
                 key=key,
+                share=share,
                 task=task.name,
                 model=model,
-                prompt_tokens=each.prompt_tokens,
-                completion_tokens=each.completion_tokens,
+                prompt_tokens=math.ceil(each.prompt_tokens * share),
+                completion_tokens=math.ceil(each.completion_tokens * share),
                 estimated=each.estimated,
                 seconds=each.seconds,
                 outcome=outcome if outcome and number == last else each.outcome,
-                dropped=dropped if number == last else 0,
+                dropped=dropped if (number, key) == (last, first) else 0,
             )
             for number, each in enumerate(sent)
+            for key, share in shares.items()
         ]
         if lines:
             self.budget.ledger.write(lines)

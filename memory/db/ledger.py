@@ -7,7 +7,7 @@ from dataclasses import asdict
 from datetime import datetime
 
 from django.db import DEFAULT_DB_ALIAS
-from django.db.models import Count, F, Sum
+from django.db.models import F, Sum
 
 from memory.db.models import LedgerRecord
 from memory.ports import LedgerLine, Spent
@@ -28,9 +28,9 @@ class DjangoLedger:
 
     def spent(self, key: str, since: datetime) -> Spent:
         found = self._rows.filter(key=key, at__gte=since).aggregate(
-            calls=Count("id"), tokens=Sum(F("prompt_tokens") + F("completion_tokens"))
+            calls=Sum("share"), tokens=Sum(F("prompt_tokens") + F("completion_tokens"))
         )
-        return Spent(found["calls"], found["tokens"] or 0)
+        return Spent(found["calls"] or 0.0, found["tokens"] or 0)
 
     def trim(self, before: datetime) -> int:
         return self._rows.filter(at__lt=before).delete()[0]

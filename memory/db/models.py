@@ -111,6 +111,7 @@ class LedgerRecord(models.Model):
 
     at: models.DateTimeField[datetime, datetime] = models.DateTimeField()
     key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
+    share: models.FloatField[float, float] = models.FloatField()
     task: models.CharField[str, str] = models.CharField(max_length=32)
     model: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
     prompt_tokens: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()

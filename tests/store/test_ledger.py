@@ -36,6 +36,8 @@ def test_what_was_spent_is_summed_for_a_character_from_a_moment_on(ledger, new_k
     assert ledger.spent(mine, NOW) == Spent(2, 250)
     assert ledger.spent(mine, NOW - timedelta(days=1)) == Spent(3, 370)
     assert ledger.spent(other, NOW) == Spent(1, 120)
+    ledger.write([line(other, share=0.25)])
+    assert ledger.spent(other, NOW) == Spent(1.25, 240)
 
 
 def test_writing_nothing_is_nothing(ledger, new_key):
@@ -68,8 +70,8 @@ def test_a_budget_holds_across_a_restart(django_store, new_key):
     def budget():
         return Budget(DjangoLedger(django_store.using), ManualClock(NOW), lambda _: config)
 
-    with budget().hold(key, 5) as left:
+    with budget().hold({key: 1.0}, 5) as left:
         assert left == 2
         budget().ledger.write([line(key), line(key)])
-    with pytest.raises(BudgetSpent, match="2 calls of today"), budget().hold(key, 1):
+    with pytest.raises(BudgetSpent, match="2 calls of today"), budget().hold({key: 1.0}, 1):
         pass

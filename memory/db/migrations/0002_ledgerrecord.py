@@ -22,6 +22,7 @@ class Migration(migrations.Migration):
                 ),
                 ("at", models.DateTimeField()),
                 ("key", models.CharField(max_length=255)),
+                ("share", models.FloatField()),
                 ("task", models.CharField(max_length=32)),
                 ("model", models.CharField(max_length=255)),
                 ("prompt_tokens", models.PositiveIntegerField()),

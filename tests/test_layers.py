@@ -24,10 +24,10 @@ LAYERS = (
     ("lab",),
     ("mind", "sleep", "dialogue", "investigation"),
     ("reflection", "timeline"),
-    ("importance", "recall", "review", "forgetting", "quests"),
-    ("journal",),
+    ("importance", "importance_fitted", "recall", "columns", "review", "forgetting", "quests"),
+    ("journal", "interchange", "tasks", "budget"),
     ("ports",),
-    ("entry", "config", "clock", "persona"),
+    ("entry", "config", "clock", "persona", "prompting", "words", "when"),
 )
 """Upper rows import lower ones, never the other way; rooms of one row may import each other."""
 
@@ -73,6 +73,11 @@ def test_the_engine_imports_the_standard_library_numpy_and_itself() -> None:
         if module.partition(".")[0] not in allowed
     ]
     assert strangers == []
+
+
+def test_every_room_has_its_row() -> None:
+    placed = {room for layer in LAYERS for room in layer} | {*DOORS, ""}
+    assert {room_of(module_of(path)) for path in rooms()} <= placed
 
 
 def test_upper_rows_import_lower_ones_only() -> None:

@@ -1,0 +1,99 @@
+"""``evennia memory``: the command line over the characters of a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.game.place import Place
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(place: Place, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """What Evennia's launcher does with ``evennia memory …``: exit code, output, errors."""
+    import evennia
+
+    from memory.ingame import launcher
+
+    monkeypatch.setattr(evennia, "_init", lambda: None)  # conftest did
+
+    def call(*argv: object) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as done:
+            launcher.memory(*map(str, argv))
+        return (done.value.code, *capsys.readouterr())  # type: ignore[return-value]
+
+    return call
+
+
+def somebody(name: str) -> str:
+    """A new character of that name, by its key."""
+    from evennia.objects.models import ObjectDB
+
+    made = ObjectDB.objects.bulk_create(
+        [ObjectDB(db_key=name, db_typeclass_path="evennia.objects.objects.DefaultCharacter")]
+    )
+    return f"#{made[0].id}"
+
+
+def test_the_setting_names_it() -> None:
+    from django.conf import settings
+    from django.utils.module_loading import import_string
+
+    from memory.ingame import launcher
+
+    assert import_string(settings.EXTRA_LAUNCHER_COMMANDS["memory"]) is launcher.memory
+
+
+def test_a_character_by_key_and_by_name(run: Run, place: Place) -> None:
+    key = somebody("Old Tom")
+    place.minds[key].remember("The bridge is out", source_type="observation")
+    place.minds[key].remember("The bridge toll is stolen", audience=["#7"])
+    for name in (key, "Old Tom", "old tom"):
+        code, out, _ = run("recall", name, "bridge", "--json", "--listener", key)
+        assert (code, [hit["id"] for hit in json.loads(out)["results"]]) == (0, [1])
+    assert run("stats", key)[1].startswith("2 entries")
+    code, out, err = run("stats", "Nobody")
+    assert (code, out) == (2, "")
+    assert err == "evennia memory stats: character: 'Nobody' — #12, or the name of somebody in the game\n"
+
+
+def test_of_two_by_one_name_the_one_with_a_journal(run: Run, place: Place) -> None:
+    first, second = somebody("Twin"), somebody("twin")
+    assert f"one of {first}, {second}" in run("stats", "Twin")[2]
+    place.minds[second].remember("Only I remember")
+    assert run("stats", "Twin")[1].startswith("1 entries")
+    place.minds[first].remember("So do I")
+    assert run("stats", "Twin")[0] == 2
+
+
+def test_an_import_is_rehearsed_before_it_is_done(run: Run, place: Place, tmp_path: Path) -> None:
+    key = somebody("Old Tom")
+    place.minds[key].remember("here before")
+    path = tmp_path / "tom.jsonl"
+    path.write_text('{"content": "War!\\u001b[2J"}\n{"content": "so", "citations": [1]}\n')
+    code, out, _ = run("import", path, "--into", "Old Tom")
+    assert code == 0
+    assert "2 entries would be added" in out
+    assert "#2 " in out
+    assert "\x1b" not in out
+    assert len(place.minds[key].journal) == 1
+    assert run("import", path, "--into", key, "--yes")[1] == "2 entries added\n"
+    assert [(e.id, e.citations) for e in place.minds[key].journal] == [(1, ()), (2, ()), (3, (2,))]
+    code, out, _ = run("export", key)
+    assert [json.loads(line)["id"] for line in out.splitlines()] == [1, 2, 3]
+    path.write_text('{"content": "fine"}\n{"content": ""}\n')
+    assert run("import", path, "--into", key, "--yes")[0] == 2
+    assert len(place.minds[key].journal) == 3
+
+
+def test_help_without_the_launcher_s_own(run: Run) -> None:
+    for argv in ((), ("help",)):
+        code, out, _ = run(*argv)
+        assert code == 0
+        assert "recall" in out
+        assert "score" not in out

@@ -344,9 +344,8 @@ class Entry:
             values: one value a field, of the field's type, in the order of the fields (``extra`` last).
         """
         entry = object.__new__(cls)
-        put = object.__setattr__
-        for name, value in zip(_ALL_NAMES, values, strict=True):
-            put(entry, name, value)
+        for put, value in zip(_SETTERS, values, strict=True):
+            put(entry, value)
         return entry
 
 
@@ -412,5 +411,5 @@ def _shortened(name: str) -> str:
 FIELD_NAMES: Final = tuple(f.name for f in fields(Entry) if f.name != "extra")
 """The fields of SPEC §2, in its order."""
 
-_ALL_NAMES: Final = (*FIELD_NAMES, "extra")
+_SETTERS: Final = tuple(getattr(Entry, name).__set__ for name in (*FIELD_NAMES, "extra"))
 _FIELD_SET: Final = frozenset(FIELD_NAMES)

@@ -30,7 +30,7 @@ from memory.entry import (
 from memory.ports import Change, Conflict, Header, Row, Scorer, Store
 
 _TRIES: Final = 5
-_IDLE = re.compile(r"\bis idle\b", re.IGNORECASE)
+_IDLE = re.compile(r"\bis idle\b")
 
 Written = tuple[str, EntryFields]
 """An entry to be written: its content, and what else is known of it."""
@@ -39,7 +39,8 @@ Written = tuple[str, EntryFields]
 def feeds_reflection(entry: Entry) -> bool:
     """Whether an entry counts towards the next reflection: idle events do not, nor does what a reflection
     wrote itself (SPEC §4)."""
-    return not entry.is_thought and not _IDLE.search(entry.content)
+    content = entry.content.lower()
+    return not entry.is_thought and not ("is idle" in content and _IDLE.search(content))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -600,13 +601,13 @@ class Journal:
     def _check_links(self, new: Sequence[Entry]) -> None:
         """Citations and corrections point at entries of this journal, or at others of ``new``."""
         ids = {entry.id for entry in new}
-        wanted = {i for entry in new for i in entry.citations} - ids - self._entries.keys()
-        fixes = {e.supersedes for e in new if e.supersedes is not None} - ids - self._entries.keys()
-        elsewhere = wanted | fixes
+        wanted = {i for entry in new for i in entry.citations}
+        fixes = {entry.supersedes for entry in new if entry.supersedes is not None}
+        elsewhere = {i for i in wanted | fixes if i not in ids and i not in self._entries}
         known = {row.entry.id for row in self.store.fetch(self.key, elsewhere)} if elsewhere else set()
-        if lost := wanted - known:
+        if lost := wanted & elsewhere - known:
             raise FieldError("citations", min(lost), f"ids of entries in journal {self.key}")
-        if lost := fixes - known:
+        if lost := fixes & elsewhere - known:
             raise FieldError("supersedes", min(lost), f"the id of an entry in journal {self.key}")
 
     def _new_change(self, rows: Sequence[Row]) -> Change:

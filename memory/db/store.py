@@ -58,25 +58,25 @@ class DjangoStore:
     # -- reading ---------------------------------------------------------------------------------
 
     def load(self, key: str) -> tuple[Header, list[Row]]:
-        with transaction.atomic(using=self.using):
-            journal = self._journals(key=key).first()
-            if journal is None:
-                return Header(), []
-            rows = self._entries(journal=journal)
-            working = self._read(rows.filter(archived=False))
-            after = self._read(rows.filter(archived=True, number__gt=journal.window_start))
-            corrections = self._read(
-                rows.filter(archived=True, supersedes__isnull=False, number__lte=journal.window_start)
-            )
-            highest = self._highest(journal.pk)
+        journal = self._journals(key=key).first()
+        if journal is None:
+            return Header(), []
+        # The count comes before the rows: what is written meanwhile may be among them, but never missing.
         header = Header(
-            entry_count=max(journal.count_floor, highest),
+            entry_count=max(journal.count_floor, self._highest(journal.pk)),
             window_start=journal.window_start,
             last_reflection=journal.last_reflection,
             reflection_count=journal.reflection_count,
             settings=journal.settings,
         )
-        return header, sorted(working + after + corrections, key=lambda row: row.entry.id)
+        rows = self._entries(journal=journal)
+        archive = rows.filter(archived=True)
+        found = self._read(rows.filter(archived=False))
+        found += self._read(archive.filter(number__gt=header.window_start))
+        found += self._read(archive.filter(number__lte=header.window_start, supersedes__isnull=False))
+        # What is archived between two of these is found twice; the latter is right.
+        once = {row.entry.id: row for row in found}
+        return header, [once[number] for number in sorted(once)]
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
         found: list[Row] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import os
+import secrets
 import subprocess
 import sys
 import tempfile
@@ -31,6 +32,10 @@ class Database:
         self.environment = {
             **{name: value for name, value in os.environ.items() if name != "KEEPSAKE_DATABASE_URL"},
             "DJANGO_SETTINGS_MODULE": "server.conf.settings",
+            # Evennia's launcher asks for an administrator before most of what it does.
+            "EVENNIA_SUPERUSER_USERNAME": "admin",
+            "EVENNIA_SUPERUSER_EMAIL": "admin@example.com",
+            "EVENNIA_SUPERUSER_PASSWORD": secrets.token_urlsafe(),
             **environment,
         }
 

@@ -79,7 +79,7 @@ def play(port: int) -> str:
         for typed in before:
             line.send(typed)
         remembered = before[-1].partition(", ")[2]
-        return line.ask(asked, f"told[^\n]*{remembered}")
+        return line.ask(asked, rf"(?i)says[^\n]* told me[^\n]*{re.escape(remembered)}")
 
 
 def main(place: Path) -> None:
@@ -116,7 +116,7 @@ def main(place: Path) -> None:
         for block in blocks(SECTION):
             if block.language == "sh":
                 shell(block.lines, ROOT if block.target == "in this clone" else game)
-        if not wait_for(built, 120, every=0.5):
+        if not (game / "server/portal.pid").exists() or not wait_for(built, 120, every=0.5):
             raise TimeoutError("the game did not start")
         print(play(port).strip().splitlines()[-1])
         shell(["evennia stop"], game)

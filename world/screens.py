@@ -18,7 +18,8 @@ def connection_screen() -> str:
 
 
 WELCOME = """
-|yMarta looks up.|n Everybody here remembers what they see and hear, and who told them. Try:
+|yMarta looks up.|n Everybody here remembers what they see and hear, and who told
+them. Try:
 
   |wtalk Marta = What was stolen from you?|n
   |wtalk Marta = My name is on the mug by the fire|n    (she will remember it)

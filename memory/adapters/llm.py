@@ -12,9 +12,9 @@ import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from memory.adapters.chat import ChatClient, ChatFailed, Endpoint, Sent
 from memory.budget import Budget, BudgetSpent
@@ -41,6 +41,9 @@ from memory.tasks import (
     read_questions,
     read_ratings,
 )
+
+if TYPE_CHECKING:
+    from jsonschema.protocols import Validator
 
 T = TypeVar("T")
 
@@ -305,28 +308,34 @@ def read_reply(text: str, task: Task, read: Callable[[Mapping[str, Any]], Answer
     """
     doc = find_object(text, task.schema["required"])
     dropped = 0
-    complaint = _complaint(task.schema, doc)
+    complaint = _complaint(_validator(task), doc)
     if complaint and task.items and isinstance(items := doc[task.items], list):
-        item_schema = task.schema["properties"][task.items]["items"]
-        good = [item for item in items if not _complaint(item_schema, item)]
+        of_item = _validator(task, of_item=True)
+        good = [item for item in items if not _complaint(of_item, item)]
         if good:
             dropped = len(items) - len(good)
             doc = doc | {task.items: good}
-            complaint = _complaint(task.schema, doc)
+            complaint = _complaint(_validator(task), doc)
     if complaint:
         raise BadReply(complaint)
     answer = read(doc)
     return Answer(answer.value, answer.dropped + dropped)
 
 
-def _complaint(schema: Mapping[str, Any], value: object) -> str:
+@cache
+def _validator(task: Task, of_item: bool = False) -> Validator:
+    import jsonschema
+
+    schema = task.schema["properties"][task.items]["items"] if of_item else task.schema
+    return jsonschema.Draft202012Validator(schema)
+
+
+def _complaint(validator: Validator, value: Any) -> str:
     """What a schema has against ``value``: where, and which rule; never what stands there.
 
     Fields that nobody asked for are let pass: nobody reads them.
     """
-    import jsonschema
-
-    for problem in jsonschema.Draft202012Validator(schema).iter_errors(value):
+    for problem in validator.iter_errors(value):
         if problem.validator != "additionalProperties":
             where = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in problem.path)
             return (

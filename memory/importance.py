@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from memory.config import Config
 from memory.entry import SourceType
@@ -63,7 +66,11 @@ class KeywordScorer:
         self._high_limit = config.high_word_limit
         self._low_weight = config.low_word_weight
 
-    def raw(self, content: str, source_type: SourceType) -> float:
+    model: str | None = None
+
+    def raw(
+        self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
+    ) -> float:
         """Importance before clamping to 1 to 10; a word counts once, however often it stands there."""
         words = set(_WORD.findall(content.lower()))
         high = {self._high[word] for word in words if word in self._high}
@@ -85,4 +92,8 @@ def _lookup(words: Iterable[str]) -> dict[str, str]:
 
 def make_scorer(config: Config) -> Scorer:
     """The scorer that ``config.scorer`` names."""
+    if config.scorer == "fitted":
+        from memory.importance_fitted import FittedScorer
+
+        return FittedScorer(config)
     return KeywordScorer(config)

@@ -30,6 +30,7 @@ from memory.entry import (
 from memory.ports import Change, Conflict, Header, Row, Scorer, Store
 
 _TRIES: Final = 5
+_RANK: Final = {method: rank for rank, method in enumerate(ImportanceMethod)}
 _IDLE = re.compile(r"\bis idle\b")
 
 Written = tuple[str, EntryFields]
@@ -383,7 +384,8 @@ class Journal:
         *,
         notes: Mapping[str, Any] | None = None,
     ) -> dict[int, tuple[int, int]]:
-        """Give working entries a new importance; those rated by hand keep theirs.
+        """Give working entries a new importance; what a better method rated keeps it: hand over model
+        over heuristic.
 
         Args:
             ratings: importance by id.
@@ -399,10 +401,8 @@ class Journal:
         done: dict[int, tuple[int, int]] = {}
         for entry_id, importance in ratings.items():
             old = self._entries.get(entry_id)
-            by_hand = old is not None and old.importance_method is ImportanceMethod.MANUAL
-            if old is None or (by_hand and method is not ImportanceMethod.MANUAL):
-                continue
-            done[entry_id] = (old.importance, old.rated(importance, method).importance)
+            if old is not None and _RANK[method] >= _RANK[old.importance_method]:
+                done[entry_id] = (old.importance, old.rated(importance, method).importance)
         if done or notes:
             rated = {i: (new, method) for i, (_, new) in done.items()}
             self.commit(Change(key=self.key, rated=rated, notes=notes or {}))
@@ -788,6 +788,30 @@ def _renumbered(entry: Entry, ids: Mapping[int, int]) -> Entry:
         citations=tuple(ids[i] for i in entry.citations),
         supersedes=None if entry.supersedes is None else ids[entry.supersedes],
     )
+
+
+def revise(batch: Sequence[tuple[Journal, Mapping[int, int]]]) -> None:
+    """Put better first guesses at importance in place of earlier ones, in one transaction.
+
+    Args:
+        batch: journals that share one store, and importance by id for each; entries that are gone, or
+            that a better method rated, are passed over.
+    """
+    changes = []
+    for journal, guesses in batch:
+        rated = {
+            i: (importance, ImportanceMethod.HEURISTIC)
+            for i, importance in guesses.items()
+            if i in journal
+            and journal[i].importance_method is ImportanceMethod.HEURISTIC
+            and journal[i].importance != importance
+        }
+        if rated:
+            changes.append((journal, Change(key=journal.key, rated=rated)))
+    if changes:
+        changes[0][0].store.apply([change for _, change in changes])
+        for journal, change in changes:
+            journal._take_over(change)
 
 
 def describe(entry: Entry) -> str:

@@ -6,45 +6,28 @@ Nothing is awaited for real: whatever a life asks of the world outside answers a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, cast
 
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.entry import Entry, EntryFields, FieldError, parse_time
 from memory.importance import make_scorer
 from memory.journal import Filter, Journal, feeds_reflection
-from memory.ports import Candidate, Change, Evidence, Judgement, Scorer, Store, Thinker, inline
+from memory.ports import Candidate, Change, Evidence, Judgement, Scorer, Store, Thinker, drive, inline
 from memory.prompting import Prompts
 from memory.recall import Query, Recalled, RecallIndex
 from memory.reflection import REPORTS, due
 from memory.sleep import Sleeper, Step
 from memory.tasks import insight_data, judge_data, question_data, rate_batches
 
-T = TypeVar("T")
-
 CHARS_PER_TOKEN: Final = 4
 """What a token of English is taken for where nobody counts (the rule of thumb of OpenAI's documentation)."""
 
 REPLY_TOKENS: Final[Mapping[str, int]] = {"rate": 15, "questions": 30, "insights": 60, "judge": 50}
 """What an item of a reply is taken for, in tokens: a rating, a question, an insight, a judgement."""
-
-
-def drive(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a coroutine that never has to wait.
-
-    Raises:
-        RuntimeError: it waits for something.
-    """
-    try:
-        work.send(None)
-    except StopIteration as done:
-        result: T = done.value
-        return result
-    work.close()
-    raise RuntimeError("a life in the lab waits for something that only a running game can give")
 
 
 @dataclass(slots=True)

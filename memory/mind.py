@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
-from typing import Unpack
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from typing import Any, Unpack
+
+import numpy as np
+from numpy.typing import NDArray
 
 from memory.clock import Clock, SystemClock
 from memory.config import Config
-from memory.entry import Entry, EntryFields, FieldError
+from memory.embedding import Matrix, Vectors
+from memory.entry import Entry, EntryFields, FieldError, ImportanceMethod, clamp_importance
 from memory.importance import make_scorer
-from memory.journal import Filter, Journal, record
+from memory.journal import Filter, Journal, record, revise
 from memory.persona import Persona
-from memory.ports import Change, Scorer, Store
+from memory.ports import Change, Embedder, Scorer, Store, drive
 from memory.recall import Query, Recalled, RecallIndex
 from memory.words import stems
 
@@ -23,12 +27,17 @@ class Mind:
     Args:
         journal: the character's journal.
         persona: who it is.
+        vectors: makes and keeps vectors; recall goes by words without it.
     """
 
-    def __init__(self, journal: Journal, persona: Persona) -> None:
+    def __init__(self, journal: Journal, persona: Persona, vectors: Vectors | None = None) -> None:
         self.journal = journal
         self.persona = persona
         self.index = RecallIndex(journal.config, journal)
+        self._vectors = vectors
+        if vectors is not None:
+            self.index.put_vectors(vectors.of(journal.key))
+            self._want(self.index.unembedded())
         journal.watch(self._journal_changed)
 
     @property
@@ -40,13 +49,32 @@ class Mind:
         """Write an entry down (see `Journal.add`)."""
         return self.journal.add(content, **given)
 
-    def recall(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
-        """What comes to mind.
+    async def recollect(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
+        """What comes to mind, by words and by meaning.
+
+        Args:
+            text, wanted, limit: as for `recall`.
+        """
+        vector = (
+            await self._vectors.question(self.index.asked(text)) if self._vectors and text.strip() else None
+        )
+        return self.recall(text, wanted=wanted, limit=limit, vector=vector)
+
+    def recall(
+        self,
+        text: str,
+        *,
+        wanted: Filter,
+        limit: int | None = None,
+        vector: NDArray[np.float32] | None = None,
+    ) -> list[Recalled]:
+        """What comes to mind at once.
 
         Args:
             text: the question.
             wanted: what may be recalled. There is no default: whoever asks says who will hear it.
             limit: how many at most; ``config.recall_limit`` if not given.
+            vector: the question's, float32 of shape (d,); `recollect` has it made.
         """
         clock = self.journal.clock
         limit = limit or self.journal.config.recall_limit
@@ -58,6 +86,7 @@ class Mind:
             game_now=clock.game_time(),
             wanted=wanted,
             limit=limit + len(fallen),
+            vector=vector,
         )
         return [hit for hit in self.index.recall(query) if hit.entry.id not in fallen][:limit]
 
@@ -102,6 +131,12 @@ class Mind:
         for entry_id in sorted(touched):
             if entry_id in self.journal:
                 self.index.put(self.journal[entry_id])
+        self._want(row.entry.id for row in change.added)
+
+    def _want(self, ids: Iterable[int]) -> None:
+        """Have working entries embedded."""
+        if self._vectors is not None:
+            self._vectors.want((self.key, i, self.journal[i].content) for i in ids if i in self.journal)
 
 
 class Minds:
@@ -112,6 +147,9 @@ class Minds:
         config: the game's settings.
         clock: when things happen.
         scorer: first guess at importance; the one that ``config`` names by default.
+        embedder: makes vectors; recall goes by words without one.
+        spawn: runs a coroutine in the background; at once by default.
+        breathe: lets others have their turn in long work.
         persona_of: the persona of a key, when its mind is opened.
     """
 
@@ -122,6 +160,9 @@ class Minds:
         config: Config | None = None,
         clock: Clock | None = None,
         scorer: Scorer | None = None,
+        embedder: Embedder | None = None,
+        spawn: Callable[[Coroutine[Any, Any, None]], object] = drive,
+        breathe: Callable[[], Awaitable[object]] | None = None,
         persona_of: Callable[[str], Persona] = lambda key: Persona(name=key),
     ) -> None:
         self.store = store
@@ -130,12 +171,17 @@ class Minds:
         self.scorer = scorer or make_scorer(self.config)
         self._persona_of = persona_of
         self._open: OrderedDict[str, Mind] = OrderedDict()
+        self.vectors: Vectors | None = None
+        if embedder is not None:
+            self.vectors = Vectors(
+                embedder, store, embedded=self._embedded, spawn=spawn, breathe=breathe or _at_once
+            )
 
     def __getitem__(self, key: str) -> Mind:
         mind = self._open.get(key)
         if mind is None:
             journal = Journal(key, store=self.store, scorer=self.scorer, clock=self.clock, config=self.config)
-            mind = self._open[key] = Mind(journal, self._persona_of(key))
+            mind = self._open[key] = Mind(journal, self._persona_of(key), self.vectors)
             while len(self._open) > self.config.open_journals:
                 self._open.popitem(last=False)
         self._open.move_to_end(key)
@@ -161,6 +207,29 @@ class Minds:
         """Delete a character's journal and everything in it."""
         self.close([key])
         self.store.drop(key)
+
+    def _embedded(self, places: Sequence[tuple[str, int]], matrix: Matrix) -> None:
+        """Entries of one content have their vectors: they are found by them, and first guesses get better."""
+        guesses: dict[Any, int] = {}
+        better: list[tuple[Journal, dict[int, int]]] = []
+        for key, entry_id in places:
+            mind = self[key]
+            mind.index.put_vectors({entry_id: matrix})
+            rates = self.vectors is not None and self.scorer.model == self.vectors.model
+            if not rates or entry_id not in mind.journal:
+                continue
+            entry = mind.journal[entry_id]
+            if entry.importance_method is not ImportanceMethod.HEURISTIC:
+                continue
+            if entry.source_type not in guesses:
+                raw = self.scorer.raw(entry.content, entry.source_type, matrix[0])
+                guesses[entry.source_type] = clamp_importance(raw)
+            better.append((mind.journal, {entry_id: guesses[entry.source_type]}))
+        revise(better)
+
+
+async def _at_once() -> None:
+    """Nobody waits."""
 
 
 def _words_of(entry: Entry) -> set[str]:

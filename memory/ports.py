@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol, TypeVar
@@ -139,8 +139,19 @@ class Store(Protocol):
 class Scorer(Protocol):
     """A first guess at importance, at once and without I/O."""
 
-    def raw(self, content: str, source_type: SourceType) -> float:
-        """Importance before rounding, 1 to 10."""
+    model: str | None
+    """The embedding model whose vectors it can use, if any."""
+
+    def raw(
+        self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
+    ) -> float:
+        """Importance before rounding, 1 to 10.
+
+        Args:
+            content: what the entry says.
+            source_type: how it came to be known.
+            vector: the content's, by ``model``, of shape (d,) and length 1; ``None`` while there is none.
+        """
         ...
 
 
@@ -171,6 +182,7 @@ class Evidence:
     source_entity: str | None = None
     source_name: str | None = None
     timestamp: datetime | None = None
+    game_time: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -251,6 +263,21 @@ class Runner(Protocol):
 async def inline(work: Callable[[], T], /) -> T:
     """The `Runner` of scripts, replays and tests: runs ``work`` at once and lets everybody wait."""
     return work()
+
+
+def drive(work: Coroutine[Any, Any, T]) -> T:
+    """The result of a coroutine that never has to wait: how a plain script runs one.
+
+    Raises:
+        RuntimeError: it waits for something.
+    """
+    try:
+        work.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    work.close()
+    raise RuntimeError("it waits for something that only a running game can give")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

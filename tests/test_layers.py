@@ -22,7 +22,7 @@ LAYERS = (
     ("ingame",),
     ("cli",),
     ("lab",),
-    ("mind", "sleep", "dialogue", "investigation"),
+    ("mind", "sleep", "dialogue", "embedding", "investigation"),
     ("reflection", "timeline"),
     ("importance", "importance_fitted", "recall", "columns", "review", "forgetting", "quests"),
     ("journal", "interchange", "tasks", "budget"),

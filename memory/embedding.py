@@ -1,0 +1,157 @@
+"""Vectors of entries: made in the background, kept with the rows, made anew when the model changes.
+
+An entry is on disk before it is embedded. Until its vector is there it is found by its words.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.ports import Embedder, Store, Unavailable
+from memory.recall import passages
+
+log = logging.getLogger("memory.embedding")
+
+TURN: Final = 64
+"""Texts that are taken on in one go: two batches of the model."""
+
+SHARE: Final = 100
+"""Entries that get their vectors before others have their turn."""
+
+Matrix = NDArray[np.float16]
+Wanted = tuple[str, int, str]
+"""An entry that wants a vector: its journal's key, its id, its content."""
+
+Embedded = Callable[[Sequence[tuple[str, int]], Matrix], object]
+"""Told of entries of one content, and their vectors: float16 of shape (1 + p, d), the content's and those of
+its p passages."""
+
+
+class Vectors:
+    """Embeds entries for everybody, a content once however many heard it.
+
+    Args:
+        embedder: the model.
+        store: where vectors are kept.
+        embedded: told of entries and their vectors, once these are on disk.
+        spawn: runs a coroutine in the background.
+        breathe: lets others have their turn.
+    """
+
+    def __init__(
+        self,
+        embedder: Embedder,
+        store: Store,
+        *,
+        embedded: Embedded,
+        spawn: Callable[[Coroutine[Any, Any, None]], object],
+        breathe: Callable[[], Awaitable[object]],
+    ) -> None:
+        self.embedder = embedder
+        self._store = store
+        self._embedded = embedded
+        self._spawn = spawn
+        self._breathe = breathe
+        self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
+        self._busy = False
+        self._said = False
+
+    @property
+    def model(self) -> str:
+        """The model's name, which goes with every vector."""
+        return self.embedder.name
+
+    def of(self, key: str) -> dict[int, Matrix]:
+        """The vectors that a journal's working entries have, by id."""
+        return {i: unpack(data) for i, data in self._store.vectors(key, self.model).items()}
+
+    def want(self, entries: Iterable[Wanted]) -> None:
+        """Have entries embedded, soon."""
+        for key, entry_id, content in entries:
+            self._queue.setdefault(content, []).append((key, entry_id))
+        if self._queue and not self._busy:
+            self._busy = True
+            self._spawn(self._work())
+
+    async def question(self, text: str) -> NDArray[np.float32] | None:
+        """A question's vector, float32 of shape (d,); ``None`` if there is no model."""
+        try:
+            vectors = await self.embedder.embed([text])
+            question: NDArray[np.float32] = vectors[0]
+            return question
+        except Unavailable as problem:
+            self._say(problem)
+            return None
+
+    async def rebuild(self, progress: Callable[[int], object] = lambda count: None) -> int:
+        """Embed every working entry of every journal that has no vector of this model.
+
+        Args:
+            progress: told how many are done.
+
+        Returns:
+            How many that were.
+
+        Raises:
+            Unavailable: there is no model.
+        """
+        count = 0
+        while entries := self._store.unembedded(self.model, TURN):
+            by_content: dict[str, list[tuple[str, int]]] = {}
+            for key, entry_id, content in entries:
+                by_content.setdefault(content, []).append((key, entry_id))
+            await self._embed(by_content)
+            count += len(entries)
+            progress(count)
+        return count
+
+    async def _work(self) -> None:
+        try:
+            while self._queue:
+                contents = list(islice(self._queue, TURN))
+                await self._embed({content: self._queue.pop(content) for content in contents})
+        except Unavailable as problem:
+            self._queue.clear()  # the rows are there: whoever opens the journal asks again
+            self._say(problem)
+        finally:
+            self._busy = False
+
+    async def _embed(self, entries: Mapping[str, list[tuple[str, int]]]) -> None:
+        texts = {content: passages(content) for content in entries}
+        flat = list(dict.fromkeys(text for parts in texts.values() for text in parts))
+        vectors = dict(zip(flat, await self.embedder.embed(flat), strict=True))
+        for content, places in entries.items():
+            matrix = np.stack([vectors[text] for text in texts[content]]).astype(np.float16)
+            data = pack(matrix)
+            for some in _shares(places):
+                self._store.save_vectors(self.model, [(key, i, data) for key, i in some])
+                self._embedded(some, matrix)
+                await self._breathe()
+
+    def _say(self, problem: Unavailable) -> None:
+        if not self._said:
+            self._said = True
+            log.warning("Recall goes by words alone: %s", problem.reason)
+
+
+def pack(matrix: Matrix) -> bytes:
+    """Vectors as they are kept: how many there are (two bytes), then float16, little-endian, row by row."""
+    return len(matrix).to_bytes(2, "little") + matrix.astype("<f2").tobytes()
+
+
+def unpack(data: bytes) -> Matrix:
+    """What `pack` was given: float16 of shape (n, d)."""
+    flat: Matrix = np.frombuffer(data, "<f2", offset=2)
+    return flat.reshape(int.from_bytes(data[:2], "little"), -1)
+
+
+def _shares(places: Sequence[tuple[str, int]]) -> Iterator[Sequence[tuple[str, int]]]:
+    for start in range(0, len(places), SHARE):
+        yield places[start : start + SHARE]

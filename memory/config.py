@@ -29,12 +29,18 @@ class Config:
 
     max_entries: int = _setting(100, "entries in a working journal before the oldest leave it", 1, own=True)
     threshold: float = _setting(150.0, "importance that adds up to a reflection", 1, own=True)
-    scorer: str = _setting("keyword", "first guess at importance", choices=("keyword",))
-    preset: str = _setting("classic", "how recall ranks", choices=("classic",), own=True)
-    weight_recency: float = _setting(1.0, "weight of recency in recall", 0, own=True)
-    weight_importance: float = _setting(1.0, "weight of importance in recall", 0, own=True)
-    weight_relevance: float = _setting(1.0, "weight of relevance in recall", 0, own=True)
-    weight_trust: float = _setting(0.0, "weight of trust in recall", 0, own=True)
+    scorer: str = _setting("fitted", "first guess at importance", choices=("fitted", "keyword"))
+    embedding_model: str = _setting(
+        "all-MiniLM-L6-v2", "model for recall by meaning: a name, a folder, or nothing for recall by words"
+    )
+    preset: str = _setting("default", "how recall ranks", choices=("default", "classic"), own=True)
+    weight_recency: float = _setting(0.02, "weight of recency in recall, preset default", 0, own=True)
+    weight_importance: float = _setting(0.03, "weight of importance in recall, preset default", 0, own=True)
+    weight_relevance: float = _setting(1.0, "weight of relevance in recall, preset default", 0, own=True)
+    weight_trust: float = _setting(0.03, "weight of trust in recall, preset default", 0, own=True)
+    recency_half_life: float = _setting(
+        168.0, "game hours after which recency has halved, preset default", 0.01, own=True
+    )
     recall_limit: int = _setting(10, "how many memories recall returns when not told", 1, 1000)
     answer_relevance: float = _setting(
         0.4, "share of what is asked about that a memory must touch to be told: two words of five", 0, 1, own=True
@@ -76,6 +82,14 @@ class Config:
     llm_budget_calls: int = _setting(300, "requests a character may cost a day (UTC)", 0, own=True)
     llm_budget_tokens: int = _setting(300_000, "tokens a character may cost a day (UTC)", 0, own=True)
     llm_ledger_days: int = _setting(90, "days that the ledger of requests is kept", 1)
+    longterm: str = _setting(
+        "",
+        "where long-term memory is kept: nowhere, or in folders, PostgreSQL or a Qdrant server",
+        choices=("", "qdrant", "pgvector", "qdrant-server"),
+    )
+    longterm_path: str = _setting("server/longterm", "folder for long-term memory, or for Mem0's own files")
+    longterm_url: str = _setting("", "address of long-term memory, where it is a server", secret=True)
+    longterm_api_key: str = _setting("", "key for a Qdrant server, if it wants one", secret=True)
     prompts: str = _setting("", "folder with the game's own prompt files")
 
     @classmethod
@@ -160,5 +174,5 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
             given = "(hidden)" if rule.get("secret") else repr(value)
             raise ConfigError(f"MEMORY[{name!r}]: {given} — text")
         if rule.get("choices") and value not in rule["choices"]:
-            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — one of {', '.join(rule['choices'])}")
+            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — one of {', '.join(c or repr(c) for c in rule['choices'])}")
     return value

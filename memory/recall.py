@@ -1,4 +1,12 @@
-"""Which memories answer a question, how well, and why (SPEC §5)."""
+"""Which memories answer a question, how well, and why (SPEC §5; reasons and figures: docs/recall.md).
+
+Preset ``default`` weighs what an entry says (its vector, its words, and those of the lines around it),
+who said it, when it was, and a little of recency, importance and trust. Preset ``classic`` is the formula
+of SPEC §5, entry by entry.
+
+What a question may not recall plays no part in ranking what it may: filters come first, the audience
+before all, and neighbours, word frequencies and mean lengths are taken among what the listener may hear.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +15,68 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from memory.columns import Columns, Floats, Ints, Mask, code
 from memory.config import Config
 from memory.entry import Entry
 from memory.journal import Filter
+from memory.when import GREGORIAN, Calendar, Even, Time, asks_when, times, without
+from memory.words import fold, stems, tokens
+from memory.words import sentences as split
 
 CLASSIC_DECAY: Final = 0.99
 """Per hour, in preset ``classic``: recency is ``exp(-0.99 · age_hours)`` (SPEC §5)."""
 
-_WORD = re.compile(r"\w+(?:'\w+)*")
+SIGNALS: Final[Mapping[str, float]] = {
+    "semantic": 1.0,
+    "lexical": 0.36,
+    "named": 0.2,
+    "time": 0.2,
+    "when": 0.1,
+}
+"""What relevance is the weighted mean of; a signal that the question gives no occasion for is left out.
+All optima are flat (docs/recall.md)."""
+
+BM25_K1: Final = 1.2
+BM25_B: Final = 0.4
+"""Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009. Memories are
+short, so that length says less than in documents: b is lower than the usual 0.75."""
+
+BEFORE: Final = (0.8, 0.64, 0.51, 0.41)
+AFTER: Final = (0.4, 0.2)
+"""What a line lends to the lines after it, the next one first, and to the lines before it: an answer is
+understood by its question. Words are lent at these rates, meaning at half of them."""
+
+SCENE_GAP: Final = 6 * 3600.0
+"""Lines farther apart, in seconds, are not of one scene and lend each other nothing."""
+
+UNSEEN: Final = 0.5
+"""An entry without a vector counts as this share of its lexical match in meaning, beside others with one."""
+
+LATE_DAYS: Final = 3.0
+EARLY_DAYS: Final = 1.0
+"""Things are told after they happen: how fast a time match fades, in days, for what was told after the time
+asked for, and before it."""
+
+ALIKE: Final = 0.5
+REPEATED: Final = 0.9
+"""Cosine from which on two entries begin to repeat each other, and what share of its relevance an entry loses
+by repeating a better one word for word."""
+
+_LAGS: Final = (*enumerate(BEFORE, 1), *((-lag, rate) for lag, rate in enumerate(AFTER, 1)))
+_LAG_STEPS: Final = np.array([[lag] for lag, _ in _LAGS])
+_LAG_RATES: Final = np.array([[rate] for _, rate in _LAGS], np.float32)
+_POOL: Final = 48
+_ALL: Final = 256
+_DAY: Final = 86_400.0
+_CLASSIC_WORD = re.compile(r"\w+(?:'\w+)*")
+_SELF: Final = frozenset({"i", "me", "my", "mine", "myself"})
+_EVEN: Final = Even()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,7 +89,8 @@ class Query:
         game_now: the same in seconds of game time, where the game keeps a calendar.
         wanted: what may be recalled; `Filter.listeners` first of all.
         limit: how many at most.
-        vector: the question's embedding, float32 of shape (d,), of length 1; ``None`` for text only.
+        vector: the embedding of `RecallIndex.asked`, float32 of shape (d,), of length 1; ``None`` for
+            text only.
     """
 
     text: str
@@ -58,42 +116,569 @@ class RecallIndex:
     Args:
         config: the preset and its weights.
         entries: what the journal holds.
+        calendar: days, weeks and months of game time.
     """
 
-    def __init__(self, config: Config, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, config: Config, entries: Iterable[Entry] = (), *, calendar: Calendar = _EVEN) -> None:
         self.config = config
+        self.calendar = calendar
         self._entries: dict[int, Entry] = {}
-        for entry in entries:
-            self.put(entry)
+        self._columns = Columns()
+        self._corrected: dict[int, set[int]] = {}  # id → ids of the entries here that supersede it
+        self._times: dict[int, tuple[float, list[Time]]] = {}
+        self._extend(list(entries))
 
     def __len__(self) -> int:
         return len(self._entries)
 
+    @property
+    def nbytes(self) -> int:
+        """Bytes that the index's arrays hold, the entries aside."""
+        return self._columns.nbytes
+
+    # ---- upkeep ----
+
     def put(self, entry: Entry) -> None:
         """Take in a new entry, or one whose rating or links changed."""
-        self._entries[entry.id] = entry
+        if entry.id in self._entries:
+            self._unlink(self._entries[entry.id])
+            self._entries[entry.id] = entry
+            self._columns.refresh(entry)
+            self._link(entry)
+        else:
+            self._extend([entry])
+
+    def put_vectors(self, vectors: Mapping[int, NDArray[Any]]) -> None:
+        """Take in the embeddings of entries.
+
+        Args:
+            vectors: by id, of length 1 and any float type (kept as float16): of shape (d,) for the content,
+                or (1 + p, d) for the content and each of its p `passages`. Ids that are not here are
+                passed over.
+
+        Raises:
+            ValueError: dimensions differ, or a value is not finite.
+        """
+        self._columns.put_vectors(vectors)
+
+    def unembedded(self) -> list[int]:
+        """Ids of the entries that have no vector yet, rising."""
+        columns = self._columns
+        rows = columns.live[: columns.count] & ~columns.embedded[: columns.count]
+        return [int(i) for i in columns.id[: columns.count][rows]]
 
     def remove(self, ids: Iterable[int]) -> None:
         """Let go of entries; those that are not here are passed over."""
         for entry_id in ids:
-            self._entries.pop(entry_id, None)
+            entry = self._entries.pop(entry_id, None)
+            if entry is not None:
+                self._unlink(entry)
+                self._times.pop(entry_id, None)
+                self._columns.remove(entry_id)
+        if self._columns.wasteful:
+            self._columns.compact()
+
+    def _extend(self, entries: list[Entry]) -> None:
+        last = int(self._columns.id[self._columns.count - 1]) if self._columns.count else 0
+        ids = [last, *(entry.id for entry in entries)]
+        if any(after <= before for before, after in pairwise(ids)):
+            self._rebuild([*self._entries.values(), *entries])
+            return
+        self._entries.update((entry.id, entry) for entry in entries)
+        self._columns.append(entries)
+        for entry in entries:
+            if entry.supersedes is not None or entry.id in self._corrected:
+                self._link(entry)
+
+    def _rebuild(self, entries: list[Entry]) -> None:
+        """Everything anew, by rising id: an entry came in out of order, which only an import does."""
+        old = self._columns
+        vectors = {i: old.vectors(row) for i, row in old.row.items() if old.embedded[row]}
+        self._columns = Columns()
+        self._entries = {}
+        self._corrected = {}
+        ordered = {entry.id: entry for entry in sorted(entries, key=lambda entry: entry.id)}
+        self._extend(list(ordered.values()))
+        self._columns.put_vectors(vectors)
+
+    def _link(self, entry: Entry) -> None:
+        if entry.supersedes is not None:
+            self._corrected.setdefault(entry.supersedes, set()).add(entry.id)
+            self._mark(entry.supersedes)
+        self._mark(entry.id)
+
+    def _unlink(self, entry: Entry) -> None:
+        if entry.supersedes is not None:
+            by = self._corrected[entry.supersedes]
+            by.discard(entry.id)
+            if not by:
+                del self._corrected[entry.supersedes]
+            self._mark(entry.supersedes)
+
+    def _mark(self, entry_id: int) -> None:
+        row = self._columns.row.get(entry_id)
+        if row is not None:
+            self._columns.stands[row] = entry_id not in self._corrected
+
+    # ---- asking ----
+
+    def asked(self, text: str) -> str:
+        """The question as it is to be embedded: whom it names is "someone", since names swamp a vector, and
+        who said a thing is matched by field (`docs/recall.md`).
+        """
+        speakers = self._columns.speakers
+        named = {token for token in tokens(text) if token in speakers}
+        if not named:
+            return text
+        either = "|".join(sorted(map(re.escape, named), key=len, reverse=True))
+        pattern = rf"(?<!\w)(?:{either})(?:[ \-](?:{either}))*(?!\w)"
+        return re.sub(pattern, "someone", text if text.isascii() else _unaccented(text), flags=re.IGNORECASE)
 
     def recall(self, query: Query) -> list[Recalled]:
         """The entries that pass the query's filter, best first; ties by id, newest first."""
-        superseded = {e.supersedes for e in self._entries.values()} - {None}
+        if query.limit < 1 or not self._entries:
+            return []
+        if self.config.preset == "classic":
+            return self._classic(query)
+        return _Ranking(self, query).best()
+
+    def _classic(self, query: Query) -> list[Recalled]:
         wanted = query.wanted
+        asked = set(words(query.text))
         found = [
-            _classic(entry, query)
+            _classic(entry, query, asked)
             for entry in self._entries.values()
-            if (wanted.superseded or entry.id not in superseded) and wanted.passes(entry)
+            if (wanted.superseded or entry.id not in self._corrected) and wanted.passes(entry)
         ]
         found.sort(key=lambda hit: (-hit.score, -hit.entry.id))
         return found[: query.limit]
 
+    def _times_of(self, entry: Entry, game: bool) -> list[Time]:
+        """The times that an entry speaks of, counted from when it happened."""
+        at = entry.game_time if game else entry.timestamp.timestamp()
+        if at is None:
+            return []
+        known = self._times.get(entry.id)
+        if known is None or known[0] != at:
+            found = times(entry.content, at, self.calendar if game else GREGORIAN)
+            known = self._times[entry.id] = (at, found)
+        return known[1]
+
+
+class _Ranking:
+    """One question put to an index. Arrays named after signals have one value for each row of the *pool*:
+    the rows that the listeners may hear of and that stand, in order; ``rows`` is where they are in the
+    columns, ``None`` for all of them.
+    """
+
+    def __init__(self, index: RecallIndex, query: Query) -> None:
+        self.index = index
+        self.query = query
+        self.columns = columns = index._columns
+        self.rows = self._pool()
+        self.size = columns.count if self.rows is None else len(self.rows)
+        self.ids = self._of(columns.id)
+        self.near_rows: Ints = np.empty((0, 0), np.int64)
+        self.rates: Floats = np.empty((0, 0), np.float32)
+
+    def _of(self, column: NDArray[Any]) -> NDArray[Any]:
+        column = column[: self.columns.count]
+        return column if self.rows is None else column[self.rows]
+
+    # ---- what may be recalled ----
+
+    def _pool(self) -> Ints | None:
+        columns, wanted, count = self.columns, self.query.wanted, self.columns.count
+        masks: list[Mask] = []
+        if wanted.listeners is not None and len(columns.groups["audience"]) > 1:
+            hears = [
+                audience is None or wanted.listeners.issubset(audience)
+                for audience in columns.groups["audience"]
+            ]
+            if not all(hears):
+                masks.append(np.array(hears)[columns.audience[:count]])
+        elif wanted.listeners is not None:
+            (audience,) = columns.groups["audience"]
+            if audience is not None and not wanted.listeners.issubset(audience):
+                return np.empty(0, np.int64)
+        if columns.dead:
+            masks.append(columns.live[:count])
+        if self.index._corrected and not wanted.superseded:
+            masks.append(columns.stands[:count])
+        if not masks:
+            return None
+        return np.flatnonzero(np.logical_and.reduce(masks))
+
+    def _eligible(self) -> Mask | None:
+        """Which rows of the pool the rest of the filter lets pass; ``None`` for all."""
+        wanted, columns = self.query.wanted, self.columns
+        masks: list[Mask] = []
+        if wanted.since is not None:
+            masks.append(self._of(columns.at) >= wanted.since.timestamp())
+        if wanted.min_trust > 0:
+            masks.append(self._of(columns.trust) >= wanted.min_trust)
+        for column, value in (
+            ("kind", wanted.kind),
+            ("source", wanted.source_type),
+            ("entity", wanted.source_entity),
+        ):
+            if value is not None:
+                number = columns.groups[column].get(value, -1)
+                masks.append(self._of(getattr(columns, column)) == number)
+        if wanted.tags:
+            fits = np.array([wanted.tags.issubset(tags) for tags in columns.groups["tags"]])
+            masks.append(fits[self._of(columns.tags)])
+        if wanted.project is not None:
+            fits = np.array([wanted.project in projects for projects in columns.groups["projects"]])
+            masks.append(fits[self._of(columns.projects)])
+        return np.logical_and.reduce(masks) if masks else None
+
+    # ---- ranking ----
+
+    def best(self) -> list[Recalled]:
+        """The best of the pool, as `RecallIndex.recall` gives them."""
+        eligible = self._eligible() if self.size else None
+        if not self.size or (eligible is not None and not eligible.any()):
+            return []
+        self._ask()
+        self._match()
+        self._weigh()
+        few = self._candidates(eligible)
+        signals = self._with_context(few)
+        if len(few) > self.keep:
+            score = self._score(self._relevance(signals, len(few)), self._others(few))
+            closer = len(few) - 1 - _top(score[::-1], self.keep)[::-1]
+            rest = np.ones(len(few), np.bool_)
+            rest[closer] = False
+            far = few[rest], {name: values[rest] for name, values in signals.items()}
+            few, signals = few[closer], {name: values[closer] for name, values in signals.items()}
+            self.near_rows, self.rates = self.near_rows[:, closer], self.rates[:, closer]
+        else:
+            far = None
+        self._look_closer(few, signals)
+        found = self._choose(few, signals)
+        if far is not None and self.query.limit > len(found):
+            rows, more = far
+            found += self._results(rows, more, self._others(rows), np.ones(len(rows), np.float32))
+            found.sort(key=lambda hit: (-hit.score, -hit.entry.id))
+        return found[: self.query.limit]
+
+    def _ask(self) -> None:
+        """Read the question: its words, its times, and whom it names."""
+        query, columns = self.query, self.columns
+        self.game = query.game_now is not None
+        at = query.now.timestamp() if query.game_now is None else query.game_now
+        self.times = times(query.text, at, self.index.calendar if self.game else GREGORIAN)
+        fixed = [time for time in self.times if not time.relative]
+        asked = tokens(without(query.text, fixed) if fixed else query.text)
+        self.named = self._named(asked)
+        self.words = {number: word for word in asked if (number := code(word))}
+        vector = query.vector
+        self.vector: Floats | None = None
+        if vector is not None and columns.dimensions:
+            if vector.shape != (columns.dimensions,):
+                raise ValueError(f"a vector of shape {vector.shape}; ({columns.dimensions},) is wanted")
+            self.vector = np.asarray(vector, np.float32)
+        self.keep = min(query.limit + 30, 2 * _POOL)
+
+    def _named(self, asked: list[str]) -> dict[str, set[int]]:
+        """For each word of the question that names who entries of the pool came from, their numbers."""
+        columns = self.columns
+        named = {word: columns.speakers[word] for word in asked if word in columns.speakers}
+        listeners = self.query.wanted.listeners
+        if listeners is not None and len(listeners) == 1 and not _SELF.isdisjoint(asked):
+            me = columns.numbers("entity", listeners)
+            if me:
+                named[""] = set(me)  # the listener speaks of itself
+        if not named or self.rows is None:
+            return named
+        here = set(np.unique(self._of(columns.entity)).tolist())
+        found = {word: numbers & here for word, numbers in named.items()}
+        return {word: numbers for word, numbers in found.items() if numbers}
+
+    def _match(self) -> None:
+        """Every signal that the question gives occasion for, of each row by itself."""
+        columns = self.columns
+        self.signals: dict[str, Floats] = {}
+        if self.named:
+            who = np.zeros(len(columns.groups["entity"]), np.float32)
+            who[list(set().union(*self.named.values()))] = 1.0
+            self.signals["named"] = who[self._of(columns.entity)]
+        self._match_words()
+        self.embedded: Mask | None = None
+        if self.vector is not None:
+            near = np.maximum(columns.cosines(self.vector, self.rows), 0.0)
+            embedded = self._of(columns.embedded)
+            if not embedded.all():
+                self.embedded = embedded
+                guess = self.signals.get("lexical", np.float32(0)) * np.float32(UNSEEN)
+                near = np.where(embedded, near, guess).astype(np.float32)
+            self.signals["semantic"] = near
+        if self.times:
+            told = self._of(columns.game if self.game else columns.at)
+            self.signals["time"] = self._time(told, told)
+        if asks_when(self.query.text):
+            self.signals["when"] = self._of(columns.timed).astype(np.float32)
+
+    def _match_words(self) -> None:
+        """The share of what the question's words tell that a row tells too: BM25 over the sum of idf, so that
+        every word once in an entry of mean length gives 1. A name counts for rows that mention it and rows
+        that came from whoever bears it, and is not lent to neighbours.
+
+        ``self.worth``, float32 (words, rows): what each word is worth in each row, as a share.
+        """
+        self.worth: Floats | None = None
+        self.names_worth: Floats | None = None
+        if not self.words:
+            return
+        columns = self.columns
+        found = columns.lines(list(self.words))
+        lines = np.concatenate(found)
+        term = np.repeat(np.arange(len(found)), [len(some) for some in found])
+        rows: NDArray[Any] = columns.row_of[lines]
+        if self.rows is not None:
+            place = np.full(columns.count, -1, np.int32)
+            place[self.rows] = np.arange(self.size, dtype=np.int32)
+            rows = place[rows]
+            heard = rows >= 0
+            lines, term, rows = lines[heard], term[heard], rows[heard]
+        often = np.bincount(term, minlength=len(found))
+        names: dict[int, Mask] = {}
+        for i, word in enumerate(self.words.values()):
+            if word in self.named:
+                entity = self._of(columns.entity)
+                names[i] = np.logical_or.reduce([entity == number for number in self.named[word]])
+                names[i][rows[term == i]] = True
+                often[i] = np.count_nonzero(names[i])
+        idf = np.log1p((self.size - often + 0.5) / (often + 0.5))
+        share = (idf / max(float(idf.sum()), 1e-9)).astype(np.float32)
+        length = self._of(columns.length)
+        mean = max(float(length.sum()) / self.size, 1e-9)
+        count = columns.counts[lines].astype(np.float32)
+        soft = length[rows] * np.float32(BM25_K1 * BM25_B / mean) + np.float32(BM25_K1 * (1 - BM25_B))
+        self.worth = worth = np.zeros((len(found), self.size), np.float32)
+        worth[term, rows] = share[term] * np.float32(BM25_K1 + 1) * count / (count + soft)
+        if names:
+            worth[list(names)] = 0
+            self.names_worth = np.zeros(self.size, np.float32)
+            for i, came in names.items():
+                self.names_worth += share[i] * came
+        own: Floats = worth.sum(axis=0)
+        if self.names_worth is not None:
+            own += self.names_worth
+        self.signals["lexical"] = own
+
+    def _time(self, start: NDArray[np.float64], end: NDArray[np.float64]) -> Floats:
+        """How near stretches of time are to a time that the question names; 0 where there is none."""
+        best = np.zeros(len(start), np.float32)
+        begin, stop = self.index.calendar.unit(0.0, "day")
+        day = stop - begin if self.game else _DAY
+        for time in self.times:
+            late = np.maximum(start - time.end, 0) / (LATE_DAYS * day)
+            early = np.maximum(time.start - end, 0) / (EARLY_DAYS * day)
+            np.maximum(best, np.nan_to_num(np.exp(-late - early)), out=best)
+        return best
+
+    def _weigh(self) -> None:
+        """What each component adds to a score."""
+        config = self.index.config
+        weights = {
+            "recency": config.weight_recency,
+            "importance": config.weight_importance,
+            "trust": config.weight_trust,
+        }
+        total = sum(weights.values()) + config.weight_relevance or 1.0
+        self.shares = {name: np.float32(weight / total) for name, weight in weights.items()}
+        self.relevance_share = np.float32(config.weight_relevance / total)
+
+    def _others(self, rows: Ints | slice) -> dict[str, Floats]:
+        """Recency, importance and trust of rows of the pool."""
+        columns, query = self.columns, self.query
+        ago = query.now.timestamp() - self._of(columns.at)[rows]
+        if query.game_now is not None:
+            game = self._of(columns.game)[rows]
+            ago = np.where(np.isnan(game), ago, query.game_now - game)
+        halves = (ago * (1 / (3600 * self.index.config.recency_half_life))).astype(np.float32)
+        return {
+            "recency": np.exp2(-np.maximum(halves, 0)),
+            "importance": self._of(columns.importance)[rows] * np.float32(0.1),
+            "trust": self._of(columns.trust)[rows].astype(np.float32),
+        }
+
+    def _score(self, relevance: Floats, others: Mapping[str, Floats]) -> Floats:
+        """The weighted mean of relevance and the others."""
+        score = relevance * self.relevance_share
+        for name, values in others.items():
+            score += values * self.shares[name]
+        return score
+
+    def _relevance(self, signals: Mapping[str, Floats], size: int) -> Floats:
+        """The weighted mean of signals of so many rows."""
+        weight = sum(SIGNALS[name] for name in signals)
+        total = np.zeros(size, np.float32)
+        for name, values in signals.items():
+            total += values * np.float32(SIGNALS[name] / weight)
+        return total
+
+    def _candidates(self, eligible: Mask | None) -> Ints:
+        """The rows worth a closer look, newest first: the best by themselves, and the neighbours of the best,
+        which may be good answers for what was said just before.
+        """
+        if self.size <= _ALL or self.query.limit > _POOL:
+            rows = np.arange(self.size) if eligible is None else np.flatnonzero(eligible)
+            return rows[::-1]
+        score = self._relevance(self.signals, self.size)
+        if sum(self.shares.values()) > self.relevance_share / 4:  # else they decide among the best only
+            score = self._score(score, self._others(slice(None)))
+        seeds = np.zeros(self.size, np.bool_)
+        best = _top(score, _POOL if self.vector is not None else 2 * _POOL)
+        seeds[best] = True
+        seeds.put(best + _LAG_STEPS, True, mode="clip")
+        if eligible is not None:
+            seeds[_top(np.where(eligible, score, -1.0), _POOL)] = True
+            seeds &= eligible
+        return np.flatnonzero(seeds)[::-1]
+
+    def _with_context(self, few: Ints) -> dict[str, Floats]:
+        """The signals of a few rows, with what the rows around them lend: words at the rates of `BEFORE` and
+        `AFTER`, meaning at half of them, and only as far as the neighbour is the nearer one.
+        """
+        signals = {name: values[few] for name, values in self.signals.items()}
+        at = self._of(self.columns.at)
+        near = few - _LAG_STEPS
+        self.near_rows = np.minimum(np.maximum(near, 0), self.size - 1)
+        within = (np.abs(at[self.near_rows] - at[few]) <= SCENE_GAP) & (self.near_rows == near)
+        self.rates = np.where(within, _LAG_RATES, np.float32(0))
+        if self.worth is not None:
+            lent = self.worth.take(self.near_rows, axis=1)
+            lent *= self.rates
+            total = np.maximum(lent.max(axis=1), self.worth.take(few, axis=1)).sum(axis=0)
+            if self.names_worth is not None:
+                total += self.names_worth[few]
+            signals["lexical"] = np.minimum(total, 1.0)
+        if "semantic" in signals:
+            signals["semantic"] = self._with_neighbours(signals["semantic"], self.signals["semantic"])
+        return signals
+
+    def _with_neighbours(self, here: Floats, near: Floats) -> Floats:
+        """Meaning of the few rows, ``here``, with what they borrow from all rows, ``near``."""
+        more = (near[self.near_rows] - here) * (self.rates * np.float32(0.5))
+        return np.asarray(np.minimum(here + np.maximum(more.max(axis=0), 0), 1.0))
+
+    def _look_closer(self, few: Ints, signals: dict[str, Floats]) -> None:
+        """Passages, and the times that entries speak of: too dear for more than a few rows."""
+        rows = few if self.rows is None else self.rows[few]
+        if self.vector is not None and self.columns.part_total:
+            parts = self.columns.best_parts(self.vector, rows)
+            has = parts > -1
+            if has.any():
+                near = self.signals["semantic"].copy()
+                near[few[has]] = (near[few[has]] + np.maximum(parts[has], 0)) / 2
+                signals["semantic"] = self._with_neighbours(near[few], near)
+        if "time" in signals:
+            told = signals["time"]
+            for i, row in enumerate(few.tolist()):
+                spoken = self.index._times_of(self.index._entries[int(self.ids[row])], self.game)
+                if spoken:
+                    start = np.array([time.start for time in spoken])
+                    end = np.array([time.end for time in spoken])
+                    told[i] = max(told[i], float(self._time(start, end).max()))
+
+    def _choose(self, few: Ints, signals: dict[str, Floats]) -> list[Recalled]:
+        """Take the best of a few rows (newest first) one after the other, each less for what it repeats."""
+        others = self._others(few)
+        relevance = self._relevance(signals, len(few)) * self.relevance_share
+        rest = self._score(np.zeros(len(few), np.float32), others)
+        kept = 1 - np.float32(REPEATED) * self._repeats(few)
+        novelty = np.ones(len(few), np.float32)
+        order: list[int] = []
+        taken: list[np.float32] = []
+        for _ in range(min(self.query.limit, len(few))):
+            best = int((relevance * novelty + rest).argmax())
+            order.append(best)
+            taken.append(novelty[best])
+            rest[best] = -np.inf
+            np.minimum(novelty, kept[best], out=novelty)
+        signals = {name: values[order] for name, values in signals.items()}
+        others = {name: values[order] for name, values in others.items()}
+        return self._results(few[order], signals, others, np.array(taken, np.float32))
+
+    def _results(
+        self, few: Ints, signals: Mapping[str, Floats], others: Mapping[str, Floats], novelty: Floats
+    ) -> list[Recalled]:
+        """Rows as they are handed out, the filter asked once more about each; ``novelty`` is the share of its
+        relevance that a row keeps beside better ones.
+        """
+        relevance = self._relevance(signals, len(few)) * novelty
+        score = self._score(relevance, others)
+        parts: dict[str, list[float]] = {"relevance": relevance.tolist()}
+        for name, values in (*others.items(), ("novelty", novelty), *signals.items()):
+            parts[name] = values.tolist()
+        names = tuple(parts)
+        ranked = zip(self.ids[few].tolist(), score.tolist(), zip(*parts.values(), strict=True), strict=True)
+        found: list[Recalled] = []
+        for row, (entry_id, total, own) in zip(few.tolist(), ranked, strict=True):
+            entry = self.index._entries[entry_id]
+            if not self.query.wanted.passes(entry):
+                continue
+            components = dict(zip(names, own, strict=True))
+            if self.embedded is not None and not self.embedded[row]:
+                del components["semantic"]  # a guess by its words, until it is embedded
+            found.append(Recalled(entry, total, components))
+        return found
+
+    def _repeats(self, few: Ints) -> Floats:
+        """For each two of a few rows how far one repeats the other: 0 up to cosine `ALIKE`, then more and
+        more, 1 from 0.95 on. Where vectors are missing, by the words they share. float32 (n, n).
+        """
+        rows = few if self.rows is None else self.rows[few]
+        embedded = self.columns.embedded[rows]
+        if embedded.all():
+            vectors = self.columns.whole(rows)
+            alike: Floats = vectors @ vectors.T
+        else:
+            alike = self.columns.overlap(rows)
+            if embedded.any():
+                vectors = self.columns.whole(rows)
+                alike = np.where(embedded[:, None] & embedded[None, :], vectors @ vectors.T, alike)
+        again = (alike - np.float32(ALIKE)) * np.float32(1 / (0.95 - ALIKE))
+        again = np.minimum(np.maximum(again, 0), 1)
+        return np.asarray(again * again * again, np.float32)
+
+
+def _top(score: Floats, keep: int) -> Ints:
+    """Where the best ``keep`` scores are; of equal ones those with the highest place, which are the newest.
+    Rising.
+    """
+    if len(score) <= keep:
+        return np.arange(len(score))
+    worst = np.partition(score, len(score) - keep)[len(score) - keep]
+    best = np.flatnonzero(score >= worst)
+    if len(best) > keep:
+        sure = score[best] > worst
+        edge = best[~sure][int(sure.sum()) - keep :]
+        best = np.sort(np.concatenate([best[sure], edge]))
+    return best
+
 
 def words(text: str) -> list[str]:
-    """The words of a text, lower-cased."""
-    return _WORD.findall(text.lower())
+    """The words of a text as preset ``classic`` counts them, lower-cased."""
+    return _CLASSIC_WORD.findall(text.lower())
+
+
+def passages(content: str) -> list[str]:
+    """The texts of an entry to be embedded: the content, and where it has several sentences, each that says
+    something (three words besides stop words), joined so that there are eight at most.
+
+    A vector of a long text is a blur of what it says; and what is beyond a model's window (128 tokens for
+    MiniLM) is not in it at all.
+    """
+    parts = split(content)
+    if len(parts) < 2:
+        return [content]
+    telling = [part for part in parts if len(stems(part)) >= 3]
+    size = -(-len(telling) // 8) or 1
+    return [content, *(" ".join(telling[i : i + size]) for i in range(0, len(telling), size))]
 
 
 def age_hours(entry: Entry, query: Query) -> float:
@@ -103,11 +688,15 @@ def age_hours(entry: Entry, query: Query) -> float:
     return max(0.0, (query.now - entry.timestamp).total_seconds() / 3600)
 
 
-def _classic(entry: Entry, query: Query) -> Recalled:
-    asked = set(words(query.text))
+def _classic(entry: Entry, query: Query, asked: set[str]) -> Recalled:
     components = {
         "recency": math.exp(-CLASSIC_DECAY * age_hours(entry, query)),
         "importance": entry.importance / 10,
         "relevance": len(asked & set(words(entry.content))) / len(asked) if asked else 0.0,
     }
     return Recalled(entry, sum(components.values()) / 3, components)
+
+
+def _unaccented(text: str) -> str:
+    """``text`` with the accents off and its case kept where a word has one."""
+    return "".join(fold(c).upper() if c.isupper() else fold(c) for c in text)

@@ -13,21 +13,195 @@ from functools import lru_cache
 __all__ = ["STOP_WORDS", "fold", "sentences", "stem", "stems", "tokens"]
 
 # A word: letters and digits, with inner apostrophes ("o'clock") kept until split off below.
-_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _CLITIC = re.compile(r"(?:'(?:s|d|m|re|ve|ll|t)|n't)$")
 
 STOP_WORDS = frozenset(
-    """
-    a about above after again against all also am an and any are as at be because been before being
-    below between both but by can cannot could did do does doing don done down during each either else
-    ever every few for from further get gets getting got had has have having he her here hers herself
-    him himself his how however i if in into is it its itself just kind let like lot many may me might
-    more most much must my myself no nor not now of off on once one only or other our ours ourselves
-    out over own per rather really same shall she should since so some such than that the their theirs
-    them themselves then there these they thing things this those though through thus to too under
-    until up upon us very was we well were what whatever when where whether which while who whoever
-    whom whose why will with within without would yes yet you your yours yourself yourselves
-    """.split()
+    [
+        "a",
+        "about",
+        "above",
+        "after",
+        "again",
+        "against",
+        "all",
+        "also",
+        "am",
+        "an",
+        "and",
+        "any",
+        "are",
+        "as",
+        "at",
+        "be",
+        "because",
+        "been",
+        "before",
+        "being",
+        "below",
+        "between",
+        "both",
+        "but",
+        "by",
+        "can",
+        "cannot",
+        "could",
+        "did",
+        "do",
+        "does",
+        "doing",
+        "don",
+        "done",
+        "down",
+        "during",
+        "each",
+        "either",
+        "else",
+        "ever",
+        "every",
+        "few",
+        "for",
+        "from",
+        "further",
+        "get",
+        "gets",
+        "getting",
+        "got",
+        "had",
+        "has",
+        "have",
+        "having",
+        "he",
+        "her",
+        "here",
+        "hers",
+        "herself",
+        "him",
+        "himself",
+        "his",
+        "how",
+        "however",
+        "i",
+        "if",
+        "in",
+        "into",
+        "is",
+        "it",
+        "its",
+        "itself",
+        "just",
+        "kind",
+        "let",
+        "like",
+        "lot",
+        "many",
+        "may",
+        "me",
+        "might",
+        "more",
+        "most",
+        "much",
+        "must",
+        "my",
+        "myself",
+        "no",
+        "nor",
+        "not",
+        "now",
+        "of",
+        "off",
+        "on",
+        "once",
+        "one",
+        "only",
+        "or",
+        "other",
+        "our",
+        "ours",
+        "ourselves",
+        "out",
+        "over",
+        "own",
+        "per",
+        "rather",
+        "really",
+        "same",
+        "shall",
+        "she",
+        "should",
+        "since",
+        "so",
+        "some",
+        "such",
+        "than",
+        "that",
+        "the",
+        "their",
+        "theirs",
+        "them",
+        "themselves",
+        "then",
+        "there",
+        "these",
+        "they",
+        "thing",
+        "things",
+        "this",
+        "those",
+        "though",
+        "through",
+        "thus",
+        "to",
+        "too",
+        "under",
+        "until",
+        "up",
+        "upon",
+        "us",
+        "very",
+        "was",
+        "we",
+        "well",
+        "were",
+        "what",
+        "whatever",
+        "when",
+        "where",
+        "whether",
+        "which",
+        "while",
+        "who",
+        "whoever",
+        "anybody",
+        "anyone",
+        "anything",
+        "anywhere",
+        "everybody",
+        "everyone",
+        "everything",
+        "everywhere",
+        "nobody",
+        "nothing",
+        "somebody",
+        "someone",
+        "something",
+        "somewhere",
+        "whom",
+        "whose",
+        "why",
+        "will",
+        "with",
+        "within",
+        "without",
+        "would",
+        "yes",
+        "yet",
+        "you",
+        "your",
+        "yours",
+        "yourself",
+        "yourselves",
+    ]
 )
 
 
@@ -41,8 +215,11 @@ def fold(text: str) -> str:
 
 def tokens(text: str) -> list[str]:
     """The words of ``text``, folded, in order, possessive and contracted endings taken off."""
+    folded = fold(text)
+    if "'" not in folded:
+        return _WORD.findall(folded)
     out: list[str] = []
-    for match in _WORD.findall(fold(text)):
+    for match in _WORD.findall(folded):
         word = _CLITIC.sub("", match) if "'" in match else match
         if "'" in word:
             out.extend(part for part in word.split("'") if part)
@@ -52,6 +229,7 @@ def tokens(text: str) -> list[str]:
 
 
 def stems(text: str, *, stop: frozenset[str] = STOP_WORDS) -> list[str]:
+    """The stems of the words of ``text`` that are not in ``stop``, in order."""
     return [stem(t) for t in tokens(text) if t not in stop]
 
 
@@ -59,15 +237,49 @@ def stems(text: str, *, stop: frozenset[str] = STOP_WORDS) -> list[str]:
 
 _VOWELS = frozenset("aeiou")
 _STEP2 = {
-    "ational": "ate", "tional": "tion", "enci": "ence", "anci": "ance", "izer": "ize", "bli": "ble",
-    "alli": "al", "entli": "ent", "eli": "e", "ousli": "ous", "ization": "ize", "ation": "ate",
-    "ator": "ate", "alism": "al", "iveness": "ive", "fulness": "ful", "ousness": "ous", "aliti": "al",
-    "iviti": "ive", "biliti": "ble", "logi": "log",
+    "ational": "ate",
+    "tional": "tion",
+    "enci": "ence",
+    "anci": "ance",
+    "izer": "ize",
+    "bli": "ble",
+    "alli": "al",
+    "entli": "ent",
+    "eli": "e",
+    "ousli": "ous",
+    "ization": "ize",
+    "ation": "ate",
+    "ator": "ate",
+    "alism": "al",
+    "iveness": "ive",
+    "fulness": "ful",
+    "ousness": "ous",
+    "aliti": "al",
+    "iviti": "ive",
+    "biliti": "ble",
+    "logi": "log",
 }
 _STEP3 = {"icate": "ic", "ative": "", "alize": "al", "iciti": "ic", "ical": "ic", "ful": "", "ness": ""}
 _STEP4 = (
-    "ement", "ance", "ence", "able", "ible", "ment", "ant", "ent", "ism", "ate", "iti", "ous", "ive",
-    "ize", "ion", "al", "er", "ic", "ou",
+    "ement",
+    "ance",
+    "ence",
+    "able",
+    "ible",
+    "ment",
+    "ant",
+    "ent",
+    "ism",
+    "ate",
+    "iti",
+    "ous",
+    "ive",
+    "ize",
+    "ion",
+    "al",
+    "er",
+    "ic",
+    "ou",
 )
 _BY_LENGTH2 = sorted(_STEP2, key=len, reverse=True)
 _BY_LENGTH3 = sorted(_STEP3, key=len, reverse=True)
@@ -137,7 +349,7 @@ def stem(word: str) -> str:
     if len(word) <= 2 or not (word.isascii() and word.isalpha()):
         return word
     # 1a plurals
-    if word.endswith("sses") or word.endswith("ies"):
+    if word.endswith(("sses", "ies")):
         word = word[:-2] if len(word) > 4 or word.endswith("sses") else word[:-1]
     elif word.endswith("s") and not word.endswith(("ss", "us", "is")):
         word = word[:-1]
@@ -153,7 +365,12 @@ def stem(word: str) -> str:
     if again:
         if word.endswith(("at", "bl", "iz")):
             word += "e"
-        elif len(word) > 1 and word[-1] == word[-2] and _consonant(word, len(word) - 1) and word[-1] not in "lsz":
+        elif (
+            len(word) > 1
+            and word[-1] == word[-2]
+            and _consonant(word, len(word) - 1)
+            and word[-1] not in "lsz"
+        ):
             word = word[:-1]
         elif _measure(word) == 1 and _short_end(word):
             word += "e"
@@ -185,10 +402,11 @@ def stem(word: str) -> str:
 # ---- sentences ----
 
 _BREAK = re.compile(r"(?<=[.!?…])[\"'”’)\]]*\s+(?=[\"'“‘(\[]?[^\W_])|\n+|\s+(?=\[)")
-_TITLES = frozenset("mr mrs ms dr st prof sr jr vs etc e.g i.e".split())
+_TITLES = frozenset(["mr", "mrs", "ms", "dr", "st", "prof", "sr", "jr", "vs", "etc", "e.g", "i.e"])
 
 
 def sentences(text: str) -> list[str]:
+    """The sentences of ``text``, stripped; a new line or a bracket begins a new one."""
     out: list[str] = []
     start = 0
     for match in _BREAK.finditer(text):

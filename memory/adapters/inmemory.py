@@ -1,4 +1,4 @@
-"""A store and a ledger that keep things in this process only: for the command line, replays and tests."""
+"""A store, a ledger and a long-term memory in this process only: for the command line, replays and tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from datetime import datetime
 from itertools import islice
 from typing import Any
 
-from memory.ports import Change, Conflict, Header, LedgerLine, Row, Spent
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.ports import Change, Conflict, Header, Hit, LedgerLine, LongTermItem, Row, Spent, Wanted
 
 
 class InMemoryStore:
@@ -39,6 +42,9 @@ class InMemoryStore:
     def note(self, key: str, name: str) -> Any:
         text = self._notes.get(key, {}).get(name)
         return None if text is None else json.loads(text)
+
+    def survey(self, name: str) -> list[tuple[str, Header, Any]]:
+        return [(key, header, self.note(key, name)) for key, header in self._headers.items()]
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
         rows = self._rows.get(key, {})
@@ -138,3 +144,71 @@ class InMemoryLedger:
         gone = len(self.lines) - len(kept)
         self.lines = kept
         return gone
+
+
+class InMemoryLongTerm:
+    """`memory.ports.LongTermMemory` over dictionaries."""
+
+    def __init__(self) -> None:
+        self._items: dict[str, dict[int, LongTermItem]] = {}
+
+    async def store(self, items: Sequence[LongTermItem]) -> list[tuple[str, int]]:
+        for item in items:
+            self._items.setdefault(item.key, {})[item.entry.id] = item
+        return [(item.key, item.entry.id) for item in items]
+
+    async def search(
+        self, key: str, vector: NDArray[np.float32], limit: int, wanted: Wanted
+    ) -> Sequence[Hit]:
+        found = [
+            item
+            for item in self._items.get(key, {}).values()
+            if (wanted.superseded or not (item.superseded or item.retracted)) and wanted.passes(item.entry)
+        ]
+        hits = [Hit(item.entry.id, _cosine(item.vector, vector)) for item in found]
+        return sorted(hits, key=lambda hit: (-hit.similarity, -hit.id))[:limit]
+
+    async def mark(
+        self,
+        key: str,
+        ids: Iterable[int],
+        *,
+        superseded: bool | None = None,
+        retracted: bool | None = None,
+        importance: int | None = None,
+    ) -> frozenset[int]:
+        mine = self._items.get(key, {})
+        found = frozenset(ids) & mine.keys()
+        for i in found:
+            item = mine[i]
+            entry = item.entry
+            if importance is not None:
+                entry = entry.rated(importance, entry.importance_method)
+            mine[i] = replace(
+                item,
+                entry=entry,
+                superseded=item.superseded if superseded is None else superseded,
+                retracted=item.retracted if retracted is None else retracted,
+            )
+        return found
+
+    async def delete(self, key: str, ids: Iterable[int]) -> None:
+        for i in ids:
+            self._items.get(key, {}).pop(i, None)
+
+    async def drop(self, key: str) -> None:
+        self._items.pop(key, None)
+
+    async def clear(self) -> None:
+        self._items.clear()
+
+    async def ids(self, key: str) -> frozenset[int]:
+        return frozenset(self._items.get(key, {}))
+
+    def close(self) -> None:
+        """Nothing: it goes with the process."""
+
+
+def _cosine(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:
+    lengths = float(np.linalg.norm(one) * np.linalg.norm(other))
+    return min(1.0, max(0.0, float(one @ other) / lengths))

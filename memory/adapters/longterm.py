@@ -1,0 +1,320 @@
+"""Long-term memory on Mem0 (`memory.ports.LongTermMemory`).
+
+Mem0 keeps vectors and what recall filters on. What is worth keeping, what it says, and how it ranks is
+decided here and in the rows; Mem0's language model is never asked. See ``docs/longterm.md``.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from itertools import groupby, islice
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.adapters.mem0_store import Folders, Postgres, QdrantServer, Shelf, Shelves, listed, owner_of
+from memory.config import Config, ConfigError
+from memory.entry import Entry, FieldError, format_time
+from memory.ports import Hit, LongTermItem, LongTermMemory, Runner, Unavailable, Wanted
+
+BATCH: Final = 64
+"""Items stored in one go; what waits for the thread meanwhile gets its turn in between."""
+
+CLOSING: Final = 2.0
+"""Seconds that closing waits for work under way; after that, the work itself lets go at its end."""
+
+_SPACE: Final = uuid.UUID("6f0c7b4e-6a8e-5d0b-9a3e-2d1d8d7f5c11")
+
+T = TypeVar("T")
+
+
+class Mem0LongTerm:
+    """Long-term memory on Mem0.
+
+    Args:
+        make: opens what it is kept in; called on first use, where ``run`` runs. It is opened once.
+        model: the embedding model's name: what another made is not found, until it is stored again.
+        run: where all of it happens. In a game, a pool of exactly one thread.
+    """
+
+    def __init__(self, make: Callable[[], Shelves], *, model: str, run: Runner) -> None:
+        self._make = make
+        self._model = model
+        self._run = run
+        self._shelves: Shelves | None = None
+        self._closed = False
+        # Mem0 loses writes where threads meet. There is one thread, and that of whoever closes.
+        self._lock = Lock()
+
+    async def store(self, items: Sequence[LongTermItem]) -> list[tuple[str, int]]:
+        """Keep entries (see the port)."""
+        done: list[tuple[str, int]] = []
+        for batch in _batches(items):
+            try:
+                await self._do(partial(self._store, batch))
+            except Unavailable:
+                if not done:
+                    raise
+                break
+            done += [(item.key, item.entry.id) for item in batch]
+        return done
+
+    async def search(
+        self, key: str, vector: NDArray[np.float32], limit: int, wanted: Wanted
+    ) -> Sequence[Hit]:
+        """What is most like ``vector`` (see the port)."""
+        return await self._do(lambda shelves: self._search(shelves, key, vector, limit, wanted))
+
+    async def mark(
+        self,
+        key: str,
+        ids: Iterable[int],
+        *,
+        superseded: bool | None = None,
+        retracted: bool | None = None,
+        importance: int | None = None,
+    ) -> frozenset[int]:
+        """Change marks (see the port)."""
+        given = {"superseded": superseded, "retracted": retracted, "importance": importance}
+        changes = {name: value for name, value in given.items() if value is not None}
+        wanted = sorted(set(ids))
+        return await self._do(lambda shelves: _mark(shelves, key, wanted, changes))
+
+    async def delete(self, key: str, ids: Iterable[int]) -> None:
+        """Delete entries (see the port)."""
+        wanted = sorted(set(ids))
+        await self._do(lambda shelves: _delete(shelves, key, wanted))
+
+    async def drop(self, key: str) -> None:
+        """Delete all of a key's (see the port)."""
+        await self._do(lambda shelves: shelves.drop(owner_of(key)))
+
+    async def clear(self) -> None:
+        """Delete everything (see the port)."""
+        await self._do(lambda shelves: shelves.clear())
+
+    async def ids(self, key: str) -> frozenset[int]:
+        """Which entries are kept (see the port)."""
+        return await self._do(lambda shelves: self._ids(shelves, key))
+
+    def close(self) -> None:
+        """Let go of everything; nothing can be asked of it afterwards (see the port)."""
+        self._closed = True
+        if self._lock.acquire(timeout=CLOSING):
+            try:
+                self._let_go()
+            finally:
+                self._lock.release()
+
+    # -- in the thread ---------------------------------------------------------------------------
+
+    async def _do(self, work: Callable[[Shelves], T]) -> T:
+        return await self._run(lambda: self._alone(work))
+
+    def _alone(self, work: Callable[[Shelves], T]) -> T:
+        """What ``work`` returns, with nobody else at it."""
+        with self._lock:
+            try:
+                if self._closed:
+                    raise Unavailable("long-term memory is closed")
+                if self._shelves is None:
+                    self._shelves = self._make()
+                return work(self._shelves)
+            except Unavailable:
+                raise
+            except Exception as problem:
+                raise Unavailable(f"long-term memory: {_plain(problem)}") from problem
+            finally:
+                if self._closed:
+                    self._let_go()
+
+    def _let_go(self) -> None:
+        shelves, self._shelves = self._shelves, None
+        if shelves is not None:
+            shelves.close()
+
+    def _store(self, batch: Sequence[LongTermItem], shelves: Shelves) -> None:
+        """Keep entries of one key."""
+        owner = owner_of(batch[0].key)
+        shelf = shelves.at(owner, len(batch[0].vector))
+        assert shelf is not None
+        ids = [point_of(owner, item.entry.id) for item in batch]
+        vectors = [item.vector.tolist() for item in batch]
+        shelf.put(ids, vectors, [self._payload(owner, item) for item in batch])
+        shelves.note("ADD", ids)
+
+    def _search(
+        self, shelves: Shelves, key: str, vector: NDArray[np.float32], limit: int, wanted: Wanted
+    ) -> list[Hit]:
+        owner = owner_of(key)
+        shelf = shelves.at(owner)
+        if shelf is None:
+            return []
+        # What is wanted is decided here, by the same code as for the journal. If too much falls out, more
+        # is asked for.
+        asked = limit * 2
+        while True:
+            rows = shelf.store.search(query="", vectors=vector.tolist(), top_k=asked, filters=shelf.filters)
+            hits = [hit for row in rows if (hit := self._hit(row, owner, wanted)) is not None]
+            if len(hits) >= limit or len(rows) < asked:
+                return sorted(hits, key=lambda hit: (-hit.similarity, -hit.id))[:limit]
+            asked *= 4
+
+    def _hit(self, row: Any, owner: str, wanted: Wanted) -> Hit | None:
+        """A row as a hit, if it is this owner's, comparable and wanted."""
+        payload = row.payload
+        if not _belongs(row, owner) or payload.get("model") != self._model:
+            return None
+        try:
+            entry = _entry(payload)
+            fallen = payload["superseded"] or payload["retracted"]
+        except (FieldError, KeyError):
+            return None  # not as we wrote it: nobody can say who may hear it
+        if not wanted.passes(entry) or (fallen and not wanted.superseded):
+            return None
+        return Hit(entry.id, min(1.0, max(0.0, row.score)))
+
+    def _ids(self, shelves: Shelves, key: str) -> frozenset[int]:
+        owner = owner_of(key)
+        shelf = shelves.at(owner)
+        rows = [] if shelf is None else listed(shelf)
+        return frozenset(
+            row.payload["entry"]
+            for row in rows
+            if _belongs(row, owner) and row.payload.get("model") == self._model
+        )
+
+    def _payload(self, owner: str, item: LongTermItem) -> dict[str, Any]:
+        entry = item.entry
+        written = format_time(entry.timestamp)
+        payload = {
+            # what Mem0 reads
+            "data": entry.content,
+            "agent_id": owner,
+            "created_at": written,
+            "updated_at": written,
+            # what we read
+            "entry": entry.id,
+            "model": self._model,
+            "timestamp": entry.timestamp.timestamp(),
+            "game_time": entry.game_time,
+            "source_type": str(entry.source_type),
+            "source_trust": entry.source_trust,
+            "source_entity": entry.source_entity,
+            "source_name": entry.source_name,
+            "importance": entry.importance,
+            "kind": str(entry.kind),
+            "tags": list(entry.tags),
+            "related_projects": list(entry.related_projects),
+            "public": entry.audience is None,
+            "audience": list(entry.audience or ()),
+            "superseded": item.superseded,
+            "retracted": item.retracted,
+        }
+        # Qdrant drops what is None when a payload is changed: it is better never there.
+        return {name: value for name, value in payload.items() if value is not None}
+
+
+_NEEDED: Final = ("source_type", "source_trust", "importance", "kind", "tags", "related_projects")
+_OPTIONAL: Final = ("source_entity", "source_name", "game_time")
+
+
+def _entry(payload: Mapping[str, Any]) -> Entry:
+    """As much of an entry as is kept with it: all that a filter asks about.
+
+    Raises:
+        KeyError, FieldError: it is not as we wrote it.
+    """
+    return Entry.from_dict(
+        {
+            "id": payload["entry"],
+            "content": payload["data"],
+            "timestamp": datetime.fromtimestamp(payload["timestamp"], UTC),
+            "audience": None if payload["public"] is True else payload["audience"],
+            **{name: payload[name] for name in _NEEDED},
+            **{name: payload.get(name) for name in _OPTIONAL},
+        }
+    )
+
+
+def point_of(owner: str, entry_id: int) -> str:
+    """The id of a memory in Mem0, which follows from whose it is and which entry."""
+    return str(uuid.uuid5(_SPACE, f"{owner}/{entry_id}"))
+
+
+def _belongs(row: Any, owner: str) -> bool:
+    """Whether a row is really one of ``owner``'s memories, whatever the store made of the filter."""
+    payload = row.payload or {}
+    return payload.get("agent_id") == owner and str(row.id) == point_of(owner, payload.get("entry", 0))
+
+
+def _held(shelf: Shelf, owner: str, ids: Sequence[int]) -> Iterator[tuple[int, Any]]:
+    """Those of ``ids`` that are there, each with its row."""
+    for entry_id in ids:
+        row = shelf.store.get(point_of(owner, entry_id))
+        if row is not None and _belongs(row, owner):
+            yield entry_id, row
+
+
+def _mark(shelves: Shelves, key: str, ids: Sequence[int], changes: Mapping[str, object]) -> frozenset[int]:
+    owner = owner_of(key)
+    shelf = shelves.at(owner)
+    found = [] if shelf is None else list(_held(shelf, owner, ids))
+    for _, row in found:
+        assert shelf is not None
+        shelf.store.update(str(row.id), payload={**row.payload, **changes})
+    return frozenset(entry_id for entry_id, _ in found)
+
+
+def _delete(shelves: Shelves, key: str, ids: Sequence[int]) -> None:
+    owner = owner_of(key)
+    shelf = shelves.at(owner)
+    if shelf is None:
+        return
+    found = [str(row.id) for _, row in _held(shelf, owner, ids)]
+    for point in found:
+        shelf.store.delete(point)
+    shelves.note("DELETE", found)
+
+
+def _batches(items: Sequence[LongTermItem]) -> Iterator[list[LongTermItem]]:
+    """Items by key, in the order given, at most `BATCH` at a time."""
+    for _, run in groupby(items, key=lambda item: item.key):
+        while batch := list(islice(run, BATCH)):
+            yield batch
+
+
+def _plain(problem: Exception) -> str:
+    """The first line of what went wrong, as a log can show it."""
+    line = next(iter(str(problem).splitlines()), "").strip() or type(problem).__name__
+    return "".join(char for char in line if char.isprintable())[:300]
+
+
+def make_longterm(config: Config, *, model: str, run: Runner) -> LongTermMemory | None:
+    """The long-term memory that the settings name; ``None`` if they name none. Nothing is opened yet.
+
+    Args:
+        config: settings.
+        model: the embedding model's name.
+        run: where it happens: a pool of one thread in a game.
+
+    Raises:
+        ConfigError: it is a server, and its address is missing.
+    """
+    kind, place, url = config.longterm, Path(config.longterm_path), config.longterm_url
+    if not kind:
+        return None
+    if kind != "qdrant" and not url:
+        raise ConfigError(f"MEMORY['longterm_url']: '' — the server's address, for longterm {kind!r}")
+    kinds: Mapping[str, Callable[[], Shelves]] = {
+        "qdrant": lambda: Folders(place),
+        "pgvector": lambda: Postgres(place, url),
+        "qdrant-server": lambda: QdrantServer(place, url, config.longterm_api_key),
+    }
+    return Mem0LongTerm(kinds[kind], model=model, run=run)

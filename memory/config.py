@@ -174,5 +174,6 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
             given = "(hidden)" if rule.get("secret") else repr(value)
             raise ConfigError(f"MEMORY[{name!r}]: {given} — text")
         if rule.get("choices") and value not in rule["choices"]:
-            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — one of {', '.join(c or repr(c) for c in rule['choices'])}")
+            names = ", ".join(choice or "''" for choice in rule["choices"])
+            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — one of {names}")
     return value

@@ -216,19 +216,7 @@ def settle(journal: Journal, reflection: Reflection, notes: Mapping[str, Any] | 
         The entries that were written.
     """
     now = journal.clock.now()
-    new: list[Written] = []
-    merged: dict[int, tuple[tuple[int, ...], int | None]] = {}
-    for verdict in reflection.verdicts:
-        known = {e.id for e in journal.fetch(verdict.citations)} - journal.superseded.keys()
-        citations = tuple(i for i in verdict.citations if i in known)
-        if not citations:
-            continue
-        if verdict.outcome is Outcome.MERGED and verdict.into is not None:
-            for entry in journal.fetch([verdict.into]):
-                before = merged.get(entry.id, (entry.citations, None))[0]
-                merged[entry.id] = (_grown(before, citations), entry.supersedes)
-        elif verdict.outcome in (Outcome.STORED, Outcome.HYPOTHESIS):
-            new.append(_written(verdict, citations))
+    new, merged = _changes(journal, reflection.verdicts)
     report = {"when": format_time(now), **reflection.to_dict()}
     earlier = journal.note(REPORTS) or []
     header = replace(
@@ -241,10 +229,69 @@ def settle(journal: Journal, reflection: Reflection, notes: Mapping[str, Any] | 
     return journal.write(new, linked=merged, header=header, notes={**(notes or {}), **reports})
 
 
+async def consider(
+    journal: Journal,
+    candidate: Candidate,
+    memories: Sequence[Entry],
+    *,
+    thinker: Thinker | None = None,
+    alike: Alike | None = None,
+) -> Verdict:
+    """Judge an insight that somebody else drew, as a reflection judges its own; nothing is written
+    (`note_down` does that).
+
+    Args:
+        journal: whose.
+        candidate: the insight.
+        memories: what it may cite.
+        thinker: judges it too; the evidence alone does if there is none.
+        alike: as for `reflect`.
+
+    Raises:
+        Unavailable: the thinker is away.
+    """
+    bench = _Bench(journal, thinker, alike)
+    evidence = [as_evidence(entry) for entry in memories]
+    await bench.hear("", candidate, {entry.id: entry for entry in memories}, evidence)
+    return bench.verdicts[0]
+
+
+def note_down(journal: Journal, verdict: Verdict) -> Entry | None:
+    """Write what became of an insight that was considered; the window goes on.
+
+    Returns:
+        The entry that was written, or that it was merged into; ``None`` if nothing was written.
+    """
+    new, merged = _changes(journal, [verdict])
+    written = journal.write(new, linked=merged, header=journal.header, notes={}) if new or merged else []
+    return next(iter(written or journal.fetch(merged)), None)
+
+
+def _changes(
+    journal: Journal, verdicts: Iterable[Verdict]
+) -> tuple[list[Written], dict[int, tuple[tuple[int, ...], int | None]]]:
+    """The entries that verdicts add, and the new links of those that they are merged into. Evidence that was
+    corrected or deleted meanwhile counts no more."""
+    new: list[Written] = []
+    merged: dict[int, tuple[tuple[int, ...], int | None]] = {}
+    for verdict in verdicts:
+        known = {e.id for e in journal.fetch(verdict.citations)} - journal.superseded.keys()
+        citations = tuple(i for i in verdict.citations if i in known)
+        if not citations:
+            continue
+        if verdict.outcome is Outcome.MERGED and verdict.into is not None:
+            for entry in journal.fetch([verdict.into]):
+                before = merged.get(entry.id, (entry.citations, None))[0]
+                merged[entry.id] = (_grown(before, citations), entry.supersedes)
+        elif verdict.outcome in (Outcome.STORED, Outcome.HYPOTHESIS):
+            new.append(_written(verdict, citations))
+    return new, merged
+
+
 class _Bench:
     """Hears candidates one by one, and knows what stands already."""
 
-    def __init__(self, journal: Journal, thinker: Thinker, alike: Alike | None) -> None:
+    def __init__(self, journal: Journal, thinker: Thinker | None, alike: Alike | None) -> None:
         self.journal = journal
         self.thinker = thinker
         self.alike = alike
@@ -340,7 +387,7 @@ class _Bench:
         self, candidate: Candidate, by_evidence: Judgement, ground: Sequence[Evidence]
     ) -> Judgement:
         """The critic is asked only where its word can still make a difference."""
-        if by_evidence.score < self.journal.config.hypothesis_threshold:
+        if self.thinker is None or by_evidence.score < self.journal.config.hypothesis_threshold:
             return by_evidence
         critic = await self.thinker.judge(self.journal.key, candidate, ground)
         return judged(by_evidence, critic)

@@ -26,7 +26,7 @@ LAYERS = (
     ("reflection", "timeline"),
     ("importance", "importance_fitted", "recall", "columns", "review", "forgetting", "quests"),
     ("journal", "interchange", "tasks", "budget"),
-    ("ports",),
+    ("ports", "calls"),
     ("entry", "config", "clock", "persona", "prompting", "words", "when"),
 )
 """Upper rows import lower ones, never the other way; rooms of one row may import each other."""

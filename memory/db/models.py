@@ -132,3 +132,26 @@ class LedgerRecord(models.Model):
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M} {self.key} {self.task}: {self.outcome}"
+
+
+class ToolCallRecord(models.Model):
+    """One call of an agent's tool (`memory.calls.ToolCall`); `memory.db.calls` keeps them."""
+
+    at: models.DateTimeField[datetime, datetime] = models.DateTimeField()
+    key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
+    by: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
+    toolset: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
+    tool: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
+    # As text: what an agent wrote may hold what PostgreSQL's JSON may not.
+    arguments: models.TextField[str, str] = models.TextField()
+    result: models.TextField[str, str] = models.TextField()
+    error: models.TextField[str, str] = models.TextField()
+    cached: models.BooleanField[bool, bool] = models.BooleanField()
+
+    class Meta:
+        db_table = "keepsake_toolcall"
+        verbose_name = "tool call"
+        indexes: ClassVar = [models.Index(fields=["key", "id"], name="keepsake_toolcalls_of")]
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.key} {self.tool}"

@@ -51,6 +51,14 @@ class Config:
     review_threshold: float = _setting(0.5, "credibility from which a claim counts as an insight", 0, 1)
     hypothesis_threshold: float = _setting(0.3, "credibility from which it is kept as a hypothesis", 0, 1)
     max_scored_per_tick: int = _setting(3, "entries of one character that a sleep tick has rated", 1, 100)
+    sleep_interval: int = _setting(2, "seconds between the turns that sleepers get", 1, 3_600)
+    bed_hour: float = _setting(22.0, "hour of game time to go to bed", 0, 24, own=True)
+    rise_hour: float = _setting(
+        6.0, "hour of game time to rise; the same as bed_hour for no nights", 0, 24, own=True
+    )
+    idle_minutes: float = _setting(
+        5.0, "real minutes in which nothing is heard or seen before a nap; 0 for no naps", 0, own=True
+    )
     high_words: tuple[str, ...] = _setting(
         (
             *("player", "conflict", "discovery", "secret", "revealed", "attack", "danger"),

@@ -160,6 +160,7 @@ class Journal:
         self.scorer = scorer
         self.phase = "awake"
         self.round = 0
+        self._dropped = False
         self._watchers: list[Callable[[Change], None]] = []
         self.refresh()
 
@@ -459,9 +460,20 @@ class Journal:
         self.mark_consolidated(())  # a smaller journal lets go of what it may
 
     def commit(self, change: Change) -> None:
-        """Write a change to the store, and take it over once it is there."""
+        """Write a change to the store, and take it over once it is there.
+
+        Raises:
+            LookupError: the journal was deleted meanwhile.
+        """
+        if self._dropped:
+            raise LookupError(f"journal {self.key} was deleted")
         self.store.apply([change])
         self._take_over(change)
+
+    def drop(self) -> None:
+        """Delete the journal and everything in it; whoever still holds it writes to it no more."""
+        self._dropped = True
+        self.store.drop(self.key)
 
     def refresh(self) -> None:
         """Read the journal again from the store; what others wrote to it meanwhile goes to its watchers."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from collections import Counter, OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Unpack
 
 import numpy as np
@@ -171,6 +172,8 @@ class Minds:
         self.scorer = scorer or make_scorer(self.config)
         self._persona_of = persona_of
         self._open: OrderedDict[str, Mind] = OrderedDict()
+        self._kept: Counter[str] = Counter()
+        self._watchers: list[tuple[Callable[[Change], object], Callable[[str], object]]] = []
         self.vectors: Vectors | None = None
         if embedder is not None:
             self.vectors = Vectors(
@@ -182,13 +185,40 @@ class Minds:
         if mind is None:
             journal = Journal(key, store=self.store, scorer=self.scorer, clock=self.clock, config=self.config)
             mind = self._open[key] = Mind(journal, self._persona_of(key), self.vectors)
-            while len(self._open) > self.config.open_journals:
-                self._open.popitem(last=False)
+            journal.watch(self._changed)
+            idle = (other for other in list(self._open) if other != key and other not in self._kept)
+            while len(self._open) > self.config.open_journals and (oldest := next(idle, None)):
+                del self._open[oldest]
         self._open.move_to_end(key)
         return mind
 
     def __len__(self) -> int:
         return len(self._open)
+
+    @contextmanager
+    def keeping(self, key: str) -> Iterator[Mind]:
+        """A mind that stays open meanwhile: for what waits between reading it and writing to it."""
+        mind = self[key]
+        self._kept[key] += 1
+        try:
+            yield mind
+        finally:
+            self._kept[key] -= 1
+            if not self._kept[key]:
+                del self._kept[key]
+
+    def watch(self, changed: Callable[[Change], object], dropped: Callable[[str], object]) -> None:
+        """Be told of every change that this process writes to any journal, and of journals that are dropped.
+
+        Args:
+            changed: told of each change, after it is on disk and taken over.
+            dropped: told the keys of dropped journals.
+        """
+        self._watchers.append((changed, dropped))
+
+    def _changed(self, change: Change) -> None:
+        for changed, _ in self._watchers:
+            changed(change)
 
     def record(self, batch: Sequence[tuple[str, str, EntryFields]]) -> list[Entry]:
         """Write entries to many journals in one transaction (see `memory.journal.record`).
@@ -199,14 +229,24 @@ class Minds:
         return record([(self[key].journal, content, given) for key, content, given in batch])
 
     def close(self, keys: Iterable[str] | None = None) -> None:
-        """Close minds, all by default; they open again when asked for."""
+        """Close minds, all by default; they open again when asked for. One that is being kept stays open, and
+        only takes on the persona that it has by now.
+        """
         for key in list(self._open) if keys is None else keys:
-            self._open.pop(key, None)
+            if key in self._kept:
+                self._open[key].persona = self._persona_of(key)
+            else:
+                self._open.pop(key, None)
 
     def drop(self, key: str) -> None:
         """Delete a character's journal and everything in it."""
-        self.close([key])
-        self.store.drop(key)
+        mind = self._open.pop(key, None)
+        if mind is None:
+            self.store.drop(key)
+        else:
+            mind.journal.drop()
+        for _, dropped in self._watchers:
+            dropped(key)
 
     def _embedded(self, places: Sequence[tuple[str, int]], matrix: Matrix) -> None:
         """Entries of one content have their vectors: they are found by them, and first guesses get better."""

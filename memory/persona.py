@@ -18,6 +18,9 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "doubt": ("But I wouldn't swear to it.",),
     "noted": ("I'll remember that.",),
     "asleep": ("Mmh … hmm …",),
+    "falls_asleep": ("{name} lies down and falls asleep.",),
+    "sleeps": ("{name} is asleep.",),
+    "wakes": ("{name} wakes up.",),
 }
 """What a character says when its persona has no words of its own, by occasion."""
 
@@ -31,7 +34,8 @@ class Persona:
         description: who it is, in a few sentences, for prompts and pages.
         backstory: what it remembers from before the game began; one entry each.
         phrases: its own words by occasion (see `DEFAULT_PHRASES`), several to choose from. ``{content}``,
-            ``{speaker}`` and ``{listener}`` stand for a memory, who it came from and who is spoken to.
+            ``{speaker}`` and ``{listener}`` stand for a memory, who it came from and who is spoken to;
+            ``{name}`` for itself where others see what it does.
 
     Raises:
         ValueError: an occasion is unknown, or its phrases are not a list of texts.

@@ -167,8 +167,17 @@ class Embedder(Protocol):
     name: str
     """The model's name: vectors of different models do not compare."""
 
-    async def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+    @property
+    def ready(self) -> bool:
+        """Whether it answers soon; the first request may have to load a model."""
+        ...
+
+    async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
         """A vector of length 1 for each text: float32 of shape (n, d).
+
+        Args:
+            texts: what is to be embedded.
+            urgent: whether they go before what others wait for.
 
         Raises:
             Unavailable: there is no model to be had.

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from memory.entry import Entry, ImportanceMethod, format_time, parse_time
 from memory.forgetting import PER_CALL, forgettable
 from memory.journal import Filter, Journal
 from memory.ports import Change, Runner, Thinker, Unavailable
-from memory.reflection import Alike, Recall, due, reflect, settle
+from memory.reflection import Alike, Recall, Reflection, due, reflect, settle
 from memory.timeline import Timeline, build
 
 SLEEP: Final = "sleep"
@@ -67,6 +67,9 @@ class SleepState:
         phase: where in the cycle it is.
         since: when it fell asleep or woke.
         reason: why, in a word: ``bedtime``, ``idle``, ``command``, …
+        night: the night that it went to bed for last, so that whoever is woken stays up for the rest of it.
+        rested_at: how many entries there had ever been when it last slept to the end.
+        rated_through: the last entry that this sleep asked a rating for, whether one came or not.
         finished: steps that are over for this sleep.
         missed: why a step could not be done this time, by step.
     """
@@ -74,6 +77,9 @@ class SleepState:
     phase: Phase = Phase.AWAKE
     since: datetime | None = None
     reason: str = ""
+    night: int | None = None
+    rested_at: int = 0
+    rated_through: int = 0
     finished: tuple[Step, ...] = ()
     missed: Mapping[str, str] = field(default_factory=dict)
 
@@ -87,7 +93,7 @@ class SleepState:
             raise IllegalTransition(f"from {self.phase} to {phase}")
         if phase is Phase.DREAMING:
             return replace(self, phase=phase)
-        return SleepState(phase=phase, since=now, reason=reason, missed=self.missed)
+        return replace(self, phase=phase, since=now, reason=reason, rated_through=0, finished=())
 
     def done(self, step: Step, missed: str = "") -> SleepState:
         """The state after ``step`` is over for this sleep, and why it was missed if it was."""
@@ -102,6 +108,9 @@ class SleepState:
             "phase": str(self.phase),
             "since": None if self.since is None else format_time(self.since),
             "reason": self.reason,
+            "night": self.night,
+            "rested_at": self.rested_at,
+            "rated_through": self.rated_through,
             "finished": [str(step) for step in self.finished],
             "missed": dict(self.missed),
         }
@@ -114,6 +123,9 @@ class SleepState:
             phase=Phase(raw["phase"]),
             since=None if since is None else parse_time("since", since),
             reason=raw["reason"],
+            night=raw["night"],
+            rested_at=raw["rested_at"],
+            rated_through=raw["rated_through"],
             finished=tuple(Step(step) for step in raw["finished"]),
             missed=dict(raw["missed"]),
         )
@@ -134,6 +146,11 @@ def timeline_of(journal: Journal) -> Timeline:
 def unrated(journal: Journal) -> list[Entry]:
     """Entries that nobody has rated but tier 1, oldest first."""
     return [entry for entry in journal if entry.importance_method is ImportanceMethod.HEURISTIC]
+
+
+def wondered(journal: Journal) -> list[Entry]:
+    """The open questions that are the character's own; what others ask is not what it wonders about."""
+    return [entry for entry in journal.open_questions() if entry.source_entity in (None, journal.key)]
 
 
 class Sleeper:
@@ -161,22 +178,26 @@ class Sleeper:
         self._recall = recall
         self._run = run
         self._alike = alike
-        self._tried: set[int] = set()
         self.busy = False
+        journal.phase = str(self.state.phase)
 
     @property
     def state(self) -> SleepState:
         """Where in its sleep it is."""
         return state_of(self.journal)
 
-    def fall_asleep(self, reason: str) -> None:
+    def fall_asleep(self, reason: str, night: int | None = None) -> None:
         """Begin a sleep.
+
+        Args:
+            reason: why, in a word.
+            night: the night it goes to bed for, if it does.
 
         Raises:
             IllegalTransition: it sleeps already.
         """
-        self._tried.clear()
-        self._enter(self.state.to(Phase.COMPACTING, self.journal.clock.now(), reason))
+        state = self.state.to(Phase.COMPACTING, self.journal.clock.now(), reason)
+        self._enter(state if night is None else replace(state, night=night))
 
     def wake(self, reason: str) -> None:
         """End the sleep; a step that is under way still ends as if it slept.
@@ -201,7 +222,8 @@ class Sleeper:
 
     def to_rate(self) -> list[Entry]:
         """The entries that the next tick would have rated, oldest first."""
-        waiting = [entry for entry in unrated(self.journal) if entry.id not in self._tried]
+        through = self.state.rated_through
+        waiting = [entry for entry in unrated(self.journal) if entry.id > through]
         return waiting[: self.journal.config.max_scored_per_tick]
 
     async def tick(self) -> Step | None:
@@ -217,10 +239,29 @@ class Sleeper:
         try:
             await self._steps[step](self)
         except Unavailable as problem:
-            self._keep(self.state.done(step, problem.reason))
+            self.miss(step, problem.reason)
         finally:
             self.busy = False
         return step
+
+    def miss(self, step: Step, reason: str) -> None:
+        """Leave a step for another sleep, and note why."""
+        self._keep(self.state.done(step, reason))
+
+    async def reflect(self) -> Reflection:
+        """Reflect, due or not, awake or asleep, and write it down.
+
+        Raises:
+            Unavailable: the thinker is away. Nothing is written.
+            RuntimeError: a tick is under way.
+        """
+        if self.busy:
+            raise RuntimeError(f"{self.journal.key} is thinking already")
+        self.busy = True
+        try:
+            return await self._reflect()
+        finally:
+            self.busy = False
 
     def take_ratings(self, asked: Sequence[Entry], ratings: Mapping[int, int]) -> None:
         """Write the ratings that came back for entries of this journal.
@@ -229,7 +270,6 @@ class Sleeper:
             asked: what was to be rated; those without a rating wait for the next sleep.
             ratings: importance 1 to 10 by id.
         """
-        self._tried.update(entry.id for entry in asked)
         current = {entry.id: self.journal[entry.id] for entry in asked if entry.id in self.journal}
         moved: dict[str, int] = dict(self.journal.note(DRIFT) or {})
         for entry_id, importance in ratings.items():
@@ -240,11 +280,12 @@ class Sleeper:
         if missing:
             moved["unrated"] = moved.get("unrated", 0) + missing
         state = self.state
+        through = max([state.rated_through, *(entry.id for entry in asked)])
         answered = {step: why for step, why in state.missed.items() if step != Step.RATE}
         self.journal.rate(
             {i: n for i, n in ratings.items() if i in current},
             ImportanceMethod.LLM,
-            notes={DRIFT: moved, SLEEP: replace(state, missed=answered).to_dict()},
+            notes={DRIFT: moved, SLEEP: replace(state, missed=answered, rated_through=through).to_dict()},
         )
 
     # -- the steps -------------------------------------------------------------------------------
@@ -255,10 +296,11 @@ class Sleeper:
     async def _dream(self) -> None:
         self._enter(self.state.to(Phase.DREAMING, self.journal.clock.now()))
 
-    async def _reflect(self) -> None:
+    async def _reflect(self) -> Reflection:
         gaps = timeline_of(self.journal).gaps
         thought = await reflect(self.journal, self.thinker, self._recall, gaps=gaps, alike=self._alike)
         settle(self.journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict()})
+        return thought
 
     async def _timeline(self) -> None:
         journal = self.journal
@@ -269,7 +311,7 @@ class Sleeper:
         standing = {entry.id for entry in journal.fetch(cited)}
         fallen = (cited - standing) | (cited & (journal.superseded.keys() | journal.retracted))
         threshold = journal.config.review_threshold
-        questions = journal.open_questions()
+        questions = wondered(journal)
         timeline = await self._run(
             lambda: build(
                 entries,
@@ -296,7 +338,7 @@ class Sleeper:
         if doomed:
             journal.forget(doomed)
         if len(doomed) < PER_CALL:
-            self._keep(self.state.done(Step.PRUNE))
+            self._keep(replace(self.state.done(Step.PRUNE), rested_at=journal.entry_count))
 
     _steps: Final[Mapping[Step, Callable[[Sleeper], Any]]] = {
         Step.RATE: _rate,
@@ -345,9 +387,3 @@ def bedtime(hour: float, to_bed: float, to_rise: float) -> bool:
     if to_bed < to_rise:
         return to_bed <= hour < to_rise
     return hour >= to_bed or hour < to_rise
-
-
-def idle_since(journal: Journal) -> timedelta:
-    """How long ago the last entry was written that was not the character's own thought."""
-    last = max((e.timestamp for e in journal if e.source_type != "inference"), default=None)
-    return timedelta.max if last is None else journal.clock.now() - last

@@ -68,7 +68,9 @@ def test_a_night_goes_through_its_steps_in_order() -> None:
     assert night(sleeper) == [Step.RATE, Step.RATE, Step.DREAM, Step.REFLECT, Step.TIMELINE, Step.PRUNE]
     assert sleeper.state.phase is Phase.DREAMING
     sleeper.wake("morning")
-    assert sleeper.state == SleepState(phase=Phase.AWAKE, since=journal.clock.now(), reason="morning")
+    assert sleeper.state == SleepState(
+        since=journal.clock.now(), reason="morning", rested_at=journal.entry_count
+    )
     assert run(sleeper.tick()) is None
     assert [e.content for e in journal if e.is_synthesis]
     assert timeline_of(journal).events
@@ -166,7 +168,8 @@ def test_without_a_model_importance_stays_and_the_rest_runs() -> None:
     insights = [e for e in journal if e.is_synthesis]
     (spoons,) = [e for e in insights if e.citations == (1, 2, 3)]
     assert all(
-        words in spoons.content for words in ("ann, bram and tilda", "silver spoons", "are gone from the inn")
+        words in spoons.content
+        for words in ("ann:", "bram:", "tilda:", "silver spoons", "are gone from the inn")
     )
     assert all(set(e.citations) <= before.keys() for e in insights)
 

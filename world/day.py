@@ -57,11 +57,11 @@ def perform(beat: Beat, number: int) -> bool:
     """Have a villager do what its beat says.
 
     Returns:
-        Whether it did: not if it is not there any more, or cannot get to where it should be.
+        Whether it did: not if it sleeps, is not there any more, or cannot get to where it should be.
     """
     actors = search_tag(beat.who, category="village")
     rooms = search_tag(beat.where, category="village")
-    if not actors or not rooms or actors[0].location is None:
+    if not actors or not rooms or actors[0].location is None or actors[0].is_asleep:
         return False
     actor, room = actors[0], rooms[0]
     for way in path(actor, room) or ():

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, IntegrityError, connections, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from memory.db.models import EntryRow, JournalRow, NoteRow
 from memory.entry import MAX_NAME, Entry, ImportanceMethod, Kind, Priority, SourceType
@@ -62,13 +62,7 @@ class DjangoStore:
         if journal is None:
             return Header(), []
         # The count comes before the rows: what is written meanwhile may be among them, but never missing.
-        header = Header(
-            entry_count=max(journal.count_floor, self._highest(journal.pk)),
-            window_start=journal.window_start,
-            last_reflection=journal.last_reflection,
-            reflection_count=journal.reflection_count,
-            settings=journal.settings,
-        )
+        header = _header(journal, self._highest(journal.pk))
         rows = self._entries(journal=journal)
         archive = rows.filter(archived=True)
         found = self._read(rows.filter(archived=False))
@@ -99,6 +93,18 @@ class DjangoStore:
     def note(self, key: str, name: str) -> Any:
         notes = NoteRow.objects.using(self.using).filter(journal__key=key, name=name)
         return notes.values_list("data", flat=True).first()
+
+    def survey(self, name: str) -> list[tuple[str, Header, Any]]:
+        notes = dict(
+            NoteRow.objects.using(self.using).filter(name=name).values_list("journal_id", "data")
+        )
+        highest = dict(
+            self._journals().order_by().annotate(top=Max("entries__number")).values_list("pk", "top")
+        )
+        return [
+            (row.key, _header(row, highest.get(row.pk) or 0), notes.get(row.pk))
+            for row in self._journals().order_by("pk")
+        ]
 
     def keys(self) -> list[str]:
         return sorted(self._journals().values_list("key", flat=True))
@@ -375,3 +381,14 @@ def _pack(entry: Entry) -> str:
     if entry.extra:
         more["extra"] = dict(entry.extra)
     return json.dumps(more, separators=(",", ":")) if more else ""
+
+
+def _header(row: JournalRow, highest: int) -> Header:
+    """A journal's header, by its row and the highest number among its entries."""
+    return Header(
+        entry_count=max(row.count_floor, highest),
+        window_start=row.window_start,
+        last_reflection=row.last_reflection,
+        reflection_count=row.reflection_count,
+        settings=row.settings,
+    )

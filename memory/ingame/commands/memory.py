@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from typing import Any
 
-from evennia.commands.default.muxcommand import MuxCommand
 from evennia.utils.evmore import EvMore
 
 from memory.config import Config, ConfigError
 from memory.entry import Entry, FieldError
 from memory.ingame.commands import report, transfer
 from memory.ingame.commands.page import entry_lines, show
+from memory.ingame.commands.sleeping import SleepSwitches
 from memory.ingame.engine import key_of, minds, object_of
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import inert, name_of
 from memory.interchange import BadLine
-from memory.journal import Filter, Journal
+from memory.journal import Filter
 
 _FILTERS: Mapping[str, str] = {
     "kind": "kind",
@@ -46,7 +46,7 @@ class _Roll(EvMore):  # type: ignore[misc]
         return "\n".join([*report.ROW_HEAD, *rows])
 
 
-class CmdMemory(MuxCommand):  # type: ignore[misc]
+class CmdMemory(SleepSwitches):
     """
     look into a character's memory, and work on it
 
@@ -56,6 +56,10 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
       memory/list <character> [= <filters>]  its entries, newest first
       memory/search <character> = <words>    its entries, best first
       memory/why <character> [for <listener>] = <question>
+      memory/timeline <character>            its past, as far as it is credible
+      memory/sleep <character>               put it to sleep
+      memory/wake <character>
+      memory/reflect <character> [= now]
       memory/set <character> [= <setting>:<value>, ...]
       memory/forget <character> = <number>[, <number> ...]
       memory/export <character> [= <file>]
@@ -69,6 +73,11 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
     /why shows what would come to mind, in order, with every part of each
       score, and what each insight rests on. With "for ann", only what Ann may
       hear, and what would be answered.
+    /sleep lasts until there is nothing left to do in it, at night until
+      morning. /wake, or a shake, keeps it up until its next bedtime.
+    /reflect lets it reflect if that is due, and shows what came of it: its
+      questions, its insights, and what was turned down and why. With "now" it
+      reflects, due or not, on what is new since the last time.
     /set shows the settings that a character may have of its own, or gives it
       some: threshold:120, max_entries:50. threshold:default takes one back.
     /forget deletes for good, and asks first.
@@ -84,8 +93,10 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
     key = "memory"
     locks = "cmd:perm(Builder)"
     help_category = "Building"
-    switch_options = ("list", "search", "why", "set", "forget", "export", "import")
-    target: Any = None
+    switch_options = (
+        *("list", "search", "why", "timeline", "sleep", "wake", "reflect"),
+        *("set", "forget", "export", "import"),
+    )
     listener: str = ""
 
     def func(self) -> Generator[str, str, None] | None:
@@ -113,11 +124,6 @@ class CmdMemory(MuxCommand):  # type: ignore[misc]
             yield from asking
         except _PROBLEMS as problem:
             self._problem(problem)
-
-    @property
-    def journal(self) -> Journal:
-        """The journal in question."""
-        return self.target.memory.journal  # type: ignore[no-any-return]
 
     # -- looking ---------------------------------------------------------------------------------
 

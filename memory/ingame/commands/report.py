@@ -9,10 +9,12 @@ from typing import Any, Final
 from memory.config import Config
 from memory.dialogue import Heard, reply
 from memory.entry import Entry
+from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, wrapped
 from memory.ingame.engine import key_of
 from memory.ingame.perception import inert
 from memory.journal import Filter, Journal
+from memory.sleep import state_of
 
 _BAR: Final = 20
 
@@ -22,7 +24,7 @@ ROW_HEAD: Final = ("|yWho remembers|n", "", f"|w{'':<28}{'key':>7}{'entries':>9}
 def row(name: str, journal: Journal) -> str:
     """A journal as a line of the list of all."""
     window = f"{journal.cumulative_importance:g}/{journal.config.threshold:g}"
-    return f"{name[:27]:<28}{journal.key:>7}{len(journal):>9}{window:>12}  {inert(journal.phase)}"
+    return f"{name[:27]:<28}{journal.key:>7}{len(journal):>9}{window:>12}  {state_of(journal).phase}"
 
 
 def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
@@ -38,7 +40,7 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
     own = settings_of(journal)
     where = f", in {inert(location.key)}" if location else ""
     facts = {
-        "phase": f"{journal.phase}, round {journal.round}",
+        **report_sleep.facts(journal),
         "entries": f"{len(journal)} working (cap {journal.max_entries}), {archived} archived, "
         f"{journal.entry_count} ever written",
         "by source": _counts(str(entry.source_type) for entry in journal),

@@ -1,0 +1,116 @@
+"""What ``memory`` reports of sleep: how it stands, what a reflection came to, the timeline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from memory.adapters.llm import ModelThinker
+from memory.entry import parse_time
+from memory.ingame.commands.page import ago, wrapped
+from memory.ingame.engine import dormitory
+from memory.ingame.perception import inert
+from memory.journal import Journal
+from memory.reflection import Outcome
+from memory.review import band
+from memory.sleep import DRIFT, TIMELINE, state_of
+from memory.timeline import Timeline
+
+_OUTCOMES: Final = {
+    Outcome.STORED: "|gInsights|n",
+    Outcome.MERGED: "|gMerged into what it knew|n",
+    Outcome.HYPOTHESIS: "|yKept as hypotheses|n",
+    Outcome.DROPPED: "|rDropped|n",
+}
+
+
+def facts(journal: Journal) -> dict[str, str]:
+    """How somebody's sleep stands, by label."""
+    state = state_of(journal)
+    now = journal.clock.now()
+    since = f" since {ago(state.since, now)}" if state.since else ""
+    found = {"phase": f"{state.phase}{since}{f' ({state.reason})' if state.reason else ''}"}
+    if state.missed:
+        found["left undone"] = "; ".join(f"{step}: {why}" for step, why in state.missed.items())
+    thinker = dormitory().thinker
+    found["thinks with"] = thinker.name if thinker.is_model else f"{thinker.name}, no language model"
+    if isinstance(thinker, ModelThinker):
+        spent = thinker.budget.spent_today(journal.key)
+        calls, tokens = journal.config.llm_budget_calls, journal.config.llm_budget_tokens
+        found["spent today"] = f"{spent.calls:.1f} of {calls:,} calls, {spent.tokens:,} of {tokens:,} tokens"
+    if moved := journal.note(DRIFT):
+        found["rated asleep"] = drift(moved)
+    return found
+
+
+def drift(moved: Mapping[str, int]) -> str:
+    """How a model's ratings differ from the first guesses.
+
+    Args:
+        moved: how often a guess became a rating, by ``guess>rating``, and how often there was none (``unrated``).
+    """
+    steps = []
+    for step, count in moved.items():
+        guess, arrow, rating = step.partition(">")
+        if arrow:
+            steps.append((int(rating) - int(guess), count))
+    total = sum(count for _, count in steps)
+    parts = []
+    if total:
+        higher = sum(count for by, count in steps if by > 0)
+        lower = sum(count for by, count in steps if by < 0)
+        mean = sum(by * count for by, count in steps) / total
+        parts.append(
+            f"{total}: {higher} higher than guessed, {lower} lower, {total - higher - lower} the same; "
+            f"{mean:+.1f} on average"
+        )
+    if missing := moved.get("unrated"):
+        parts.append(f"{missing} times no usable answer")
+    return "; ".join(parts)
+
+
+def reflection(name: str, report: Mapping[str, Any], now: datetime, width: int) -> list[str]:
+    """What a reflection asked and found, and what it turned down and why.
+
+    Args:
+        name: whose it was, harmless.
+        report: as the journal's note has it.
+        now: the moment it is shown.
+        width: columns.
+    """
+    when = ago(parse_time("when", report["when"]), now)
+    lines = [f"|yReflection of {name}|n, {when}, by {inert(report['by'])}"]
+    lines += ["", "|wQuestions|n"]
+    for question in report["questions"]:
+        lines += wrapped(f"- {question}", width, "  ")
+    for outcome, title in _OUTCOMES.items():
+        verdicts = [verdict for verdict in report["verdicts"] if verdict["outcome"] == outcome]
+        if verdicts:
+            lines += ["", title]
+        for verdict in verdicts:
+            cited = " ".join(f"#{i}" for i in verdict["citations"]) or "nothing"
+            lines += wrapped(verdict["content"] or "(nothing)", width, "  ", 4)
+            about = f"credible {verdict['score']:.2f}, cites {cited}: {verdict['reason']}"
+            lines += [f"|x{line}|n" for line in wrapped(about, width, "    ")]
+    if not report["verdicts"]:
+        lines += ["", "It came to nothing: the evidence says no more than it says."]
+    return lines
+
+
+def timeline(name: str, past: Timeline, journal: Journal, width: int) -> list[str]:
+    """The credible past in order, with its coherence and its gaps."""
+    lines = [f"|yTimeline of {name}|n: coherence {past.coherence:.2f}, {past.band}", ""]
+    for event in past.events:
+        cited = " ".join(f"#{i}" for i in event.citations)
+        secret = ", in confidence" if event.audience is not None else ""
+        about = f"{event.when:%Y-%m-%d %H:%M}  {band(event.credibility)} ({event.credibility:.2f}), from {cited}{secret}"
+        lines += [f"|w{line}|n" for line in wrapped(about, width)]
+        lines += wrapped(event.content, width, "  ", 3)
+    lines += ["", "|wGaps|n"] if past.gaps else []
+    for gap in past.gaps:
+        lines += wrapped(f"{gap.type}: {gap.question}", width, "  ", 3)
+    since = sum(entry.id > (journal.note(TIMELINE) or {}).get("through", 0) for entry in journal)
+    if since:
+        lines += ["", f"{since} entries are newer than it: it is made anew in the next sleep."]
+    return lines

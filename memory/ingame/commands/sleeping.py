@@ -1,0 +1,135 @@
+"""Sleep by command: what of ``memory`` is about it, and ``shake``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia.commands.default.muxcommand import MuxCommand
+from evennia.utils import logger
+from twisted.internet.defer import ensureDeferred
+
+from memory.ingame import beds
+from memory.ingame.commands import report_sleep
+from memory.ingame.commands.page import show
+from memory.ingame.engine import dormitory
+from memory.ingame.perception import inert
+from memory.journal import Journal
+from memory.ports import Unavailable
+from memory.reflection import REPORTS, due
+from memory.sleep import timeline_of
+
+
+class SleepSwitches(MuxCommand):  # type: ignore[misc]
+    """What ``memory/sleep``, ``/wake``, ``/reflect`` and ``/timeline`` do, as part of the command."""
+
+    target: Any = None
+    name: str = ""
+
+    @property
+    def journal(self) -> Journal:
+        """The journal in question."""
+        return self.target.memory.journal  # type: ignore[no-any-return]
+
+    def _sleep(self) -> None:
+        if self._is_awake_by_nature():
+            return
+        if self.target.is_asleep:
+            self.msg(f"{self.name} is asleep already.")
+            return
+        dormitory().fall_asleep(self.journal.key, "command")
+        self.msg(f"{self.name} sleeps, until it is rested or somebody wakes it.")
+
+    def _wake(self) -> None:
+        if not beds.rouse(self.target, "command"):
+            self.msg(f"{self.name} is awake.")
+            return
+        self.msg(f"{self.name} is awake, and stays so until its next bedtime.")
+
+    def _reflect(self) -> None:
+        if self._is_awake_by_nature():
+            return
+        journal, now = self.journal, (self.rhs or "").lower() == "now"
+        if not due(journal) and not now:
+            missing = journal.config.threshold - journal.cumulative_importance
+            self.msg(
+                f"Nothing is due: {missing:g} of importance are missing from {journal.config.threshold:g}. To "
+                f"let {self.name} reflect all the same: |wmemory/reflect {inert(self.target.key)} = now|n"
+            )
+            if journal.note(REPORTS):
+                show(self, self._reflected())
+            return
+        if not journal.window():
+            self.msg(f"{self.name} has nothing new to reflect on.")
+            return
+        self.msg(f"{self.name} reflects on {journal.entries_since_reflection} entries …")
+        done = ensureDeferred(dormitory().reflect(journal.key))
+        done.addCallback(lambda thought: show(self, self._reflected()))
+        done.addErrback(self._failed)
+
+    def _failed(self, failure: Any) -> None:
+        if not failure.check(Unavailable):
+            logger.log_trace(f"Keepsake: memory/reflect: {failure.getTraceback()}")
+        why = failure.value.reason if failure.check(Unavailable) else "the log says why"
+        self.msg(
+            f"{self.name} could not reflect: {inert(why)}. Nothing was written, and it is still to be done."
+        )
+
+    def _reflected(self) -> list[str]:
+        return report_sleep.reflection(
+            self.name, self.journal.note(REPORTS)[-1], self.journal.clock.now(), self.client_width()
+        )
+
+    def _timeline(self) -> None:
+        timeline = timeline_of(self.journal)
+        if not timeline.events and not timeline.gaps:
+            self.msg(
+                f"{self.name} has no timeline yet: it is made in its sleep. "
+                f"|wmemory/sleep {inert(self.target.key)}|n"
+            )
+            return
+        show(self, report_sleep.timeline(self.name, timeline, self.journal, self.client_width()))
+
+    def _is_awake_by_nature(self) -> bool:
+        """Whether the one in question never sleeps; says so."""
+        if getattr(self.target, "sleeps", False) and not self.target.has_account:
+            return False
+        self.msg(f"{self.name} is played, or of a kind that never sleeps.")
+        return True
+
+
+class CmdShake(MuxCommand):  # type: ignore[misc]
+    """
+    wake somebody who sleeps
+
+    Usage:
+      shake <character>
+
+    Whoever sleeps hears nothing. Shaken awake, it stays up until its next
+    bedtime.
+    """
+
+    key = "shake"
+    locks = "cmd:all()"
+    arg_regex = r"\s|$"
+    help_category = "General"
+
+    def func(self) -> None:
+        """Shake."""
+        if not self.args:
+            self.msg("Usage: shake <character>")
+            return
+        found = self.caller.search(self.args)
+        if found is None:
+            return
+        name = inert(found.get_display_name(self.caller))
+        if found.location is None or found.location != self.caller.location:
+            self.msg(f"{name} is out of your reach.")
+        elif not getattr(found, "is_asleep", False):
+            self.msg(f"{name} is not asleep.")
+        else:
+            self.caller.location.msg_contents(
+                "$You() $conj(shake) $you(sleeper).",
+                from_obj=self.caller,
+                mapping={"sleeper": found},
+            )
+            beds.rouse(found, "shaken")

@@ -1,0 +1,141 @@
+"""What characters see of things: who picks them up, puts them down or into something, and where they find them.
+
+Evennia's commands move a thing first and tell the room afterwards. Whoever has the mixin says here what it did
+with a thing (`took`, `let_go`); those whom the room's line reaches then see that, and nobody else does.
+Whoever looks at a room, or arrives there, sees the things that lie about and those in what stands open
+(`look`), and writes down what it did not know: a thing where it did not expect it, or gone from where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from memory.entry import EntryFields, Kind, SourceType
+from memory.ingame.engine import key_of, minds
+from memory.ingame.perception import Act, did, name_of, notice
+from memory.ingame.speech import can_hear
+from memory.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, last_seen
+
+MOST_NOTICED: Final = 12
+"""Things that one look writes down at most; the next look has the rest."""
+
+
+def took(actor: Any, thing: Any, source: Any, move_type: str) -> None:
+    """Let ``actor`` be seen taking a thing from where it is, or out of something there."""
+    here = actor.location
+    if move_type != "get" or here is None or source is None:
+        return
+    name = definite(thing, actor)
+    if source is here:
+        what = f"picked up {name}"
+    elif source.location in (here, actor):
+        what = f"took {name} from {definite(source, actor)}"
+    else:
+        return
+    _done(actor, what, where(thing, HELD, actor, actor))
+
+
+def let_go(actor: Any, thing: Any, target: Any, move_type: str) -> None:
+    """Let ``actor`` be seen putting a thing down where it is, or into something there. Gifts are seen already."""
+    here = actor.location
+    if move_type not in ("drop", "put") or here is None or target is None:
+        return
+    name = definite(thing, actor)
+    if target is here:
+        _done(actor, f"put down {name}", where(thing, INSIDE, here, actor))
+    elif target.location in (here, actor):
+        _done(actor, f"put {name} in {definite(target, actor)}", where(thing, INSIDE, target, actor))
+
+
+def look(looker: Any, target: Any) -> None:
+    """Let ``looker`` notice the things in a room that it is in, or in something there."""
+    here = looker.location
+    if here is None or target is None or (target is not here and target.location not in (here, looker)):
+        return
+    known = last_seen(minds()[key_of(looker)].journal)
+    found = {item.thing_key: item for item in in_view(looker, target)}
+    news = [item for item in found.values() if known.get(item.thing_key) != item]
+    places = {key_of(target), *(key_of(thing) for thing in target.contents if _open(thing, looker))}
+    for key, item in known.items():
+        if key not in found and item.how == INSIDE and item.place_key in places and not _person(key, target):
+            news.append(_gone(item))
+    news = news[:MOST_NOTICED]
+    if news:
+        fields: EntryFields = {
+            "source_type": SourceType.OBSERVATION,
+            "source_entity": key_of(here),
+            "source_name": name_of(here, looker),
+            "extra": as_field(news),
+        }
+        notice(looker, " ".join(_sentence(item) for item in news), fields)
+
+
+def in_view(looker: Any, place: Any) -> Iterator[Whereabouts]:
+    """The things in ``place`` that can be taken, and those in what stands open there."""
+    for thing in place.contents:
+        if thing is looker or can_hear(thing) or thing.destination or not thing.access(looker, "view"):
+            continue
+        if thing.access(looker, "get"):
+            yield where(thing, INSIDE, place, looker)
+        if _open(thing, looker):
+            for inner in thing.contents:
+                if not can_hear(inner) and inner.access(looker, "view"):
+                    yield where(inner, INSIDE, thing, looker)
+
+
+def where(thing: Any, how: str, place: Any, looker: Any) -> Whereabouts:
+    """Where a thing is, as ``looker`` calls both, seen from where it is itself."""
+    return Whereabouts(
+        thing=name_of(thing, looker),
+        how=how,
+        place=name_of(place, looker),
+        thing_key=key_of(thing),
+        place_key=key_of(place),
+        room=key_of(looker.location),
+    )
+
+
+def definite(obj: Any, looker: Any) -> str:
+    """The name of a thing within a sentence, with its article: ``the green drawer``."""
+    return with_article(name_of(obj, looker))
+
+
+def with_article(name: str) -> str:
+    """``name`` as a thing's name within a sentence."""
+    first, _, rest = name.partition(" ")
+    return f"the {rest}" if first.lower() in ("the", "a", "an") and rest else f"the {name}"
+
+
+def _done(actor: Any, what: str, place: Whereabouts) -> None:
+    """``actor`` did it: the room is about to be told, and it knows itself."""
+    name = name_of(actor, actor)
+    did(Act(actor, f"{name} {what}.", shown=place.thing, about=(place,)))
+    if actor.perceives and not actor.is_asleep:
+        fields: EntryFields = {
+            "source_type": SourceType.OBSERVATION,
+            "source_entity": key_of(actor),
+            "source_name": name,
+            "kind": Kind.ACTION,
+            "extra": as_field([place]),
+        }
+        notice(actor, f"I {what}.", fields)
+
+
+def _open(thing: Any, looker: Any) -> bool:
+    """Whether one sees into a thing: whoever may get things from it may."""
+    return not can_hear(thing) and bool(thing.access(looker, "get_from"))
+
+
+def _person(key: str, place: Any) -> bool:
+    """Whether somebody of this key is here: people come and go before one's eyes."""
+    return any(key_of(obj) == key for obj in place.contents)
+
+
+def _gone(item: Whereabouts) -> Whereabouts:
+    return Whereabouts(**{**item.to_dict(), "how": GONE})
+
+
+def _sentence(item: Whereabouts) -> str:
+    thing, place = with_article(item.thing), with_article(item.place)
+    return f"{thing[0].upper()}{thing[1:]} is {item.how} {place}."

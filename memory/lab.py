@@ -13,14 +13,14 @@ from typing import Any, Final, cast
 
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.entry import Entry, EntryFields, FieldError, parse_time
+from memory.entry import SYNTHESIS_TAG, Entry, EntryFields, FieldError, ImportanceMethod, Kind, parse_time
 from memory.importance import make_scorer
-from memory.journal import Filter, Journal, feeds_reflection
+from memory.journal import Filter, Journal
 from memory.ports import Candidate, Change, Evidence, Judgement, Scorer, Store, Thinker, drive, inline
 from memory.prompting import Prompts
 from memory.recall import Query, Recalled, RecallIndex
 from memory.reflection import REPORTS, due
-from memory.sleep import Sleeper, Step
+from memory.sleep import Sleeper, Step, unrated
 from memory.tasks import insight_data, judge_data, question_data, rate_batches
 
 CHARS_PER_TOKEN: Final = 4
@@ -44,7 +44,8 @@ class Cost:
 
 
 class Metered:
-    """A thinker that counts what its requests would have cost a language model.
+    """A thinker that counts what its requests would have cost a language model, and what it would have cost to
+    have every memory rated once.
 
     Args:
         thinker: does the thinking.
@@ -60,6 +61,7 @@ class Metered:
         self._config = config
         self._cost = cost
         self._prompts = Prompts(None)
+        self._rated = 0
 
     def _count(self, task: str, data: Mapping[str, Any], items: int, **values: object) -> None:
         asked = self._prompts.messages(task, data, "", **values)
@@ -69,10 +71,20 @@ class Metered:
         return {"entry_chars": self._config.llm_entry_chars, "budget": self._config.chronology_budget}
 
     async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
-        """As the thinker does; each batch counts as a request."""
-        for asked, data in rate_batches(items, per_request=self._config.llm_batch, **self._room()):
-            self._count("rate", data, len(asked))
+        """As the thinker does."""
         return await self._thinker.rate(items)
+
+    def count_ratings(self, waiting: Sequence[Entry]) -> None:
+        """Count the requests that a model would rate memories with; each memory counts once.
+
+        Args:
+            waiting: what nobody has rated but tier 1, by rising id.
+        """
+        fresh = [("", entry) for entry in waiting if entry.id > self._rated]
+        most = min(self._config.max_scored_per_tick, self._config.llm_batch)
+        for asked, data in rate_batches(fresh, per_request=most, **self._room()):
+            self._count("rate", data, len(asked))
+        self._rated = max((entry.id for _, entry in fresh), default=self._rated)
 
     async def questions(
         self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
@@ -100,23 +112,21 @@ class Life:
 
     Args:
         journal: as it is at the end.
-        fed: the entries that counted towards a reflection, and with how much.
+        fed: the entries that brought a reflection nearer, and by how much.
+        reflections: the reports of all reflections, oldest first, each with the ids of the entries it was
+            fired by as ``window``.
         cost: what it would have cost.
     """
 
     journal: Journal
     fed: list[tuple[int, int]]
+    reflections: list[dict[str, Any]]
     cost: Cost
 
     @property
-    def reflections(self) -> list[dict[str, Any]]:
-        """The latest reflections' reports, oldest first."""
-        return list(self.journal.note(REPORTS) or [])
-
-    @property
     def insights(self) -> list[Entry]:
-        """What reflection wrote and nothing corrected since; retracted ones too."""
-        return [e for e in self.journal if e.is_synthesis and e.id not in self.journal.superseded]
+        """The insights that reflection wrote, retracted ones too."""
+        return [entry for entry in self.journal if entry.is_synthesis]
 
 
 def live(
@@ -133,7 +143,8 @@ def live(
     The character naps as soon as enough has mattered, and once more at the end.
 
     Args:
-        events: entries as of a journal file, in the order they happen; each with a ``timestamp``.
+        events: entries as of a journal file, in the order they happen; each with a ``timestamp``. Links between
+            them by their ids are kept; what a reflection wrote in an earlier life is left out.
         store: an empty one.
         thinker: thinks while it naps.
         config: settings.
@@ -155,30 +166,62 @@ def live(
         return [hit for hit in hits if hit.entry.id in standing][:limit]
 
     cost = Cost()
-    sleeper = Sleeper(journal, thinker=Metered(thinker, config, cost), recall=recall, run=inline)
+    metered = Metered(thinker, config, cost)
+    sleeper = Sleeper(journal, thinker=metered, recall=recall, run=inline)
     journal.watch(lambda change: _index(index, change))
+    life = Life(journal=journal, fed=[], reflections=[], cost=cost)
+
+    def nap() -> None:
+        metered.count_ratings(unrated(journal))
+        window = [entry.id for entry in journal.window()]
+        _nap(sleeper)
+        if journal.header.reflection_count > len(life.reflections):
+            life.reflections.append({**journal.note(REPORTS)[-1], "window": window})
+
+    ids: dict[int, int] = {}
     number = 0
     last: datetime | None = None
     for number, event in enumerate(events, 1):
         moment = parse_time("timestamp", event.get("timestamp"))
         last = moment if last is None else max(last, moment)
         clock.set(last)
-        journal.add(str(event.get("content", "")), **_fields(event))
-        if due(journal):
-            _nap(sleeper)
+        if not _is_thought(event):
+            before = journal.cumulative_importance
+            entry = journal.add(_content(event), **_fields(event, ids))
+            if isinstance(event.get("id"), int):
+                ids[event["id"]] = entry.id
+            if gained := journal.cumulative_importance - before:
+                life.fed.append((entry.id, gained))
+            if due(journal):
+                nap()
         progress(number)
     if number:
-        _nap(sleeper)
-    fed = [(entry.id, entry.importance) for entry in journal if feeds_reflection(entry)]
-    return Life(journal=journal, fed=fed, cost=cost)
+        nap()
+    return life
 
 
-def _fields(event: Mapping[str, Any]) -> EntryFields:
-    """What an event says of its entry, the rest kept aside."""
+def _is_thought(event: Mapping[str, Any]) -> bool:
+    return SYNTHESIS_TAG in (event.get("tags") or ()) or (
+        event.get("kind") == Kind.HYPOTHESIS and bool(event.get("citations"))
+    )
+
+
+def _content(event: Mapping[str, Any]) -> str:
+    content = event.get("content")
+    if not isinstance(content, str):
+        raise FieldError("content", content, "text")
+    return content
+
+
+def _fields(event: Mapping[str, Any], ids: Mapping[int, int]) -> EntryFields:
+    """What an event says of its entry, its links as ``ids`` says; links to what was not lived are left out."""
     names = EntryFields.__annotations__.keys() - {"extra"}
     given = {name: value for name, value in event.items() if name in names and value is not None}
-    if not isinstance(event.get("content"), str):
-        raise FieldError("content", event.get("content"), "text")
+    given["citations"] = [ids[i] for i in given.get("citations", ()) if i in ids]
+    given["supersedes"] = ids.get(given.get("supersedes", 0))
+    if given.get("importance_method") == ImportanceMethod.HEURISTIC:  # a guess, to be made anew
+        given.pop("importance", None)
+        given.pop("importance_method")
     return cast(EntryFields, given)
 
 

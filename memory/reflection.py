@@ -24,16 +24,27 @@ from memory.entry import (
     SourceType,
     format_time,
 )
-from memory.journal import Filter, Journal, Written
+from memory.journal import Filter, Journal, Written, feeds_reflection
 from memory.ports import Candidate, Evidence, Judgement, Thinker
 from memory.recall import Recalled
-from memory.review import as_evidence, combined_trust, judge_by_evidence, judged, shared_audience, sources
+from memory.review import (
+    as_evidence,
+    combined_trust,
+    contradict,
+    judge_by_evidence,
+    judged,
+    shared_audience,
+    sources,
+)
 from memory.timeline import Gap
 from memory.words import stems
 
 QUESTIONS: Final = 3
 EVIDENCE: Final = 10
 """Questions a reflection asks, and memories gathered for each (SPEC §4)."""
+
+THOUGHTS: Final = 3
+"""How many of those may be thoughts: what was perceived carries an insight, and not what was made of it."""
 
 INSIGHT_IMPORTANCE: Final = 8
 INSIGHT_TAGS: Final = (SYNTHESIS_TAG, "meta_learning")
@@ -53,6 +64,10 @@ SAME_MEANING: Final = 0.92
 KEPT_REPORTS: Final = 20
 REPORTS: Final = "reflections"
 """The note that holds what the latest reflections did, newest last."""
+
+LEAD: Final = 3
+"""Word stems from which on what stands before a colon says what an insight is about; quotes after it are then
+instances of that, and others in their place don't make another insight."""
 
 MAX_INSIGHT: Final = 600
 MAX_QUESTION: Final = 300
@@ -148,10 +163,13 @@ def is_about_self(text: str) -> bool:
 
 
 def same_words(a: str, b: str) -> bool:
-    """Whether two insights are near-duplicates by their words, figures aside."""
-    left, right = _stem_set(a), _stem_set(b)
+    """Whether two insights are near-duplicates by their words, figures aside, and aside from what either only
+    quotes in support (`LEAD`). What only one of them denies is not the same.
+    """
+    one, other = _lead(a), _lead(b)
+    left, right = _stem_set(one), _stem_set(other)
     union = len(left | right)
-    return union > 0 and len(left & right) / union >= SAME_WORDS
+    return union > 0 and len(left & right) / union >= SAME_WORDS and not contradict(one, other)
 
 
 def due(journal: Journal) -> bool:
@@ -173,7 +191,8 @@ async def reflect(
         journal: whose.
         thinker: asks, answers and judges.
         recall: gathers evidence.
-        gaps: the timeline's; their questions come first.
+        gaps: the timeline's; their questions come first, once: what an earlier reflection asked already waits
+            behind the window's own.
         alike: compares insights by meaning; by words only if not given.
 
     Raises:
@@ -182,12 +201,15 @@ async def reflect(
     through, importance = journal.entry_count, journal.cumulative_importance
     window = journal.window()
     open_gaps = [gap.question for gap in gaps]
-    asked = await thinker.questions(journal.key, window, open_gaps, QUESTIONS)
-    questions = _distinct(_one_line(q, MAX_QUESTION) for q in [*open_gaps, *asked])[:QUESTIONS]
+    before = {question for report in journal.note(REPORTS) or () for question in report["questions"]}
+    old = [question for question in open_gaps if _one_line(question, MAX_QUESTION) in before]
+    new = [question for question in open_gaps if question not in old]
+    asked = await thinker.questions(journal.key, window, new, QUESTIONS)
+    questions = _distinct(_one_line(q, MAX_QUESTION) for q in [*new, *asked, *old])[:QUESTIONS]
     judge = _Bench(journal, thinker, alike)
     for question in questions:
-        found = await recall(question, EVIDENCE)
-        memories = [hit for hit in found if hit.entry.id <= through]
+        found = await recall(question, 3 * EVIDENCE)
+        memories = _evidence([hit for hit in found if hit.entry.id <= through])
         if memories:
             evidence = [as_evidence(hit.entry, hit.score) for hit in memories]
             entries = {hit.entry.id: hit.entry for hit in memories}
@@ -398,16 +420,17 @@ class _Bench:
         return next((v for v in self.verdicts if v.outcome in kept and same_words(v.content, content)), None)
 
     async def _twin(self, content: str) -> Entry | None:
-        """The standing insight that says the same, the newest of several."""
+        """The standing insight that says the same, or else a hypothesis that does, the newest of several."""
         texts = [entry.content.removeprefix(SYNTHESIS_PREFIX).strip() for entry in self.standing]
-        for n in reversed(range(len(texts))):
-            if same_words(texts[n], content):
-                return self.standing[n]
+        same = [self.standing[n] for n in range(len(texts)) if same_words(texts[n], content)]
+        if same:
+            return max(same, key=lambda entry: (entry.is_synthesis, entry.id))
         if self.alike is None or not texts:
             return None
         cosine = await self.alike([*texts, content])
         best = max(range(len(texts)), key=lambda n: cosine(n, len(texts)))
-        return self.standing[best] if cosine(best, len(texts)) >= SAME_MEANING else None
+        means_it = cosine(best, len(texts)) >= SAME_MEANING and not contradict(texts[best], content)
+        return self.standing[best] if means_it else None
 
     def _depth(self, entry: Entry) -> int:
         """0 for what was perceived, else one more than the deepest insight it cites."""
@@ -425,6 +448,16 @@ class _Bench:
             else:
                 found[entry.id] = entry
         return found
+
+
+def _evidence(found: Sequence[Recalled]) -> list[Recalled]:
+    """The memories that are put before a question, best first: no idle events, and few thoughts."""
+    kept: list[Recalled] = []
+    for hit in found:
+        thoughts = sum(other.entry.is_thought for other in kept)
+        if thoughts < THOUGHTS if hit.entry.is_thought else feeds_reflection(hit.entry):
+            kept.append(hit)
+    return kept[:EVIDENCE]
 
 
 def _written(verdict: Verdict, citations: tuple[int, ...]) -> Written:
@@ -446,6 +479,12 @@ def _written(verdict: Verdict, citations: tuple[int, ...]) -> Written:
 
 def _grown(before: Sequence[int], more: Sequence[int]) -> tuple[int, ...]:
     return tuple(dict.fromkeys([*before, *more]))[: max(MAX_CITATIONS, len(before))]
+
+
+def _lead(text: str) -> str:
+    """What an insight says itself, without the quotes after a colon; all of it if that is too little."""
+    head, _, tail = text.partition(": ")
+    return head if _QUOTED.search(tail) and len(_stem_set(head)) >= LEAD else text
 
 
 def _stem_set(text: str) -> frozenset[str]:

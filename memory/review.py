@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from memory.entry import Entry, SourceType
+from memory.entry import POSE_TAG, Entry, SourceType
 from memory.ports import Candidate, Evidence, Judgement
 from memory.words import stems, tokens
 
@@ -23,8 +23,9 @@ MISREAD: Final = 0.29
 MIXED: Final = 0.69
 """The most that a claim can reach while part of its evidence contradicts another."""
 
-SAME_MATTER: Final = 0.6
-"""Share of the shorter text's word stems that two texts must have in common to be about the same thing."""
+SAME_MATTER: Final = 0.7
+"""Share of the shorter text's word stems that two texts must have in common to be about the same thing. Two of
+three are not enough: those may be the name of a thing of which each says something else."""
 
 _NEGATION = re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE)
 _NAME = re.compile(r"(?<![.!?…:;\"“(\[] )(?<!^)(?<![\"“'‘(\[])\b[A-Z][a-z]+(?:['’][a-z]+)?\b")
@@ -64,11 +65,13 @@ def as_evidence(entry: Entry, score: float = 1.0) -> Evidence:
         id=entry.id,
         content=entry.content,
         score=score,
-        source_type=entry.source_type,
+        # Anybody may pose that "Osric pockets the silver": that is her telling, not what was seen.
+        source_type=SourceType.ENVIRONMENTAL if POSE_TAG in entry.tags else entry.source_type,
         source_trust=entry.source_trust,
         source_entity=entry.source_entity,
         source_name=entry.source_name,
         timestamp=entry.timestamp,
+        game_time=entry.game_time,
     )
 
 

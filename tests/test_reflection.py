@@ -323,3 +323,63 @@ def test_the_persona_filter_keeps_what_is_about_the_world(text: str) -> None:
 def test_figures_do_not_make_another_insight() -> None:
     assert same_words("Ann came 12 times to the inn", "Ann came 15 times to the inn")
     assert not same_words("Ann came to the inn", "Ann came to the mill and the forge")
+
+
+def test_what_only_one_denies_is_not_the_same() -> None:
+    assert not same_words("The smith is honest in trade", "The smith is not honest in trade")
+    assert same_words("The smith is not honest in trade", "The smith isn't honest in his trade")
+
+
+def test_quotes_in_support_do_not_make_another_insight() -> None:
+    lead = "Accounts of the grey mare contradict each other"
+    assert same_words(f"{lead}: Ann: “she ran”", f"{lead}: Hob: “she is lame”; Ann: “never”")
+    assert not same_words("Ann says: “the mayor is a thief”", "Ann says: “the moon is a cheese”")
+    assert not same_words("Ann said “the mill is mine for life”", "Ann said “the inn burns down at night”")
+
+
+def test_what_was_asked_in_vain_gives_way_to_the_window() -> None:
+    from memory.timeline import Gap, GapType
+
+    journal = make_journal()
+    three_tellers(journal)
+    gaps = [Gap(type=GapType.LOGICAL, question="Which is true?", weight=1.0)]
+    thinker = Scripted(questions=["One?", "Two?", "Three?"])
+    settle(journal, run(reflect(journal, thinker, recall_all(journal), gaps=gaps)))
+    again = run(reflect(journal, thinker, recall_all(journal), gaps=gaps))
+    assert again.questions == ("One?", "Two?", "Three?")
+    few = Scripted(questions=["One?"])
+    assert run(reflect(journal, few, recall_all(journal), gaps=gaps)).questions == ("One?", "Which is true?")
+
+
+def test_evidence_is_no_idle_event_and_mostly_no_thought() -> None:
+    journal = make_journal()
+    for n in range(8):
+        journal.add(f"silver tale number {n}", source_entity=f"teller {n}")
+        journal.add("the silver bowl is idle", source_type="observation")
+    for n in range(6):
+        journal.add(
+            f"[SYNTHESIS] silver matters {n}",
+            source_type="inference",
+            tags=["synthesis"],
+            citations=[n * 2 + 1],
+        )
+    seen: list[int] = []
+
+    def insights(question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
+        seen.extend(item.id for item in evidence)
+        return []
+
+    think(journal, Scripted(questions=["silver?"], insights=insights))
+    found = journal.fetch(seen)
+    assert 0 < len(found) <= 10
+    assert not [entry for entry in found if "idle" in entry.content]
+    assert sum(entry.is_thought for entry in found) <= 3
+
+
+def test_an_insight_that_stands_is_found_before_a_newer_guess() -> None:
+    journal = make_journal()
+    three_tellers(journal)
+    (insight,) = settle(journal, think(journal, propose("Silver spoons keep moving about", 1, 2)))
+    journal.add("Silver spoons keep moving about", kind="hypothesis", source_type="inference", citations=[3])
+    verdict = think(journal, propose("Silver spoons keep moving about", 3)).verdicts[0]
+    assert (verdict.outcome, verdict.into) == (Outcome.MERGED, insight.id)

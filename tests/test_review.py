@@ -11,6 +11,8 @@ from memory.ports import Candidate, Evidence, Judgement
 from memory.review import (
     HEARSAY,
     Band,
+    about_the_same,
+    as_evidence,
     band,
     combined_trust,
     contradict,
@@ -19,6 +21,7 @@ from memory.review import (
     shared_audience,
     sources,
 )
+from tests.thinking import make_journal
 
 DIRECT, SEEN, OVERHEARD, DEDUCED = (
     SourceType.DIRECT,
@@ -139,3 +142,20 @@ def test_the_narrowest_audience_is_whoever_may_hear_all(
     audiences: list[tuple[str, ...] | None], shared: tuple[str, ...] | None
 ) -> None:
     assert shared_audience(audiences) == shared
+
+
+def test_the_name_of_a_thing_alone_is_not_the_same_matter() -> None:
+    assert not about_the_same("The silver spoons vanished", "They say the silver spoons belonged to Josef")
+    assert not contradict("Bram is mending the silver spoons", "The silver spoons never vanished")
+
+
+def test_what_somebody_poses_is_her_telling_and_not_seen() -> None:
+    journal = make_journal()
+    for _ in range(5):
+        journal.add(
+            "Ann watches Osric pocket the silver",
+            source_type="observation",
+            source_entity="ann",
+            tags=["pose"],
+        )
+    assert score([as_evidence(entry) for entry in journal], "Osric has the silver") <= HEARSAY

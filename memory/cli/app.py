@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
-from memory.cli import recalling, reporting, transfer
+from memory.cli import living, recalling, reporting, transfer
 from memory.cli.places import Place
 from memory.config import ConfigError
 from memory.entry import FieldError
@@ -56,6 +56,24 @@ COMMANDS: Final = (
         about="what a journal holds, in figures",
         arguments=reporting.stats_arguments,
         run=reporting.stats,
+    ),
+    Command(
+        name="replay",
+        about="live a journal's events again: when reflection fires, over what, what it writes and would cost",
+        arguments=living.replay_arguments,
+        run=living.replay,
+    ),
+    Command(
+        name="tune",
+        about="live them once for each of many thresholds, side by side",
+        arguments=living.tune_arguments,
+        run=living.tune,
+    ),
+    Command(
+        name="timeline",
+        about="what credibly happened, in order, and what is missing",
+        arguments=living.timeline_arguments,
+        run=living.timeline,
     ),
     Command(
         name="export",

@@ -7,7 +7,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, TypeVar
+from typing import Final, Self, TypeVar
 
 from memory.journal import one_line
 
@@ -37,23 +37,44 @@ def table(rows: Sequence[Sequence[str]], indent: int = 2) -> str:
     return "\n".join(lines)
 
 
-def progress(items: Sequence[_T], doing: str) -> Iterator[_T]:
-    """The items one by one, with a count on standard error once it takes long and if somebody watches."""
-    watched = sys.stderr.isatty()
-    shown = False
-    due = time.monotonic() + _PATIENCE
-    try:
-        for number, item in enumerate(items, 1):
-            yield item
-            if watched and time.monotonic() >= due:
-                sys.stderr.write(f"\r{doing} {number:,} of {len(items):,}")
-                sys.stderr.flush()
-                shown = True
-                due = time.monotonic() + _PACE
-    finally:
-        if shown:
+class Progress:
+    """A count on standard error, once work takes long and if somebody watches; gone when it is done.
+
+    Args:
+        total: how much there is to do.
+        doing: what is done, before the count.
+    """
+
+    def __init__(self, total: int, doing: str) -> None:
+        self._total = total
+        self._doing = doing
+        self._watched = sys.stderr.isatty()
+        self._shown = False
+        self._due = time.monotonic() + _PATIENCE
+
+    def show(self, number: int) -> None:
+        """So much is done."""
+        if self._watched and time.monotonic() >= self._due:
+            sys.stderr.write(f"\r{self._doing} {number:,} of {self._total:,}")
+            sys.stderr.flush()
+            self._shown = True
+            self._due = time.monotonic() + _PACE
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self._shown:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+
+
+def progress(items: Sequence[_T], doing: str) -> Iterator[_T]:
+    """The items one by one, with `Progress`."""
+    with Progress(len(items), doing) as done:
+        for number, item in enumerate(items, 1):
+            yield item
+            done.show(number)
 
 
 def note(text: str) -> None:

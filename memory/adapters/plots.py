@@ -1,0 +1,49 @@
+"""Plots as files, with matplotlib (extra ``plots``), which loads when something is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from memory.entry import FieldError
+
+Tried = Sequence[tuple[float, Mapping[str, Any]]]
+"""What was tried, and the figures that came of it."""
+
+
+def tuning_plot(name: str) -> Callable[[Tried], None]:
+    """What draws how reflections, insights and cost follow from thresholds.
+
+    Args:
+        name: the file; it ends in .png, .svg or .pdf.
+
+    Raises:
+        FieldError: it ends in something else, or matplotlib is not installed.
+    """
+    if Path(name).suffix.lower() not in (".png", ".svg", ".pdf"):
+        raise FieldError("plot", name, "a file that ends in .png, .svg or .pdf")
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        rule = "matplotlib, which is not installed: pip install 'keepsake[plots]'"
+        raise FieldError("plot", name, rule) from None
+
+    def draw(tried: Tried) -> None:
+        figure = Figure(figsize=(8, 6), layout="constrained")
+        many, cost = figure.subplots(2, 1, sharex=True)
+        at = [value for value, _ in tried]
+        for key in ("reflections", "insights", "hypotheses"):
+            many.plot(at, [figures[key] for _, figures in tried], marker="o", label=key)
+        many.set_ylabel("how many")
+        many.legend()
+        many.set_title("What a threshold of reflection brings, and what it would cost with a model")
+        cost.plot(at, [figures["tokens"] / 1000 for _, figures in tried], marker="o", color="tab:red")
+        cost.set_ylabel("thousand tokens")
+        cost.set_xlabel("threshold")
+        for panel in (many, cost):
+            panel.set_ylim(bottom=0)
+            panel.grid(alpha=0.3)
+        figure.savefig(name, dpi=120)
+
+    return draw

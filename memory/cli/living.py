@@ -1,0 +1,255 @@
+"""``replay``, ``tune`` and ``timeline``: a journal's events lived again, and what they come to."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from memory.adapters.extractive import ExtractiveThinker
+from memory.adapters.inmemory import InMemoryStore
+from memory.adapters.plots import tuning_plot
+from memory.cli import options
+from memory.cli.places import Place
+from memory.cli.screen import Progress, joined, note, progress, table, wrapped
+from memory.config import Config
+from memory.entry import Entry, FieldError
+from memory.interchange import to_json
+from memory.journal import Filter
+from memory.lab import Life, live
+from memory.sleep import TIMELINE, timeline_of, wondered
+from memory.timeline import Timeline, build
+
+MAX_REPLAYS: Final = 200
+
+
+def replay_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Arguments of ``replay``."""
+    options.add_journal(parser, place)
+    parser.add_argument(
+        "--threshold",
+        metavar="N",
+        type=options.checked(threshold),
+        help="importance that adds up to a reflection; else as it is set",
+    )
+    options.add_json(parser, 'an object: {"threshold", "entries", "reflections", "insights", "cost"}')
+
+
+def replay(args: argparse.Namespace, place: Place) -> None:
+    """Live the events of a journal on a simulated clock, and tell when reflection fired and what it wrote."""
+    events, config = _events(args, place)
+    chosen = config if args.threshold is None else config.with_settings({"threshold": args.threshold})
+    with Progress(len(events), "lived") as lived:
+        life = _live(events, chosen, lived.show)
+    _warn(events)
+    if args.json:
+        print(to_json({"threshold": chosen.threshold, **_figures(life), **_written(life)}))
+        return
+    for number, report in enumerate(life.reflections, 1):
+        print("\n".join(_reflection(number, report, life)))
+    if not life.reflections:
+        print(f"Nothing was reflected on: importance came to {life.journal.cumulative_importance}.\n")
+    print("\n".join(_summary(life, chosen.threshold)))
+
+
+def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Arguments of ``tune``."""
+    options.add_journal(parser, place)
+    parser.add_argument(
+        "--threshold",
+        metavar="LOW:HIGH:STEP",
+        type=options.checked(thresholds),
+        required=True,
+        help="thresholds to try, such as 50:300:25",
+    )
+    parser.add_argument("--plot", metavar="FILE.png", help="draw it too (needs matplotlib, the extra plots)")
+    options.add_json(parser, 'a line a threshold: {"threshold", "entries", "reflections", …}')
+
+
+def tune(args: argparse.Namespace, place: Place) -> None:
+    """Live the events of a journal once for each threshold, side by side."""
+    draw = tuning_plot(args.plot) if args.plot else None
+    events, config = _events(args, place)
+    tried: list[tuple[float, dict[str, Any]]] = []
+    for value in progress(args.threshold, "lives lived:"):
+        life = _live(events, config.with_settings({"threshold": value}))
+        tried.append((value, _figures(life)))
+        if args.json:
+            print(to_json({"threshold": value, **tried[-1][1]}))
+    _warn(events)
+    if not args.json:
+        print(_tuning_table(tried))
+    if draw:
+        draw(tried)
+        note(f"drawn in {args.plot}")
+
+
+def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Arguments of ``timeline``."""
+    options.add_journal(parser, place)
+    parser.add_argument(
+        "--listener", metavar="KEY", action="append", help="who will hear it; several times for several"
+    )
+    options.add_json(parser, 'an object: {"events", "gaps", "coherence", "band"}')
+
+
+def timeline(args: argparse.Namespace, place: Place) -> None:
+    """What credibly happened, in order, how well it hangs together, and what is missing."""
+    journal = place.open(args.journal)
+    if journal.note(TIMELINE):
+        whole = timeline_of(journal)
+    else:
+        threshold = journal.config.review_threshold
+        entries = journal.select(Filter())
+        whole = build(entries, open_questions=wondered(journal), threshold=threshold)
+    listeners = None if args.listener is None else [place.key(name) for name in args.listener]
+    shown = whole.for_listeners(listeners)
+    print(to_json(shown.to_dict()) if args.json else "\n".join(_timeline_lines(shown)))
+
+
+def threshold(text: str) -> float:
+    """A threshold that was typed.
+
+    Raises:
+        FieldError: it is not a number of 1 or more.
+    """
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value) or value < 1:
+        raise FieldError("threshold", text, "a number from 1")
+    return value
+
+
+def thresholds(text: str) -> list[float]:
+    """The thresholds of ``LOW:HIGH:STEP``, both ends included.
+
+    Raises:
+        FieldError: it is not of that form, or there are too many.
+    """
+    parts = text.split(":")
+    try:
+        low, high, step = map(float, parts)
+    except ValueError:
+        raise FieldError("threshold", text, "LOW:HIGH:STEP, such as 50:300:25") from None
+    if not all(map(math.isfinite, (low, high, step))) or not 1 <= low <= high or step <= 0:
+        raise FieldError("threshold", text, "LOW from 1, HIGH not below it, and STEP above 0")
+    count = math.floor((high - low) / step + 1e-9) + 1
+    if count > MAX_REPLAYS:
+        raise FieldError("threshold", text, f"at most {MAX_REPLAYS} thresholds")
+    return [low + n * step for n in range(count)]
+
+
+# ---- living ----
+
+
+def _events(args: argparse.Namespace, place: Place) -> tuple[list[Entry], Config]:
+    """The entries of a journal that happened, the archived too, in order of time, and its settings."""
+    journal = place.open(args.journal)
+    entries = [row.entry for row in journal.store.history(journal.key)]
+    return sorted(entries, key=lambda entry: entry.timestamp), journal.config
+
+
+def _live(
+    events: Sequence[Entry], config: Config, show: Callable[[int], object] = lambda number: None
+) -> Life:
+    raws = [entry.to_dict() for entry in events]
+    return live(raws, store=InMemoryStore(), thinker=ExtractiveThinker(), config=config, progress=show)
+
+
+def _warn(events: Sequence[Entry]) -> None:
+    thoughts = sum(entry.is_thought for entry in events)
+    if thoughts:
+        note(f"{thoughts:,} insights and hypotheses of the file were left out: they are made anew")
+
+
+def _figures(life: Life) -> dict[str, Any]:
+    """A life in figures."""
+    outcomes = [verdict["outcome"] for report in life.reflections for verdict in report["verdicts"]]
+    return {
+        "entries": sum(not entry.is_thought for entry in life.journal),
+        "fed": len(life.fed),
+        "reflections": len(life.reflections),
+        "insights": len(life.insights),
+        "merged": outcomes.count("merged"),
+        "hypotheses": outcomes.count("hypothesis"),
+        "dropped": outcomes.count("dropped"),
+        "calls": sum(life.cost.calls.values()),
+        "tokens": sum(life.cost.tokens.values()),
+    }
+
+
+def _written(life: Life) -> dict[str, Any]:
+    """What a life's reflections did, and what it would have cost, by task."""
+    return {
+        "reflections": life.reflections,
+        "insights": [
+            {"id": entry.id, "content": entry.content, "citations": list(entry.citations)}
+            for entry in life.insights
+        ],
+        "cost": {"calls": dict(life.cost.calls), "tokens": dict(life.cost.tokens)},
+    }
+
+
+# ---- for people ----
+
+
+def _reflection(number: int, report: dict[str, Any], life: Life) -> list[str]:
+    window = report["window"]
+    rated = dict(life.fed)
+    when = f"{report['when'][:16].replace('T', ' ')}"
+    first = f"#{window[0]}" if window[:1] == window[-1:] else f"#{window[0]} to #{window[-1]}"
+    lines = [
+        wrapped(f"{number}. {when} · importance {report['importance']} over {len(window)} entries, {first}")
+    ]
+    top = sorted(window, key=lambda i: (-rated.get(i, 0), i))[:3]
+    for entry in life.journal.fetch(top):
+        lines.append(wrapped(f"#{entry.id} ({entry.importance}) {entry.content}", 4))
+    lines += [wrapped(f"? {question}", 4) for question in report["questions"]]
+    for verdict in report["verdicts"]:
+        cited = ", ".join(f"#{i}" for i in verdict["citations"])
+        lines.append(
+            wrapped(f"{verdict['outcome']} ({verdict['reason']}): {verdict['content']} [{cited}]", 4)
+        )
+    return [*lines, ""]
+
+
+def _summary(life: Life, value: float) -> list[str]:
+    figures = _figures(life)
+    head = [
+        f"threshold {value:g}",
+        f"{figures['entries']:,} entries, {figures['fed']:,} of them counted",
+        f"{figures['reflections']:,} reflections",
+        f"{figures['insights']:,} insights",
+    ]
+    tasks = [(task, f"{life.cost.calls[task]:,}", f"{life.cost.tokens[task]:,}") for task in life.cost.calls]
+    total = ("all", f"{figures['calls']:,}", f"{figures['tokens']:,}")
+    return [
+        wrapped(joined(head)),
+        "",
+        "With a language model it would have cost, about:",
+        table([("", "requests", "tokens"), *tasks, total]),
+    ]
+
+
+def _tuning_table(tried: Sequence[tuple[float, dict[str, Any]]]) -> str:
+    names = ("reflections", "insights", "merged", "hypotheses", "dropped", "calls", "tokens")
+    rows = [(f"{value:g}", *(f"{figures[name]:,}" for name in names)) for value, figures in tried]
+    return table([("threshold", *names), *rows])
+
+
+def _timeline_lines(shown: Timeline) -> list[str]:
+    lines = [f"{len(shown.events)} events, coherence {shown.coherence:.2f} ({shown.band})", ""]
+    day = ""
+    for event in shown.events:
+        if f"{event.when:%Y-%m-%d}" != day:
+            day = f"{event.when:%Y-%m-%d}"
+            lines.append(day)
+        cited = ", ".join(f"#{i}" for i in event.citations)
+        lines.append(wrapped(f"{event.when:%H:%M} ({event.credibility:.2f}) {event.content} [{cited}]", 2))
+    if shown.gaps:
+        lines += ["", "Gaps"]
+        lines += [wrapped(f"{gap.type}: {gap.question}", 2) for gap in shown.gaps]
+    return lines

@@ -61,6 +61,7 @@ class Vectors:
         self._breathe = breathe
         self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
         self._busy = False
+        self._warming = False
         self._said = False
 
     @property
@@ -80,10 +81,22 @@ class Vectors:
             self._busy = True
             self._spawn(self._work())
 
+    def warm_up(self) -> None:
+        """Have the model loaded, in the background."""
+        if not self.embedder.ready and not self._warming:
+            self._warming = True
+            self._spawn(self._warm_up())
+
     async def question(self, text: str) -> NDArray[np.float32] | None:
-        """A question's vector, float32 of shape (d,); ``None`` if there is no model."""
+        """A question's vector, float32 of shape (d,); ``None`` if there is no model, or none yet: nobody who
+        asks waits for one to be loaded.
+        """
+        if not self.embedder.ready:
+            self.warm_up()
+        if not self.embedder.ready:
+            return None
         try:
-            vectors = await self.embedder.embed([text])
+            vectors = await self.embedder.embed([text], urgent=True)
             question: NDArray[np.float32] = vectors[0]
             return question
         except Unavailable as problem:
@@ -111,6 +124,14 @@ class Vectors:
             count += len(entries)
             progress(count)
         return count
+
+    async def _warm_up(self) -> None:
+        try:
+            await self.embedder.embed(["Good day."])
+        except Unavailable as problem:
+            self._say(problem)
+        finally:
+            self._warming = False
 
     async def _work(self) -> None:
         try:

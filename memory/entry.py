@@ -27,6 +27,9 @@ MAX_ID: Final = 2**31 - 1
 """Highest entry id and round: what every database's integer column holds."""
 
 SYNTHESIS_TAG: Final = "synthesis"
+POSE_TAG: Final = "pose"
+"""Seen, but in words of whoever acted it out: as good as her word, and no better."""
+
 SYNTHESIS_PREFIX: Final = "[SYNTHESIS]"
 
 

@@ -8,7 +8,8 @@ from typing import Any, Final, TypeVar
 
 from twisted.python.threadpool import ThreadPool
 
-_PATIENCE: Final = 1.0
+_PATIENCE: Final = 0.1
+"""Seconds. Evennia starts the next server as soon as this one hangs up: it must be gone by then."""
 
 T = TypeVar("T")
 

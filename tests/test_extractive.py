@@ -161,7 +161,7 @@ def test_one_who_is_at_several_things() -> None:
         saw("Ann Lee is painting a portrait."),
         saw("Ann Lee is framing the portrait."),
     )
-    (insight,) = find("What does Ann Lee keep doing?", window)
+    (insight,) = find("How often does Ann Lee do this: “painting a portrait”?", window)
     assert insight == (
         "Ann Lee has several things on the go: the research paper (“printing the research paper”) "
         "and the portrait (“framing the portrait”)"
@@ -177,17 +177,16 @@ def test_what_is_posed_is_neither_said_nor_seen() -> None:
         for insight in find(question, window):
             assert "Ann said" not in insight
             assert "seen: “Ann watches" not in insight
-    assert find("What does Ann keep doing?", window)[0] == (
+    assert find("How often does Ann do this: “polishes the silver”?", window)[0] == (
         "On more than one day Ann “watches Osric pocket the silver”"
     )
 
 
 def test_what_somebody_does_all_the_time() -> None:
     window = entries(*[saw("Tilda lays herbs on the counter.", source_name="Tilda")] * 3, hours=24)
-    assert "What does Tilda keep doing?" in ask(window)
-    assert find("What does Tilda keep doing?", window) == [
-        "On more than one day Tilda “lays herbs on the counter”"
-    ]
+    question = "How often does Tilda do this: “lays herbs on the counter”?"
+    assert question in ask(window)
+    assert find(question, window) == ["On more than one day Tilda “lays herbs on the counter”"]
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,7 @@ _GERUND = re.compile(r"[a-z]+ing\b")
 _MARKS = re.compile(r"[“”„‟\"«»〝〞＂]")
 _TELLING = frozenset(stems("say tell hear know think speak swear"))
 _ASKS_OF = re.compile(r"(?: say about| to do with|known about|asks about) (.+)\?$")
+_ASKS_HOW_OFTEN = re.compile(r"^How often does .+ (?:do|say) this: ")
 _ASKS_OF_TWO = re.compile(r"^What do (.+) and (.+) have to do with each other\?$")
 
 
@@ -84,7 +85,7 @@ class ExtractiveThinker:
         perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
         remarks = remarks_of(perceived, two.groups() if two else ())
         topics = topics_of(remarks)
-        asked = None if two else _topic_of(question, topics)
+        asked = None if two or _ASKS_HOW_OFTEN.match(question) else _topic_of(question, topics)
         found: list[Candidate] = []
         if two:
             found += _together(remarks, frozenset(two.groups()))
@@ -136,13 +137,14 @@ def _askable(
         yield interest if voices else interest / 2, question, topic.about
     doing: dict[str, list[Remark]] = defaultdict(list)
     for remark in remarks:
-        if remark.matter and (remark.claims or remark.subject):
+        if len(remark.matter) >= MIN_MATTER and (remark.claims or remark.subject):
             doing[remark.subject or remark.who].append(remark)
     for who, about in doing.items():
-        # What somebody does all the time often shows only in what came before the window.
-        routine = sum(weight_of(remark, importance) for remark in about if _is_routine(remark))
-        rest = sum(weight_of(remark, importance) for remark in about) / 10
-        yield max(routine, rest), f"What does {who} keep doing?", ()  # whatever else is asked of them
+        # Whether it was so before the window does not show in it: that is what is asked.
+        usual = max(about, key=lambda each: (len(each.days), len(each.ids), len(each.matter), each.ids))
+        matters = weight_of(usual, importance)
+        question = f"How often does {who} {'do' if usual.subject else 'say'} this: {_quoted(_words(usual))}?"
+        yield matters * (len(usual.ids) if _is_routine(usual) else 0.5), question, ()
     for pair, about in _pairs(remarks).items():
         a, b = sorted(pair)
         matters = sum(weight_of(remark, importance) for remark in about)
@@ -288,8 +290,9 @@ def _routines(remarks: Sequence[Remark], question: str) -> Iterator[Candidate]:
         if _is_routine(remark) and who in question:
             often = "On more than one day" if len(remark.days) > 1 else "Again and again"
             does = "was " if _GERUND.match(remark.predicate) else "said " if remark.told else ""
-            same = _quoted(remark.predicate if remark.subject else remark.text)
-            yield Candidate(content=f"{often} {who} {does}{same}", citations=_cited([remark]))
+            yield Candidate(
+                content=f"{often} {who} {does}{_quoted(_words(remark))}", citations=_cited([remark])
+            )
 
 
 def _occupied(topics: Iterable[Topic], question: str) -> Iterator[Candidate]:
@@ -377,7 +380,7 @@ def _tell(
     told: list[str] = []
     said: dict[str, list[Remark]] = defaultdict(list)
     for remark in chosen:
-        said[_quoted(remark.predicate or remark.text)].append(remark)
+        said[_quoted(_words(remark))].append(remark)
     for n, remarks in enumerate(list(said.values())[:MAX_ACCOUNTS], 1):
         account = _account(remarks)
         if n == 1 or (both and n == 2) or len("; ".join([lead, *told, account])) <= MAX_INSIGHT:
@@ -423,6 +426,11 @@ def _telling(remarks: Sequence[Remark]) -> list[Remark]:
         return some
     step = (len(some) - 1) / (MAX_ACCOUNTS - 1)
     return [some[round(n * step)] for n in range(MAX_ACCOUNTS)]
+
+
+def _words(remark: Remark) -> str:
+    """What is quoted of a remark: what was said, or what somebody did."""
+    return remark.predicate if remark.subject else remark.text
 
 
 def _quoted(text: str) -> str:

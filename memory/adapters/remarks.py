@@ -32,10 +32,12 @@ _NOT_IN_NAMES = re.compile(r"[^\w .'’-]|_")
 _ADDRESSED = re.compile(r"^(?:\w+ )?[A-Z][\w'’-]*[,!]|, [A-Z][\w'’-]*(?=[.!?]|$)")
 _END = frozenset('.!?…:;“"”(«»—–')
 _BE = _words("is was are were be been being am")
-_DETERMINERS = _words("the a an this that these those my your his her its our their every each another both")
+_DETERMINERS = _words(
+    "the a an this that these those my your his her its our their every each another both no any some"
+)
 _BEFORE_THINGS = _DETERMINERS | _words(
     "of in on at from with without by about for behind under over near into onto against between through"
-    " along around some any no more two three"
+    " along around more two three"
 )
 _OBJECTS = _words("me him her us them")
 _PRONOUNS = _words(
@@ -336,7 +338,7 @@ def _label(topic: str, about: Sequence[Remark]) -> str:
     )
     small = [name for name in spelled if name[:1].islower()]
     name = max(small or spelled, key=lambda each: (spelled[each], -len(each), each))
-    before = [phrase.part(phrase.left - 1) for phrase in phrases]
+    before = [_before(phrase) for phrase in phrases]
     proper = name.split(" ")[-1][0].isupper()
     marked = sum(word.lower() == "the" if proper else _determines(word) for word in before)
     article = marked > 0 if not proper else 2 * marked > len(before)
@@ -407,6 +409,17 @@ def _ends(phrase: _Phrase) -> bool:
     return not _owns(phrase.parts[phrase.right]) and (
         word.endswith(("ing", "ed", "ly")) or after[0].isupper()
     )
+
+
+def _before(phrase: _Phrase) -> str:
+    """What stands before the name of a thing, and before the words that only tell what it is like."""
+    place = phrase.left - 1
+    while _is_word(phrase.part(place)) and phrase.left - place <= MAX_LABEL:
+        word = _bare(phrase.part(place))
+        if _determines(phrase.part(place)) or word in STOP_WORDS | _VERBS or word in _NUMBERS:
+            break
+        place -= 1
+    return phrase.part(place)
 
 
 def _determines(part: str) -> bool:

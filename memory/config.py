@@ -43,7 +43,18 @@ class Config:
     )
     recall_limit: int = _setting(10, "how many memories recall returns when not told", 1, 1000)
     answer_relevance: float = _setting(
-        0.4, "share of what is asked about that a memory must touch to be told: two words of five", 0, 1, own=True
+        0.4,
+        "share of what is asked about that a memory must touch to be told: two words of five",
+        0,
+        1,
+        own=True,
+    )
+    answer_likeness: float = _setting(
+        0.5,
+        "cosine of question and memory from which it is told though their words differ; 1 for never",
+        0,
+        1,
+        own=True,
     )
     answer_memories: int = _setting(2, "memories told in one answer at most", 1, 10, own=True)
     chronology_budget: int = _setting(6_000, "characters of journal that are shown or prompted", 200)
@@ -57,7 +68,7 @@ class Config:
         6.0, "hour of game time to rise; the same as bed_hour for no nights", 0, 24, own=True
     )
     idle_minutes: float = _setting(
-        5.0, "real minutes in which nothing is heard or seen before a nap; 0 for no naps", 0, own=True
+        5.0, "real minutes without a word heard before a nap; 0 for no naps", 0, own=True
     )
     high_words: tuple[str, ...] = _setting(
         (

@@ -36,12 +36,15 @@ NAP: Final = timedelta(minutes=1)
 WOKEN: Final = frozenset({"shaken", "command"})
 """Reasons for waking that are somebody else's."""
 
+_SPOKEN: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
+"""What keeps somebody up. What it only sees does not, or nobody could fall asleep but one after the other."""
+
 
 @dataclass(slots=True)
 class _Bed:
     """What is known of a character without opening its journal.
 
-    ``count`` is how many entries it ever had, ``heard`` when one last came from outside; ``rested`` says that
+    ``count`` is how many entries it ever had, ``heard`` when it last heard something said; ``rested`` says that
     its sleep has nothing left to do, ``broken`` that a step failed and no more is tried in this sleep.
     """
 
@@ -326,7 +329,7 @@ class Dormitory:
             bed.state = SleepState.from_dict(note)
         for row in change.added:
             bed.count = max(bed.count, row.entry.id)
-            if row.entry.source_type is not SourceType.INFERENCE:
+            if row.entry.source_type in _SPOKEN:
                 bed.heard = self.minds.clock.now()
 
     def _dropped(self, key: str) -> None:

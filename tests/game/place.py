@@ -13,11 +13,14 @@ from evennia.server.serversession import ServerSession
 from evennia.utils import create
 from evennia.utils.ansi import strip_ansi
 
+from memory.adapters.extractive import ExtractiveThinker
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.db.store import DjangoStore
-from memory.ingame import engine
+from memory.dormitory import Dormitory
+from memory.ingame import beds, engine
 from memory.mind import Minds
+from memory.ports import inline
 from typeclasses.characters import Character
 from typeclasses.npcs import NPC
 from typeclasses.rooms import Room
@@ -64,6 +67,15 @@ class Place:
     def __init__(self) -> None:
         self.clock = ManualClock(game_start=0.0)
         self.minds = Minds(DjangoStore(), config=Config(), clock=self.clock, persona_of=engine.persona_of)
+        self.dormitory = Dormitory(
+            self.minds,
+            thinker=ExtractiveThinker(),
+            run=inline,
+            sleeps=beds.may_sleep,
+            tell=beds.announce,
+            spawn=engine.spawn,
+            breathe=engine.breathe,
+        )
         self.waiting: deque[Callable[[], object]] = deque()
         self.sessions: list[ServerSession] = []
 
@@ -78,6 +90,12 @@ class Place:
                 return
             self.waiting.popleft()()
         raise AssertionError("they never stop answering each other")
+
+    def turn(self, times: int = 1) -> None:
+        """Let the sleepers have their turns."""
+        for _ in range(times):
+            engine.spawn(self.dormitory.turn())
+            self.settle()
 
     def make_room(self, key: str, typeclass: Any = Room) -> Any:
         """A room that leads nowhere yet."""

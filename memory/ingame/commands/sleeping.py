@@ -37,7 +37,7 @@ class SleepSwitches(MuxCommand):  # type: ignore[misc]
             self.msg(f"{self.name} is asleep already.")
             return
         dormitory().fall_asleep(self.journal.key, "command")
-        self.msg(f"{self.name} sleeps, until it is rested or somebody wakes it.")
+        self.msg(f"{self.name} sleeps, until rested or woken.")
 
     def _wake(self) -> None:
         if not beds.rouse(self.target, "command"):

@@ -17,6 +17,7 @@ from memory.journal import Filter
 from memory.mind import Mind
 from memory.persona import Persona
 from memory.recall import Recalled
+from memory.whereabouts import accounts, seen
 from memory.words import STOP_WORDS, sentences, stem, stems, tokens
 
 LONGEST_QUOTE: Final = 300
@@ -52,6 +53,12 @@ _REQUESTS: Final = re.compile(
 _WHAT_WAS_SAID: Final = re.compile(
     r"\b(?:tell|told|say|says|said|mention|mentioned|whisper|whispered)\b(?!\s+(?:me|us|about|of)\b)",
     re.IGNORECASE,
+)
+_WHERE: Final = re.compile(
+    r"\bwhere(?:['’]s|\s+(?:is|are|was|were|did|has|have|can|could|might))\b|\bhave you seen\b", re.IGNORECASE
+)
+_FINDING: Final = frozenset(
+    tokens("go went gone put leave left find found keep kept hide see seen saw now last")
 )
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 # Words by which one asks, and which therefore say nothing of what is asked about. A village has a well.
@@ -175,7 +182,8 @@ def answer(
         return Reply(persona.say("greeting", turn, listener=asker))
     if not questions(heard.text):
         return Reply(persona.say("noted", turn, listener=asker))
-    chosen = _chosen(heard, topic, recalled, config)
+    chosen = _located(heard, topic, recalled, config)
+    chosen = chosen or _chosen(heard, topic, recalled, config)
     if not chosen:
         return Reply(persona.say("unknown", turn, listener=asker))
     spoken = [_spoken(entry, heard, persona, own_key, turn + n) for n, entry in enumerate(chosen)]
@@ -199,6 +207,15 @@ def _topic(heard: Heard) -> list[str]:
 def _asks_of_itself(heard: Heard) -> bool:
     """Whether the asker asks about itself: "What did I tell you?"."""
     return bool(questions(heard.text)) and not _MYSELF.isdisjoint(_asked_words(heard))
+
+
+def _located(heard: Heard, topic: Sequence[str], recalled: Sequence[Recalled], config: Config) -> list[Entry]:
+    """Asked where something is that it saw: where it thinks that is, and what else it was told since."""
+    if not any(_WHERE.search(question) for question in questions(heard.text)):
+        return []
+    thing = " ".join(word for word in topic if word not in _FINDING)
+    found = [account.entry for account in accounts((hit.entry for hit in recalled), thing)]
+    return found[: config.answer_memories] if any(map(seen, found)) else []
 
 
 def _chosen(heard: Heard, topic: Sequence[str], recalled: Sequence[Recalled], config: Config) -> list[Entry]:

@@ -17,10 +17,11 @@ from typing import Any, ClassVar
 from evennia.utils import logger
 from evennia.utils.utils import lazy_property
 
-from memory.ingame import beds, engine, perception, speech
+from memory.ingame import beds, engine, perception, speech, things
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together
 from memory.persona import Persona
+from memory.whereabouts import HELD, INSIDE, LEFT, Whereabouts
 
 
 class MemoryCharacterMixin:
@@ -79,7 +80,7 @@ class MemoryCharacterMixin:
 
     def announce_move_from(self, destination: Any, *args: Any, **kwargs: Any) -> None:
         """Leave, and let those who are told of it see it."""
-        with acting(_move(self, "left for", destination)):
+        with acting(_move(self, LEFT, destination)):
             super().announce_move_from(destination, *args, **kwargs)  # type: ignore[misc]
 
     def announce_move_to(self, source_location: Any, *args: Any, **kwargs: Any) -> None:
@@ -87,15 +88,31 @@ class MemoryCharacterMixin:
         with acting(_move(self, "arrived from", source_location)):
             super().announce_move_to(source_location, *args, **kwargs)  # type: ignore[misc]
 
+    def at_look(self, target: Any, **kwargs: Any) -> Any:
+        """Look at a place, as on arriving there, or at a thing, and notice what is there."""
+        shown = super().at_look(target, **kwargs)  # type: ignore[misc]
+        if self.perceives and not self.is_asleep:
+            things.look(self, target)
+        return shown
+
+    def at_object_leave(
+        self, moved_obj: Any, target_location: Any, move_type: str = "move", **kwargs: Any
+    ) -> None:
+        """Put something down, or into something, and let those who are told of it see it."""
+        super().at_object_leave(moved_obj, target_location, move_type=move_type, **kwargs)  # type: ignore[misc]
+        things.let_go(self, moved_obj, target_location, move_type)
+
     def at_object_receive(
         self, moved_obj: Any, source_location: Any, move_type: str = "move", **kwargs: Any
     ) -> None:
-        """Take a gift, and let those who are there see it: Evennia tells nobody but the two."""
+        """Take something, and let those who are told of it see it; of a gift Evennia tells nobody but the two."""
         super().at_object_receive(moved_obj, source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
+        things.took(self, moved_obj, source_location, move_type)
         here = getattr(self, "location", None)
         if move_type != "give" or source_location is None or here is None or source_location.location != here:
             return
         with together():
+            things.gave(source_location, moved_obj, self)
             for witness in here.contents:
                 if witness is source_location or not getattr(witness, "perceives", False):
                     continue
@@ -105,7 +122,8 @@ class MemoryCharacterMixin:
                 thing = perception.plain(str(moved_obj.get_numbered_name(1, witness)[0]))
                 taker = "me" if witness is self else perception.name_of(self, witness)
                 tags = (perception.GIFT_TAG,) if witness is self else ()
-                perception.witness(witness, source_location, f"{giver} gave {taker} {thing}.", tags)
+                about = (things.where(moved_obj, HELD, self, witness),)
+                perception.witness(witness, source_location, f"{giver} gave {taker} {thing}.", tags, about)
 
     def at_addressed(self, said: Act) -> None:
         """Something was said to the character, and it has written that down unless it sleeps. Players answer
@@ -202,9 +220,18 @@ class MemoryRoomMixin:
 
 def _move(mover: Any, verb: str, place: Any) -> Act:
     name = perception.name_of(mover, mover)
+    here, there = mover.location, place if verb == LEFT else mover.location
+    about = Whereabouts(
+        thing=name,
+        how=LEFT if verb == LEFT else INSIDE,
+        place="" if there is None else perception.name_of(there, mover),
+        thing_key=engine.key_of(mover),
+        place_key="" if there is None else engine.key_of(there),
+        room="" if here is None else engine.key_of(here),
+    )
     if place is None:
-        return Act(mover, f"{name} {verb.split()[0]}.")
+        return Act(mover, f"{name} {verb.split()[0]}.", about=(about,))
     where = perception.name_of(place, mover)
     first, _, rest = where.partition(" ")
     sentence = f"{first.lower()} {rest}" if first in ("The", "A", "An") and rest else where
-    return Act(mover, f"{name} {verb} {sentence}.", shown=where)
+    return Act(mover, f"{name} {verb} {sentence}.", shown=where, about=(about,))

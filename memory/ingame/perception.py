@@ -167,9 +167,8 @@ def did(act: Act) -> None:
     """Let those who are told of it afterwards, on this turn of the reactor, perceive ``act`` rather than the line
     that is rendered: what Evennia's commands do, they do before they tell.
     """
-    if not _deeds:
-        later(_deeds.clear)
     _deeds[act.actor] = act
+    later(lambda: _deeds.pop(act.actor) if _deeds.get(act.actor) is act else None)
 
 
 def receive(listener: Any, text: Any, from_obj: Any) -> None:
@@ -205,10 +204,19 @@ def receive(listener: Any, text: Any, from_obj: Any) -> None:
             _see(listener, actor, act or Act(actor, line), kind if act is None else None)
 
 
-def witness(listener: Any, actor: Any, sentence: str, tags: tuple[str, ...] = ()) -> None:
-    """Let ``listener`` see what ``actor`` does, said in a sentence; for what Evennia tells nobody of."""
+def witness(
+    listener: Any, actor: Any, sentence: str, tags: tuple[str, ...] = (), about: tuple[Whereabouts, ...] = ()
+) -> None:
+    """Let ``listener`` see what ``actor`` does, said in a sentence; for what Evennia tells nobody of.
+
+    Args:
+        listener, actor: who sees, and whom.
+        sentence: what is seen.
+        tags: of the entry.
+        about: where things are by that.
+    """
     with together():
-        _observe(listener, actor, sentence, tags=tags)
+        _observe(listener, actor, sentence, tags=tags, about=about)
 
 
 def notice(listener: Any, content: str, fields: EntryFields) -> None:
@@ -247,19 +255,25 @@ def _is_addressed(listener: Any, act: Act) -> bool:
     return listener in act.receivers or is_named(listener, plain(act.text)[:MAX_CONTENT])
 
 
-def _see(listener: Any, actor: Any, content: str, kind: str | None) -> None:
-    here = listener.location
+def _see(listener: Any, actor: Any, act: Act, kind: str | None) -> None:
+    here, content = listener.location, act.text
     if here is None or not content:
         return
     if actor is here:
         _pending.append(_Percept(listener, content[:MAX_CONTENT], {"source_type": SourceType.ENVIRONMENTAL}))
     elif actor.location is here:
         tags = (POSE_TAG,) if kind in _POSES else ()
-        _observe(listener, actor, content, tags=tags, confidential=kind not in _OPEN)
+        _observe(listener, actor, content, tags=tags, about=act.about, confidential=kind not in _OPEN)
 
 
 def _observe(
-    listener: Any, actor: Any, content: str, *, tags: tuple[str, ...] = (), confidential: bool = False
+    listener: Any,
+    actor: Any,
+    content: str,
+    *,
+    tags: tuple[str, ...] = (),
+    about: tuple[Whereabouts, ...] = (),
+    confidential: bool = False,
 ) -> None:
     fields: EntryFields = {
         "source_type": SourceType.OBSERVATION,
@@ -267,6 +281,8 @@ def _observe(
         "source_name": name_of(actor, listener),
         "tags": tags,
     }
+    if about:
+        fields["extra"] = as_field(about)
     if confidential:
         fields["audience"] = [key_of(actor)]
     _pending.append(_Percept(listener, content[:MAX_CONTENT], fields))

@@ -48,6 +48,12 @@ def let_go(actor: Any, thing: Any, target: Any, move_type: str) -> None:
         _done(actor, f"put {name} in {definite(target, actor)}", where(thing, INSIDE, target, actor))
 
 
+def gave(giver: Any, thing: Any, taker: Any) -> None:
+    """Let ``giver`` know that it gave a thing away; what others see of that is no line of Evennia's."""
+    what = f"gave {name_of(taker, giver)} {definite(thing, giver)}"
+    _know(giver, what, where(thing, HELD, taker, giver))
+
+
 def look(looker: Any, target: Any) -> None:
     """Let ``looker`` notice the things in a room that it is in, or in something there."""
     here = looker.location
@@ -109,13 +115,17 @@ def with_article(name: str) -> str:
 
 def _done(actor: Any, what: str, place: Whereabouts) -> None:
     """``actor`` did it: the room is about to be told, and it knows itself."""
-    name = name_of(actor, actor)
-    did(Act(actor, f"{name} {what}.", shown=place.thing, about=(place,)))
-    if actor.perceives and not actor.is_asleep:
+    did(Act(actor, f"{name_of(actor, actor)} {what}.", shown=place.thing, about=(place,)))
+    _know(actor, what, place)
+
+
+def _know(actor: Any, what: str, place: Whereabouts) -> None:
+    """``actor`` writes down what it did, if it writes by itself."""
+    if getattr(actor, "perceives", False) and not actor.is_asleep:
         fields: EntryFields = {
             "source_type": SourceType.OBSERVATION,
             "source_entity": key_of(actor),
-            "source_name": name,
+            "source_name": name_of(actor, actor),
             "kind": Kind.ACTION,
             "extra": as_field([place]),
         }

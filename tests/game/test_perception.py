@@ -274,8 +274,8 @@ def test_poses_and_things_picked_up_and_dropped(place: Place) -> None:
     ann.do("drop horseshoe")
     assert told(marta) == [
         ("observation", "Ann bows to Marta."),
-        ("observation", "Ann picks up a horseshoe."),
-        ("observation", "Ann drops a horseshoe."),
+        ("observation", "Ann picked up the horseshoe."),
+        ("observation", "Ann put down the horseshoe."),
     ]
 
 

@@ -1,0 +1,290 @@
+"""Where does somebody think a thing is? False-belief stories, played through rooms.
+
+Run ``python benchmarks/false_belief.py STORIES.jsonl`` (``--json`` for an answer a line). Each story is
+played by the game's own characters: they enter rooms and leave them, look around, take things out of
+containers and put them into others by Evennia's own commands, and talk to each other. Then it is asked where
+``who`` thinks ``object`` is, and answered from that character's journal alone. Only ``story``, ``who`` and
+``object`` are read for that; ``answer``, where there is one, is compared afterwards.
+
+Sentences that move nobody and nothing (who likes what) are played as gestures to whoever is there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import sys
+import tempfile
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+
+NAME = r"[\w'-]+(?: [\w'-]+)??"
+ENTERED = re.compile(rf"(?P<who>{NAME}(?:(?:, | and |, and ){NAME})*) entered the (?P<room>.+)")
+EXITED = re.compile(rf"(?P<who>{NAME}(?:(?:, | and |, and ){NAME})*) (?:exited|left) the (?P<room>.+)")
+MOVED = re.compile(rf"(?P<who>{NAME}) moved the (?P<thing>.+?) to the (?P<place>.+)")
+IS_IN = re.compile(r"(?:The )?(?P<thing>.+?) (?:is|are) in the (?P<place>.+)")
+CLAIMED = re.compile(
+    rf"(?P<who>{NAME}) publicly claimed that (?:the )?(?P<thing>.+?) is in the (?P<place>.+?)"
+)
+TOLD = re.compile(
+    rf"(?P<who>{NAME}) privately told (?P<whom>{NAME}) that (?:the )?(?P<thing>.+?) is in the (?P<place>.+?)"
+)
+PEOPLE = re.compile(r", and |, | and ")
+
+
+def main() -> int:
+    """Play every story and print its answer, or how many were right; exit 1 if any was not, 2 on bad input."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("stories", type=Path, metavar="STORIES.jsonl")
+    parser.add_argument("--json", action="store_true", help='print {"id", "answer"} a line')
+    options = parser.parse_args()
+    try:
+        stories = list(read(options.stories))
+    except (OSError, ValueError) as problem:
+        print(f"{options.stories}: {problem}", file=sys.stderr)
+        return 2
+    began = time.perf_counter()
+    right = asked = 0
+    with tempfile.TemporaryDirectory(prefix="keepsake-benchmark-") as place:
+        with redirect_stdout(sys.stderr):  # Evennia prints while it starts
+            prepare(Path(place) / "game.db3")
+        for story in stories:
+            answer = played(story["story"]).believes(story["who"], story["object"])
+            if options.json:
+                print(json.dumps({"id": story.get("id"), "answer": answer}), flush=True)
+            elif "answer" in story:
+                asked += 1
+                right += answer == story["answer"]
+                if answer != story["answer"]:
+                    shown = f"{story['who']} thinks the {story['object']} is in {answer}"
+                    print(f"{story.get('id')}: {shown}, and not in {story['answer']}")
+    if not options.json:
+        seconds = time.perf_counter() - began
+        share = f"{right / asked:.3f}" if asked else "no answers to compare with"
+        print(
+            f"first-order belief: {right} of {asked} right, {share} ({seconds:.0f} s for {len(stories)} stories)"
+        )
+    return int(not options.json and right < asked)
+
+
+def read(path: Path) -> Iterator[dict[str, Any]]:
+    """The stories of a file.
+
+    Raises:
+        ValueError: a line is not a story; the message says which and why.
+    """
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line.strip():
+            try:
+                story = json.loads(line)
+            except ValueError as problem:
+                raise ValueError(f"line {number}: {problem}") from None
+            lines = story.get("story") if isinstance(story, dict) else None
+            if not isinstance(lines, list) or not all(isinstance(each, str) for each in lines):
+                raise ValueError(f"line {number}: story: a list of sentences")
+            lacking = [name for name in ("who", "object") if not isinstance(story.get(name), str)]
+            if lacking:
+                raise ValueError(f"line {number}: {lacking[0]}: a name")
+            yield story
+
+
+def prepare(file: Path) -> None:
+    """Evennia with the game's settings and an empty, migrated database."""
+    os.environ.update(DJANGO_SETTINGS_MODULE="server.conf.settings", TEST_DB_PATH=str(file))
+    os.environ.pop("KEEPSAKE_DATABASE_URL", None)
+    sys.path.insert(0, str(ROOT))
+    import django
+
+    django.setup()
+    import evennia
+
+    evennia._init()
+    from django.conf import settings
+    from django.core.management import call_command
+    from django.db import connection
+
+    call_command("migrate", verbosity=0)
+    settings.TEST_ENVIRONMENT = True  # commands run to their end before the next begins
+    with connection.cursor() as cursor:
+        for pragma in settings.SQLITE3_PRAGMAS:
+            cursor.execute(pragma)
+        cursor.execute("PRAGMA synchronous=OFF")  # it is thrown away
+
+
+def played(sentences: list[str]) -> Stage:
+    """A story as it was lived through, sentence by sentence."""
+    stage = Stage(sentences)
+    for n, sentence in enumerate(sentences):
+        stage.play(n, sentence.strip().removesuffix("."))
+    return stage
+
+
+class Stage:
+    """The rooms, people and things of one story, made as they come up.
+
+    Args:
+        sentences: the story; what it says later tells only in which room a thing is found first, which the
+            sentence that puts it there leaves out.
+    """
+
+    def __init__(self, sentences: list[str]) -> None:
+        from memory.adapters.inmemory import InMemoryStore
+        from memory.clock import ManualClock
+        from memory.config import Config
+        from memory.ingame import engine
+        from memory.mind import Minds
+
+        self._sentences = [sentence.strip().removesuffix(".") for sentence in sentences]
+        self._waiting: deque[Callable[[], object]] = deque()
+        self.clock = ManualClock()
+        self.minds = Minds(
+            InMemoryStore(),
+            config=Config.load({"max_entries": 100_000}),
+            clock=self.clock,
+            persona_of=engine.persona_of,
+        )
+        self._people: dict[str, Any] = {}
+        self._rooms: dict[str, Any] = {}
+        self._things: dict[str, Any] = {}
+        self._containers: dict[tuple[Any, str], Any] = {}
+        self._declared: dict[str, Any] = {}
+        self._last_room: Any = None
+
+    def play(self, n: int, sentence: str) -> None:
+        """Let one sentence happen."""
+        from memory.ingame import engine
+
+        with engine.using(self.minds, self._waiting.append):
+            self.clock.advance(60)
+            if found := ENTERED.fullmatch(sentence):
+                for name in PEOPLE.split(found["who"]):
+                    self._enter(name, found["room"])
+            elif found := EXITED.fullmatch(sentence):
+                for name in PEOPLE.split(found["who"]):
+                    self._enter(name, f"outside the {found['room']}")
+            elif found := MOVED.fullmatch(sentence):
+                self._move(found["who"], found["thing"], found["place"])
+            elif found := CLAIMED.fullmatch(sentence):
+                self._do(found["who"], f"say The {found['thing']} is in the {found['place']}.")
+            elif found := TOLD.fullmatch(sentence):
+                self._person(found["whom"])
+                claim = f"The {found['thing']} is in the {found['place']}."
+                self._do(found["who"], f"whisper {found['whom']} = {claim}")
+            elif found := IS_IN.fullmatch(sentence):
+                self._put(n, found["thing"], found["place"])
+            elif sentence:
+                name, _, rest = sentence.partition(" ")
+                if rest:
+                    self._do(name, f"pose {rest}")
+            while self._waiting:
+                self._waiting.popleft()()
+
+    def believes(self, who: str, thing: str) -> str | None:
+        """Where somebody thinks a thing is, by its journal and nothing else."""
+        from memory.ingame import engine
+        from memory.whereabouts import believed
+
+        if who not in self._people:
+            return None
+        account = believed(self.minds[engine.key_of(self._people[who])].journal, thing)
+        return None if account is None else account.whereabouts.place
+
+    # -- what happens ------------------------------------------------------------------------------
+
+    def _enter(self, name: str, room: str) -> None:
+        person, place = self._person(name), self._room(room)
+        if person.location is not place:
+            person.move_to(place)
+        self._last_room = place
+
+    def _move(self, name: str, thing: str, place: str) -> None:
+        person = self._person(name)
+        if thing not in self._things:
+            self._things[thing] = self._made(thing, person.location)
+        held = self._things[thing].location
+        target = self._container(person.location, place)
+        self._do(name, f"get {thing}" if held is person.location else f"get {thing} from {held.key}")
+        self._do(name, f"put {thing} in {target.key}")
+
+    def _put(self, n: int, thing: str, place: str) -> None:
+        """A thing is there, as a builder sets it, and those present notice; or a container is in a room."""
+        if place in self._rooms:
+            self._declared[thing] = self._rooms[place]
+            return
+        room = self._where(n, thing, place)
+        container = self._container(room, place)
+        if thing in self._things:
+            self._things[thing].location = container
+        else:
+            self._things[thing] = self._made(thing, container)
+        for person in self._people.values():
+            if person.location is room:
+                person.execute_cmd("look")
+
+    def _where(self, n: int, thing: str, place: str) -> Any:
+        """The room of a thing: where the story says that its container is; where the one who moves it next will
+        be by then; else the room that the story last told of."""
+        if place in self._declared:
+            return self._declared[place]
+        moves = (MOVED.fullmatch(sentence) for sentence in self._sentences[n + 1 :])
+        move = next((found for found in moves if found and found["thing"] == thing), None)
+        mover = self._people.get(move["who"]) if move else None
+        room = mover.location if mover else None
+        for sentence in self._sentences[n + 1 :]:
+            if move is None or sentence == move.string:
+                break
+            entered = ENTERED.fullmatch(sentence)
+            if entered and move["who"] in PEOPLE.split(entered["who"]):
+                room = self._room(entered["room"])
+        return room or self._last_room or self._room("somewhere")
+
+    def _do(self, name: str, line: str) -> None:
+        self._person(name).execute_cmd(line)
+
+    # -- what there is -----------------------------------------------------------------------------
+
+    def _person(self, name: str) -> Any:
+        if name not in self._people:
+            from evennia.utils import create
+
+            from typeclasses.npcs import NPC
+
+            self._people[name] = create.create_object(NPC, key=name, nohome=True)
+        return self._people[name]
+
+    def _room(self, name: str) -> Any:
+        if name not in self._rooms:
+            from evennia.utils import create
+
+            from typeclasses.rooms import Room
+
+            self._rooms[name] = create.create_object(Room, key=name, nohome=True)
+        return self._rooms[name]
+
+    def _container(self, room: Any, name: str) -> Any:
+        if (room, name) not in self._containers:
+            from evennia.contrib.game_systems.containers import ContribContainer
+            from evennia.utils import create
+
+            container = create.create_object(ContribContainer, key=name, location=room, nohome=True)
+            container.locks.add("get:false()")
+            self._containers[room, name] = container
+        return self._containers[room, name]
+
+    def _made(self, name: str, place: Any) -> Any:
+        from evennia import DefaultObject
+        from evennia.utils import create
+
+        return create.create_object(DefaultObject, key=name, location=place, nohome=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -46,12 +46,8 @@ def _osric(time: str, where: str, *words: str) -> Beat:
 
 
 DAY = (
-    _marta("00:30", "pose counts the day's takings, twice, and locks them in a drawer."),
     _osric("01:00", "watch-house", "pose writes the hour into the gate book, and nothing beside it."),
-    _marta("01:30", "pose banks the fire for the night.", "pose sits by the fire with her mending."),
     _tilda("02:00", "glade", "pose comes back along the old road and hangs up her lantern."),
-    _marta("02:30", "pose gets up, tries the door, and lies down again behind the counter."),
-    _marta("03:30", "pose mutters in her half-sleep about forty pieces.", "pose turns over and sighs."),
     _marta("04:30", "pose is up before the birds, and fetches water for the dough."),
     _marta("05:30", "pose rakes the ashes and lays new logs on the fire.", "pose kneads the day's bread."),
     _bram("06:00", "forge", "pose opens the shutters of the forge and wakes the fire with the bellows."),
@@ -132,4 +128,5 @@ DAY = (
         "23:30", "pose bolts the door, and leaves it on the latch for guests.", "pose blows out the lamps."
     ),
 )
-"""By rising time. Marta has something to do about once an hour, so that whoever has just arrived sees it."""
+"""By rising time. While she is up, Marta has something to do about once an hour, so that whoever has just arrived
+sees it."""

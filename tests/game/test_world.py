@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from memory.clock import ManualClock
@@ -252,14 +254,27 @@ def test_each_beat_comes_due_once_a_day_whatever_the_steps():
         assert seen == [(number, beat) for number in (3, 4, 5) for beat in DAY]
 
 
-def test_somebody_in_the_hearth_sees_something_within_two_minutes():
+def test_somebody_in_the_hearth_sees_something_within_two_minutes_while_marta_is_up():
     from django.conf import settings
 
     from world.beats import DAY
+    from world.people.marta import MARTA
 
     times = [beat.seconds for beat in DAY if beat.where == "hearth"]
-    gaps = [after - before for before, after in zip(times, [*times[1:], times[0] + 86_400], strict=True)]
+    to_bed, to_rise = (hour * 3600 for hour in MARTA.abed)
+    assert to_rise <= times[0] and times[-1] <= to_bed
+    hours = [to_rise, *times, to_bed]
+    gaps = [after - before for before, after in itertools.pairwise(hours)]
     assert max(gaps) / settings.TIME_FACTOR <= 120
+
+
+def test_nobody_has_anything_to_do_while_abed():
+    from memory.sleep import bedtime
+    from world.beats import DAY
+    from world.people import VILLAGERS
+
+    abed = {villager.slug: villager.abed for villager in VILLAGERS}
+    assert not [beat for beat in DAY if bedtime(beat.seconds / 3600, *abed[beat.who])]
 
 
 @pytest.fixture

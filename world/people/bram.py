@@ -6,6 +6,7 @@ from world.people.villager import Villager, figured, lived, overheard, saw, told
 BRAM = Villager(
     slug="bram",
     place="forge",
+    abed=(22.0, 5.75),
     aliases=("smith",),
     looks=(
         "A heavy man with burnt forearms and a leather apron. He speaks little and strikes hard, and there is "
@@ -31,6 +32,9 @@ BRAM = Villager(
             "unknown": ("Couldn't say.", "Don't know. Ask someone who talks for a living."),
             "noted": ("Hm. I'll remember.", "Good to know."),
             "asleep": ("Hrrm … hotter … strike …",),
+            "falls_asleep": ("{name} pulls off his boots and goes to sleep in the warmth of the forge.",),
+            "sleeps": ("{name} is asleep on his cot by the forge, and snores.",),
+            "wakes": ("{name} wakes, and stretches until his shoulders crack.",),
         },
         backstory=(
             lived(

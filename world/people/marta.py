@@ -6,6 +6,7 @@ from world.people.villager import Villager, figured, lived, overheard, saw, told
 MARTA = Villager(
     slug="marta",
     place="hearth",
+    abed=(23.75, 4.25),
     aliases=("innkeeper",),
     looks=(
         "A broad woman of fifty with flour on her sleeves and keys at her belt. She notices who comes in, who "
@@ -41,6 +42,9 @@ MARTA = Villager(
             "unknown": ("I couldn't say, dear.", "That is more than I know. Ask around the village."),
             "noted": ("I'll keep that in mind, dear.", "Is that so! I shan't forget it."),
             "asleep": ("Mmh … the bread … leave it …",),
+            "falls_asleep": ("{name} banks the fire and lies down on the bench behind the counter.",),
+            "sleeps": ("{name} sleeps on the bench behind the counter, her keys in her hand.",),
+            "wakes": ("{name} sits up, and feels for her keys.",),
         },
         backstory=(
             lived(400, "I have kept The Hearth alone since my Josef died, two winters ago.", tags=["inn"]),

@@ -6,6 +6,7 @@ from world.people.villager import Villager, figured, lived, overheard, saw, told
 OSRIC = Villager(
     slug="osric",
     place="watch-house",
+    abed=(1.25, 6.5),
     aliases=("osric", "captain"),
     looks=(
         "A lean, grey soldier whose coat has been mended by his own hand. He stands as if somebody might "
@@ -35,6 +36,9 @@ OSRIC = Villager(
             "unknown": ("I couldn't say.", "There is nothing about it in my book."),
             "noted": ("Noted.", "That goes into the book."),
             "asleep": ("Mmh … who goes … there …",),
+            "falls_asleep": ("{name} lays his sword across his knees, and closes his eyes.",),
+            "sleeps": ("{name} sleeps sitting up, with his sword across his knees.",),
+            "wakes": ("{name} opens his eyes and reaches for his sword.",),
         },
         backstory=(
             lived(

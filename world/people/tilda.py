@@ -6,6 +6,7 @@ from world.people.villager import Villager, figured, lived, overheard, saw, told
 TILDA = Villager(
     slug="tilda",
     place="glade",
+    abed=(2.25, 6.75),
     aliases=("herbalist",),
     looks=(
         "A slight woman with green-stained fingers and a grey braid down to her belt. Her boots are wet with "
@@ -34,6 +35,9 @@ TILDA = Villager(
             "unknown": ("I couldn't say. Ask me about herbs.", "That does not grow in my garden."),
             "noted": ("I'll keep it, like seed.", "Thank you. I shall remember."),
             "asleep": ("Mm … fever-bark … three leaves …",),
+            "falls_asleep": ("{name} hangs her shawl over the window and goes to bed.",),
+            "sleeps": ("{name} sleeps, curled up like a cat.",),
+            "wakes": ("{name} is awake at once, and listens.",),
         },
         backstory=(
             lived(

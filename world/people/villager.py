@@ -23,6 +23,7 @@ class Villager:
     Args:
         slug: short name, never shown.
         place: where it lives and works; the slug of a place.
+        abed: hours of the game's day at which it goes to bed and rises.
         looks: what others see.
         aliases: what else it answers to.
         persona: its nature, its words, and its past as ``backstory``.
@@ -30,6 +31,7 @@ class Villager:
 
     slug: str
     place: str
+    abed: tuple[float, float]
     looks: str
     aliases: tuple[str, ...]
     persona: Persona

@@ -7,9 +7,12 @@ so that something else (a language model) can find better ones for the same `Rep
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
 
 from memory.config import Config
 from memory.entry import SYNTHESIS_PREFIX, Entry, Kind, SourceType
@@ -139,22 +142,52 @@ def _asks(sentence: str) -> bool:
     return False
 
 
-def reply(mind: Mind, heard: Heard, persona: Persona | None = None) -> Reply:
+async def understand(mind: Mind, text: str, names: Sequence[str] = ()) -> NDArray[np.float32] | None:
+    """The vector of what is asked of a character: float32 of shape (d,); ``None`` if nothing is, or without a
+    model.
+
+    Args:
+        mind: the character's mind.
+        text: what was said to it, as plain text.
+        names: what it is called.
+    """
+    return await mind.understand(" ".join(_without_address(asked, names) for asked in questions(text)))
+
+
+def reply(
+    mind: Mind,
+    heard: Heard,
+    persona: Persona | None = None,
+    *,
+    vector: NDArray[np.float32] | None = None,
+) -> Reply:
     """What the character answers, from what all of ``heard.listeners`` may hear.
 
     Args:
         mind: the character's mind.
         heard: what was said to it.
         persona: who it is now; ``mind.persona`` if not given.
+        vector: what `understand` made of it; answers go by words alone without it.
     """
     persona = persona or mind.persona
     journal = mind.journal
     recalled: list[Recalled] = []
+    likeness: Mapping[int, float] = {}
     if questions(heard.text):
         # All of it: recall ranks, but what is worth saying is decided here.
         wanted = Filter(listeners=heard.listeners)
-        recalled = mind.recall(heard.text, wanted=wanted, limit=max(1, len(journal)))
-    return answer(heard, recalled, persona, config=journal.config, own_key=mind.key, turn=journal.entry_count)
+        recalled = mind.recall(heard.text, wanted=wanted, limit=max(1, len(journal)), vector=vector)
+        if vector is not None:
+            likeness = mind.likeness(vector, recalled)
+    return answer(
+        heard,
+        recalled,
+        persona,
+        config=journal.config,
+        likeness=likeness,
+        own_key=mind.key,
+        turn=journal.entry_count,
+    )
 
 
 def answer(
@@ -163,6 +196,7 @@ def answer(
     persona: Persona,
     *,
     config: Config,
+    likeness: Mapping[int, float] | None = None,
     own_key: str | None = None,
     turn: int = 0,
 ) -> Reply:
@@ -172,7 +206,8 @@ def answer(
         heard: what was said.
         recalled: what came to mind, already without what ``heard.listeners`` may not hear.
         persona: whose words.
-        config: ``answer_relevance`` and ``answer_memories``.
+        config: ``answer_relevance``, ``answer_likeness`` and ``answer_memories``.
+        likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
         own_key: the character's own key: what comes from there it knows of itself.
         turn: which of the persona's phrases (see `Persona.say`).
     """
@@ -183,7 +218,7 @@ def answer(
     if not questions(heard.text):
         return Reply(persona.say("noted", turn, listener=asker))
     chosen = _located(heard, topic, recalled, config)
-    chosen = chosen or _chosen(heard, topic, recalled, config)
+    chosen = chosen or _chosen(heard, topic, recalled, config, likeness or {})
     if not chosen:
         return Reply(persona.say("unknown", turn, listener=asker))
     spoken = [_spoken(entry, heard, persona, own_key, turn + n) for n, entry in enumerate(chosen)]
@@ -218,11 +253,17 @@ def _located(heard: Heard, topic: Sequence[str], recalled: Sequence[Recalled], c
     return found[: config.answer_memories] if any(map(seen, found)) else []
 
 
-def _chosen(heard: Heard, topic: Sequence[str], recalled: Sequence[Recalled], config: Config) -> list[Entry]:
+def _chosen(
+    heard: Heard,
+    topic: Sequence[str],
+    recalled: Sequence[Recalled],
+    config: Config,
+    likeness: Mapping[int, float],
+) -> list[Entry]:
     """The memories worth speaking of: relevant enough, not the line just said, none of them twice.
 
     Recall's own relevance ranks: it is of the nearest there is, and borrowed from neighbours. Whether
-    that answers anything is for the words of the memory itself to say.
+    that answers anything is for the memory itself to say: by its words, or else by its meaning.
     """
     scored = []
     spoken_only = any(_WHAT_WAS_SAID.search(question) for question in questions(heard.text))
@@ -231,8 +272,10 @@ def _chosen(heard: Heard, topic: Sequence[str], recalled: Sequence[Recalled], co
         if entry.kind is Kind.QUESTION or (spoken_only and entry.source_type not in _SPOKEN):
             continue
         share = _touched(topic, entry) if topic else float(entry.source_entity == heard.speaker)
-        if share and share >= config.answer_relevance:
-            scored.append((share, entry))
+        alike = likeness.get(entry.id, 0.0) if topic else 0.0
+        told = share and share >= config.answer_relevance
+        if told or 1 > config.answer_likeness <= alike:
+            scored.append((max(share, alike), entry))
     scored.sort(key=lambda pair: -pair[0])  # stable: what touches as much stays in recall's order
     said_already = {_folded(heard.text)}
     chosen: list[Entry] = []

@@ -56,10 +56,13 @@ class Mind:
         Args:
             text, wanted, limit: as for `recall`.
         """
-        vector = (
-            await self._vectors.question(self.index.asked(text)) if self._vectors and text.strip() else None
-        )
-        return self.recall(text, wanted=wanted, limit=limit, vector=vector)
+        return self.recall(text, wanted=wanted, limit=limit, vector=await self.understand(text))
+
+    async def understand(self, text: str) -> NDArray[np.float32] | None:
+        """A question's vector, float32 of shape (d,); ``None`` where there is no model, or none yet."""
+        if self._vectors is None or not text.strip():
+            return None
+        return await self._vectors.question(self.index.asked(text))
 
     def recall(
         self,
@@ -75,7 +78,7 @@ class Mind:
             text: the question.
             wanted: what may be recalled. There is no default: whoever asks says who will hear it.
             limit: how many at most; ``config.recall_limit`` if not given.
-            vector: the question's, float32 of shape (d,); `recollect` has it made.
+            vector: the question's, float32 of shape (d,), by `understand`.
         """
         clock = self.journal.clock
         limit = limit or self.journal.config.recall_limit
@@ -90,6 +93,25 @@ class Mind:
             vector=vector,
         )
         return [hit for hit in self.index.recall(query) if hit.entry.id not in fallen][:limit]
+
+    def likeness(self, vector: NDArray[np.float32], hits: Iterable[Recalled]) -> dict[int, float]:
+        """How like a question memories are by themselves: recall's ``semantic`` also counts what is around them.
+
+        Args:
+            vector: the question's, float32 of shape (d,).
+            hits: what was recalled.
+
+        Returns:
+            The cosine by id, 0 to 1, of those that have a vector.
+        """
+        columns = self.index._columns
+        rows = np.array([row for hit in hits if columns.embedded[row := columns.row[hit.entry.id]]], np.int64)
+        if not len(rows):
+            return {}
+        near = columns.whole(rows) @ vector
+        parts = columns.best_parts(vector, rows)
+        near = np.maximum(np.where(parts > -1, (near + parts) / 2, near), 0)
+        return dict(zip(columns.id[rows].tolist(), near.tolist(), strict=True))
 
     def search(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
         """The memories that hold words of ``text``, those with most of them first, else in recall's order.

@@ -190,7 +190,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
             engine.later(lambda: beds.mumble(self, said))
             return
         self._learn_backstory()  # a builder may have given it one since
-        engine.later(lambda: speech.respond(self, said))
+        engine.later(lambda: engine.spawn(speech.respond(self, said)))
 
     def _learn_backstory(self) -> None:
         if not getattr(self, "pk", None):

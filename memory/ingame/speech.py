@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+import numpy as np
 from evennia.objects.objects import DefaultCharacter
+from numpy.typing import NDArray
+from twisted.internet.defer import DeferredLock
 
-from memory.dialogue import Heard, Reply, reply
+from memory.dialogue import Heard, Reply, reply, understand
 from memory.ingame.engine import key_of
 from memory.ingame.perception import Act, Manner, acting, inert, name_of, plain
+
+_turns: Final[dict[str, DeferredLock]] = {}
+"""By key of a character, whose question it answers now, and who waits."""
 
 
 def can_hear(obj: Any) -> bool:
@@ -61,16 +67,38 @@ def speech(
     return Act(speaker, text, manner, receivers, shown=plain(text), is_answer=is_answer)
 
 
-def respond(npc: Any, said: Act) -> None:
-    """Let ``npc`` answer what was said to it, the way it was said: aloud, privately or in a whisper.
+async def respond(npc: Any, said: Act) -> None:
+    """Let ``npc`` answer what was said to it, the way it was said: aloud, privately or in a whisper; one
+    question after the other.
 
     What it was told in confidence it only ever whispers, and so what it could tell the asker but not
     everybody present.
     """
+    key = key_of(npc)
+    turn = _turns.setdefault(key, DeferredLock())
+    await turn.acquire()
+    try:
+        vector = None
+        if _are_together(npc, said.actor):
+            names = (npc.key, *npc.aliases.all())
+            vector = await understand(npc.memory.mind, plain(said.text), names)
+        # Whoever came, left or fell asleep meanwhile: what follows waits for nothing.
+        if _are_together(npc, said.actor):
+            _answer(npc, said, vector)
+    finally:
+        turn.release()
+        if not turn.locked:
+            _turns.pop(key, None)
+
+
+def _are_together(npc: Any, asker: Any) -> bool:
+    present = npc.pk and asker.pk and npc.location is not None and asker.location == npc.location
+    return bool(present) and not npc.is_asleep and not npc.has_account
+
+
+def _answer(npc: Any, said: Act, vector: NDArray[np.float32] | None) -> None:
     asker = said.actor
-    if not npc.pk or not asker.pk or npc.location is None or asker.location != npc.location:
-        return
-    found, quietly = _find(npc, said)
+    found, quietly = _find(npc, said, vector)
     manner = Manner.WHISPER if quietly or found.confidential else said.manner
     text = inert(found.text)
     if manner is Manner.SAY:
@@ -87,7 +115,7 @@ def respond(npc: Any, said: Act) -> None:
         say(npc, text, is_answer=True)
 
 
-def _find(npc: Any, said: Act) -> tuple[Reply, bool]:
+def _find(npc: Any, said: Act, vector: NDArray[np.float32] | None) -> tuple[Reply, bool]:
     """The reply, and whether it is for the asker's ears only though the question was not."""
     asker = key_of(said.actor)
     memory = npc.memory
@@ -101,7 +129,7 @@ def _find(npc: Any, said: Act) -> tuple[Reply, bool]:
             listeners=hearers,
             names=(npc.key, *npc.aliases.all()),
         )
-        return reply(memory.mind, heard, persona)
+        return reply(memory.mind, heard, persona, vector=vector)
 
     alone = frozenset({asker})
     everybody = listeners(npc) | alone if said.manner is Manner.SAY else alone

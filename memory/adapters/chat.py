@@ -116,7 +116,8 @@ class ChatFailed(Unavailable):
 
 
 class Breaker:
-    """Stops calls to an endpoint that keeps failing, and after a while lets one through to see.
+    """Stops calls to an endpoint that keeps failing, and after a while lets one through to see. Others that
+    come meanwhile wait for what comes of that one.
 
     Args:
         failures: how many in a row open it.
@@ -128,7 +129,7 @@ class Breaker:
         self._limit = failures
         self._cooldown = cooldown
         self._monotonic = monotonic
-        self._lock = threading.Lock()
+        self._lock = threading.Condition()
         self._failures = 0
         self._open_until: float | None = None
         self._probing = False
@@ -136,9 +137,11 @@ class Breaker:
     def admit(self) -> bool:
         """Whether a call may be made now; tell `settle` what came of it."""
         with self._lock:
+            while self._probing:
+                self._lock.wait()
             if self._open_until is None:
                 return True
-            if self._probing or self._monotonic() < self._open_until:
+            if self._monotonic() < self._open_until:
                 return False
             self._probing = True
             return True
@@ -158,6 +161,7 @@ class Breaker:
         """
         with self._lock:
             probed, self._probing = self._probing, False
+            self._lock.notify_all()
             if ok:
                 self._failures, self._open_until = 0, None
                 return

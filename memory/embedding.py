@@ -106,6 +106,8 @@ class Vectors:
     async def rebuild(self, progress: Callable[[int], object] = lambda count: None) -> int:
         """Embed every working entry of every journal that has no vector of this model.
 
+        It may be cut short anywhere, and goes on where it was.
+
         Args:
             progress: told how many are done.
 

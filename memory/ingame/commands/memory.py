@@ -12,7 +12,7 @@ from memory.entry import Entry, FieldError
 from memory.ingame.commands import report, transfer
 from memory.ingame.commands.page import entry_lines, show
 from memory.ingame.commands.sleeping import SleepSwitches
-from memory.ingame.engine import key_of, minds, object_of
+from memory.ingame.engine import key_of, minds, object_of, spawn
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import inert, name_of
 from memory.interchange import BadLine
@@ -167,7 +167,12 @@ class CmdMemory(SleepSwitches):
             listener = self._one(self.listener, "listener")
             if listener is None:
                 return
-        show(self, report.why(self.target, self.rhs, listener, self.client_width()))
+
+        async def tell() -> None:
+            lines = await report.why(self.target, self.rhs, listener, self.client_width())
+            show(self, lines)
+
+        spawn(tell())
 
     # -- working on it ---------------------------------------------------------------------------
 

@@ -6,8 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+import numpy as np
+from numpy.typing import NDArray
+
 from memory.config import Config
-from memory.dialogue import Heard, reply
+from memory.dialogue import Heard, reply, understand
 from memory.entry import Entry
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, wrapped
@@ -95,7 +98,7 @@ def marks(entry: Entry, journal: Journal) -> list[str]:
     return found
 
 
-def why(target: Any, question: str, listener: Any | None, width: int) -> list[str]:
+async def why(target: Any, question: str, listener: Any | None, width: int) -> list[str]:
     """What would come to a mind at a question, with every component of each score.
 
     Args:
@@ -104,28 +107,33 @@ def why(target: Any, question: str, listener: Any | None, width: int) -> list[st
         listener: who asks, and hears the answer; ``None`` for the mind itself, which hides nothing.
         width: columns.
     """
+    vector = await target.memory.mind.understand(question)
+    asked = await understand(target.memory.mind, question, _names(target))
     mind = target.memory.mind
     journal = mind.journal
     hearers = None if listener is None else frozenset({key_of(listener)})
     wanted = Filter(listeners=hearers)
-    hits = mind.recall(question, wanted=wanted)
+    hits = mind.recall(question, wanted=wanted, vector=vector)
     asker = "itself" if listener is None else inert(listener.key)
     lines = [f"|yWhat {inert(target.key)} recalls for {asker}|n: {inert(question)}"]
     lines.append(f"  preset {journal.config.preset}, the best {len(hits)} of {len(journal.select(wanted))}")
     if withheld := len(journal.select(Filter())) - len(journal.select(wanted)):
         lines.append(f"  {withheld} more {'is' if withheld == 1 else 'are'} not for {asker}'s ears")
     if hits:
-        names = list(hits[0].components)
+        # A memory that is not embedded yet has no "semantic".
+        names = list(dict.fromkeys(name for hit in hits for name in hit.components))
         lines += ["", f"|w{'':>4}{'entry':>7}{'score':>8}" + "".join(f"{n:>12}" for n in names) + "|n"]
     for place, hit in enumerate(hits, 1):
-        parts = "".join(f"{hit.components[name]:>12.3f}" for name in hit.components)
+        parts = "".join(
+            f"{hit.components[name]:>12.3f}" if name in hit.components else f"{'-':>12}" for name in names
+        )
         number = f"#{hit.entry.id}"
         lines.append(f"|w{place:>3}.{number:>7}{hit.score:>8.3f}|n{parts}")
         lines += wrapped(hit.entry.content, width, "     ", 2)
         if hit.entry.is_synthesis:
             lines += _tree(mind, hit.entry, width)
     if listener is not None:
-        lines += ["", *_answer(target, question, listener, width)]
+        lines += ["", *_answer(target, question, asked, listener, width)]
     return lines
 
 
@@ -156,16 +164,22 @@ def _tree(mind: Any, entry: Entry, width: int) -> list[str]:
     return lines or ["     rests on nothing that is still there"]
 
 
-def _answer(target: Any, question: str, listener: Any, width: int) -> list[str]:
+def _names(target: Any) -> tuple[str, ...]:
+    return (target.key, *target.aliases.all())
+
+
+def _answer(
+    target: Any, question: str, vector: NDArray[np.float32] | None, listener: Any, width: int
+) -> list[str]:
     """What the listener would be told, and from which entries."""
     heard = Heard(
         text=question,
         speaker=key_of(listener),
         speaker_name=listener.key,
         listeners=frozenset({key_of(listener)}),
-        names=(target.key, *target.aliases.all()),
+        names=_names(target),
     )
-    found = reply(target.memory.mind, heard, target.memory.persona)
+    found = reply(target.memory.mind, heard, target.memory.persona, vector=vector)
     grounds = " ".join(f"#{i}" for i in found.rests_on) or "no entry"
     return [f"|wWould answer|n, from {grounds}:", *wrapped(found.text, width, "  ")]
 

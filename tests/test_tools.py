@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from zlib import crc32
 
 import jsonschema
 import numpy as np
@@ -476,11 +477,12 @@ class Meaning:
     """An embedder whose texts are alike when they share a first word."""
 
     name = "first-word"
+    ready = True
 
     async def embed(self, texts):
         rows = np.zeros((len(texts), 64), np.float32)
         for row, text in zip(rows, texts, strict=True):
-            row[hash(text.split()[0]) % 64] = 1
+            row[crc32(text.split()[0].encode()) % 64] = 1
         return rows
 
 

@@ -79,10 +79,7 @@ def named(text: str, variant: str) -> str:
     two = (one + 1 + dice // 36 % (len(FIRST) - 1)) % len(FIRST)
     people = [FIRST[one], FIRST[two]]
     if variant.startswith("full"):
-        people = [
-            f"{p} {LAST[dice // k % len(LAST)]}"
-            for p, k in zip(people, (5000, 200000), strict=True)
-        ]
+        people = [f"{p} {LAST[dice // k % len(LAST)]}" for p, k in zip(people, (5000, 200000), strict=True)]
     return text.replace("{a}", people[0]).replace("{b}", people[1])
 
 
@@ -158,9 +155,7 @@ def fit(
     inner = heavy @ parts + PENALTY * np.eye(len(landmarks))
     found = np.linalg.solve(inner, heavy @ (data.ratings - target))
     weights = (root @ found).astype(np.float32)
-    return FittedModel(
-        landmarks, weights, mean, scale, GAMMA, target - float(middle @ found), target, 1.0
-    )
+    return FittedModel(landmarks, weights, mean, scale, GAMMA, target - float(middle @ found), target, 1.0)
 
 
 def ranks(values: Doubles) -> Doubles:
@@ -232,9 +227,7 @@ def study(path: Path, rated: Data, model: FittedModel) -> None:
 
 def main() -> None:
     """Fit, validate, write."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--check", action="store_true", help="validate only")
     parser.add_argument("--study", action="store_true", help="try fitting on the streams, too")
     parser.add_argument("--stream", type=Path, nargs="*", default=sorted(STREAMS.glob("*.jsonl")))

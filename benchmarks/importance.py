@@ -44,9 +44,7 @@ def interval(one: Doubles, two: Doubles) -> tuple[float, float]:
 
 def main() -> None:
     """Print one table a stream."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("files", type=Path, nargs="*", metavar="FILE.jsonl")
     files = parser.parse_args().files or sorted(STREAMS.glob("*.jsonl"))
     if not files:

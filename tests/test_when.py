@@ -112,7 +112,26 @@ def test_game_calendars_have_days_of_their_own() -> None:
     st.text(max_size=120)
     | st.lists(
         st.sampled_from(
-            ["last", "next", "this", "on", "in", "two", "9999", "10000", "weeks", "years", "ago", "May", "2023", "31", "February", "Friday", "yesterday", "summer"]
+            [
+                "last",
+                "next",
+                "this",
+                "on",
+                "in",
+                "two",
+                "9999",
+                "10000",
+                "weeks",
+                "years",
+                "ago",
+                "May",
+                "2023",
+                "31",
+                "February",
+                "Friday",
+                "yesterday",
+                "summer",
+            ]
         ),
         max_size=8,
     ).map(" ".join),

@@ -95,9 +95,7 @@ class DjangoStore:
         return notes.values_list("data", flat=True).first()
 
     def survey(self, name: str) -> list[tuple[str, Header, Any]]:
-        notes = dict(
-            NoteRow.objects.using(self.using).filter(name=name).values_list("journal_id", "data")
-        )
+        notes = dict(NoteRow.objects.using(self.using).filter(name=name).values_list("journal_id", "data"))
         highest = dict(
             self._journals().order_by().annotate(top=Max("entries__number")).values_list("pk", "top")
         )

@@ -479,7 +479,7 @@ class Meaning:
     name = "first-word"
     ready = True
 
-    async def embed(self, texts):
+    async def embed(self, texts, *, urgent=False):
         rows = np.zeros((len(texts), 64), np.float32)
         for row, text in zip(rows, texts, strict=True):
             row[crc32(text.split()[0].encode()) % 64] = 1

@@ -223,10 +223,15 @@ def answer(
         return Reply(persona.say("unknown", turn, listener=asker))
     spoken = [_spoken(entry, heard, persona, own_key, turn + n) for n, entry in enumerate(chosen)]
     return Reply(
-        " ".join(spoken),
+        " ".join([*map(_ended, spoken[:-1]), spoken[-1]]),
         rests_on=tuple(entry.id for entry in chosen),
         confidential=any(entry.audience is not None for entry in chosen),
     )
+
+
+def _ended(line: str) -> str:
+    """``line`` with an end to it, so that another may follow."""
+    return line if line.rstrip("'\"”’").endswith((".", "!", "?", "…")) else f"{line}."
 
 
 def _asked_words(heard: Heard) -> list[str]:

@@ -295,9 +295,11 @@ def _write() -> None:
         return
     try:
         minds().record([(key_of(p.listener), p.content, p.fields) for p in percepts])
-    except (DatabaseError, Conflict, LookupError, ValueError, RuntimeError):
-        # What was said is said even if it cannot be written. RuntimeError: Django is in a transaction, as
-        # when an object speaks while it is being created.
+    except RuntimeError as problem:
+        # Django is in a transaction, as when an object speaks or arrives while it is being created.
+        logger.log_warn(f"Keepsake: {len(percepts)} perceptions were not written down: {problem}")
+    except (DatabaseError, Conflict, LookupError, ValueError):
+        # What was said is said even if it cannot be written.
         logger.log_trace("Keepsake: what was perceived could not be written down")
     for percept in percepts:
         if percept.said is not None:

@@ -29,9 +29,9 @@ Matrix = NDArray[np.float16]
 Wanted = tuple[str, int, str]
 """An entry that wants a vector: its journal's key, its id, its content."""
 
-Embedded = Callable[[Sequence[tuple[str, int]], Matrix], object]
-"""Told of entries of one content, and their vectors: float16 of shape (1 + p, d), the content's and those of
-its p passages."""
+Embedded = Callable[[Sequence[tuple[str, int]], Matrix, NDArray[np.float32]], object]
+"""Told of entries of one content, of their vectors, float16 of shape (1 + p, d), the content's and those of
+its p passages, and of the vector that rates it, float32 of shape (d,)."""
 
 
 class Vectors:
@@ -41,6 +41,7 @@ class Vectors:
         embedder: the model.
         store: where vectors are kept.
         embedded: told of entries and their vectors, once these are on disk.
+        rated: of a content, the text whose vector rates it.
         spawn: runs a coroutine in the background.
         breathe: lets others have their turn.
     """
@@ -51,12 +52,14 @@ class Vectors:
         store: Store,
         *,
         embedded: Embedded,
+        rated: Callable[[str], str] = lambda content: content,
         spawn: Callable[[Coroutine[Any, Any, None]], object],
         breathe: Callable[[], Awaitable[object]],
     ) -> None:
         self.embedder = embedder
         self._store = store
         self._embedded = embedded
+        self._rated = rated
         self._spawn = spawn
         self._breathe = breathe
         self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
@@ -148,14 +151,15 @@ class Vectors:
 
     async def _embed(self, entries: Mapping[str, list[tuple[str, int]]]) -> None:
         texts = {content: passages(content) for content in entries}
-        flat = list(dict.fromkeys(text for parts in texts.values() for text in parts))
+        rated = {content: self._rated(content) for content in entries}
+        flat = list(dict.fromkeys(t for content, parts in texts.items() for t in (*parts, rated[content])))
         vectors = dict(zip(flat, await self.embedder.embed(flat), strict=True))
         for content, places in entries.items():
             matrix = np.stack([vectors[text] for text in texts[content]]).astype(np.float16)
             data = pack(matrix)
             for some in _shares(places):
                 self._store.save_vectors(self.model, [(key, i, data) for key, i in some])
-                self._embedded(some, matrix)
+                self._embedded(some, matrix, vectors[rated[content]])
                 await self._breathe()
 
     def _say(self, problem: Unavailable) -> None:

@@ -68,6 +68,10 @@ class KeywordScorer:
 
     model: str | None = None
 
+    def text(self, content: str) -> str:
+        """``content``."""
+        return content
+
     def raw(
         self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
     ) -> float:

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from memory.config import Config
 from memory.entry import SourceType
 from memory.importance import KeywordScorer
+from memory.names import without_names
 
 Floats = NDArray[np.float32]
 
@@ -167,7 +168,7 @@ def load_model() -> FittedModel:
 class FittedScorer:
     """Rates by the fitted model where there is a vector, and by keywords where there is none.
 
-    The vector is all-MiniLM-L6-v2's, of the content with or without people's names; without them
+    The vector is all-MiniLM-L6-v2's, of the content with or without people's names; without them (`text`)
     the ratings are better. The source type matters only to the keywords: an LLM that rates an
     event isn't told it either.
 
@@ -179,6 +180,10 @@ class FittedScorer:
 
     def __init__(self, config: Config | None = None) -> None:
         self._keywords = KeywordScorer(config)
+
+    def text(self, content: str) -> str:
+        """``content`` without names, which swamp a short text's vector; itself where nothing else is left."""
+        return without_names(content) or content
 
     def raw(self, content: str, source_type: SourceType, vector: NDArray[Any] | None = None) -> float:
         """Importance before rounding; 1 to 10 with a vector, the keyword scorer's figure without.

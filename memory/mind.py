@@ -198,8 +198,14 @@ class Minds:
         self._watchers: list[tuple[Callable[[Change], object], Callable[[str], object]]] = []
         self.vectors: Vectors | None = None
         if embedder is not None:
+            self._rates = self.scorer.model == embedder.name
             self.vectors = Vectors(
-                embedder, store, embedded=self._embedded, spawn=spawn, breathe=breathe or _at_once
+                embedder,
+                store,
+                embedded=self._embedded,
+                rated=self.scorer.text if self._rates else lambda content: content,
+                spawn=spawn,
+                breathe=breathe or _at_once,
             )
 
     def __getitem__(self, key: str) -> Mind:
@@ -270,21 +276,22 @@ class Minds:
         for _, dropped in self._watchers:
             dropped(key)
 
-    def _embedded(self, places: Sequence[tuple[str, int]], matrix: Matrix) -> None:
+    def _embedded(
+        self, places: Sequence[tuple[str, int]], matrix: Matrix, rating: NDArray[np.float32]
+    ) -> None:
         """Entries of one content have their vectors: they are found by them, and first guesses get better."""
         guesses: dict[Any, int] = {}
         better: list[tuple[Journal, dict[int, int]]] = []
         for key, entry_id in places:
             mind = self[key]
             mind.index.put_vectors({entry_id: matrix})
-            rates = self.vectors is not None and self.scorer.model == self.vectors.model
-            if not rates or entry_id not in mind.journal:
+            if not self._rates or entry_id not in mind.journal:
                 continue
             entry = mind.journal[entry_id]
             if entry.importance_method is not ImportanceMethod.HEURISTIC:
                 continue
             if entry.source_type not in guesses:
-                raw = self.scorer.raw(entry.content, entry.source_type, matrix[0])
+                raw = self.scorer.raw(entry.content, entry.source_type, rating)
                 guesses[entry.source_type] = clamp_importance(raw)
             better.append((mind.journal, {entry_id: guesses[entry.source_type]}))
         revise(better)

@@ -148,6 +148,10 @@ class Scorer(Protocol):
     model: str | None
     """The embedding model whose vectors it can use, if any."""
 
+    def text(self, content: str) -> str:
+        """What of a content it wants the vector of."""
+        ...
+
     def raw(
         self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
     ) -> float:
@@ -156,7 +160,7 @@ class Scorer(Protocol):
         Args:
             content: what the entry says.
             source_type: how it came to be known.
-            vector: the content's, by ``model``, of shape (d,) and length 1; ``None`` while there is none.
+            vector: that of `text`, by ``model``, of shape (d,) and length 1; ``None`` while there is none.
         """
         ...
 

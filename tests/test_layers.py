@@ -28,7 +28,7 @@ LAYERS = (
     ("importance", "importance_fitted", "recall", "columns", "review", "forgetting", "quests", "whereabouts"),
     ("journal", "interchange", "tasks", "budget"),
     ("ports", "calls"),
-    ("entry", "config", "clock", "persona", "prompting", "words", "when"),
+    ("entry", "config", "clock", "persona", "prompting", "names", "words", "when"),
 )
 """Upper rows import lower ones, never the other way; rooms of one row may import each other."""
 

@@ -6,9 +6,10 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
-from memory.cli import options
+from memory.cli import meaning, options
 from memory.cli.places import Place, read_text
 from memory.cli.screen import joined, progress, wrapped
 from memory.entry import FieldError, parse_time
@@ -39,6 +40,7 @@ def recall_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         "-k", type=options.checked(options.positive), metavar="N", help="how many answers at most"
     )
     parser.add_argument("--preset", choices=options.presets(), help="how they are ranked")
+    meaning.add_no_model(parser)
     options.add_filter(parser)
     options.add_json(
         parser, 'a line a question: {"id", "results": [{"id", "score", "components", "content"}]}'
@@ -51,8 +53,14 @@ def recall(args: argparse.Namespace, place: Place) -> None:
         raise FieldError("question", args.question, "a question or --queries FILE, one of them")
     journal = place.open(args.journal)
     config = options.with_preset(journal.config, args.preset)
-    index = RecallIndex(config, place.recalled(journal))
     questions = [_Question(None, args.question)] if args.queries is None else _read_questions(args.queries)
+    entries = list(place.recalled(journal))
+    index = RecallIndex(config, entries)
+    vectors: meaning.Vectors = {}
+    encode = None if config.preset == "classic" else meaning.encoder(args, config.embedding_model)
+    if encode is not None:
+        meaning.index_vectors(encode, Path(config.embedding_model).name, index, journal, entries)
+        vectors = meaning.embed(encode, [index.asked(question.text) for question in questions])
     for question in progress(questions, "recalled for"):
         now = args.now or question.now
         query = Query(
@@ -61,6 +69,7 @@ def recall(args: argparse.Namespace, place: Place) -> None:
             game_now=None if now else journal.clock.game_time(),
             wanted=options.read_filter(args, place, now or journal.clock.now(), listeners=question.listeners),
             limit=args.k or config.recall_limit,
+            vector=vectors.get(index.asked(question.text)),
         )
         hits = index.recall(query)
         if args.json:

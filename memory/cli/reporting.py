@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from statistics import fmean
 from typing import Any, Final
 
-from memory.cli import options
+from memory.cli import meaning, options
 from memory.cli.places import Place, read_text
 from memory.cli.screen import joined, progress, table, wrapped
 from memory.config import Config
@@ -28,6 +28,7 @@ def score_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     usual = Config().scorer
     names = Config.choices("scorer")
     parser.add_argument("--scorer", choices=names, default=usual, help=f"who rates: {usual}, if not told")
+    meaning.add_no_model(parser)
     options.add_json(parser, "each line with its importance and importance_raw")
 
 
@@ -35,9 +36,14 @@ def score(args: argparse.Namespace, place: Place) -> None:
     """Rate the content of each line of a file."""
     scorer = make_scorer(Config.load({"scorer": args.scorer}))
     source, text = read_text(args.file)
-    for raw in progress(read_lines(text, source, _scorable), "rated"):
+    lines = read_lines(text, source, _scorable)
+    vectors: meaning.Vectors = {}
+    encode = meaning.encoder(args, scorer.model) if scorer.model else None
+    if encode is not None:
+        vectors = meaning.embed(encode, [scorer.text(_scorable(raw)[0]) for raw in lines])
+    for raw in progress(lines, "rated"):
         content, source_type = _scorable(raw)
-        exact = scorer.raw(content, source_type)
+        exact = scorer.raw(content, source_type, vectors.get(scorer.text(content)))
         importance = clamp_importance(exact)
         if args.json:
             print(to_json({**raw, "importance": importance, "importance_raw": exact}))

@@ -180,7 +180,25 @@ def test_classic_stays_what_it_is() -> None:
 
 # -- invariants --------------------------------------------------------------------------------------
 
-WORDS = ["mill", "ring", "attack", "attacked", "bread", "dog", "war", "Ann", "Bo", "yesterday", "May", "3", "2026", "soup", "the", "of", "?"]
+WORDS = [
+    "mill",
+    "ring",
+    "attack",
+    "attacked",
+    "bread",
+    "dog",
+    "war",
+    "Ann",
+    "Bo",
+    "yesterday",
+    "May",
+    "3",
+    "2026",
+    "soup",
+    "the",
+    "of",
+    "?",
+]
 DIMENSIONS = 6
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from memory.config import Config, ConfigError
@@ -84,9 +86,21 @@ def minds() -> Minds:
     """
     global _minds
     if _minds is None:
-        _minds = make_minds(_embedder(load_config()))
+        _minds = make_minds(_embedder(load_config()), spawn=spawn, breathe=breathe)
         if _minds.vectors is not None:
             later(_minds.vectors.warm_up)
+    return _minds
+
+
+def minds_offline() -> Minds:
+    """`minds` for a command line, where no reactor runs: nothing is done in the background.
+
+    Raises:
+        ConfigError: as for `minds`.
+    """
+    global _minds
+    if _minds is None:
+        _minds = make_minds()
     return _minds
 
 
@@ -101,11 +115,18 @@ def load_config() -> Config:
     return Config.load(getattr(settings, "MEMORY", None))
 
 
-def make_minds(embedder: Embedder | None) -> Minds:
+def make_minds(
+    embedder: Embedder | None = None,
+    *,
+    spawn: Callable[[Coroutine[Any, Any, None]], object] = lambda work: work.close(),
+    breathe: Callable[[], Awaitable[object]] | None = None,
+) -> Minds:
     """Minds over the game's database and settings.
 
     Args:
         embedder: makes vectors; without one, recall goes by words.
+        spawn: runs a coroutine in the background; by default it is left undone.
+        breathe: lets others have their turn in long work.
 
     Raises:
         ConfigError: as for `minds`.
@@ -140,6 +161,18 @@ def _embedder(config: Config) -> Embedder | None:
         )
         return None
     return SentenceEmbedder(config.embedding_model, run=Threads("keepsake-embed", 1), load=ModelProcess)
+
+
+def ready() -> None:
+    """Get done, as the server starts, what would hold up the game later.
+
+    What the server consists of by then is not looked through for garbage again: with Evennia's half a million
+    objects that takes a tenth of a second, during which nobody is served.
+    """
+    dormitory()
+    if not gc.get_freeze_count():
+        gc.collect()
+        gc.freeze()
 
 
 def dormitory() -> Dormitory:
@@ -189,7 +222,9 @@ def _model(minds: Minds) -> ModelThinker | None:
             run=run,
             config_of=lambda key: minds[key].journal.config,
         )
-    except (ConfigError, PromptError) as problem:
+        if model is not None:
+            import_module("memory.adapters.wire")  # it takes a second: while nobody plays yet
+    except (ConfigError, PromptError, ImportError) as problem:
         logger.log_err(f"Keepsake: sleepers think without a language model: {problem}")
         return None
     if model is not None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime, timedelta
 from typing import Final
 
 from memory.clock import Clock
 from memory.config import Config
-from memory.ports import Ledger, Spent, Unavailable
+from memory.ports import Ledger, LedgerLine, Spent, Unavailable
 
 _LEAST: Final = 1e-6
 """Less than this of a call is nothing: shares are fractions, and their sums not exact."""
@@ -34,11 +34,26 @@ class Budget:
         self.clock = clock
         self._config_of = config_of
         self._held: defaultdict[str, float] = defaultdict(float)
-        self._trimmed: datetime | None = None
+        self._spent: dict[str, Spent] = {}
+        self._day: datetime | None = None
 
     def spent_today(self, key: str) -> Spent:
         """What a character has spent since midnight, UTC."""
-        return self.ledger.spent(key, self._midnight())
+        self._begin_day(key)
+        if key not in self._spent:
+            self._spent[key] = self.ledger.spent(key, self._midnight())
+        return self._spent[key]
+
+    def write(self, lines: Sequence[LedgerLine]) -> None:
+        """Write down what was spent; on disk when it returns. The ledger is asked once a day and character:
+        whatever is spent afterwards has to come this way.
+        """
+        self.ledger.write(lines)
+        for line in lines:
+            if line.key in self._spent and line.at >= self._midnight():
+                before = self._spent[line.key]
+                tokens = before.tokens + line.prompt_tokens + line.completion_tokens
+                self._spent[line.key] = Spent(before.calls + line.share, tokens)
 
     def check(self, key: str) -> float:
         """How many calls a character has left today.
@@ -47,7 +62,6 @@ class Budget:
             BudgetSpent: none, or no tokens.
         """
         config = self._config_of(key)
-        self._trim(config.llm_ledger_days)
         spent = self.spent_today(key)
         left = config.llm_budget_calls - spent.calls - self._held.get(key, 0.0)
         if left < _LEAST:
@@ -60,7 +74,7 @@ class Budget:
     def hold(self, shares: Mapping[str, float], wanted: int) -> Iterator[int]:
         """Hold calls while they are under way.
 
-        Write the lines of what was sent into the ledger before letting go.
+        Write down what was sent (`write`) before letting go.
 
         Args:
             shares: the part of each character in them, by its key; together they are 1.
@@ -88,9 +102,10 @@ class Budget:
     def _midnight(self) -> datetime:
         return self.clock.now().replace(hour=0, minute=0, second=0, microsecond=0)
 
-    def _trim(self, days: int) -> None:
-        """Once a day, let go of lines that nobody needs any more."""
+    def _begin_day(self, key: str) -> None:
+        """Once a day, begin to count anew, and let go of lines that nobody needs any more."""
         today = self._midnight()
-        if self._trimmed != today:
-            self.ledger.trim(today - timedelta(days=days))
-            self._trimmed = today
+        if self._day != today:
+            self._day = today
+            self._spent.clear()
+            self.ledger.trim(today - timedelta(days=self._config_of(key).llm_ledger_days))

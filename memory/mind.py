@@ -38,7 +38,6 @@ class Mind:
         self._vectors = vectors
         if vectors is not None:
             self.index.put_vectors(vectors.of(journal.key))
-            self._want(self.index.unembedded())
         journal.watch(self._journal_changed)
 
     @property
@@ -156,6 +155,10 @@ class Mind:
                 self.index.put(self.journal[entry_id])
         self._want(row.entry.id for row in change.added)
 
+    def want_vectors(self) -> None:
+        """Have the entries embedded that have no vector of the present model."""
+        self._want(self.index.unembedded())
+
     def _want(self, ids: Iterable[int]) -> None:
         """Have working entries embedded."""
         if self._vectors is not None:
@@ -217,6 +220,7 @@ class Minds:
             idle = (other for other in list(self._open) if other != key and other not in self._kept)
             while len(self._open) > self.config.open_journals and (oldest := next(idle, None)):
                 del self._open[oldest]
+            mind.want_vectors()  # not before it is open: whoever embeds at once looks for it
         self._open.move_to_end(key)
         return mind
 

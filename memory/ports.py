@@ -141,6 +141,10 @@ class Store(Protocol):
         """
         ...
 
+    def count_unembedded(self, model: str) -> int:
+        """How many those are."""
+        ...
+
 
 class Scorer(Protocol):
     """A first guess at importance, at once and without I/O."""

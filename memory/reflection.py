@@ -367,7 +367,8 @@ class _Bench:
         rival = self._stored_twin(candidate.content)
         if rival is not None:
             return replace(drop, reason=f"says the same as “{rival.content}”")
-        citations = tuple(shallow)
+        # What it is merged into, or takes the place of, may be among its evidence; nothing cites itself.
+        citations = tuple(i for i in shallow if twin is None or i != twin.id)
         hypothesis = twin is not None and twin.kind is Kind.HYPOTHESIS
         if twin is not None and hypothesis:
             grounds = {**grounds, **self._grounds([twin])}

@@ -10,7 +10,7 @@ from typing import Any
 
 from evennia import DefaultScript
 
-from memory.ingame.engine import dormitory, minds, spawn
+from memory.ingame.engine import dormitory, minds, ready, spawn
 
 
 class SleepScript(DefaultScript):
@@ -28,7 +28,7 @@ class SleepScript(DefaultScript):
 
     def at_start(self, **kwargs: Any) -> None:
         """Take on what the settings say by now; what is wrong with them is said in the log right away."""
-        dormitory()
+        ready()
         interval = minds().config.sleep_interval
         if self.interval != interval:
             self.start(interval=interval)

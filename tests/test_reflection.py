@@ -117,6 +117,18 @@ def test_what_an_insight_says_already_is_merged_into_it() -> None:
     assert journal[insight.id].content == insight.content
 
 
+def test_an_insight_that_is_its_own_evidence_is_merged_without_citing_itself() -> None:
+    journal = make_journal()
+    three_tellers(journal)
+    (insight,) = settle(journal, think(journal, propose("Silver spoons keep moving about", 1, 2)))
+    again = propose("Silver spoons keep moving about!", 3, insight.id)
+    assert settle(journal, think(journal, again)) == []
+    assert journal[insight.id].citations == (1, 2, 3)
+    alone = propose("Silver spoons keep moving about!", insight.id)
+    assert settle(journal, think(journal, alone)) == []
+    assert journal[insight.id].citations == (1, 2, 3)
+
+
 def test_the_same_insight_twice_in_one_reflection_is_one() -> None:
     journal = make_journal()
     three_tellers(journal)

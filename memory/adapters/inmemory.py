@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from itertools import islice
@@ -116,13 +116,16 @@ class InMemoryStore:
                 self._vectors[key, i] = (model, vector)
 
     def unembedded(self, model: str, limit: int) -> list[tuple[str, int, str]]:
-        lacking = (
-            (key, i, row.entry.content)
-            for key, rows in self._rows.items()
-            for i, row in rows.items()
-            if not row.archived and self._vectors.get((key, i), ("", b""))[0] != model
-        )
-        return list(islice(lacking, limit))
+        return list(islice(self._unembedded(model), limit))
+
+    def count_unembedded(self, model: str) -> int:
+        return sum(1 for _ in self._unembedded(model))
+
+    def _unembedded(self, model: str) -> Iterator[tuple[str, int, str]]:
+        for key, rows in self._rows.items():
+            for i, row in rows.items():
+                if not row.archived and self._vectors.get((key, i), ("", b""))[0] != model:
+                    yield key, i, row.entry.content
 
 
 class InMemoryLedger:

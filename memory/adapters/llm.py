@@ -275,7 +275,7 @@ class ModelThinker:
             for key, share in shares.items()
         ]
         if lines:
-            self.budget.ledger.write(lines)
+            self.budget.write(lines)
 
     def _failed(self, task: Task, failed: ChatFailed) -> None:
         if not failed.away:

@@ -97,11 +97,13 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {one_line(message)} (--help says more)\n")
 
 
-def build_parser(place: Place, program: str) -> argparse.ArgumentParser:
-    """The parser of all commands that make sense at ``place``."""
+def build_parser(
+    place: Place, program: str, commands: Sequence[Command] = COMMANDS
+) -> argparse.ArgumentParser:
+    """The parser of those of ``commands`` that make sense at ``place``."""
     parser = _Parser(prog=program, description="What characters remember.")
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in COMMANDS:
+    for command in commands:
         if command.in_game or not place.in_game:
             sub = subparsers.add_parser(command.name, help=command.about, description=command.about)
             command.arguments(sub, place)
@@ -109,13 +111,14 @@ def build_parser(place: Place, program: str) -> argparse.ArgumentParser:
     return parser
 
 
-def main(argv: Sequence[str], place: Place, program: str) -> int:
+def main(argv: Sequence[str], place: Place, program: str, commands: Sequence[Command] = COMMANDS) -> int:
     """Run a command line.
 
     Args:
         argv: the arguments, without the program's name.
         place: where the journals are that they name.
         program: what the program is called in messages.
+        commands: what there is to run.
 
     Returns:
         The exit code: 0; 1 if somebody else kept writing; 2 on bad input, with one line on standard
@@ -126,7 +129,7 @@ def main(argv: Sequence[str], place: Place, program: str) -> int:
             stream.reconfigure(errors="backslashreplace")
     program_run = program
     try:
-        args = build_parser(place, program).parse_args(argv)
+        args = build_parser(place, program, commands).parse_args(argv)
         program_run = args.program
         args.run(args, place)
         sys.stdout.flush()

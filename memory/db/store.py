@@ -265,8 +265,11 @@ class DjangoStore:
                 self._update(values, places)
 
     def unembedded(self, model: str, limit: int) -> list[tuple[str, int, str]]:
-        rows = self._entries(archived=False).exclude(vector_model=model).order_by("pk")
+        rows = self._unembedded(model).order_by("pk")
         return list(rows.values_list("journal__key", "number", "content")[:limit])
+
+    def count_unembedded(self, model: str) -> int:
+        return self._unembedded(model).count()
 
     # -- inside ----------------------------------------------------------------------------------
 
@@ -275,6 +278,9 @@ class DjangoStore:
 
     def _entries(self, *conditions: Q, **which: Any) -> QuerySet[EntryRow]:
         return EntryRow.objects.using(self.using).filter(*conditions, **which).order_by("number")
+
+    def _unembedded(self, model: str) -> QuerySet[EntryRow]:
+        return self._entries(archived=False).exclude(vector_model=model)
 
     def _highest(self, journal: int) -> int:
         numbers = EntryRow.objects.using(self.using).filter(journal=journal).order_by("-number")

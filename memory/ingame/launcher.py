@@ -5,15 +5,21 @@ In the game's settings: ``EXTRA_LAUNCHER_COMMANDS["memory"] = "memory.ingame.lau
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Iterable
 
 import evennia
 
-from memory.cli.app import main
+from memory.adapters.embedding import SentenceEmbedder, missing_package
+from memory.cli.app import COMMANDS, Command, main
+from memory.cli.places import Place
+from memory.cli.screen import Progress
+from memory.config import ConfigError
 from memory.entry import Entry, FieldError
-from memory.ingame.engine import minds
+from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.journal import Journal
+from memory.ports import Unavailable, drive, inline
 
 
 class Game:
@@ -30,7 +36,7 @@ class Game:
         Raises:
             FieldError: there is no such character, it has no journal, or there are several of that name.
         """
-        return minds()[self.key(name)].journal
+        return minds_offline()[self.key(name)].journal
 
     def recalled(self, journal: Journal) -> Iterable[Entry]:
         """The working entries: what the character itself recalls."""
@@ -50,7 +56,7 @@ class Game:
         # By values: to find somebody, no object has to come to life.
         found = dict(ObjectDB.objects.filter(**which).order_by("id").values_list("id", "db_key"))
         if len(found) > 1:
-            with_journal = set(minds().store.keys())
+            with_journal = set(minds_offline().store.keys())
             found = {i: key for i, key in found.items() if f"#{i}" in with_journal} or found
         if not found:
             raise FieldError("character", name, "#12, or the name of somebody in the game")
@@ -60,8 +66,38 @@ class Game:
         return f"#{next(iter(found))}"
 
 
+def reindex(args: argparse.Namespace, place: Place) -> None:
+    """Embed every working entry that has no vector of the model that is set now.
+
+    Raises:
+        ConfigError: there is no such model.
+    """
+    model = load_config().embedding_model
+    if not model:
+        raise ConfigError("MEMORY['embedding_model']: '' — a model, for recall by meaning")
+    if package := missing_package(model):
+        raise ConfigError(f"{package} is not installed: recall by meaning needs keepsake[embedding]")
+    minds = make_minds(SentenceEmbedder(model, run=inline))
+    assert minds.vectors is not None
+    with Progress(minds.store.count_unembedded(minds.vectors.model), "embedded") as done:
+        try:
+            count = drive(minds.vectors.rebuild(done.show))
+        except Unavailable as problem:
+            raise ConfigError(problem.reason) from None
+    print(f"{count:,} entries embedded by {minds.vectors.model}")
+
+
+REINDEX = Command(
+    name="reindex",
+    about="embed what has no vector of the model that is set: after a change of embedding_model, say",
+    arguments=lambda parser, place: None,
+    run=reindex,
+)
+
+
 def memory(*args: str) -> None:
     """What Evennia's launcher calls with the arguments that follow ``memory``; ends with an exit code."""
     evennia._init()
     # The launcher keeps --help to itself.
-    sys.exit(main(["--help"] if not args or args == ("help",) else args, Game(), "evennia memory"))
+    given = ["--help"] if not args or args == ("help",) else args
+    sys.exit(main(given, Game(), "evennia memory", (*COMMANDS, REINDEX)))

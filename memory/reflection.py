@@ -8,6 +8,7 @@ the journal as it was.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -45,6 +46,12 @@ EVIDENCE: Final = 10
 
 THOUGHTS: Final = 3
 """How many of those may be thoughts: what was perceived carries an insight, and not what was made of it."""
+
+REPEATS: Final = 4
+"""How many of those may repeat another word for word: recall hands out one of each, and how often is evidence too."""
+
+APART: Final = 3600.0
+"""Seconds from which on a repetition is another occasion."""
 
 INSIGHT_IMPORTANCE: Final = 8
 INSIGHT_TAGS: Final = (SYNTHESIS_TAG, "meta_learning")
@@ -207,9 +214,13 @@ async def reflect(
     asked = await thinker.questions(journal.key, window, new, QUESTIONS)
     questions = _distinct(_one_line(q, MAX_QUESTION) for q in [*new, *asked, *old])[:QUESTIONS]
     judge = _Bench(journal, thinker, alike)
+    repeats: dict[object, list[Entry]] = defaultdict(list)
+    for entry in journal.select(Filter()):
+        if entry.id <= through and feeds_reflection(entry):
+            repeats[_said(entry)].append(entry)
     for question in questions:
         found = await recall(question, 3 * EVIDENCE)
-        memories = _evidence([hit for hit in found if hit.entry.id <= through])
+        memories = _evidence([hit for hit in found if hit.entry.id <= through], repeats)
         if memories:
             evidence = [as_evidence(hit.entry, hit.score) for hit in memories]
             entries = {hit.entry.id: hit.entry for hit in memories}
@@ -451,14 +462,35 @@ class _Bench:
         return found
 
 
-def _evidence(found: Sequence[Recalled]) -> list[Recalled]:
-    """The memories that are put before a question, best first: no idle events, and few thoughts."""
+def _evidence(found: Sequence[Recalled], repeats: Mapping[object, Sequence[Entry]]) -> list[Recalled]:
+    """The memories that are put before a question, best first: no idle events, few thoughts, and beside what was
+    found what repeats it on other occasions.
+    """
     kept: list[Recalled] = []
     for hit in found:
         thoughts = sum(other.entry.is_thought for other in kept)
         if thoughts < THOUGHTS if hit.entry.is_thought else feeds_reflection(hit.entry):
             kept.append(hit)
-    return kept[:EVIDENCE]
+    kept = kept[:EVIDENCE]
+    again: list[Recalled] = []
+    for hit in kept:
+        moments = [_moment(other.entry) for other in kept if _said(other.entry) == _said(hit.entry)]
+        for entry in reversed(repeats.get(_said(hit.entry), ())):
+            if all(abs(_moment(entry) - moment) >= APART for moment in moments):
+                moments.append(_moment(entry))
+                again.append(replace(hit, entry=entry))
+    again = again[:REPEATS]
+    return [*kept[: EVIDENCE - len(again)], *again]
+
+
+def _said(entry: Entry) -> tuple[str, str | None, SourceType]:
+    """What a repetition has in common with what it repeats."""
+    return entry.content, entry.source_entity, entry.source_type
+
+
+def _moment(entry: Entry) -> float:
+    """When it happened, in seconds: of game time where the game keeps any."""
+    return entry.timestamp.timestamp() if entry.game_time is None else entry.game_time
 
 
 def _written(verdict: Verdict, citations: tuple[int, ...]) -> Written:

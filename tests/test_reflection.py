@@ -20,7 +20,7 @@ from memory.reflection import (
     same_words,
     settle,
 )
-from tests.thinking import Scripted, make_journal, recall_all, run
+from tests.thinking import Scripted, clock_of, make_journal, recall_all, run
 
 
 def three_tellers(journal: Journal) -> None:
@@ -395,3 +395,25 @@ def test_an_insight_that_stands_is_found_before_a_newer_guess() -> None:
     journal.add("Silver spoons keep moving about", kind="hypothesis", source_type="inference", citations=[3])
     verdict = think(journal, propose("Silver spoons keep moving about", 3)).verdicts[0]
     assert (verdict.outcome, verdict.into) == (Outcome.MERGED, insight.id)
+
+
+def test_what_happened_again_is_evidence_too_though_recall_hands_out_one_of_each() -> None:
+    journal = make_journal()
+    for day in range(6):
+        for _ in range(3):
+            journal.add("Osric comes in and asks for the pedlar.", source_type="observation")
+            clock_of(journal).advance(60)
+        for n in range(4):
+            journal.add(f"The pedlar sells ware number {day}{n}.", source_entity=f"teller {n}")
+        clock_of(journal).advance(86_400)
+    seen: list[int] = []
+
+    def insights(question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
+        seen.extend(item.id for item in evidence)
+        return []
+
+    think(journal, Scripted(questions=["How often does Osric ask for the pedlar?"], insights=insights))
+    again = [entry for entry in journal.fetch(seen) if entry.content.startswith("Osric")]
+    assert len(seen) == len(set(seen)) <= 10
+    assert len({entry.timestamp.date() for entry in again}) >= 4
+    assert len(seen) - len(again) >= 4

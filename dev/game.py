@@ -92,7 +92,7 @@ def reset() -> None:
 def _asked_port() -> int:
     given = os.environ.get("KEEPSAKE_PORT", "4000")
     if not given.isdecimal() or not 1024 <= int(given) <= 65529:
-        sys.exit(f"KEEPSAKE_PORT: {given!r} — a port from 1024 to 65529")
+        sys.exit(f"KEEPSAKE_PORT: must be a port from 1024 to 65529, not {given!r}")
     return int(given)
 
 

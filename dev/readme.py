@@ -46,7 +46,7 @@ def blocks(section: str | None = None) -> list[Block]:
         elif section in (None, heading):
             found.append(Block(heading, part[2], part[3], part[4]))
     if not found:
-        raise ValueError(f"section: {section!r} — a section of README with code blocks")
+        raise ValueError(f"section: must be a section of README with code blocks, not {section!r}")
     return found
 
 

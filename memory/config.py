@@ -131,7 +131,7 @@ class Config:
             ConfigError: as for `load`, or a setting that a single character may not have.
         """
         if not isinstance(given, Mapping):
-            raise ConfigError(f"MEMORY: {given!r} — a dict of settings by name")
+            raise ConfigError(f"MEMORY: must be a dict of settings by name, not {given!r}")
         known = {f.name: f for f in fields(self) if not own_only or f.metadata.get("own")}
         changed: dict[str, Any] = {}
         for name, value in given.items():
@@ -171,28 +171,28 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
             pass
     if isinstance(default, tuple):
         if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — a list of texts")
+            raise ConfigError(f"MEMORY[{name!r}]: must be a list of texts, not {value!r}")
         if bad := [item for item in value if not item.isalpha()]:
-            raise ConfigError(f"MEMORY[{name!r}]: {bad[0]!r} — single words of letters")
+            raise ConfigError(f"MEMORY[{name!r}]: must be single words of letters, not {bad[0]!r}")
         return tuple(value)
     if isinstance(default, bool):
         if not isinstance(value, bool):
-            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — True or False")
+            raise ConfigError(f"MEMORY[{name!r}]: must be True or False, not {value!r}")
     elif isinstance(default, int | float):
         wanted = "a number" if isinstance(default, float) else "a whole number"
         if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — {wanted}")
+            raise ConfigError(f"MEMORY[{name!r}]: must be {wanted}, not {value!r}")
         if isinstance(default, int) and value != int(value):
-            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — {wanted}")
+            raise ConfigError(f"MEMORY[{name!r}]: must be {wanted}, not {value!r}")
         if not rule["low"] <= value <= rule["high"]:
             top = "" if rule["high"] == math.inf else f" to {rule['high']:g}"
-            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — {wanted} from {rule['low']:g}{top}")
+            raise ConfigError(f"MEMORY[{name!r}]: must be {wanted} from {rule['low']:g}{top}, not {value!r}")
         return type(default)(value)
     elif isinstance(default, str):
         if not isinstance(value, str):
             given = "(hidden)" if rule.get("secret") else repr(value)
-            raise ConfigError(f"MEMORY[{name!r}]: {given} — text")
+            raise ConfigError(f"MEMORY[{name!r}]: must be text, not {given}")
         if rule.get("choices") and value not in rule["choices"]:
             names = ", ".join(choice or "''" for choice in rule["choices"])
-            raise ConfigError(f"MEMORY[{name!r}]: {value!r} — one of {names}")
+            raise ConfigError(f"MEMORY[{name!r}]: must be one of {names}, not {value!r}")
     return value

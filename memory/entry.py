@@ -30,6 +30,9 @@ SYNTHESIS_TAG: Final = "synthesis"
 POSE_TAG: Final = "pose"
 """Seen, but in words of whoever acted it out: as good as her word, and no better."""
 
+CORRECTION_TAG: Final = "correction"
+"""Only gives the right value of what it corrects, and tells nothing without that."""
+
 SYNTHESIS_PREFIX: Final = "[SYNTHESIS]"
 
 
@@ -78,6 +81,11 @@ DEFAULT_TRUST: Final[Mapping[SourceType, float]] = {
 """Trust by source type where the writer gives none (SPEC §2)."""
 
 
+def refusal(rule: str, shown: str) -> str:
+    """What every refusal of a value says after its name: what would have been accepted, then what was given."""
+    return f"must be {rule}, not {shown}"
+
+
 class FieldError(ValueError):
     """A field holds what it may not.
 
@@ -91,7 +99,7 @@ class FieldError(ValueError):
         shown = repr(value)
         if len(shown) > 80:
             shown = shown[:77] + "…"
-        super().__init__(f"{name}: {shown} — {rule}")
+        super().__init__(f"{name}: {refusal(rule, shown)}")
         self.field = name
         self.value = value
         self.rule = rule
@@ -333,7 +341,7 @@ class Entry:
         known = {name: raw[name] for name in FIELD_NAMES if raw.get(name) is not None}
         for name in ("id", "timestamp", "content"):
             if name not in known:
-                raise FieldError(name, None, "needed")
+                raise FieldError(name, None, "given")
         known["source_type"] = source = parse_source(known.get("source_type"))
         known.setdefault("source_trust", DEFAULT_TRUST[source])
         extra = {str(name): value for name, value in raw.items() if name not in _FIELD_SET}
@@ -383,7 +391,7 @@ def check_content(content: object) -> str:
     if not stripped:
         raise FieldError("content", content, rule)
     if len(stripped) > MAX_CONTENT:
-        raise FieldError("content", content, f"{rule}, and this has {len(stripped):,}")
+        raise FieldError("content", content, f"{rule} (this has {len(stripped):,})")
     return _storable("content", stripped)
 
 

@@ -223,7 +223,7 @@ def _directions(vectors: NDArray[Any], count: int) -> Floats:
     if rows.shape != (count, DIMENSION):
         given = rows.shape[1:] if count == 1 and rows.shape[:1] == (1,) else rows.shape
         wanted = (DIMENSION,) if count == 1 else (count, DIMENSION)
-        raise ValueError(f"vector: shape {given} — {wanted}, as all-MiniLM-L6-v2 makes them")
+        raise ValueError(f"vector: must be of shape {wanted}, as all-MiniLM-L6-v2 makes them, not {given}")
     rows = rows.astype(np.float32)
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     if not (np.isfinite(lengths).all() and (lengths > 0).all()):

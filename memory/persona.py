@@ -13,6 +13,10 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "observation": ("I saw it myself: {content}",),
     "inference": ("If you ask me: {content}",),
     "environmental": ("I only overheard {speaker} say it, mind: {content}",),
+    "posed": ("{speaker} made a show of it: {content}",),
+    "corrected": ("First {speaker} told me: {before} And then: {content}",),
+    "agreed": ("{speaker} told me so too.",),
+    "differ": ("Accounts differ.",),
     "own": ("I remember: {content}",),
     "unknown": ("I couldn't say.",),
     "doubt": ("But I wouldn't swear to it.",),
@@ -35,6 +39,7 @@ class Persona:
         backstory: what it remembers from before the game began; one entry each.
         phrases: its own words by occasion (see `DEFAULT_PHRASES`), several to choose from. ``{content}``,
             ``{speaker}`` and ``{listener}`` stand for a memory, who it came from and who is spoken to;
+            ``{before}`` for what a memory corrects;
             ``{name}`` for itself where others see what it does.
 
     Raises:
@@ -49,10 +54,10 @@ class Persona:
     def __post_init__(self) -> None:
         if unknown := set(self.phrases) - set(DEFAULT_PHRASES):
             known = ", ".join(DEFAULT_PHRASES)
-            raise ValueError(f"phrases: {min(unknown)!r} — one of {known}")
+            raise ValueError(f"phrases: must be one of {known}, not {min(unknown)!r}")
         for occasion, choices in self.phrases.items():
             if not isinstance(choices, list | tuple) or not all(isinstance(c, str) and c for c in choices):
-                raise ValueError(f"phrases: {occasion!r}: {choices!r} — a list of texts")
+                raise ValueError(f"phrases: {occasion!r}: must be a list of texts, not {choices!r}")
 
     def say(self, occasion: str, turn: int = 0, **values: str) -> str:
         """The persona's words for an occasion.

@@ -32,3 +32,9 @@ def make_entry(**given: Any) -> Entry:
     return Entry.from_dict(
         {"id": 1, "timestamp": "2026-01-01T00:00:00Z", "content": "The mill is quiet."} | given
     )
+
+
+def refused(said: str, reason: str) -> bool:
+    """Whether a refusal names what ``reason`` does: a field, perhaps with its value, as in ``id: 2``."""
+    field, colon, value = reason.partition(": ")
+    return field in said and (not colon or f", not {value}" in said)

@@ -22,6 +22,7 @@ from memory.entry import MAX_CONTENT, ImportanceMethod, Kind
 from memory.mind import Minds
 from memory.ports import Conflict, Judgement, Unavailable, drive
 from memory.reflection import INSIGHT_TAGS
+from tests.making import refused
 from tests.thinking import Scripted
 from tools.introspection import introspection
 from tools.journal import MAX_FOUND, SEARCH_TTL, JournalTools, cache_of
@@ -159,20 +160,26 @@ def test_whatever_a_model_writes_is_answered_and_logged(written: Any) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ({}, "content: missing — text of 1 to 4,000 characters"),
-        ({"content": 7}, "content: 7 — text of 1 to 4,000 characters"),
+        ({}, "content: must be text of 1 to 4,000 characters, not missing"),
+        ({"content": 7}, "content: must be text of 1 to 4,000 characters, not 7"),
         ({"content": "x" * (MAX_CONTENT + 1)}, "4,001"),
-        ({"content": "x", "importance": 11}, "importance: 11 — a whole number from 1 to 10"),
-        ({"content": "x", "importance": True}, "importance: true — a whole number from 1 to 10"),
-        ({"content": "x", "importance": "8"}, 'importance: "8" — a whole number from 1 to 10'),
-        ({"content": "x", "tags": "mill"}, 'tags: "mill" — a list of at most 20'),
-        ({"content": "x", "tags": ["mill", 3]}, "tags[1]: 3 — text of 1 to 100 characters"),
+        ({"content": "x", "importance": 11}, "importance: must be a whole number from 1 to 10, not 11"),
+        ({"content": "x", "importance": True}, "importance: must be a whole number from 1 to 10, not true"),
+        ({"content": "x", "importance": "8"}, 'importance: must be a whole number from 1 to 10, not "8"'),
+        (
+            {"content": "x", "tags": "mill"},
+            'tags: must be a list of at most 20, each text of 1 to 100 characters, not "mill"',
+        ),
+        ({"content": "x", "tags": ["mill", 3]}, "tags[1]: must be text of 1 to 100 characters, not 3"),
         ({"content": "x", "source_type": "seen"}, "one of direct, observation, inference, environmental"),
-        ({"content": "x", "source_trust": float("nan")}, "source_trust: NaN — a number from 0 to 1"),
-        ({"content": "x", "citation": [1]}, "no such argument; did you mean citations?"),
-        ({"content": "x", "audience": ["#9"]}, "no such argument"),
-        ({"content": "x", "supersedes": 1}, "no such argument"),
-        ({"content": " \n "}, "content: '' — text of 1 to 4,000 characters"),
+        (
+            {"content": "x", "source_trust": float("nan")},
+            "source_trust: must be a number from 0 to 1, not NaN",
+        ),
+        ({"content": "x", "citation": [1]}, "(did you mean citations?), not "),
+        ({"content": "x", "audience": ["#9"]}, "arguments: must be one of "),
+        ({"content": "x", "supersedes": 1}, "arguments: must be one of "),
+        ({"content": " \n "}, "content: must be text of 1 to 4,000 characters, not ''"),
     ],
 )
 def test_errors_name_the_field_the_value_and_what_is_accepted(
@@ -221,10 +228,10 @@ def test_a_schema_that_could_not_be_checked_is_not_made(schema: dict[str, Any]) 
 
 
 def test_names_come_once(marta: Agent) -> None:
-    with pytest.raises(ValueError, match="toolsets: 'journal'"):
+    with pytest.raises(ValueError, match="toolsets: .*'journal'"):
         Toolbox([marta.tools, marta.tools], key="k", by="b", log=marta.log, clock=marta.clock)
     twice = (marta.tools.tools[0], marta.tools.tools[0])
-    with pytest.raises(ValueError, match="tools: 'add_journal_entry'"):
+    with pytest.raises(ValueError, match="tools: .*'add_journal_entry'"):
         Toolset("x", "y", twice)
 
 
@@ -260,7 +267,7 @@ def test_the_cap_holds_and_a_due_reflection_is_said() -> None:
 @pytest.mark.parametrize("source", ["direct", "observation", "environmental"])
 def test_an_agent_perceives_nothing_by_itself(marta: Agent, source: str) -> None:
     marta.told(ANN, "I like cheese.")
-    assert f"source_type: '{source}'" in marta.refused(content="The mill burned.", source_type=source)
+    assert refused(marta.refused(content="The mill burned.", source_type=source), f"source_type: '{source}'")
     error = marta.refused(content="The mill burned.", source_type=source, source_entity="Ann")
     assert f"cite the {source} entry from Ann" in error
 
@@ -302,7 +309,7 @@ def test_of_two_with_one_name_the_one_present_is_meant_and_else_neither() -> Non
     absent = Agent()
     absent.told(ANN, "Good day.")
     absent.mind.remember("Good day.", source_entity=BOB, source_name="Ann")
-    assert f"several have that name; one of {ANN}, {BOB}" in absent.refused(content="x", source_entity="Ann")
+    assert f"one of {ANN}, {BOB} (several have that name)" in absent.refused(content="x", source_entity="Ann")
 
 
 @pytest.mark.parametrize("asked", [0.2, 0.6, 1.0])
@@ -336,7 +343,7 @@ def test_citations_must_exist_and_stand(marta: Agent) -> None:
     first = marta.told(ANN, "The mill burned down.")
     marta.told(ANN, "No, it did not.", supersedes=first.id)
     for cited in (99, first.id):
-        assert f"citations: {cited}" in marta.refused(content="x", citations=[cited])
+        assert refused(marta.refused(content="x", citations=[cited]), f"citations: {cited}")
 
 
 # -- who may hear ------------------------------------------------------------------------------------
@@ -353,7 +360,7 @@ def test_a_search_finds_what_all_listeners_may_hear_and_arguments_cannot_widen_i
     agent = overheard_by(ANN, BOB)
     assert agent.found("silver mill") == [agent.open.id]
     for widened in ({"listeners": []}, {"listeners": None}, {"audience": [ANN]}, {"wanted": {}}):
-        assert "no such argument" in agent.refused("search_journal", query="silver", **widened)
+        assert "arguments: must be one of " in agent.refused("search_journal", query="silver", **widened)
     assert set(overheard_by(ANN).found("silver mill")) == {1, 2}
 
 
@@ -608,7 +615,7 @@ def test_days_tags_and_citations_say_what_is_reviewed(marta: Agent) -> None:
     assert marta.call("review_journal", synthesis=late, tags=["fox"]).result["reviewed"] == []
     cited = marta.call("review_journal", synthesis=late, days_back=9, citations=[2], save_as_entry=False)
     assert cited.result["reviewed"] == [2]
-    assert "citations: 44" in marta.refused("review_journal", synthesis=late, citations=[44])
+    assert refused(marta.refused("review_journal", synthesis=late, citations=[44]), "citations: 44")
 
 
 def test_a_critic_may_lower_the_score_and_not_raise_it() -> None:

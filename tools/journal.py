@@ -229,9 +229,9 @@ class JournalTools:
             if len(keys) == 1:
                 return keys[0]
             if keys:
-                raise FieldError("source_entity", given, f"several have that name; one of {', '.join(keys)}")
+                raise FieldError("source_entity", given, f"one of {', '.join(keys)} (several have that name)")
         some = ", ".join(list(dict.fromkeys(known.values()))[:10])
-        rule = f"somebody you know ({some})" if some else "nobody: you have nothing from anybody yet"
+        rule = f"somebody you know ({some})" if some else "left out: you have nothing from anybody yet"
         raise FieldError("source_entity", given, rule)
 
     def _trust(self, source: SourceType, entity: str | None, cited: Sequence[Entry]) -> float:

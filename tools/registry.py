@@ -98,9 +98,9 @@ class Tool:
     def __post_init__(self) -> None:
         check_schema(self.parameters)
         if unknown := set(self.required) - self.properties.keys():
-            raise ValueError(f"required: {min(unknown)!r} — one of {', '.join(self.properties)}")
+            raise ValueError(f"required: must be one of {', '.join(self.properties)}, not {min(unknown)!r}")
         if self.ttl is not None and self.cache is None:
-            raise ValueError(f"cache: None — a cache, since {self.name} has a ttl")
+            raise ValueError(f"cache: must be a cache, since {self.name} has a ttl, not None")
 
     @property
     def parameters(self) -> dict[str, Any]:
@@ -265,5 +265,5 @@ def _once(what: str, names: Iterable[str]) -> None:
     seen: set[str] = set()
     for name in names:
         if name in seen:
-            raise ValueError(f"{what}: {name!r} — each name once")
+            raise ValueError(f"{what}: must be each name once, not {name!r} again")
         seen.add(name)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import difflib
 import json
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
+
+from memory.entry import refusal
 
 MOST_PROBLEMS: Final = 5
 """Problems named at once; a model mends these first."""
@@ -46,7 +48,7 @@ class Problem:
     accepted: str
 
     def __str__(self) -> str:
-        return f"{self.field}: {self.value} — {self.accepted}"
+        return f"{self.field}: {refusal(self.accepted, self.value)}"
 
 
 class ArgumentError(ValueError):
@@ -68,9 +70,9 @@ def check_schema(schema: Mapping[str, Any]) -> None:
         ValueError: it has a keyword or a type that is not known here.
     """
     if unknown := schema.keys() - _KEYWORDS:
-        raise ValueError(f"schema: {min(unknown)!r} — one of {', '.join(sorted(_KEYWORDS))}")
+        raise ValueError(f"schema: must be one of {', '.join(sorted(_KEYWORDS))}, not {min(unknown)!r}")
     if unknown := set(_types(schema)) - _TYPES.keys():
-        raise ValueError(f"schema: type {min(unknown)!r} — one of {', '.join(_TYPES)}")
+        raise ValueError(f"schema: type must be one of {', '.join(_TYPES)}, not {min(unknown)!r}")
     for part in (*schema.get("properties", {}).values(), *([schema["items"]] if "items" in schema else [])):
         check_schema(part)
 
@@ -106,7 +108,7 @@ def _problems(value: Any, schema: Mapping[str, Any], name: str) -> Iterator[Prob
         yield Problem(name or "arguments", shown(value), _accepted(schema))
         return
     if not _within(value, schema):
-        length = f", and this has {len(value):,}" if isinstance(value, str | list) else ""
+        length = f" (this has {len(value):,})" if isinstance(value, str | list) else ""
         yield Problem(name or "arguments", shown(value), _accepted(schema) + length)
     elif isinstance(value, list) and "items" in schema:
         for n, item in enumerate(value):
@@ -126,8 +128,12 @@ def _members(value: Mapping[str, Any], schema: Mapping[str, Any], name: str) -> 
             yield from _problems(given, known[each], prefix + each)
         elif schema.get("additionalProperties") is False:
             near = difflib.get_close_matches(each[:_SHOWN], known, 1)
-            hint = f"did you mean {near[0]}?" if near else f"the arguments are {', '.join(known) or 'none'}"
-            yield Problem("arguments", shown(each), f"no such argument; {hint}")
+            hint = f" (did you mean {near[0]}?)" if near else ""
+            yield Problem("arguments", shown(each), f"{_any_of(known)}{hint}")
+
+
+def _any_of(names: Collection[str]) -> str:
+    return f"one of {', '.join(names)}" if names else "left out"
 
 
 def _types(schema: Mapping[str, Any]) -> tuple[str, ...]:

@@ -59,10 +59,10 @@ class Endpoint:
         """
         key = config.llm_api_key.strip()
         if not (key.isascii() and key.isprintable()):
-            raise ConfigError("MEMORY['llm_api_key']: (hidden) — printable ASCII characters")
+            raise ConfigError("MEMORY['llm_api_key']: must be printable ASCII characters, not (hidden)")
         parts = urlsplit(config.llm_base_url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ConfigError("MEMORY['llm_base_url']: not an address such as http://localhost:11434/v1")
+            raise ConfigError("MEMORY['llm_base_url']: must be an address such as http://localhost:11434/v1")
         return cls(
             base_url=config.llm_base_url,
             api_key=key,

@@ -375,7 +375,7 @@ def make_thinker(
         return None
     for name in ("llm_base_url", "llm_model"):
         if not getattr(config, name):
-            raise ConfigError(f"MEMORY[{name!r}]: '' — llm_base_url and llm_model go together")
+            raise ConfigError(f"MEMORY[{name!r}]: must be given: llm_base_url and llm_model go together")
     clock = clock or SystemClock()
     return ModelThinker(
         chat(Endpoint.of(config)),

@@ -311,7 +311,7 @@ def make_longterm(config: Config, *, model: str, run: Runner) -> LongTermMemory 
     if not kind:
         return None
     if kind != "qdrant" and not url:
-        raise ConfigError(f"MEMORY['longterm_url']: '' — the server's address, for longterm {kind!r}")
+        raise ConfigError(f"MEMORY['longterm_url']: must be the server's address, for longterm {kind!r}")
     kinds: Mapping[str, Callable[[], Shelves]] = {
         "qdrant": lambda: Folders(place),
         "pgvector": lambda: Postgres(place, url),

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from memory.cli.places import Place
 from memory.config import Config
-from memory.entry import FieldError, Kind, SourceType, parse_time
+from memory.entry import FieldError, Kind, SourceType, parse_time, refusal
 from memory.journal import Filter
 
 _T = TypeVar("_T")
@@ -112,7 +112,7 @@ def checked(read: Callable[[str], _T]) -> Callable[[str], _T]:
         try:
             return read(text)
         except FieldError as problem:
-            raise argparse.ArgumentTypeError(f"{problem.value!r} — {problem.rule}") from None
+            raise argparse.ArgumentTypeError(refusal(problem.rule, repr(problem.value))) from None
 
     return read_argument
 

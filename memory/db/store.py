@@ -157,7 +157,7 @@ class DjangoStore:
     def _create(self, keys: Sequence[str]) -> None:
         """Header rows for new journals, owned by the game objects that their keys name."""
         if long := [key for key in keys if len(key) > MAX_NAME]:
-            raise ValueError(f"key: {long[0][:40]!r}… — at most {MAX_NAME} characters")
+            raise ValueError(f"key: must be at most {MAX_NAME} characters, not {long[0][:40]!r}…")
         owners = {key: int(key[1:]) for key in keys if key[:1] == "#" and key[1:].isdecimal()}
         objects = apps.get_model("objects", "ObjectDB")._base_manager.using(self.using)
         alive: set[int] = set()

@@ -86,12 +86,12 @@ class MemoryHandler:
 def _with(persona: Persona, given: Mapping[str, Any]) -> Persona:
     """``persona`` with what a builder gave on top: any of its fields, by name."""
     if not isinstance(given, Mapping):
-        raise TypeError(f"{given!r} — a dict with description, backstory, phrases")
+        raise TypeError(f"persona: must be a dict with description, backstory, phrases, not {given!r}")
     changed = dict(given)
     changed.pop("name", None)
     phrases = changed.get("phrases") or {}
     if not isinstance(phrases, Mapping):
-        raise TypeError(f"phrases: {phrases!r} — a dict of texts by occasion")
+        raise TypeError(f"phrases: must be a dict of texts by occasion, not {phrases!r}")
     own = {
         occasion: (words,) if isinstance(words, str) else tuple(words) for occasion, words in phrases.items()
     }

@@ -62,7 +62,7 @@ class Game:
             raise FieldError("character", name, "#12, or the name of somebody in the game")
         if len(found) > 1:
             those = ", ".join(f"#{i}" for i in found)
-            raise FieldError("character", name, f"one of {those}: several are called that")
+            raise FieldError("character", name, f"one of {those} (several are called that)")
         return f"#{next(iter(found))}"
 
 
@@ -74,7 +74,7 @@ def reindex(args: argparse.Namespace, place: Place) -> None:
     """
     model = load_config().embedding_model
     if not model:
-        raise ConfigError("MEMORY['embedding_model']: '' — a model, for recall by meaning")
+        raise ConfigError("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
     if package := missing_package(model):
         raise ConfigError(f"{package} is not installed: recall by meaning needs keepsake[embedding]")
     minds = make_minds(SentenceEmbedder(model, run=inline))

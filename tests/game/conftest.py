@@ -11,11 +11,19 @@ if TYPE_CHECKING:
     from tests.game.place import Place
 
 
+@pytest.fixture(autouse=True)
+def nobody_lives_on() -> Iterator[None]:
+    """The database forgets every test, and so does Evennia: numbers are given again."""
+    from tests.game.place import forget_all
+
+    yield
+    forget_all()
+
+
 @pytest.fixture
 def place(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     """An inn with nobody in it; its reactor turns when the test says so."""
     import evennia
-    from evennia.utils.idmapper.models import flush_cache
 
     from memory.ingame import engine
     from tests.game.place import Place
@@ -32,4 +40,3 @@ def place(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
         yield place
     for session in place.sessions:
         evennia.SESSION_HANDLER.pop(session.sessid, None)
-    flush_cache()

@@ -8,10 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import evennia
+from django.apps import apps
 from evennia import DefaultExit, DefaultObject
 from evennia.server.serversession import ServerSession
 from evennia.utils import create
 from evennia.utils.ansi import strip_ansi
+from evennia.utils.idmapper.models import SharedMemoryModel
 
 from memory.adapters.extractive import ExtractiveThinker
 from memory.clock import ManualClock
@@ -135,6 +137,16 @@ class Place:
         evennia.SESSION_HANDLER.login(session, account, testmode=True)
         account.puppet_object(session, character)
         return Player(character, session, self.settle)
+
+
+def forget_all() -> None:
+    """Let go of all that Evennia keeps alive, those too who survive `flush_cache` for what is in their ``ndb``.
+
+    Whoever is left stands in for the next test's object of that number, and takes its row when saved.
+    """
+    for model in apps.get_models():
+        if issubclass(model, SharedMemoryModel):
+            model.flush_instance_cache(force=True)
 
 
 def entries(character: Any) -> list[tuple[str, str]]:

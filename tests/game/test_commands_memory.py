@@ -8,6 +8,7 @@ from datetime import timedelta
 import pytest
 
 from memory.entry import FieldError
+from tests.making import refused
 
 HOSTILE = "|rred|n $You() {gold} \x1b[31m\x07\u202eevil %s"
 
@@ -164,7 +165,7 @@ def test_list_filters(builder, filters, ids):
 )
 def test_a_wrong_filter_is_named(builder, filters, field):
     answer = builder.do(f"memory/list marta = {filters}")
-    assert field in answer and "Nothing was done" in answer
+    assert refused(answer, field) and "Nothing was done" in answer
 
 
 def test_list_is_newest_first_and_paged(builder):
@@ -261,7 +262,7 @@ def test_forget_names_what_is_wrong(builder, typed, said):
 def test_what_went_meanwhile_is_said_plainly(builder):
     builder.do("memory/forget marta = 1")
     builder.marta.memory.journal.forget([1])
-    assert "id: 1" in builder.do("yes")
+    assert refused(builder.do("yes"), "id: 1")
 
 
 def test_set_shows_sets_and_takes_back(builder):
@@ -279,7 +280,7 @@ def test_set_shows_sets_and_takes_back(builder):
         ("treshold:120", "did you mean threshold?"),
         ("threshold:lots", "'lots'"),
         ("threshold:-1", "threshold"),
-        ("threshold", "look like threshold:120"),
+        ("threshold", "must be like threshold:120, not 'threshold'"),
         ("open_journals:5", "open_journals"),
         ("nonsense:default", "nonsense"),
         ("threshold:90, max_entries:0", "max_entries"),
@@ -348,27 +349,28 @@ def test_a_link_in_the_folder_is_not_followed(builder, folder, tmp_path):
     secret = tmp_path / "secret.jsonl"
     secret.write_text('{"content": "not for you"}\n')
     (folder / "link.jsonl").symlink_to(secret)
-    assert "not a link" in builder.do("memory/import marta = link")
-    assert "not a link" in builder.do("memory/export marta = link")
+    assert "no link" in builder.do("memory/import marta = link")
+    assert "no link" in builder.do("memory/export marta = link")
     assert "not for you" in secret.read_text()
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "where", "reason"),
     [
-        ('{"content": "fine"}\n{"content": ""}\n', "bad.jsonl, line 2: content"),
-        ('{"content": "fine"}\nnot json\n', "bad.jsonl, line 2: not JSON"),
-        ('{"content": "fine", "source_type": "dream"}\n', "bad.jsonl, line 1: source_type: 'dream'"),
-        ('{"content": "x", "importance": 11}\n', "bad.jsonl, line 1: importance: 11"),
-        ('{"content": "x"}\n\n{"content": "y", "citations": [9]}\n', "bad.jsonl, line 3: citations: 9"),
-        ('{"content": "x", "id": 1}\n{"content": "y", "id": 1}\n', "bad.jsonl, line 2: id: 1"),
-        ("\n", "holds no entries"),
+        ('{"content": "fine"}\n{"content": ""}\n', "bad.jsonl, line 2: ", "content: ''"),
+        ('{"content": "fine"}\nnot json\n', "bad.jsonl, line 2: ", "not JSON"),
+        ('{"content": "fine", "source_type": "dream"}\n', "bad.jsonl, line 1: ", "source_type: 'dream'"),
+        ('{"content": "x", "importance": 11}\n', "bad.jsonl, line 1: ", "importance: 11"),
+        ('{"content": "x"}\n\n{"content": "y", "citations": [9]}\n', "bad.jsonl, line 3: ", "citations: 9"),
+        ('{"content": "x", "id": 1}\n{"content": "y", "id": 1}\n', "bad.jsonl, line 2: ", "id: 1"),
+        ("\n", "bad.jsonl", "holds no entries"),
     ],
 )
-def test_a_bad_file_is_refused_by_file_line_and_field(builder, folder, text, said):
+def test_a_bad_file_is_refused_by_file_line_and_field(builder, folder, text, where, reason):
     folder.mkdir(parents=True)
     (folder / "bad.jsonl").write_text(text)
-    assert said in builder.do("memory/import marta = bad.jsonl")
+    said = builder.do("memory/import marta = bad.jsonl")
+    assert where in said and refused(said, reason)
     builder.do("yes")
     assert len(builder.journal()) == 4
 
@@ -390,7 +392,7 @@ def test_an_import_is_all_or_nothing(builder, folder, monkeypatch):
 
     builder.do("memory/import marta = a")
     monkeypatch.setattr(journal.store, "apply", fails)
-    assert "content: 'x'" in builder.do("yes")
+    assert refused(builder.do("yes"), "content: 'x'")
     monkeypatch.undo()
     journal.refresh()
     assert len(journal) == 4

@@ -59,7 +59,10 @@ def test_a_character_by_key_and_by_name(run: Run, place: Place) -> None:
     assert run("stats", key)[1].startswith("2 entries")
     code, out, err = run("stats", "Nobody")
     assert (code, out) == (2, "")
-    assert err == "evennia memory stats: character: 'Nobody' — #12, or the name of somebody in the game\n"
+    assert (
+        err
+        == "evennia memory stats: character: must be #12, or the name of somebody in the game, not 'Nobody'\n"
+    )
 
 
 def test_of_two_by_one_name_the_one_with_a_journal(run: Run, place: Place) -> None:

@@ -28,11 +28,11 @@ def call(key, **given):
 def test_what_was_called_and_what_came_back_is_kept(log, new_key):
     key = new_key()
     first = log.write(call(key, arguments={"query": "mill"}, result=[{"id": 3}], cached=True))
-    second = log.write(call(key, error="limit: 0 — a whole number"))
+    second = log.write(call(key, error="limit: must be a whole number, not 0"))
     assert second > first
     kept = log.fetch(key, first)
     assert kept == call(key, id=first, arguments={"query": "mill"}, result=[{"id": 3}], cached=True)
-    assert log.fetch(key, second).error == "limit: 0 — a whole number"
+    assert log.fetch(key, second).error == "limit: must be a whole number, not 0"
     assert [each.id for each in log.latest(key, 1)] == [second]
     assert log.fetch(new_key(), first) is None
 

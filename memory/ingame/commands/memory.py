@@ -29,7 +29,7 @@ _FILTERS: Mapping[str, str] = {
 }
 """What may be typed after ``memory/list NPC =``, and what `Filter.of` calls it."""
 
-_PROBLEMS = (FieldError, ConfigError, BadLine, transfer.BadName)
+_PROBLEMS = (FieldError, ConfigError, BadLine)
 
 
 class _Roll(EvMore):  # type: ignore[misc]
@@ -184,7 +184,7 @@ class CmdMemory(SleepSwitches):
         for part in self.rhslist:
             setting, colon, value = (piece.strip() for piece in part.partition(":"))
             if not colon or not setting or not value:
-                raise ConfigError(f"{part!r} — settings look like threshold:120")
+                raise ConfigError(f"setting: must be like threshold:120, not {part!r}")
             given[setting] = None if value == "default" else value
         self.journal.configure(given)
         self.msg(f"Settings of {self.name}'s own: {report.settings_of(self.journal)}.")

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from django.conf import settings
 
+from memory.entry import FieldError
 from memory.interchange import BadLine, decode, read_shape, write_lines
 from memory.journal import Journal
 
@@ -19,22 +20,18 @@ FOLDER: Final = "server/.keepsake/journals"
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
 
-class BadName(ValueError):
-    """A file name that is not one, or names no file."""
-
-
 def path_of(name: str) -> Path:
     """The file of a name; ``.jsonl`` is added where it is left out.
 
     Raises:
-        BadName: it holds anything but letters, digits, dots, dashes and underscores, or leads elsewhere.
+        FieldError: it holds anything but letters, digits, dots, dashes and underscores, or leads elsewhere.
     """
     if not _NAME.fullmatch(name):
         rule = "letters, digits, dots, dashes and underscores, at most 100, and no folders"
-        raise BadName(f"file: {name[:80]!r} — {rule}")
+        raise FieldError("file", name, rule)
     path = _folder() / (name if name.endswith((".jsonl", ".json")) else f"{name}.jsonl")
     if path.is_symlink():
-        raise BadName(f"file: {path.name!r} — a file of its own, not a link")
+        raise FieldError("file", path.name, "a file of its own, no link")
     return path
 
 
@@ -73,14 +70,14 @@ def read(path: Path) -> list[dict[str, Any]]:
     """The entries of a file, checked, as `Journal.adopt` takes them.
 
     Raises:
-        BadName: there is no such file.
+        FieldError: there is no such file.
         BadLine: a line is not an entry; says file, line and field.
     """
     try:
         data = path.read_bytes()
     except FileNotFoundError:
         there = ", ".join(names()) or "none"
-        raise BadName(f"file: {path.name!r} — is not in {FOLDER}; there are: {there}") from None
+        raise FieldError("file", path.name, f"a file in {FOLDER} (there are: {there})") from None
     except OSError as problem:
         raise BadLine(path.name, None, problem.strerror or "cannot be read") from None
     entries: list[dict[str, Any]] = read_shape(decode(data, path.name), path.name)["entries"]

@@ -102,7 +102,7 @@ class Config:
     llm_budget_tokens: int = _setting(300_000, "tokens a character may cost a day (UTC)", 0, own=True)
     llm_ledger_days: int = _setting(90, "days that the ledger of requests is kept", 1)
     longterm: str = _setting(
-        "",
+        "qdrant",
         "where long-term memory is kept: nowhere, or in folders, PostgreSQL or a Qdrant server",
         choices=("", "qdrant", "pgvector", "qdrant-server"),
     )

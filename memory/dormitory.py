@@ -307,6 +307,7 @@ class Dormitory:
             recall=lambda question, limit: mind.recollect(question, wanted=Filter(), limit=limit),
             run=self._run,
             alike=None if vectors is None else _alike_by(vectors.embedder),
+            archive=self.minds.archive,
         )
 
     def _break(self, key: str) -> None:

@@ -72,9 +72,28 @@ class Vectors:
         """The model's name, which goes with every vector."""
         return self.embedder.name
 
-    def of(self, key: str) -> dict[int, Matrix]:
-        """The vectors that a journal's working entries have, by id."""
-        return {i: unpack(data) for i, data in self._store.vectors(key, self.model).items()}
+    def of(self, key: str, ids: Iterable[int] | None = None) -> dict[int, Matrix]:
+        """The vectors that a journal's working entries have, by id; or those of ``ids``, archived or not."""
+        return {i: unpack(data) for i, data in self._store.vectors(key, self.model, ids).items()}
+
+    async def made(self, key: str, contents: Mapping[int, str]) -> dict[int, NDArray[np.float32]]:
+        """The vectors of entries' contents, float32 of shape (d,), by id; those that have none yet get theirs.
+
+        Args:
+            key: whose entries.
+            contents: what they say, by id; entries that are gone meanwhile are left out.
+
+        Raises:
+            Unavailable: there is no model.
+        """
+        found = self.of(key, contents)
+        if lacking := contents.keys() - found.keys():
+            places: dict[str, list[tuple[str, int]]] = {}
+            for entry_id in sorted(lacking):
+                places.setdefault(contents[entry_id], []).append((key, entry_id))
+            await self._embed(places)
+            found |= self.of(key, lacking)
+        return {i: matrix[0].astype(np.float32) for i, matrix in found.items()}
 
     def want(self, entries: Iterable[Wanted]) -> None:
         """Have entries embedded, soon."""

@@ -29,6 +29,9 @@ from memory.entry import (
 )
 from memory.ports import Change, Conflict, Header, Row, Scorer, Store
 
+FORGOTTEN: Final = "forgotten"
+"""The note that holds the ids of what was deleted here and is still to be deleted from long-term memory."""
+
 _TRIES: Final = 5
 _RANK: Final = {method: rank for rank, method in enumerate(ImportanceMethod)}
 _IDLE = re.compile(r"\bis idle\b")
@@ -410,11 +413,17 @@ class Journal:
         return done
 
     def mark_consolidated(self, ids: Iterable[int]) -> None:
-        """Note that long-term memory has acknowledged these; those past the cap may leave now."""
-        marked = frozenset(i for i in ids if i in self._entries) - self._consolidated
-        leaving = self._leaving({}, marked)
+        """Note that long-term memory has acknowledged these as they are; those past the cap may leave now."""
+        marked = frozenset(ids) - self._consolidated
+        leaving = self._leaving(0, self._consolidated | (marked & self._entries.keys()))
         if marked or leaving:
             self.commit(Change(key=self.key, consolidated=marked, archived=leaving))
+
+    def reconsolidate(self) -> None:
+        """Note that long-term memory holds nothing of this journal any more, as far as anybody knows."""
+        rows = self.store.history(self.key)
+        if stale := frozenset(row.entry.id for row in rows if row.consolidated):
+            self.commit(Change(key=self.key, stale=stale))
 
     def forget(self, ids: Iterable[int]) -> list[Entry]:
         """Delete entries for good; their ids are not used again, and nothing points at them any more.
@@ -439,9 +448,14 @@ class Journal:
             for row in self.store.citing(self.key, wanted)
             if row.entry.id not in wanted
         }
-        falling = self._falling(wanted)
         self.commit(
-            Change(key=self.key, deleted=frozenset(wanted), linked=linked, retracted=falling - wanted)
+            Change(
+                key=self.key,
+                deleted=frozenset(wanted),
+                linked=linked,
+                retracted=self._falling(wanted) - wanted,
+                notes={FORGOTTEN: sorted(wanted.union(self.note(FORGOTTEN) or ()))},
+            )
         )
         return gone
 
@@ -467,6 +481,7 @@ class Journal:
         """
         if self._dropped:
             raise LookupError(f"journal {self.key} was deleted")
+        change = self._with_stale(change)
         self.store.apply([change])
         self._take_over(change)
 
@@ -624,16 +639,39 @@ class Journal:
 
     def _new_change(self, rows: Sequence[Row]) -> Change:
         """The change that adds ``rows`` and lets go of what the cap no longer holds."""
-        new = {row.entry.id: row.entry for row in rows}
-        leaving = self._leaving(new, {row.entry.id for row in rows if row.consolidated})
-        added = tuple(replace(r, archived=True) if r.entry.id in leaving else r for r in rows)
         corrected = {row.entry.supersedes for row in rows if row.entry.supersedes is not None}
-        return Change(
-            key=self.key,
-            added=added,
+        falling = self._falling(corrected) if corrected else frozenset()
+        change = self._with_stale(Change(key=self.key, added=tuple(rows), retracted=falling))
+        marked = {row.entry.id for row in rows if row.consolidated}
+        leaving = self._leaving(len(rows), (self._consolidated | marked) - change.stale)
+        return replace(
+            change,
+            added=tuple(replace(r, archived=True) if r.entry.id in leaving else r for r in rows),
             archived=leaving & self._entries.keys(),
-            retracted=self._falling(corrected) if corrected else frozenset(),
         )
+
+    def _with_stale(self, change: Change) -> Change:
+        """``change``, with what long-term memory holds and will have to be told of anew: ratings, and what is
+        corrected or retracted now, or stands again. It stays here until it was.
+        """
+        changed: set[int | None] = {*change.rated, *change.retracted}
+        changed.update(row.entry.supersedes for row in change.added)
+        for entry_id, (_, supersedes) in change.linked.items():
+            if (before := self._corrections.get(entry_id)) != supersedes:
+                changed |= {before, supersedes}
+        changed.update(self._corrections.get(entry_id) for entry_id in change.deleted)
+        new = {row.entry.id for row in change.added}
+        stale = frozenset(
+            i
+            for i in changed
+            if i is not None
+            and i not in change.deleted
+            and i not in new
+            and (i in self._consolidated or i not in self._entries)
+        )
+        if not stale:
+            return change
+        return replace(change, stale=change.stale | stale)
 
     def _completed(self, new: Sequence[Written]) -> list[Entry]:
         """The entries that ``new`` describes, numbered after the last one."""
@@ -669,12 +707,10 @@ class Journal:
         if rows:
             self.commit(self._new_change(rows))
 
-    def _leaving(self, new: Mapping[int, Entry], marked: set[int] | frozenset[int]) -> frozenset[int]:
-        """What the cap lets go of once ``new`` is here and ``marked`` is consolidated: the oldest that
-        long-term memory has.
-        """
-        extra = len(self._entries) + len(new) - self.max_entries
-        return frozenset(sorted(self._consolidated | marked)[:extra]) if extra > 0 else frozenset()
+    def _leaving(self, new: int, consolidated: set[int]) -> frozenset[int]:
+        """What the cap lets go of once so many new entries are here: the oldest that long-term memory has."""
+        extra = len(self._entries) + new - self.max_entries
+        return frozenset(sorted(consolidated)[:extra]) if extra > 0 else frozenset()
 
     def _take_over(self, change: Change) -> None:
         for row in change.added:
@@ -689,7 +725,8 @@ class Journal:
             if entry_id in self._entries:
                 old = self._entries[entry_id]
                 self._entries[entry_id] = replace(old, citations=citations, supersedes=supersedes)
-        self._consolidated |= change.consolidated
+        self._consolidated |= change.consolidated & self._entries.keys()
+        self._consolidated -= change.stale
         self._retracted |= change.retracted & self._entries.keys()
         self._notes.update(change.notes)
         for entry_id in change.deleted:
@@ -819,7 +856,7 @@ def revise(batch: Sequence[tuple[Journal, Mapping[int, int]]]) -> None:
             and journal[i].importance != importance
         }
         if rated:
-            changes.append((journal, Change(key=journal.key, rated=rated)))
+            changes.append((journal, journal._with_stale(Change(key=journal.key, rated=rated))))
     if changes:
         changes[0][0].store.apply([change for _, change in changes])
         for journal, change in changes:

@@ -16,8 +16,9 @@ from memory.embedding import Matrix, Vectors
 from memory.entry import Entry, EntryFields, FieldError, ImportanceMethod, clamp_importance
 from memory.importance import make_scorer
 from memory.journal import Filter, Journal, record, revise
+from memory.longterm import NOTHING, Archive, Past
 from memory.persona import Persona
-from memory.ports import Change, Embedder, Scorer, Store, drive
+from memory.ports import Change, Embedder, Hurry, LongTermMemory, Scorer, Store, drive
 from memory.recall import Query, Recalled, RecallIndex
 from memory.words import stems
 
@@ -29,13 +30,22 @@ class Mind:
         journal: the character's journal.
         persona: who it is.
         vectors: makes and keeps vectors; recall goes by words without it.
+        archive: long-term memory; recall goes over the working entries without it.
     """
 
-    def __init__(self, journal: Journal, persona: Persona, vectors: Vectors | None = None) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        persona: Persona,
+        vectors: Vectors | None = None,
+        archive: Archive | None = None,
+    ) -> None:
         self.journal = journal
         self.persona = persona
         self.index = RecallIndex(journal.config, journal)
         self._vectors = vectors
+        self._archive = archive
+        self._whole: tuple[Past, RecallIndex] | None = None
         if vectors is not None:
             self.index.put_vectors(vectors.of(journal.key))
         journal.watch(self._journal_changed)
@@ -50,18 +60,31 @@ class Mind:
         return self.journal.add(content, **given)
 
     async def recollect(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
-        """What comes to mind, by words and by meaning.
+        """What comes to mind, by words and by meaning, from long-term memory too.
 
         Args:
             text, wanted, limit: as for `recall`.
         """
-        return self.recall(text, wanted=wanted, limit=limit, vector=await self.understand(text))
+        vector = await self.understand(text)
+        past = await self.look_back(vector, wanted)
+        return self.recall(text, wanted=wanted, limit=limit, vector=vector, past=past)
 
     async def understand(self, text: str) -> NDArray[np.float32] | None:
         """A question's vector, float32 of shape (d,); ``None`` where there is no model, or none yet."""
         if self._vectors is None or not text.strip():
             return None
         return await self._vectors.question(self.index.asked(text))
+
+    async def look_back(self, vector: NDArray[np.float32] | None, wanted: Filter) -> Past:
+        """What long-term memory has to a question; nothing without a vector, or while it is away.
+
+        Args:
+            vector: the question's, by `understand`.
+            wanted: what may be recalled, by whoever of the hearers may hear most.
+        """
+        if self._archive is None or vector is None:
+            return NOTHING
+        return await self._archive.search(self.journal, vector, wanted)
 
     def recall(
         self,
@@ -70,6 +93,7 @@ class Mind:
         wanted: Filter,
         limit: int | None = None,
         vector: NDArray[np.float32] | None = None,
+        past: Past = NOTHING,
     ) -> list[Recalled]:
         """What comes to mind at once.
 
@@ -78,6 +102,7 @@ class Mind:
             wanted: what may be recalled. There is no default: whoever asks says who will hear it.
             limit: how many at most; ``config.recall_limit`` if not given.
             vector: the question's, float32 of shape (d,), by `understand`.
+            past: what long-term memory has to it, by `look_back`; ranked with the journal's entries.
         """
         clock = self.journal.clock
         limit = limit or self.journal.config.recall_limit
@@ -91,19 +116,31 @@ class Mind:
             limit=limit + len(fallen),
             vector=vector,
         )
-        return [hit for hit in self.index.recall(query) if hit.entry.id not in fallen][:limit]
+        hits = self._over(past).recall(query)
+        return [hit for hit in hits if hit.entry.id not in fallen][:limit]
 
-    def likeness(self, vector: NDArray[np.float32], hits: Iterable[Recalled]) -> dict[int, float]:
+    def _over(self, past: Past) -> RecallIndex:
+        """The index over the journal and what came back from long-term memory."""
+        if not past:
+            return self.index
+        if self._whole is None or self._whole[0] is not past:
+            self._whole = past, self.index.joined((row.entry for row in past.rows), past.vectors)
+        return self._whole[1]
+
+    def likeness(
+        self, vector: NDArray[np.float32], hits: Iterable[Recalled], past: Past = NOTHING
+    ) -> dict[int, float]:
         """How like a question memories are by themselves: recall's ``semantic`` also counts what is around them.
 
         Args:
             vector: the question's, float32 of shape (d,).
             hits: what was recalled.
+            past: what long-term memory had to it.
 
         Returns:
             The cosine by id, 0 to 1, of those that have a vector.
         """
-        columns = self.index._columns
+        columns = self._over(past)._columns
         rows = np.array([row for hit in hits if columns.embedded[row := columns.row[hit.entry.id]]], np.int64)
         if not len(rows):
             return {}
@@ -146,6 +183,7 @@ class Mind:
         return tree
 
     def _journal_changed(self, change: Change) -> None:
+        self._whole = None
         if change.header is not None:
             self.index.config = self.journal.config
         self.index.remove(change.deleted | change.archived)
@@ -176,6 +214,8 @@ class Minds:
         embedder: makes vectors; recall goes by words without one.
         spawn: runs a coroutine in the background; at once by default.
         breathe: lets others have their turn in long work.
+        longterm: where long-term memory is kept; it needs an embedder.
+        hurry: waits for long-term memory no longer than somebody who was asked something would.
         persona_of: the persona of a key, when its mind is opened.
     """
 
@@ -189,6 +229,8 @@ class Minds:
         embedder: Embedder | None = None,
         spawn: Callable[[Coroutine[Any, Any, None]], object] = drive,
         breathe: Callable[[], Awaitable[object]] | None = None,
+        longterm: LongTermMemory | None = None,
+        hurry: Hurry | None = None,
         persona_of: Callable[[str], Persona] = lambda key: Persona(name=key),
     ) -> None:
         self.store = store
@@ -200,6 +242,8 @@ class Minds:
         self._kept: Counter[str] = Counter()
         self._watchers: list[tuple[Callable[[Change], object], Callable[[str], object]]] = []
         self.vectors: Vectors | None = None
+        self.archive: Archive | None = None
+        self._spawn = spawn
         if embedder is not None:
             self._rates = self.scorer.model == embedder.name
             self.vectors = Vectors(
@@ -210,12 +254,14 @@ class Minds:
                 spawn=spawn,
                 breathe=breathe or _at_once,
             )
+            if longterm is not None:
+                self.archive = Archive(longterm, store, self.vectors, hurry=hurry)
 
     def __getitem__(self, key: str) -> Mind:
         mind = self._open.get(key)
         if mind is None:
             journal = Journal(key, store=self.store, scorer=self.scorer, clock=self.clock, config=self.config)
-            mind = self._open[key] = Mind(journal, self._persona_of(key), self.vectors)
+            mind = self._open[key] = Mind(journal, self._persona_of(key), self.vectors, self.archive)
             journal.watch(self._changed)
             idle = (other for other in list(self._open) if other != key and other not in self._kept)
             while len(self._open) > self.config.open_journals and (oldest := next(idle, None)):
@@ -277,6 +323,8 @@ class Minds:
             self.store.drop(key)
         else:
             mind.journal.drop()
+        if self.archive is not None:
+            self._spawn(self.archive.drop(key))
         for _, dropped in self._watchers:
             dropped(key)
 

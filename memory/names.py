@@ -10,6 +10,8 @@ from memory.words import STOP_WORDS
 _WORD: Final = re.compile(r"[^\W\d_](?:[\w'’-]*\w)?")
 _OPENS: Final = frozenset('.!?:;"“”‘(—')
 """What a sentence may begin after: a capital there means nothing."""
+_CALL: Final = re.compile(r"[^\W\d_][\w'’-]*(?: [^\W\d_a-z][\w'’-]*)?, *(?=[^\W\d_])")
+_LIST: Final = re.compile(r"(?:[\w'’-]+ ?){1,3}(?:,|\b(?:and|or)\b)")
 _OWNED: Final = re.compile(r"['’]s$")
 
 
@@ -39,6 +41,17 @@ def without_names(text: str) -> str:
             parts.append(text[end : word.start()])
             end = word.end()
     return " ".join("".join([*parts, text[end:]]).split()) if end else text
+
+
+def without_call(text: str) -> str:
+    """``text`` without the one whom it calls at its beginning ("Marta, wolves took a lamb"), or another word that
+    stands there alone before a comma ("Well, …"). Where a list begins so ("Wolves, bears and lynxes …"), it is
+    left as it is.
+    """
+    call = _CALL.match(text)
+    if call is None or _LIST.match(text, call.end()):
+        return text
+    return text[call.end() :]
 
 
 def _opens(text: str, start: int) -> bool:

@@ -50,8 +50,9 @@ class Change:
     """Everything that one transaction writes to one journal. Ids are of that journal.
 
     ``linked`` gives entries other citations, and another entry that they correct: the only links that
-    ever change are those to what was deleted, and those that a merged insight gains. ``notes`` are small
-    JSON documents beside the entries, by name; ``None`` takes one away.
+    ever change are those to what was deleted, and those that a merged insight gains. ``stale`` are entries
+    that long-term memory holds no longer as they are: not consolidated any more. ``notes`` are small JSON
+    documents beside the entries, by name; ``None`` takes one away.
     """
 
     key: str
@@ -59,6 +60,7 @@ class Change:
     linked: Mapping[int, tuple[tuple[int, ...], int | None]] = field(default_factory=dict)
     rated: Mapping[int, tuple[int, ImportanceMethod]] = field(default_factory=dict)
     consolidated: frozenset[int] = frozenset()
+    stale: frozenset[int] = frozenset()
     archived: frozenset[int] = frozenset()
     retracted: frozenset[int] = frozenset()
     deleted: frozenset[int] = frozenset()
@@ -94,6 +96,27 @@ class Store(Protocol):
         """Those of ``ids`` that exist, archived ones included, by rising id."""
         ...
 
+    def unconsolidated(self, key: str, limit: int) -> list[Row]:
+        """Rows of a journal that long-term memory has not acknowledged as they are, archived ones included,
+        by rising id.
+
+        Args:
+            key: whose.
+            limit: how many at most.
+        """
+        ...
+
+    def faint(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
+        """Consolidated rows of a journal that matter little, archived ones included, by rising id.
+
+        Args:
+            key: whose.
+            importance: at most this much of it.
+            after: only ids above this one.
+            limit: how many at most.
+        """
+        ...
+
     def history(self, key: str) -> Iterable[Row]:
         """Every row of a journal, archived ones included, by rising id; for export and rebuilding."""
         ...
@@ -117,8 +140,14 @@ class Store(Protocol):
         """Delete a journal and all its rows; nothing happens if there is none."""
         ...
 
-    def vectors(self, key: str, model: str) -> dict[int, bytes]:
-        """The vectors that ``model`` made of a journal's working entries, by id: float16, little-endian."""
+    def vectors(self, key: str, model: str, ids: Iterable[int] | None = None) -> dict[int, bytes]:
+        """The vectors that ``model`` made of a journal's working entries, by id: float16, little-endian.
+
+        Args:
+            key: whose.
+            model: the model's name.
+            ids: of these entries instead, archived ones included.
+        """
         ...
 
     def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
@@ -195,7 +224,9 @@ class Embedder(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """A memory put before a question, wherever it was recalled from (SPEC §4)."""
+    """A memory put before a question, wherever it was recalled from (SPEC §4). ``through`` are the keys of those
+    whom its source says to have it from; empty for somebody unknown.
+    """
 
     id: int
     content: str
@@ -206,6 +237,7 @@ class Evidence:
     source_name: str | None = None
     timestamp: datetime | None = None
     game_time: float | None = None
+    through: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -280,6 +312,18 @@ class Runner(Protocol):
 
     def __call__(self, work: Callable[[], T], /) -> Awaitable[T]:
         """What ``work`` returns or raises. It touches nothing but plain data."""
+        ...
+
+
+class Hurry(Protocol):
+    """Waits only so long for what somebody waits for in a conversation."""
+
+    def __call__(self, work: Awaitable[T], /) -> Awaitable[T]:
+        """What ``work`` comes to.
+
+        Raises:
+            Unavailable: it takes too long.
+        """
         ...
 
 
@@ -436,28 +480,16 @@ class LongTermMemory(Protocol):
         """
         ...
 
-    async def mark(
-        self,
-        key: str,
-        ids: Iterable[int],
-        *,
-        superseded: bool | None = None,
-        retracted: bool | None = None,
-        importance: int | None = None,
-    ) -> frozenset[int]:
-        """Change marks, or the rating, of entries; ``None`` leaves one as it is.
-
-        Returns:
-            Those of ``ids`` that are kept here; the others are passed over.
-        """
-        ...
-
     async def delete(self, key: str, ids: Iterable[int]) -> None:
         """Delete entries; those that are not there are passed over."""
         ...
 
     async def drop(self, key: str) -> None:
         """Delete all that is kept for a key."""
+        ...
+
+    async def keep_only(self, keys: Iterable[str]) -> None:
+        """Delete all that is kept for anybody but ``keys``."""
         ...
 
     async def clear(self) -> None:

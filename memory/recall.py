@@ -25,6 +25,7 @@ from memory.columns import Columns, Floats, Ints, Mask, code
 from memory.config import Config
 from memory.entry import Entry
 from memory.journal import Filter
+from memory.names import without_call
 from memory.when import GREGORIAN, Calendar, Even, Time, asks_when, times, without
 from memory.words import fold, stems, tokens
 from memory.words import sentences as split
@@ -192,14 +193,30 @@ class RecallIndex:
 
     def _rebuild(self, entries: list[Entry]) -> None:
         """Everything anew, by rising id: an entry came in out of order, which only an import does."""
-        old = self._columns
-        vectors = {i: old.vectors(row) for i, row in old.row.items() if old.embedded[row]}
+        vectors = self._vectors()
         self._columns = Columns()
         self._entries = {}
         self._corrected = {}
         ordered = {entry.id: entry for entry in sorted(entries, key=lambda entry: entry.id)}
         self._extend(list(ordered.values()))
         self._columns.put_vectors(vectors)
+
+    def joined(self, entries: Iterable[Entry], vectors: Mapping[int, NDArray[Any]]) -> RecallIndex:
+        """An index of its own over these entries and others.
+
+        Args:
+            entries: the others; those that are here already are passed over.
+            vectors: of the others, as for `put_vectors`.
+        """
+        others = [entry for entry in entries if entry.id not in self._entries]
+        whole = RecallIndex(self.config, calendar=self.calendar)
+        whole._extend(sorted([*self._entries.values(), *others], key=lambda entry: entry.id))
+        whole.put_vectors({**vectors, **self._vectors()})
+        return whole
+
+    def _vectors(self) -> dict[int, NDArray[Any]]:
+        columns = self._columns
+        return {i: columns.vectors(row) for i, row in columns.row.items() if columns.embedded[row]}
 
     def _link(self, entry: Entry) -> None:
         if entry.supersedes is not None:
@@ -667,12 +684,13 @@ def words(text: str) -> list[str]:
 
 
 def passages(content: str) -> list[str]:
-    """The texts of an entry to be embedded: the content, and where it has several sentences, each that says
-    something (three words besides stop words), joined so that there are eight at most.
+    """The texts of an entry to be embedded: the content without a call ("Marta, …"), and where it has several
+    sentences, each that says something (three words besides stop words), joined so that there are eight at most.
 
     A vector of a long text is a blur of what it says; and what is beyond a model's window (128 tokens for
     MiniLM) is not in it at all.
     """
+    content = without_call(content)
     parts = split(content)
     if len(parts) < 2:
         return [content]

@@ -16,6 +16,7 @@ from typing import Any, Final
 from memory.entry import Entry, ImportanceMethod, format_time, parse_time
 from memory.forgetting import PER_CALL, forgettable
 from memory.journal import Filter, Journal
+from memory.longterm import Archive
 from memory.ports import Change, Runner, Thinker, Unavailable
 from memory.reflection import Alike, Recall, Reflection, due, reflect, settle
 from memory.timeline import Timeline, build
@@ -52,6 +53,7 @@ class Step(StrEnum):
     """A bounded piece of a sleeper's work."""
 
     RATE = "rate"
+    CONSOLIDATE = "consolidate"
     DREAM = "dream"
     REFLECT = "reflect"
     TIMELINE = "timeline"
@@ -162,6 +164,7 @@ class Sleeper:
         recall: gathers evidence for reflection, over all that the character remembers.
         run: runs what takes longer than a blink, in a thread where there are threads.
         alike: compares insights by meaning.
+        archive: long-term memory; nothing is consolidated without it.
     """
 
     def __init__(
@@ -172,12 +175,14 @@ class Sleeper:
         recall: Recall,
         run: Runner,
         alike: Alike | None = None,
+        archive: Archive | None = None,
     ) -> None:
         self.journal = journal
         self.thinker = thinker
         self._recall = recall
         self._run = run
         self._alike = alike
+        self._archive = archive
         self.busy = False
         journal.phase = str(self.state.phase)
 
@@ -213,8 +218,10 @@ class Sleeper:
         if state.phase is Phase.AWAKE:
             return None
         if state.phase is Phase.COMPACTING:
-            rating = self.thinker.is_model and Step.RATE not in state.finished
-            return Step.RATE if rating and self.to_rate() else Step.DREAM
+            if self.thinker.is_model and Step.RATE not in state.finished and self.to_rate():
+                return Step.RATE
+            consolidated = self._archive is None or Step.CONSOLIDATE in state.finished
+            return Step.DREAM if consolidated else Step.CONSOLIDATE
         for step in (Step.REFLECT, Step.TIMELINE, Step.PRUNE):
             if step not in state.finished and (step is not Step.REFLECT or due(self.journal)):
                 return step
@@ -293,6 +300,11 @@ class Sleeper:
     async def _rate(self) -> None:
         await rate_together([self], self.thinker)
 
+    async def _consolidate(self) -> None:
+        assert self._archive is not None
+        if await self._archive.consolidate(self.journal):
+            self._keep(self.state.done(Step.CONSOLIDATE))
+
     async def _dream(self) -> None:
         self._enter(self.state.to(Phase.DREAMING, self.journal.clock.now()))
 
@@ -327,14 +339,7 @@ class Sleeper:
 
     async def _prune(self) -> None:
         journal = self.journal
-        cited = {i for entry in journal if entry.id not in journal.retracted for i in entry.citations}
-        doomed = forgettable(
-            journal,
-            now=journal.clock.now(),
-            game_now=journal.clock.game_time(),
-            consolidated=journal.consolidated_entry_ids,
-            cited=cited,
-        )
+        doomed = forgettable(journal)
         if doomed:
             journal.forget(doomed)
         if len(doomed) < PER_CALL:
@@ -342,6 +347,7 @@ class Sleeper:
 
     _steps: Final[Mapping[Step, Callable[[Sleeper], Any]]] = {
         Step.RATE: _rate,
+        Step.CONSOLIDATE: _consolidate,
         Step.DREAM: _dream,
         Step.REFLECT: _reflect,
         Step.TIMELINE: _timeline,

@@ -661,6 +661,7 @@ class Life(RuleBasedStateMachine):
         self.journal = make_journal(clock=self.clock, max_entries=5)
         self.contents: dict[int, str] = {}
         self.forgotten: set[int] = set()
+        self.told: dict[int, tuple[int, bool, bool]] = {}  # what long-term memory acknowledged, by id
         self.highest = 0
 
     def _took(self, entry: Entry) -> int:
@@ -724,6 +725,14 @@ class Life(RuleBasedStateMachine):
     @rule(entry_ids=st.lists(known, max_size=4))
     def consolidate(self, entry_ids: list[int]) -> None:
         self.journal.mark_consolidated(entry_ids)
+        self.told |= {i: told for i, told in self._telling().items() if i in entry_ids}
+
+    def _telling(self) -> dict[int, tuple[int, bool, bool]]:
+        rows = self.journal.store.history(self.journal.key)
+        corrected = {row.entry.supersedes for row in rows}
+        return {
+            row.entry.id: (row.entry.importance, row.entry.id in corrected, row.retracted) for row in rows
+        }
 
     @rule(entry_id=consumes(known))
     def forget(self, entry_id: int) -> None:
@@ -767,7 +776,12 @@ class Life(RuleBasedStateMachine):
         rows = list(self.journal.store.history(self.journal.key))
         assert [row.entry.id for row in rows] == sorted(self.contents.keys() - self.forgotten)
         assert all(row.entry.content == self.contents[row.entry.id] for row in rows)
-        assert all(row.consolidated for row in rows if row.archived)
+        # Whatever left was acknowledged once, and what counts as consolidated is known there as it is now.
+        assert {row.entry.id for row in rows if row.archived} <= self.told.keys()
+        telling = self._telling()
+        assert all(telling[i] == self.told[i] for i in (r.entry.id for r in rows if r.consolidated))
+        waiting = self.journal.store.unconsolidated(self.journal.key, 10**6)
+        assert waiting == [row for row in rows if not row.consolidated]
         alive = {row.entry.id for row in rows}
         assert all(alive.issuperset(row.entry.citations) for row in rows)
         assert all(row.entry.supersedes in alive | {None} for row in rows)

@@ -50,6 +50,14 @@ class InMemoryStore:
         rows = self._rows.get(key, {})
         return [rows[i] for i in sorted(set(ids)) if i in rows]
 
+    def unconsolidated(self, key: str, limit: int) -> list[Row]:
+        rows = self._rows.get(key, {})
+        return list(islice((rows[i] for i in sorted(rows) if not rows[i].consolidated), limit))
+
+    def faint(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
+        rows = (row for i, row in sorted(self._rows.get(key, {}).items()) if i > after and row.consolidated)
+        return list(islice((row for row in rows if row.entry.importance <= importance), limit))
+
     def history(self, key: str) -> Iterable[Row]:
         return list(self._rows.get(key, {}).values())
 
@@ -80,6 +88,8 @@ class InMemoryStore:
                 rows[i] = replace(rows[i], entry=entry)
         for i in change.consolidated & rows.keys():
             rows[i] = replace(rows[i], consolidated=True)
+        for i in change.stale & rows.keys():
+            rows[i] = replace(rows[i], consolidated=False)
         for i in change.archived & rows.keys():
             rows[i] = replace(rows[i], archived=True)
         for i in change.retracted & rows.keys():
@@ -105,9 +115,10 @@ class InMemoryStore:
         for i in self._rows.pop(key, {}):
             self._vectors.pop((key, i), None)
 
-    def vectors(self, key: str, model: str) -> dict[int, bytes]:
-        working = [i for i, row in self._rows.get(key, {}).items() if not row.archived]
-        found = {i: self._vectors[key, i] for i in working if (key, i) in self._vectors}
+    def vectors(self, key: str, model: str, ids: Iterable[int] | None = None) -> dict[int, bytes]:
+        if ids is None:
+            ids = [i for i, row in self._rows.get(key, {}).items() if not row.archived]
+        found = {i: self._vectors[key, i] for i in ids if (key, i) in self._vectors}
         return {i: vector for i, (maker, vector) in found.items() if maker == model}
 
     def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
@@ -171,36 +182,16 @@ class InMemoryLongTerm:
         hits = [Hit(item.entry.id, _cosine(item.vector, vector)) for item in found]
         return sorted(hits, key=lambda hit: (-hit.similarity, -hit.id))[:limit]
 
-    async def mark(
-        self,
-        key: str,
-        ids: Iterable[int],
-        *,
-        superseded: bool | None = None,
-        retracted: bool | None = None,
-        importance: int | None = None,
-    ) -> frozenset[int]:
-        mine = self._items.get(key, {})
-        found = frozenset(ids) & mine.keys()
-        for i in found:
-            item = mine[i]
-            entry = item.entry
-            if importance is not None:
-                entry = entry.rated(importance, entry.importance_method)
-            mine[i] = replace(
-                item,
-                entry=entry,
-                superseded=item.superseded if superseded is None else superseded,
-                retracted=item.retracted if retracted is None else retracted,
-            )
-        return found
-
     async def delete(self, key: str, ids: Iterable[int]) -> None:
         for i in ids:
             self._items.get(key, {}).pop(i, None)
 
     async def drop(self, key: str) -> None:
         self._items.pop(key, None)
+
+    async def keep_only(self, keys: Iterable[str]) -> None:
+        for key in self._items.keys() - set(keys):
+            del self._items[key]
 
     async def clear(self) -> None:
         self._items.clear()

@@ -6,10 +6,12 @@ decided here and in the rows; Mem0's language model is never asked. See ``docs/l
 
 from __future__ import annotations
 
+import time
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from importlib.util import find_spec
 from itertools import groupby, islice
 from pathlib import Path
 from threading import Lock
@@ -18,6 +20,7 @@ from typing import Any, Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from memory.adapters.chat import Breaker
 from memory.adapters.mem0_store import Folders, Postgres, QdrantServer, Shelf, Shelves, listed, owner_of
 from memory.config import Config, ConfigError
 from memory.entry import Entry, FieldError, format_time
@@ -25,6 +28,9 @@ from memory.ports import Hit, LongTermItem, LongTermMemory, Runner, Unavailable,
 
 BATCH: Final = 64
 """Items stored in one go; what waits for the thread meanwhile gets its turn in between."""
+
+ALONE: Final = 30.0
+"""Seconds for which it is left alone once it could not be reached: nobody waits for each try."""
 
 CLOSING: Final = 2.0
 """Seconds that closing waits for work under way; after that, the work itself lets go at its end."""
@@ -41,14 +47,24 @@ class Mem0LongTerm:
         make: opens what it is kept in; called on first use, where ``run`` runs. It is opened once.
         model: the embedding model's name: what another made is not found, until it is stored again.
         run: where all of it happens. In a game, a pool of exactly one thread.
+        monotonic: seconds that only rise.
     """
 
-    def __init__(self, make: Callable[[], Shelves], *, model: str, run: Runner) -> None:
+    def __init__(
+        self,
+        make: Callable[[], Shelves],
+        *,
+        model: str,
+        run: Runner,
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._make = make
         self._model = model
         self._run = run
         self._shelves: Shelves | None = None
         self._closed = False
+        self._breaker = Breaker(1, ALONE, monotonic)
+        self._trouble = ""
         # Mem0 loses writes where threads meet. There is one thread, and that of whoever closes.
         self._lock = Lock()
 
@@ -71,21 +87,6 @@ class Mem0LongTerm:
         """What is most like ``vector`` (see the port)."""
         return await self._do(lambda shelves: self._search(shelves, key, vector, limit, wanted))
 
-    async def mark(
-        self,
-        key: str,
-        ids: Iterable[int],
-        *,
-        superseded: bool | None = None,
-        retracted: bool | None = None,
-        importance: int | None = None,
-    ) -> frozenset[int]:
-        """Change marks (see the port)."""
-        given = {"superseded": superseded, "retracted": retracted, "importance": importance}
-        changes = {name: value for name, value in given.items() if value is not None}
-        wanted = sorted(set(ids))
-        return await self._do(lambda shelves: _mark(shelves, key, wanted, changes))
-
     async def delete(self, key: str, ids: Iterable[int]) -> None:
         """Delete entries (see the port)."""
         wanted = sorted(set(ids))
@@ -94,6 +95,11 @@ class Mem0LongTerm:
     async def drop(self, key: str) -> None:
         """Delete all of a key's (see the port)."""
         await self._do(lambda shelves: shelves.drop(owner_of(key)))
+
+    async def keep_only(self, keys: Iterable[str]) -> None:
+        """Delete all but some (see the port)."""
+        kept = {owner_of(key) for key in keys}
+        await self._do(lambda shelves: _keep_only(shelves, kept))
 
     async def clear(self) -> None:
         """Delete everything (see the port)."""
@@ -123,16 +129,29 @@ class Mem0LongTerm:
             try:
                 if self._closed:
                     raise Unavailable("long-term memory is closed")
-                if self._shelves is None:
-                    self._shelves = self._make()
-                return work(self._shelves)
-            except Unavailable:
-                raise
-            except Exception as problem:
-                raise Unavailable(f"long-term memory: {_plain(problem)}") from problem
+                if not self._breaker.admit():
+                    raise Unavailable(self._trouble)
+                return self._tried(work)
             finally:
                 if self._closed:
                     self._let_go()
+
+    def _tried(self, work: Callable[[Shelves], T]) -> T:
+        reached = False
+        try:
+            if self._shelves is None:
+                self._shelves = self._make()
+            reached = True
+            return work(self._shelves)
+        except Unavailable as problem:
+            self._trouble = problem.reason
+            raise
+        except Exception as problem:
+            reached = False
+            self._trouble = f"long-term memory: {_plain(problem)}"
+            raise Unavailable(self._trouble) from problem
+        finally:
+            self._breaker.settle(reached)
 
     def _let_go(self) -> None:
         shelves, self._shelves = self._shelves, None
@@ -262,16 +281,6 @@ def _held(shelf: Shelf, owner: str, ids: Sequence[int]) -> Iterator[tuple[int, A
             yield entry_id, row
 
 
-def _mark(shelves: Shelves, key: str, ids: Sequence[int], changes: Mapping[str, object]) -> frozenset[int]:
-    owner = owner_of(key)
-    shelf = shelves.at(owner)
-    found = [] if shelf is None else list(_held(shelf, owner, ids))
-    for _, row in found:
-        assert shelf is not None
-        shelf.store.update(str(row.id), payload={**row.payload, **changes})
-    return frozenset(entry_id for entry_id, _ in found)
-
-
 def _delete(shelves: Shelves, key: str, ids: Sequence[int]) -> None:
     owner = owner_of(key)
     shelf = shelves.at(owner)
@@ -281,6 +290,11 @@ def _delete(shelves: Shelves, key: str, ids: Sequence[int]) -> None:
     for point in found:
         shelf.store.delete(point)
     shelves.note("DELETE", found)
+
+
+def _keep_only(shelves: Shelves, owners: set[str]) -> None:
+    for owner in shelves.owners() - owners:
+        shelves.drop(owner)
 
 
 def _batches(items: Sequence[LongTermItem]) -> Iterator[list[LongTermItem]]:
@@ -296,13 +310,22 @@ def _plain(problem: Exception) -> str:
     return "".join(char for char in line if char.isprintable())[:300]
 
 
-def make_longterm(config: Config, *, model: str, run: Runner) -> LongTermMemory | None:
+def missing_package(kind: str) -> str | None:
+    """Which package a kind of long-term memory would need and is not installed; nothing is imported."""
+    packages = ("mem0", *(("psycopg", "psycopg_pool") if kind == "pgvector" else ("qdrant_client",)))
+    return next((name for name in packages if find_spec(name) is None), None)
+
+
+def make_longterm(
+    config: Config, *, model: str, run: Runner, monotonic: Callable[[], float] = time.monotonic
+) -> LongTermMemory | None:
     """The long-term memory that the settings name; ``None`` if they name none. Nothing is opened yet.
 
     Args:
         config: settings.
         model: the embedding model's name.
         run: where it happens: a pool of one thread in a game.
+        monotonic: seconds that only rise.
 
     Raises:
         ConfigError: it is a server, and its address is missing.
@@ -317,4 +340,4 @@ def make_longterm(config: Config, *, model: str, run: Runner) -> LongTermMemory 
         "pgvector": lambda: Postgres(place, url),
         "qdrant-server": lambda: QdrantServer(place, url, config.longterm_api_key),
     }
-    return Mem0LongTerm(kinds[kind], model=model, run=run)
+    return Mem0LongTerm(kinds[kind], model=model, run=run, monotonic=monotonic)

@@ -81,6 +81,10 @@ class Shelves(Protocol):
         """Delete all that is kept for an owner."""
         ...
 
+    def owners(self) -> set[str]:
+        """For whom anything is kept."""
+        ...
+
     def clear(self) -> None:
         """Delete all that is kept, and the shelves."""
         ...
@@ -182,6 +186,9 @@ class Folders(_Shelves):
             shelf.store.client.close()
         self._discard(self._owners / owner)
 
+    def owners(self) -> set[str]:
+        return {folder.name for folder in self._owners.iterdir()} if self._owners.exists() else set()
+
     def clear(self) -> None:
         self._close_all()
         self._discard(self._owners)
@@ -235,12 +242,20 @@ class _Server(_Shelves):
             if size is None and not self._exists():
                 return None
             self._make(size or 1)
+        if size is not None and size != (held := self._size()):
+            raise Unavailable(_other_model(held, size))
         return self._shelf({"agent_id": owner})
 
     def drop(self, owner: str) -> None:
         if shelf := self.at(owner):
             for row in listed(shelf):
                 shelf.store.delete(row.id)
+
+    def owners(self) -> set[str]:
+        if self.memory is None and not self._exists():
+            return set()
+        self.at("")
+        return self._listed_owners()
 
     def clear(self) -> None:
         if self._exists():
@@ -252,6 +267,9 @@ class _Server(_Shelves):
     def _shelf(self, filters: dict[str, Any]) -> Shelf:
         return Shelf(self.memory.vector_store, filters)
 
+    def _listed_owners(self) -> set[str]:
+        return {str(row.payload.get("agent_id")) for row in listed(self._shelf({}))}
+
     @abstractmethod
     def _connect(self) -> None:
         """Reach the server, as far as that is done beforehand."""
@@ -259,6 +277,10 @@ class _Server(_Shelves):
     @abstractmethod
     def _exists(self) -> bool:
         """Whether the collection is there."""
+
+    @abstractmethod
+    def _size(self) -> int:
+        """The size of the vectors that the collection holds."""
 
     @abstractmethod
     def _make(self, size: int) -> None:
@@ -305,8 +327,15 @@ class Postgres(_Server):
             f"CREATE INDEX IF NOT EXISTS {COLLECTION}_owner ON {COLLECTION} ((payload->>'agent_id'))", ()
         )
 
+    def _size(self) -> int:
+        column = "SELECT atttypmod FROM pg_attribute WHERE attrelid = %s::regclass AND attname = 'vector'"
+        return int(self._ask(column, (COLLECTION,))[0][0])
+
     def _shelf(self, filters: dict[str, Any]) -> Shelf:
         return _PostgresShelf(self.memory.vector_store, filters, self._pool)
+
+    def _listed_owners(self) -> set[str]:
+        return {row[0] for row in self._ask(f"SELECT DISTINCT payload->>'agent_id' FROM {COLLECTION}", ())}
 
     def _ask(self, query: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         with self._pool.connection() as connection:
@@ -363,11 +392,8 @@ class QdrantServer(_Server):
             {"client": self._client, "path": str(self.place), "embedding_model_dims": size, "on_disk": True},
         )
 
-    def at(self, owner: str, size: int | None = None) -> Shelf | None:
-        shelf = super().at(owner, size)
-        if shelf is not None and size is not None and size != (held := _size(shelf.store)):
-            raise Unavailable(_other_model(held, size))
-        return shelf
+    def _size(self) -> int:
+        return _size(self.memory.vector_store)
 
     def _disconnect(self) -> None:
         self._client.close()

@@ -78,6 +78,13 @@ class DjangoStore:
             found += self._read(self._entries(journal__key=key, number__in=some))
         return found
 
+    def unconsolidated(self, key: str, limit: int) -> list[Row]:
+        return self._read(self._entries(journal__key=key, consolidated=False)[:limit])
+
+    def faint(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
+        rows = self._entries(journal__key=key, consolidated=True, importance__lte=importance)
+        return self._read(rows.filter(number__gt=after)[:limit])
+
     def history(self, key: str) -> Iterator[Row]:
         last = 0
         while page := self._read(self._entries(journal__key=key, number__gt=last)[:_PAGE]):
@@ -193,6 +200,7 @@ class DjangoStore:
                 rating = (("importance", importance), ("importance_method", str(method)))
                 marks[rating].append((journal, number))
             marks[("consolidated", True),] += [(journal, number) for number in change.consolidated]
+            marks[("consolidated", False),] += [(journal, number) for number in change.stale]
             marks[("archived", True),] += [(journal, number) for number in change.archived]
             marks[("retracted", True),] += [(journal, number) for number in change.retracted]
         for values, places in marks.items():
@@ -250,9 +258,14 @@ class DjangoStore:
 
     # -- vectors ---------------------------------------------------------------------------------
 
-    def vectors(self, key: str, model: str) -> dict[int, bytes]:
-        rows = self._entries(journal__key=key, archived=False, vector_model=model)
-        return {number: bytes(vector or b"") for number, vector in rows.values_list("number", "vector")}
+    def vectors(self, key: str, model: str, ids: Iterable[int] | None = None) -> dict[int, bytes]:
+        made = self._entries(journal__key=key, vector_model=model)
+        if ids is None:
+            parts = [made.filter(archived=False)]
+        else:
+            parts = [made.filter(number__in=some) for some in _batches(ids)]
+        found = [pair for rows in parts for pair in rows.values_list("number", "vector")]
+        return {number: bytes(vector or b"") for number, vector in found}
 
     def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
         with transaction.atomic(using=self.using, durable=True):

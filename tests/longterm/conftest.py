@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import itertools
 import tempfile
+import time
+from importlib import import_module
 from importlib.util import find_spec
 
 import pytest
 
 from memory.adapters.inmemory import InMemoryLongTerm
 from memory.adapters.longterm import make_longterm
+from memory.adapters.mem0_store import import_mem0
 from memory.config import Config
 from memory.ports import inline
 
@@ -43,7 +46,7 @@ def opened(request, tmp_path, monkeypatch):
     """Opens the long-term memory of a kind; the same one, each time it is called."""
     made = []
 
-    def open_(kind, model="test", place=tmp_path, run=inline, **settings):
+    def open_(kind, model="test", place=tmp_path, run=inline, monotonic=time.monotonic, **settings):
         settings = {"longterm": kind, "longterm_path": str(place / "longterm"), **settings}
         if kind == "memory":
             made.append(InMemoryLongTerm())
@@ -54,7 +57,7 @@ def opened(request, tmp_path, monkeypatch):
         if kind == "qdrant-server":
             _serve(monkeypatch, place)
             settings.setdefault("longterm_url", "http://localhost:6333")
-        made.append(make_longterm(Config.load(settings), model=model, run=run))
+        made.append(make_longterm(Config.load(settings), model=model, run=run, monotonic=monotonic))
         return made[-1]
 
     yield open_
@@ -66,6 +69,9 @@ def _serve(monkeypatch, place):
     """No Qdrant server here: its client works on a folder instead of over the network. All else is real."""
     import qdrant_client
 
+    # Mem0 checks its settings by the class it finds when it is imported.
+    import_mem0(place)
+    import_module("mem0.configs.vector_stores.qdrant")
     real = qdrant_client.QdrantClient
 
     def local(**given):

@@ -76,8 +76,6 @@ def test_nobody_finds_anothers_memories_whatever_the_keys(longterm):
         run(longterm.delete(key, range(1, 100)))
     for number, key in enumerate(HOSTILE):
         assert run(longterm.ids(key)) == (set() if number % 2 == 0 else {number + 1})
-    assert run(longterm.mark("*", range(1, 100), superseded=True)) == frozenset()
-    assert run(longterm.mark(HOSTILE[1], range(1, 100), retracted=True)) == {2}
     assert found(longterm, HOSTILE[3]) == {4}
 
 
@@ -136,17 +134,24 @@ def test_a_filter_does_not_cost_hits(longterm, new_key):
     assert told == set(range(150, 155))
 
 
-def test_marks_are_kept_taken_back_and_passed_over_where_there_is_nothing(longterm, new_key):
+def test_marks_are_kept_and_taken_back(longterm, new_key):
     key = new_key()
     run(longterm.store([make_item(key, number) for number in (1, 2, 3)]))
-    assert run(longterm.mark(key, [1, 9], superseded=True)) == {1}
-    assert run(longterm.mark(key, [2], retracted=True, importance=9)) == {2}
+    run(longterm.store([make_item(key, 1, superseded=True), make_item(key, 2, retracted=True, importance=9)]))
     assert found(longterm, key) == {3}
     assert found(longterm, key, superseded=True) == {1, 2, 3}
-    assert run(longterm.mark(key, [1, 2], superseded=False)) == {1, 2}
+    run(longterm.store([make_item(key, 1)]))
     assert found(longterm, key) == {1, 3}
-    assert run(longterm.mark(key, [9], superseded=True)) == frozenset()
     assert run(longterm.ids(key)) == {1, 2, 3}
+
+
+def test_only_some_are_kept(longterm, new_key):
+    keys = [new_key() for _ in range(3)]
+    run(longterm.store([make_item(key, number) for key in keys for number in (1, 2)]))
+    run(longterm.keep_only(keys[1:]))
+    assert [run(longterm.ids(key)) for key in keys] == [frozenset(), {1, 2}, {1, 2}]
+    run(longterm.keep_only([*keys[:2], "*"]))
+    assert [run(longterm.ids(key)) for key in keys] == [frozenset(), {1, 2}, frozenset()]
 
 
 def test_what_is_deleted_is_gone_and_the_rest_stays(longterm, new_key):
@@ -165,7 +170,7 @@ def test_what_is_deleted_is_gone_and_the_rest_stays(longterm, new_key):
 def test_a_character_without_memories_has_none(longterm, new_key):
     key = new_key()
     assert run(longterm.ids(key)) == found(longterm, key) == set()
-    assert run(longterm.mark(key, [1], superseded=True)) == frozenset()
+    run(longterm.keep_only([key]))
     run(longterm.delete(key, [1]))
     run(longterm.drop(key))
     assert run(longterm.store([])) == []

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from memory.adapters import mem0_store
-from memory.adapters.longterm import make_longterm, point_of
+from memory.adapters.longterm import ALONE, make_longterm, point_of
 from memory.adapters.mem0_store import owner_of
 from memory.config import Config, ConfigError
 from memory.journal import Filter
@@ -43,7 +43,7 @@ def test_what_was_acknowledged_is_there_for_the_next_process(lasting, new_key):
     key = new_key()
     first = lasting()
     run(first.store([make_item(key, 1, audience=["#7"]), make_item(key, 2)]))
-    run(first.mark(key, [2], superseded=True))
+    run(first.store([make_item(key, 2, superseded=True)]))
     first.close()
     second = lasting()
     assert run(second.ids(key)) == {1, 2}
@@ -78,7 +78,8 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost_and_nothing_is_there_
 
 
 def test_a_second_process_is_told_who_is_in_the_way_and_may_come_later(opened, tmp_path):
-    longterm = opened("qdrant")
+    seconds = [0.0]
+    longterm = opened("qdrant", monotonic=lambda: seconds[0])
     place = tmp_path / "longterm"
     with subprocess.Popen(
         keeper("hold", place), cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -88,6 +89,8 @@ def test_a_second_process_is_told_who_is_in_the_way_and_may_come_later(opened, t
         assert said == f"{place} is in use by another process, which holds its lock ({place}/qdrant/.lock)"
         assert reason(longterm.store([make_item("#1", 2)])) == said
         holder.communicate("")
+    assert reason(longterm.ids("#1")) == said  # it was just tried
+    seconds[0] += ALONE
     assert run(longterm.ids("#1")) == {1}
 
 
@@ -334,7 +337,7 @@ def test_without_mem0_it_says_what_to_install(opened, monkeypatch):
 
 
 def test_settings_name_it():
-    assert make_longterm(Config(), model="test", run=inline) is None
+    assert make_longterm(Config.load({"longterm": ""}), model="test", run=inline) is None
     with pytest.raises(ConfigError, match=r"longterm_url.*pgvector"):
         make_longterm(Config.load({"longterm": "pgvector"}), model="test", run=inline)
     with pytest.raises(ConfigError, match=r"one of '', qdrant, pgvector, qdrant-server"):

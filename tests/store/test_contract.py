@@ -177,12 +177,39 @@ def test_ratings_links_and_marks(store, new_key):
     assert third.entry.priority is Priority.HIGH
 
 
+def test_what_long_term_memory_has_not_acknowledged_waits(store, new_key):
+    key = new_key()
+    store.apply([Change(key=key, added=rows(*range(1, 8)))])
+    done = frozenset({1, 2, 3, 5})
+    store.apply([Change(key=key, consolidated=done, archived=frozenset({1, 2}))])
+
+    def waiting(limit=99):
+        return [row.entry.id for row in store.unconsolidated(key, limit)]
+
+    assert waiting() == [4, 6, 7]
+    store.apply([Change(key=key, stale=frozenset({2, 5, 99}))])
+    assert waiting() == [2, 4, 5, 6, 7]
+    assert waiting(2) == [2, 4]
+    assert store.unconsolidated(new_key(), 9) == []
+
+
+def test_what_matters_little_is_found_by_pages_once_it_is_consolidated(store, new_key):
+    key = new_key()
+    low, high = rows(1, 2, 3, 5, importance=3), rows(4, importance=4)
+    store.apply([Change(key=key, added=(*low, *high))])
+    assert store.faint(key, 3, 0, 9) == []
+    store.apply([Change(key=key, consolidated=frozenset({1, 2, 4, 5}), archived=frozenset({1, 4}))])
+    assert [row.entry.id for row in store.faint(key, 3, 0, 9)] == [1, 2, 5]
+    assert [row.entry.id for row in store.faint(key, 3, 1, 1)] == [2]
+
+
 def test_marks_of_what_is_gone_are_passed_over(store, new_key):
     key = new_key()
     store.apply([Change(key=key, added=rows(1))])
     gone = frozenset({5})
     rated, linked = {5: (3, ImportanceMethod.LLM)}, {5: ((1,), None)}
-    store.apply([Change(key=key, rated=rated, linked=linked, consolidated=gone, archived=gone, deleted=gone)])
+    marked = {"consolidated": gone, "stale": gone, "archived": gone, "deleted": gone}
+    store.apply([Change(key=key, rated=rated, linked=linked, **marked)])
     assert list(store.history(key)) == list(rows(1))
 
 
@@ -254,6 +281,7 @@ def test_vectors_belong_to_a_model_and_to_working_entries(store, new_key):
 
     store.apply([Change(key=key, archived=frozenset({1, 3}), deleted=frozenset({2}))])
     assert store.vectors(key, "n") == store.vectors(key, "m") == {}
+    assert store.vectors(key, "n", [1, 2, 3, 99]) == {1: b"\4\5"}
     assert sorted(lacking("m")) == [(key, 4), (other, 2)]
 
 

@@ -7,6 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+from twisted.internet.defer import Deferred
+from twisted.python.failure import Failure
+
+from memory.ingame.threads import Turns
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -27,3 +32,33 @@ def test_the_chat_is_in_threads_of_its_own_and_all_else_in_the_reactors():
 
 def test_a_game_stops_although_a_request_hangs():
     assert run("hangs") == {"requests": 1}
+
+
+def test_those_who_are_ready_at_once_go_on_one_a_turn_in_the_order_they_came():
+    agenda, went = [], []
+    turns = Turns(agenda.append)
+
+    async def go(name):
+        await turns.take()
+        went.append(name)
+        await turns.take()
+        went.append(name * 2)
+
+    for name in "abc":
+        Deferred.fromCoroutine(go(name))
+    for number in range(1, 7):
+        assert len(agenda) == 1
+        agenda.pop()()
+        assert len(went) == number
+    assert went == ["a", "b", "c", "aa", "bb", "cc"] and not agenda
+
+
+def test_a_failure_is_handed_over_as_one():
+    agenda = []
+    failed = Turns(agenda.append).take(Failure(OSError("no")))
+    agenda.pop()()
+    assert failed.result.check(OSError) and failed.addErrback(lambda problem: None)
+
+
+def test_what_three_threads_bring_at_once_is_seen_to_in_three_turns():
+    assert run("together") == {"results in one turn": 1}

@@ -1,6 +1,6 @@
 """A model behind threads in a reactor: a program of its own, since a process has one reactor once.
 
-``python -m tests.threaded works|hangs`` prints what it saw, as JSON.
+``python -m tests.threaded works|hangs|together`` prints what it saw, as JSON.
 """
 
 from __future__ import annotations
@@ -102,6 +102,33 @@ def hangs(game: Game) -> dict[str, Any]:
     return {"requests": len(game.server.requests)}
 
 
+def together(game: Game) -> dict[str, Any]:
+    """Three pieces of work are over before the reactor looks."""
+    run, all_three = Threads("work", 3), threading.Barrier(3)
+    turn, seen = 0, []
+
+    def count() -> None:
+        nonlocal turn
+        turn += 1
+        reactor.callLater(0, count)
+
+    async def main():
+        count()
+        work = [run(all_three.wait) for _ in range(3)]
+        for done in work:
+            done.addCallback(lambda _: seen.append(turn))
+        while len(reactor.threadCallQueue) < 3:
+            pass
+        await defer.gatherResults(work)
+        reactor.stop()
+
+    game.run(main)
+    return {"results in one turn": max(seen.count(turn) for turn in seen)}
+
+
 if __name__ == "__main__":
     with LLMServer(obedient) as server:
-        print(json.dumps({"works": works, "hangs": hangs}[sys.argv[1]](Game(server))), flush=True)
+        print(
+            json.dumps({"works": works, "hangs": hangs, "together": together}[sys.argv[1]](Game(server))),
+            flush=True,
+        )

@@ -246,6 +246,14 @@ class ChatClient:
         with self._lock:  # the first call imports for a second; the others wait for it
             return self._made
 
+    def warm_up(self) -> None:
+        """Get done now what the first request would take a second for.
+
+        Raises:
+            ImportError: the ``openai`` package is not installed.
+        """
+        self._wire  # noqa: B018 - made when it is first looked at
+
     @property
     def most_requests(self) -> int:
         """How many requests one reply can cost: with every retry, and everything given up that can be."""

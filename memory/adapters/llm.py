@@ -176,6 +176,18 @@ class ModelThinker:
         except Unusable:
             return None
 
+    def warm_up(self) -> None:
+        """Load what the first requests would hold up others with; takes about a second.
+
+        Raises:
+            ImportError: a package of the extra ``llm`` is not installed.
+        """
+        self.chat.warm_up()
+        for task in (RATE, QUESTIONS, INSIGHTS, JUDGE):
+            _validator(task)
+            if task.items:
+                _validator(task, of_item=True)
+
     def close(self) -> None:
         """Let go of the endpoint; calls under way fail soon."""
         self.chat.close()

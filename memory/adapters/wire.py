@@ -74,6 +74,7 @@ class Wire:
                 follow_redirects=False, limits=httpx2.Limits(max_connections=connections)
             ),
         )
+        self._create = self._client.chat.completions.with_streaming_response.create  # imports much: do it now
 
     def post(self, payload: Mapping[str, Any], timeout: float) -> Completion:
         """Send one request and wait for its completion.
@@ -86,9 +87,8 @@ class Wire:
             WireError: there is none.
         """
         deadline = self._monotonic() + timeout
-        create = self._client.chat.completions.with_streaming_response.create
         try:
-            with create(**payload, timeout=timeout) as response:
+            with self._create(**payload, timeout=timeout) as response:
                 kind = response.headers.get("content-type", "")
                 body = self._read(response.iter_bytes(), deadline)
         except (openai.APITimeoutError, httpx2.TimeoutException):

@@ -7,11 +7,11 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from memory.config import Config, ConfigError
 from memory.dormitory import Dormitory
+from memory.ingame.threads import Turns, next_turn
 from memory.mind import Minds
 from memory.persona import Persona
 from memory.ports import Embedder
@@ -24,15 +24,8 @@ if TYPE_CHECKING:
 
 _minds: Minds | None = None
 _dormitory: Dormitory | None = None
-
-
-def _next_turn(call: Callable[[], object]) -> None:
-    from twisted.internet import reactor
-
-    reactor.callLater(0, call)  # type: ignore[attr-defined]
-
-
-_later: Callable[[Callable[[], object]], object] = _next_turn
+_later: Callable[[Callable[[], object]], object] = next_turn
+_turns = Turns(_later)
 
 
 class GameClock:
@@ -223,7 +216,7 @@ def _model(minds: Minds) -> ModelThinker | None:
             config_of=lambda key: minds[key].journal.config,
         )
         if model is not None:
-            import_module("memory.adapters.wire")  # it takes a second: while nobody plays yet
+            model.warm_up()  # while nobody plays yet
     except (ConfigError, PromptError, ImportError) as problem:
         logger.log_err(f"Keepsake: sleepers think without a language model: {problem}")
         return None
@@ -249,12 +242,8 @@ def spawn(work: Coroutine[Any, Any, None]) -> None:
 
 
 def breathe() -> Deferred[None]:
-    """Done on the reactor's next turn: for long work to await now and then."""
-    from twisted.internet.defer import Deferred
-
-    done: Deferred[None] = Deferred()
-    later(lambda: done.callback(None))
-    return done
+    """Done on a turn of the reactor's own: for long work to await now and then."""
+    return _turns.take()
 
 
 @contextmanager
@@ -271,10 +260,11 @@ def using(
         later: what is given each call that would wait for the reactor.
         dormitory: where they sleep.
     """
-    global _minds, _later, _dormitory
-    before = _minds, _later, _dormitory
-    _minds, _later, _dormitory = minds, later or _next_turn, dormitory
+    global _minds, _later, _dormitory, _turns
+    before = _minds, _later, _dormitory, _turns
+    _minds, _later, _dormitory = minds, later or next_turn, dormitory
+    _turns = Turns(_later)
     try:
         yield
     finally:
-        _minds, _later, _dormitory = before
+        _minds, _later, _dormitory, _turns = before

@@ -1,0 +1,351 @@
+"""What a night costs: calls, tokens, time, and how late the game's reactor gets meanwhile.
+
+Run ``python benchmarks/sleep.py`` (``--json`` for machines; ``--npcs 10 --entries 30`` for a quick look; all of it
+takes about ten minutes). A hundred characters with a hundred entries each sleep through a night, over real HTTP,
+on rows in a SQLite file of their own; the model is scripted and lives in another process. It does not say what it
+used: a token is four characters.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+TICK = 0.005
+"""Seconds between two looks at how late the reactor is, and an idle process beside it."""
+
+LATE = 50.0
+"""Milliseconds that the reactor may be late at most."""
+
+FEWER_CALLS = 5
+PATIENCE = 1_500.0
+"""Seconds after which a night that does not end is given up."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A night to be measured.
+
+    Args:
+        name: what to call it.
+        latency: seconds that the model takes for an answer.
+        batch: memories rated in one request.
+        concurrency: requests under way at once.
+        faulty: whether three of ten answers are faults; a quarter of the characters do for that.
+    """
+
+    name: str
+    latency: float
+    batch: int = 10
+    concurrency: int = 4
+    faulty: bool = False
+
+
+BATCHED, SINGLE, SLOW = "batched, 50 ms", "one call an entry, 50 ms", "batched, 2 s, 16 at once"
+SCENES = (
+    Scene(BATCHED, 0.05),
+    Scene(SINGLE, 0.05, batch=1),
+    Scene(SLOW, 2.0, concurrency=16),
+    Scene("batched, 50 ms, faults", 0.05, faulty=True),
+)
+
+
+def main() -> int:
+    """Run it all and print it; exit 1 if a figure misses its reach."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--npcs", type=int, default=100)
+    parser.add_argument("--entries", type=int, default=100)
+    parser.add_argument("--scene", type=int, action="append", help="number of a scene from 0; all by default")
+    parser.add_argument("--play", help=argparse.SUPPRESS)
+    parser.add_argument("--serve", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.serve:
+        return serve(Scene(**json.loads(options.serve)))
+    if options.play:
+        print(json.dumps(play(Scene(**json.loads(options.play)), options.npcs, options.entries)))
+        return 0
+    found = {}
+    for number in options.scene or range(len(SCENES)):
+        scene = SCENES[number]
+        npcs = max(1, options.npcs // 4) if scene.faulty else options.npcs
+        found[scene.name] = measured(scene, npcs, options.entries)
+        print(f"{scene.name}: done", file=sys.stderr, flush=True)
+    reached = reach(found)
+    if options.json:
+        print(json.dumps({"nights": found, "reach": reached}, indent=2))
+    else:
+        show(found)
+        for name, (value, limit, good) in reached.items():
+            print(f"{name}: {value:g}, wanted {limit}: {'reached' if good else 'MISSED'}")
+    return 0 if all(good for _, _, good in reached.values()) else 1
+
+
+def show(found: dict[str, Any]) -> None:
+    """Nights as a table, and how they compare with the first."""
+    titles = ("characters", "calls", "to rate", "tokens in", "out", "wall s", "late ms", "99.9 %", "idle ms")
+    print(f"{'':26}" + "".join(f"{title:>11}" for title in titles))
+    for name, night in found.items():
+        numbers = [night["npcs"], sum(night["calls"].values()), night["calls"].get("rate", 0)]
+        numbers += [night["prompt_tokens"], night["completion_tokens"], night["wall"]]
+        numbers += [1000 * night[each] for each in ("worst", "p999", "idle")]
+        print(f"{name:26}" + "".join(f"{number:>11,.0f}" for number in numbers))
+    print()
+    for name, night in found.items():
+        outcomes = ", ".join(f"{outcome} {count:,}" for outcome, count in night["outcomes"].items())
+        print(
+            f"{name}: {night['rated']:,} rated, {night['reflections']} reflections, {night['insights']} insights; "
+            f"requests by outcome: {outcomes}"
+        )
+    if {BATCHED, SINGLE} <= found.keys():
+        one, many = found[SINGLE], found[BATCHED]
+        tokens = [night["prompt_tokens"] + night["completion_tokens"] for night in (one, many)]
+        print(f"one call an entry takes {tokens[0] / tokens[1]:.1f} times the tokens of batches, ", end="")
+        print(f"and {one['wall'] / many['wall']:.1f} times the time")
+    if {BATCHED, SLOW} <= found.keys():
+        print(
+            f"at 2 s a night takes {found[SLOW]['wall'] / found[BATCHED]['wall']:.1f} times as long as at 50 ms"
+        )
+    print()
+
+
+def reach(found: dict[str, Any]) -> dict[str, tuple[float, str, bool]]:
+    """Each figure, what it should be, and whether it is."""
+    reached: dict[str, tuple[float, str, bool]] = {}
+    if {BATCHED, SINGLE} <= found.keys():
+        ratio = found[SINGLE]["calls"]["rate"] / found[BATCHED]["calls"]["rate"]
+        reached["calls to rate, single / batched"] = (ratio, f"at least {FEWER_CALLS}", ratio >= FEWER_CALLS)
+    for name, night in found.items():
+        worst = round(night["worst"] * 1000)
+        reached[f"{name}: reactor late by ms"] = (worst, f"under {LATE:g}", worst < LATE)
+        reached[f"{name}: entries lost"] = (night["lost"], "0", night["lost"] == 0)
+    return reached
+
+
+def measured(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
+    """A night in processes of its own: one for the model, one for the game."""
+    command = [sys.executable, __file__, "--npcs", str(npcs), "--entries", str(entries)]
+    told = json.dumps(asdict(scene))
+    with tempfile.TemporaryDirectory(prefix="keepsake-benchmark-") as place:
+        server = subprocess.Popen([*command, "--serve", told], stdout=subprocess.PIPE, text=True)
+        try:
+            assert server.stdout is not None
+            env = os.environ | {
+                "KEEPSAKE_LLM_BASE_URL": server.stdout.readline().strip(),
+                "KEEPSAKE_LLM_MODEL": "scripted",
+            }
+            env |= {"DJANGO_SETTINGS_MODULE": "server.conf.settings", "TEST_DB_PATH": f"{place}/game.db3"}
+            env.pop("KEEPSAKE_DATABASE_URL", None)
+            game = subprocess.Popen([*command, "--play", told], env=env, stdout=subprocess.PIPE, text=True)
+            idle = 0.0
+            while game.poll() is None:  # what the machine does by itself to whoever waits
+                begun = time.perf_counter()
+                time.sleep(TICK)
+                idle = max(idle, time.perf_counter() - begun - TICK)
+            assert game.stdout is not None
+            said = game.stdout.read()
+            if game.returncode:
+                raise SystemExit(f"{scene.name}: the game ended with {game.returncode}")
+        finally:
+            server.terminate()
+            server.wait()
+    return {**json.loads(said.splitlines()[-1]), "idle": idle}
+
+
+def serve(scene: Scene) -> int:
+    """Be the model; the address is printed first."""
+    sys.path.insert(0, str(ROOT))
+    from tests.llm_server import LLMServer, Request, Response, completion, error, obedient
+
+    chance = random.Random(7)
+
+    def answer(request: Request) -> Response:
+        server.requests.clear()
+        fault = chance.random() if scene.faulty else 1.0
+        good = obedient(request)
+        if fault < 0.06:
+            return error(500)
+        if fault < 0.12:
+            return error(429, Retry_After="1")
+        if fault < 0.18:
+            return Response(good.body, cut=len(good.body) // 2)
+        if fault < 0.24:
+            return completion('{"ratings": [{"id": 1, "sco')
+        if fault < 0.3:
+            time.sleep(3)  # longer than the game waits
+        body = json.loads(good.body)
+        del body["usage"]
+        return Response(json.dumps(body).encode())
+
+    with LLMServer(answer, latency=scene.latency) as server:
+        print(server.url, flush=True)
+        while True:
+            time.sleep(3600)
+
+
+def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
+    """The game: everybody goes to sleep, and the clock is stopped when all are rested."""
+    sys.path.insert(0, str(ROOT))
+    os.chdir(ROOT)
+    import django
+
+    django.setup()
+    import evennia
+
+    evennia._init()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+
+    from twisted.internet import reactor as module
+    from twisted.internet.task import LoopingCall, deferLater
+
+    from memory.adapters.llm import make_thinker
+    from memory.config import Config
+    from memory.db.ledger import DjangoLedger
+    from memory.db.models import EntryRow, LedgerRecord
+    from memory.db.store import DjangoStore
+    from memory.dormitory import Dormitory
+    from memory.ingame.engine import breathe, spawn
+    from memory.ingame.threads import Threads
+    from memory.mind import Minds
+    from memory.ports import Change
+    from memory.sleep import SLEEP, state_of
+
+    reactor: Any = module
+    config = Config.load(
+        {
+            "llm_batch": scene.batch,
+            "llm_concurrency": scene.concurrency,
+            "llm_timeout": 10.0 if not scene.faulty else 1.0,
+            "llm_breaker_cooldown": 2.0,
+            "idle_minutes": 0,
+            "max_entries": max(100, 2 * entries),
+        }
+    )
+    minds = Minds(DjangoStore(), config=config)
+    keys = [f"npc{n}" for n in range(npcs)]
+    chance = random.Random(1)
+    for key in keys:
+        minds[key].journal.adopt({**memory(chance), "id": n} for n in range(1, entries + 1))
+    minds.close()  # as after a restart: each journal is opened when its turn comes
+    run = Threads("llm", config.llm_concurrency)
+    thinker = make_thinker(config, ledger=DjangoLedger(), run=run)
+    assert thinker is not None
+    run.on_stop(thinker.close)
+    thinker.warm_up()  # as `memory.ingame.engine.ready` does
+    gc.collect()
+    gc.freeze()
+    dormitory = Dormitory(
+        minds,
+        thinker=thinker,
+        run=Threads("work", 1),
+        afford=thinker.budget.check,
+        spawn=spawn,
+        breathe=breathe,
+    )
+    late: list[float] = []
+    due = 0.0
+    done: dict[str, float] = {}
+    rested: set[str] = set()
+
+    def changed(change: Change) -> None:
+        if change.notes.get(SLEEP, {}).get("rested_at"):
+            rested.add(change.key)
+
+    minds.watch(changed, lambda key: None)
+
+    def look() -> None:
+        nonlocal due
+        now = time.perf_counter()
+        late.append(max(0.0, now - due))
+        due = now + TICK
+        reactor.callLater(TICK, look)
+
+    def turn() -> None:
+        spawn(dormitory.turn())
+        done["wall"] = time.perf_counter() - begun
+        if len(rested) == npcs or done["wall"] > PATIENCE:
+            reactor.stop()
+
+    async def begin() -> None:
+        nonlocal begun
+        await deferLater(reactor, 1)
+        late.clear()
+        begun = time.perf_counter()
+        for key in keys:
+            dormitory.fall_asleep(key, "command")
+            await deferLater(reactor, 0)
+        LoopingCall(turn).start(config.sleep_interval)
+
+    def start() -> None:
+        nonlocal due
+        due = time.perf_counter()
+        look()
+        spawn(begin())
+
+    begun = time.perf_counter()
+    reactor.callWhenRunning(start)
+    reactor.run()
+    late.sort()
+    if len(rested) < npcs:
+        raise SystemExit(f"{scene.name}: {npcs - len(rested)} of {npcs} characters are not rested yet")
+    lines = LedgerRecord.objects.all()
+    own = EntryRow.objects.exclude(source_type="inference")
+    calls: Counter[str] = Counter()
+    outcomes: Counter[str] = Counter()
+    for line in lines:
+        calls[line.task] += line.share
+        outcomes[line.outcome] += line.share
+    return {
+        "npcs": npcs,
+        "lost": npcs * entries - own.count(),
+        "calls": {task: round(count) for task, count in calls.items()},
+        "prompt_tokens": sum(line.prompt_tokens for line in lines),
+        "completion_tokens": sum(line.completion_tokens for line in lines),
+        "rated": EntryRow.objects.filter(importance_method="llm").count(),
+        "reflections": sum(minds[key].journal.header.reflection_count for key in keys),
+        "insights": EntryRow.objects.filter(content__startswith="[SYNTHESIS]").count(),
+        "missed": dict(Counter(step for key in keys for step in state_of(minds[key].journal).missed)),
+        "wall": done["wall"],
+        "worst": late[-1],
+        "p999": late[int(len(late) * 0.999)],
+        "outcomes": {outcome: round(count) for outcome, count in outcomes.items()},
+    }
+
+
+def memory(chance: random.Random) -> dict[str, Any]:
+    """Something that a villager may have heard or seen."""
+    who = chance.choice(("Ann", "Bob", "Cem", "Dora", "Eve"))
+    what = chance.choice(
+        ("the mill", "the bridge", "a grey mare", "the reeve's purse", "the old road", "a lantern")
+    )
+    how = chance.choice(
+        ("was seen at dawn", "is not what it was", "cost somebody dear", "has gone missing again")
+    )
+    more = chance.choice(
+        ("", " Nobody knows who was there.", " People have talked of little else since the fair.")
+    )
+    seen = chance.random() < 0.4
+    return {
+        "content": f"{what[0].upper()}{what[1:]} {how}, on day {chance.randrange(400)}.{more}",
+        "source_type": "observation" if seen else "direct",
+        "source_entity": None if seen else who.lower(),
+        "source_name": None if seen else who,
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -51,7 +51,7 @@ REPEATS: Final = 4
 """How many of those may repeat another word for word: recall hands out one of each, and how often is evidence too."""
 
 APART: Final = 3600.0
-"""Seconds from which on a repetition is another occasion."""
+"""Seconds from which on a repetition by the same source is another occasion."""
 
 INSIGHT_IMPORTANCE: Final = 8
 INSIGHT_TAGS: Final = (SYNTHESIS_TAG, "meta_learning")
@@ -214,10 +214,10 @@ async def reflect(
     asked = await thinker.questions(journal.key, window, new, QUESTIONS)
     questions = _distinct(_one_line(q, MAX_QUESTION) for q in [*new, *asked, *old])[:QUESTIONS]
     judge = _Bench(journal, thinker, alike)
-    repeats: dict[object, list[Entry]] = defaultdict(list)
+    repeats: dict[str, list[Entry]] = defaultdict(list)
     for entry in journal.select(Filter()):
         if entry.id <= through and feeds_reflection(entry):
-            repeats[_said(entry)].append(entry)
+            repeats[entry.content].append(entry)
     for question in questions:
         found = await recall(question, 3 * EVIDENCE)
         memories = _evidence([hit for hit in found if hit.entry.id <= through], repeats)
@@ -462,9 +462,9 @@ class _Bench:
         return found
 
 
-def _evidence(found: Sequence[Recalled], repeats: Mapping[object, Sequence[Entry]]) -> list[Recalled]:
+def _evidence(found: Sequence[Recalled], repeats: Mapping[str, Sequence[Entry]]) -> list[Recalled]:
     """The memories that are put before a question, best first: no idle events, few thoughts, and beside what was
-    found what repeats it on other occasions.
+    found what repeats it on other occasions or from other sources.
     """
     kept: list[Recalled] = []
     for hit in found:
@@ -473,19 +473,18 @@ def _evidence(found: Sequence[Recalled], repeats: Mapping[object, Sequence[Entry
             kept.append(hit)
     kept = kept[:EVIDENCE]
     again: list[Recalled] = []
-    for hit in kept:
-        moments = [_moment(other.entry) for other in kept if _said(other.entry) == _said(hit.entry)]
-        for entry in reversed(repeats.get(_said(hit.entry), ())):
-            if all(abs(_moment(entry) - moment) >= APART for moment in moments):
-                moments.append(_moment(entry))
+    for hit in kept[: EVIDENCE - REPEATS]:
+        same = [other.entry for other in kept if other.entry.content == hit.entry.content]
+        for entry in reversed(repeats.get(hit.entry.content, ())):
+            if all(_is_other_occasion(entry, other) for other in same):
+                same.append(entry)
                 again.append(replace(hit, entry=entry))
     again = again[:REPEATS]
     return [*kept[: EVIDENCE - len(again)], *again]
 
 
-def _said(entry: Entry) -> tuple[str, str | None, SourceType]:
-    """What a repetition has in common with what it repeats."""
-    return entry.content, entry.source_entity, entry.source_type
+def _is_other_occasion(a: Entry, b: Entry) -> bool:
+    return a.source_entity != b.source_entity or abs(_moment(a) - _moment(b)) >= APART
 
 
 def _moment(entry: Entry) -> float:

@@ -169,7 +169,7 @@ def test_without_a_model_importance_stays_and_the_rest_runs() -> None:
     (spoons,) = [e for e in insights if e.citations == (1, 2, 3)]
     assert all(
         words in spoons.content
-        for words in ("ann:", "bram:", "tilda:", "silver spoons", "are gone from the inn")
+        for words in ("ann says", "bram says", "tilda", "silver spoons", "are gone from the inn")
     )
     assert all(set(e.citations) <= before.keys() for e in insights)
 

@@ -1,32 +1,52 @@
 """Thinking without a language model: questions and insights made of the memories' own words (SPEC §§4, 8).
 
-Nothing is put into words that the evidence does not say: an insight names who said or did something, whether
-again and again and over how long, who agrees and who does not, quotes it, and cites it. What it says of
-them stays true when more evidence is merged into it, so it counts nothing. It is a `memory.ports.Thinker` like any
-other, and what it proposes is checked and judged like anything else.
+Nothing is put into words that the evidence does not say: an insight names who said or did something, how often at
+least, between when and when, what followed on what, who agrees and who does not, and cites it. What was witnessed is
+told in its own words where they are plain, and what anybody said stays theirs, in quotes. What an insight says stays
+true when more evidence is merged into it: counts are "at least", and times are those of its evidence. It is a
+`memory.ports.Thinker` like any other, and what it proposes is checked and judged like anything else.
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
 from memory.adapters.remarks import Remark, Topic, figures, is_number, remarks_of, topics_of, weight_of
+from memory.adapters.telling import (
+    MAX_QUOTE,
+    at_times,
+    between,
+    clock,
+    is_plain,
+    is_plural,
+    later,
+    listed,
+    mentions,
+    one_of,
+    quoted,
+    strung,
+    usual_hour,
+    with_pronoun,
+)
 from memory.entry import Entry, SourceType
 from memory.ports import Candidate, Evidence, Judgement
 from memory.review import as_evidence, contradict
 from memory.words import stems
 
-MAX_QUOTE: Final = 90
 MAX_ACCOUNTS: Final = 3
 MAX_INSIGHT: Final = 570
-"""Characters of a quote, quotes of an insight (two where two must stand side by side), and characters of all."""
+"""Quotes of an insight (two where two must stand side by side), and characters of all."""
 
-MAX_INSIGHTS: Final = 3
+MAX_INSIGHTS: Final = 4
 """Insights on one question: what is most worth knowing comes first."""
+
+WORTH_ANYHOW: Final = 7.0
+"""Strength from which on an insight is told though nobody asked for it."""
 
 MIN_REMARKS: Final = 2
 """Different things that must have been said or done before there is anything to tell of them."""
@@ -37,6 +57,29 @@ MIN_MATTER: Final = 2
 OFTEN: Final = 3
 """Times from which on somebody keeps at a thing, where it was all on one day."""
 
+ASKED: Final = 3
+"""Things that somebody does, one after the other, that one question asks after."""
+
+STAGES: Final = 3
+"""Different things done with one thing that make a course of work."""
+
+MAX_STAGES: Final = 6
+"""Those that are told of many."""
+
+ALIKE: Final = 2
+"""Words that two must have in common to be about the same matter, where nothing else says so."""
+
+AT_ONCE: Final = 900.0
+"""Seconds up to which two things happen at the same time."""
+
+_DAY: Final = 86_400.0
+
+APART: Final = 1800.0
+AWAY: Final = 3600.0
+SOON: Final = 3600.0
+"""Seconds from which on something is another occasion, from which on somebody comes back to a thing, and up to which
+one thing follows on another."""
+
 OVERLAP: Final = 0.5
 """Share of memories that two questions may have in common and still be two."""
 
@@ -44,11 +87,28 @@ _COMPARED: Final = 30
 """Newest remarks on a topic that are held against each other."""
 
 _GERUND = re.compile(r"[a-z]+ing\b")
-_MARKS = re.compile(r"[“”„‟\"«»〝〞＂]")
 _TELLING = frozenset(stems("say tell hear know think speak swear"))
+_EVERYDAY = frozenset(
+    stems("sleep eat drink wash dress wake rest bed food meal breakfast lunch dinner supper get go wait")
+)
+_TALKING = frozenset(stems("converse talk chat discuss argue gossip whisper speak"))
+_WITH = re.compile(r"\b(?:with|between|to|and)$")
+_GIVING = re.compile(
+    r"(?:gave|gives|handed|hands|lent|lends|is giving|giving|offered|offers) (?P<one>.+?)(?: to (?P<other>[A-Z].*))?$"
+)
+_USED = re.compile(
+    r"(?P<thing>[a-z][\w ]*?) (?:is|was) (?:being )?used by (?P<who>[A-Z].*?) for (?P<what>[a-z]+ing .+)$"
+)
+_STATE = re.compile(r"(?P<thing>[a-z][\w ]*?) (?:is|was) (?P<rest>.+)$")
+_DENYING = frozenset(stems("never nobody nothing none without"))
+_NOT = re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE)
+_CLAUSE = re.compile(r"[,;:.!?]+\s+| but ")
+_OWNED = re.compile(r"[A-Z]\w*['’]s? [a-z]")
 _ASKS_OF = re.compile(r"(?: say about| to do with|known about|asks about) (.+)\?$")
 _ASKS_HOW_OFTEN = re.compile(r"^How often does .+ (?:do|say) this: ")
-_ASKS_OF_TWO = re.compile(r"^What do (.+) and (.+) have to do with each other\?$")
+_ASKS_OF_TWO = re.compile(
+    r"^(?:What|How often) do (.+?) and (.+?) (?:have to do with each other|converse about .+)\?$"
+)
 
 
 class ExtractiveThinker:
@@ -69,9 +129,10 @@ class ExtractiveThinker:
         importance = {entry.id: entry.importance for entry in window}
         asked: list[str] = []
         covered: list[frozenset[int]] = []
+        # Twos are asked after for their own sake: what they do with each other is about something else, too.
         for _, question, about in sorted(_askable(remarks, importance), key=lambda each: (-each[0], each[1])):
-            ids = _ids(about)
-            if any(len(ids & other) > OVERLAP * min(len(ids), len(other)) for other in covered):
+            ids = frozenset() if _ASKS_OF_TWO.match(question) else _ids(about)
+            if ids and any(len(ids & other) > OVERLAP * min(len(ids), len(other)) for other in covered):
                 continue
             covered.append(ids)
             asked.append(question)
@@ -80,24 +141,22 @@ class ExtractiveThinker:
         return asked
 
     async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
-        """What the evidence has in common on the question: who agrees, who differs, who keeps at what."""
+        """What the evidence shows of those and of that which the question names, the strongest first."""
         two = _ASKS_OF_TWO.match(question)
         perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
         remarks = remarks_of(perceived, two.groups() if two else ())
         topics = topics_of(remarks)
         asked = None if two or _ASKS_HOW_OFTEN.match(question) else _topic_of(question, topics)
-        found: list[Candidate] = []
-        if two:
-            found += _together(remarks, frozenset(two.groups()))
-        elif asked:
-            found += [*_on(asked), *_alone(asked)]
-            found += [each for pair in _pairs(asked.about) for each in _together(asked.about, pair)]
-        found += _routines(remarks, question)
-        found += _occupied(topics.values(), question)
-        # What else those whom it asks about have to do with.
-        others = [topic for topic in topics.values() if any(who in question for who in _involved(topic))]
-        for topic in sorted(others, key=lambda each: (-len(_involved(each)), -len(each.about), each.stem)):
-            found += _on(topic)
+        found = [
+            finding
+            for topic in topics.values()
+            for finding in _on(topic)
+            if topic is asked or _answers(question, finding)
+        ]
+        found += [each for each in _of_people(remarks, topics.values()) if _answers(question, each)]
+        if asked:
+            found += _alone(asked)
+        found.sort(key=lambda each: (-each.strength, each.content))
         return _diverse(found)[:MAX_INSIGHTS]
 
     async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
@@ -112,16 +171,16 @@ def _askable(
     remarks: Sequence[Remark], importance: Mapping[int, int]
 ) -> Iterator[tuple[float, str, Sequence[Remark]]]:
     """What could be asked: how much it matters, the question, and the remarks that raise it."""
-    for topic in topics_of(remarks).values():
+    topics = topics_of(remarks)
+    for topic in topics.values():
         tellers = _distinct(remark.who for remark in topic.about if remark.told)
         doers = _distinct(remark.subject for remark in topic.about if remark.subject)
         matters = sum(weight_of(remark, importance) for remark in topic.about)
-        # Many voices are worth more than many words, and quarrels more than both; things alone tell little,
-        # and what nothing can be said of yet waits.
+        # Many voices are worth more than many words, and what there is something to tell of more than both;
+        # things alone tell little, and what nothing can be said of yet waits.
         voices = len({*tellers, *doers})
-        interest = matters * (0.5 + 0.5 * voices) * (2.0 if any(_disputes(topic)) else 1.0)
-        if not _on(topic) and not any(_alone(topic)):
-            interest /= 4
+        strength = max((finding.strength for finding in [*_on(topic), *_alone(topic)]), default=1)
+        interest = matters * (0.5 + 0.5 * voices) * strength / 4
         if tellers:
             question = f"What {_does(tellers)} say about {topic.label}?"
         elif doers:
@@ -134,21 +193,44 @@ def _askable(
                 question = f"What {_does(doers)} have to do with {topic.label}?"
         else:
             question = f"What is known about {topic.label}?"
-        yield interest if voices else interest / 2, question, topic.about
-    doing: dict[str, list[Remark]] = defaultdict(list)
+        yield interest if voices or strength >= WORTH_ANYHOW else interest / 2, question, topic.about
+    doing: dict[tuple[str, bool], list[Remark]] = defaultdict(list)
     for remark in remarks:
-        if len(remark.matter) >= MIN_MATTER and (remark.claims or remark.subject):
-            doing[remark.subject or remark.who].append(remark)
-    for who, about in doing.items():
+        if remark.matter and (remark.claims or (remark.subject and not _talks(remark))):
+            doing[remark.subject or remark.who, bool(remark.subject)].append(remark)
+    for (who, does), about in doing.items():
         # Whether it was so before the window does not show in it: that is what is asked.
-        usual = max(about, key=lambda each: (len(each.days), len(each.ids), len(each.matter), each.ids))
-        matters = weight_of(usual, importance)
-        question = f"How often does {who} {'do' if usual.subject else 'say'} this: {_quoted(_words(usual))}?"
-        yield matters * (len(usual.ids) if _is_routine(usual) else 0.5), question, ()
+        for n in range(0, len(about), ASKED):
+            some = about[n : n + ASKED]
+            matters = max(weight_of(remark, importance) for remark in some)
+            verb = "do" if does else "say"
+            question = f"How often does {who} {verb} this: {listed([quoted(_words(each)) for each in some])}?"
+            yield (
+                matters * max([len(some) / 2, *(len(each.ids) for each in some if _is_routine(each))]),
+                question,
+                some,
+            )
     for pair, about in _pairs(remarks).items():
         a, b = sorted(pair)
         matters = sum(weight_of(remark, importance) for remark in about)
-        yield 2 * matters, f"What do {a} and {b} have to do with each other?", about
+        talk = {remark.ids for remark in about if _talks(remark)}
+        labels = [
+            topic.label
+            for topic in topics.values()
+            if sum(each.ids in talk for each in topic.about) > len(talk) / 2
+        ]
+        if labels:
+            yield 2 * matters, f"How often do {a} and {b} converse about {listed(labels[:3])}?", about
+        else:
+            yield 2 * matters, f"What do {a} and {b} have to do with each other?", about
+    for remark in remarks:
+        used = _USED.match(remark.text) if remark.is_state else None
+        if used and used["who"] in remark.people:
+            yield (
+                weight_of(remark, importance),
+                f"What does {used['who']} use the {used['thing']} for?",
+                [remark],
+            )
 
 
 def _pairs(remarks: Sequence[Remark]) -> dict[frozenset[str], list[Remark]]:
@@ -166,6 +248,12 @@ def _involved(topic: Topic) -> frozenset[str]:
     return frozenset(remark.who if remark.told else remark.subject for remark in topic.about) - {""}
 
 
+def _answers(question: str, finding: _Found) -> bool:
+    """Whether it has to do with the question, or is worth knowing by itself, or the question is somebody else's."""
+    ours = _ASKS_OF.search(question) or _ASKS_HOW_OFTEN.match(question) or _ASKS_OF_TWO.match(question)
+    return not ours or finding.strength >= WORTH_ANYHOW or any(who in question for who in finding.who)
+
+
 def _topic_of(question: str, topics: Mapping[str, Topic]) -> Topic | None:
     """What a question is about: what it asks about by name, or what most remarks share."""
     named = _ASKS_OF.search(question)
@@ -180,142 +268,440 @@ def _topic_of(question: str, topics: Mapping[str, Topic]) -> Topic | None:
 # ---- insights ----
 
 
-def _on(topic: Topic) -> list[Candidate]:
-    """Whatever there is to tell of a topic, what is most worth knowing first."""
+@dataclass(frozen=True, slots=True)
+class _Found(Candidate):
+    """An insight, how much it is worth knowing, and whom it is about."""
+
+    strength: float = 1.0
+    who: frozenset[str] = frozenset()
+
+
+def _finding(strength: float, content: str, remarks: Iterable[Remark], who: Iterable[str] = ()) -> _Found:
+    return _Found(content=content, citations=_cited(remarks), strength=strength, who=frozenset(who))
+
+
+def _on(topic: Topic) -> list[_Found]:
+    """Whatever there is to tell of a thing."""
     disputes = list(_differing(topic))
     told = [] if disputes else _agreeing(topic)
-    return [*disputes, *told, *_asking(topic), *_keeping(topic), *_sharing(topic)]
+    return [*disputes, *told, *_asking(topic), *_working(topic), *_passing(topic)]
 
 
-def _differing(topic: Topic) -> Iterator[Candidate]:
-    """Two accounts that cannot both be true."""
-    pair = next(_disputes(topic), None)
+def _of_people(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[_Found]:
+    """Whatever there is to tell of what people do, whichever things it is about."""
+    topics = list(topics)
+    yield from _talking(remarks, topics)
+    yield from _against(topics)
+    yield from _meaning_it(topics)
+    yield from _returning(topics)
+    yield from _giving(remarks)
+    yield from _routines(remarks)
+    yield from _following(remarks)
+    yield from _using(remarks)
+    yield from _alongside(remarks)
+    yield from _together(remarks)
+
+
+def _differing(topic: Topic) -> Iterator[_Found]:
+    """Two accounts that cannot both be true, or not at the same time."""
+    pair = max(_disputes(topic), key=lambda two: len(two[0].stems & two[1].stems), default=None)
     if pair is None:
         return
     a, b = pair
     label = topic.of(pair)
+    gap = max(b.moments) - min(a.moments) if a.moments and b.moments else 0.0
+    after = later(gap) if gap >= APART else "then"
+    who = {remark.who for remark in pair if remark.told}
     if a.seen and b.seen:
-        yield _tell(f"What was seen of {label} has changed", [a, b], both=True)
+        lead = f"What was seen of {label} has changed"
+        yield _finding(9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair)
     elif a.seen or b.seen:
-        teller = b.who if a.seen else a.who
-        yield _tell(f"{teller}'s word on {label} goes against what was seen", [a, b], both=True)
+        told, seen = (b, a) if a.seen else (a, b)
+        lead = f"What {told.who} says of {label} does not fit what was seen"
+        yield _finding(10, f"{lead}: {_says(told)}, but seen was {quoted(seen.text)}", pair, who)
     elif a.who == b.who:
-        yield _tell(f"{a.who} has told it one way and another about {label}", [a, b], both=True)
+        lead = f"{a.who} does not always say the same of {label}"
+        yield _finding(9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair, who)
     else:
-        yield _tell(f"Accounts of {label} contradict each other", [a, b], both=True)
+        lead = f"{listed([a.who, b.who])} disagree about {label}"
+        yield _finding(10, f"{lead}: {_says(a)}, but {_says(b)}", pair, who)
 
 
-def _agreeing(topic: Topic) -> Iterator[Candidate]:
+def _against(topics: Iterable[Topic]) -> Iterator[_Found]:
+    """Whose word what was seen goes against, about more than one thing."""
+    wrong: dict[str, list[tuple[Topic, tuple[Remark, Remark]]]] = defaultdict(list)
+    for topic in topics:
+        for a, b in _disputes(topic):
+            told = b if a.seen else a
+            known = {i for _, pair in wrong[told.who] for i in _ids(pair)}
+            if a.seen != b.seen and known.isdisjoint(_ids([a, b])):
+                wrong[told.who].append((topic, (a, b)))
+    for who, cases in wrong.items():
+        labels = _distinct(topic.of(pair) for topic, pair in cases)
+        if len(labels) > 1:
+            content = (
+                f"What {who} says has gone against what was seen about more than one thing: {listed(labels)}"
+            )
+            yield _finding(12, content, (remark for _, pair in cases for remark in pair), [who])
+
+
+def _agreeing(topic: Topic) -> Iterator[_Found]:
     """Several who speak of one thing, or one who speaks of what was seen, too."""
     claims = [remark for remark in topic.about if remark.claims]
     tellers = _distinct(remark.who for remark in claims)
     if same := _likest(topic):
-        yield _tell(f"Accounts of {topic.of(same)} bear each other out", same, both=True)
+        lead = f"{listed([remark.who for remark in same])} say the same of {topic.of(same)}"
+        yield _finding(8, f"{lead}: {_says(same[0])}, and {_says(same[1])}", same, tellers)
     elif len(tellers) > 1:
-        lead = f"There is talk of {topic.of(claims)} from several sides{_span(claims)}"
-        yield _tell(lead, _each(claims, lambda remark: remark.who), claims)
+        both = "both" if len(tellers) == 2 else "all"
+        shown = _each(claims)
+        lead = f"{listed(tellers)} {both} have something to say about {topic.of(claims)}{_span(claims)}"
+        yield _finding(5 + len(tellers) / 2, _with_quotes(lead, shown), claims, tellers)
     seen = [remark for remark in topic.about if remark.seen]
-    borne = [
-        (c, s) for c in claims for s in seen if _same_claim(topic, c, s) and not contradict(c.text, s.text)
-    ]
+    borne = [(c, s) for c in claims for s in seen if _same_claim(topic, c, s) and not _denies(c, s)]
     if borne:
-        told = borne[0][0]
-        yield _tell(f"What {told.who} says of {topic.of(borne[0])} was seen, too", borne[0], both=True)
+        told, saw = borne[0]
+        lead = f"What {told.who} says of {topic.of(borne[0])} was seen, too"
+        yield _finding(9, f"{lead}: {_says(told)}, and seen was {quoted(saw.text)}", borne[0], [told.who])
 
 
-def _asking(topic: Topic) -> Iterator[Candidate]:
+def _asking(topic: Topic) -> Iterator[_Found]:
     """Those who want to know."""
     asked = [remark for remark in topic.about if remark.asks]
     askers = _distinct(remark.who for remark in asked)
     if len(askers) > 1:
-        lead = f"More than one wants to know of {topic.of(asked)}{_span(asked)}"
-        yield _tell(lead, _each(asked, lambda remark: remark.who), asked)
+        lead = (
+            f"{listed(askers)} {'both' if len(askers) == 2 else 'all'} want to know about {topic.of(asked)}"
+        )
+        yield _finding(7, _with_quotes(f"{lead}{_span(asked)}", _each(asked)), asked, askers)
     elif asked and _is_habit(asked):
-        yield _tell(f"{askers[0]} asks about {topic.of(asked)} time and again{_span(asked)}", asked)
+        times = sum(len(remark.ids) for remark in asked)
+        lead = f"{askers[0]} has asked about {topic.of(asked)} at least {_times(times)}{_span(asked)}"
+        yield _finding(
+            6, f"{lead}: {', then '.join(quoted(each.text) for each in _some(asked))}", asked, askers
+        )
 
 
-def _keeping(topic: Topic) -> Iterator[Candidate]:
-    """Whoever was seen at one thing again and again."""
+def _working(topic: Topic) -> Iterator[_Found]:
+    """Who was seen at one thing in several ways, in the order of it."""
     doing: dict[str, list[Remark]] = defaultdict(list)
     for remark in topic.about:
-        if remark.subject:
+        if remark.subject and _tells(remark) and not _talks(remark):
             doing[remark.subject].append(remark)
-    often = [done for done in doing.values() if _is_habit(done)]
-    for done in sorted(often, key=lambda done: (-len(done), done[0].ids)):
+    for who, done in doing.items():
         thing = topic.of(done)
-        returns = "keeps having to do with" if thing[0].isupper() else "keeps coming back to"
-        lead = f"{done[0].subject} {returns} {thing}{_span(done)}"
-        shown = _telling(done)
-        if len(shown) == 1:
-            told = f"{_quoted(shown[0].predicate)}, again and again"
-        else:
-            told = ", then ".join(_quoted(remark.predicate) for remark in shown)
-        yield Candidate(content=f"{lead}: {told}", citations=_cited(done))
+        for course in _courses(done, thing):
+            stages = list({remark.predicate: remark for remark in reversed(course)}.values())[::-1]
+            if len(stages) < STAGES:
+                continue
+            moments = [moment for remark in stages for moment in remark.moments]
+            when = between(moments)
+            was = "was " if all(_GERUND.match(remark.predicate) for remark in stages) else ""
+            doings = was + strung([remark.predicate for remark in stages], thing)
+            ways = [f"{who} {doings}, one after the other{f', {when}' if when else ''}"]
+            if when:
+                ways.append(f"{when.capitalize()} {who} {doings}, in that order")
+                ways.append(f"{who} {doings}, all {when}")
+            yield _finding(6 + len(stages) / 2, one_of(ways, who + thing), stages, [who])
 
 
-def _sharing(topic: Topic) -> Iterator[Candidate]:
-    """Several who were seen at one thing."""
-    seen = [remark for remark in topic.about if remark.seen and remark.subject]
+def _courses(done: Sequence[Remark], thing: str) -> Iterator[list[Remark]]:
+    """What somebody did with one thing, each time from where it is a new one ("a book") on."""
+    course: list[Remark] = []
+    for remark in sorted(done, key=lambda each: (min(each.moments, default=0.0), each.ids)):
+        named = mentions(remark.predicate, thing)
+        if not named:
+            continue
+        if named.split(" ")[0] in ("a", "an") and course and remark.predicate != course[-1].predicate:
+            yield course
+            course = []
+        course.append(remark)
+    yield course
+
+
+def _returning(topics: Iterable[Topic]) -> Iterator[_Found]:
+    """Who came back to a thing after a while, and did not only talk of it."""
+    for topic in topics:
+        done: dict[str, list[Remark]] = defaultdict(list)
+        for remark in topic.about:
+            if _tells(remark) and not _talks(remark) and remark.moments:
+                done[remark.subject].append(remark)
+        for who, mine in done.items():
+            label = topic.of(mine)
+            mine = [remark for remark in mine if _is_that(mentions(remark.predicate, label), label)]
+            times = sorted((moment, remark) for remark in mine for moment in remark.moments)
+            kept: list[tuple[float, Remark]] = []
+            for moment, remark in times:
+                if not kept or moment - kept[-1][0] >= AWAY:
+                    kept.append((moment, remark))
+            if len(kept) != MIN_REMARKS or len({moment // _DAY for moment, _ in kept}) > 1:
+                continue
+            (t1, first), (t2, second) = kept
+            if first is second:
+                continue  # that is told as a habit
+            again = with_pronoun(second.predicate, label)
+            joined = "," if _GERUND.match(second.predicate) else ", and"
+            content = f"{who} {_does_what(first)} {at_times([t1])} and came back to it {at_times([t2])}{joined} {again}"
+            yield _finding(4, content, [first, second], [who])
+
+
+def _meaning_it(topics: Iterable[Topic]) -> Iterator[_Found]:
+    """Who not only talks of a thing, but was seen at it, too."""
+    for topic in topics:
+        for who in _distinct(remark.subject for remark in topic.about if remark.seen and _talks(remark)):
+            talk = next(r for r in topic.about if r.subject == who and _talks(r))
+            label = topic.of([talk])
+            # Of a place there is talk for other reasons, and what is another's is not the own.
+            if label.split(" ")[-1][:1].isupper() or _OWNED.search(label):
+                continue
+            done = [
+                r
+                for r in topic.about
+                if r.subject == who
+                and not _talks(r)
+                and _tells(r)
+                and r.moments
+                and talk.moments
+                and r.moments[0] - talk.moments[0] >= AWAY
+                and mentions(r.predicate, label)
+            ]
+            if done:
+                doings = strung([each.predicate for each in done[:MAX_ACCOUNTS]], label)
+                was = "was " if _GERUND.match(doings) else ""
+                after = later(done[0].moments[0] - talk.moments[0]).removesuffix(" later")
+                content = f"{after.capitalize()} after talking about {label}, {who} {was}{doings}"
+                yield _finding(7, content, [talk, *done[:MAX_ACCOUNTS]], [who])
+
+
+def _is_that(named: str, label: str) -> bool:
+    """Whether words name one certain thing: "the menu" and "his menu", and not "a menu" or "notes"."""
+    article, _, rest = named.partition(" ")
+    return article in ("the", "his", "her", "its", "their") and (
+        rest in label or label.endswith(rest.split(" ")[-1])
+    )
+
+
+def _passing(topic: Topic) -> Iterator[_Found]:
+    """Several who were seen at one thing, one after the other."""
+    seen = [remark for remark in topic.about if _tells(remark) and not _talks(remark)]
     doers = _distinct(remark.subject for remark in seen)
     if len(doers) > 1:
-        lead = f"Different people have to do with {topic.of(seen)}{_span(seen)}"
-        yield _tell(lead, _each(seen, lambda remark: remark.subject), seen)
+        shown = _some(_each(seen))
+        clauses = [f"{remark.subject} {_does_what(remark)}" for remark in shown]
+        lead = f"{listed(doers)} {'both' if len(doers) == 2 else 'all'} had to do with {topic.of(seen)}{_span(seen)}"
+        yield _finding(5, f"{lead}: {', then '.join(clauses)}", shown, doers)
 
 
-def _alone(topic: Topic) -> Iterator[Candidate]:
+def _alone(topic: Topic) -> Iterator[_Found]:
     """One teller whom nobody bears out."""
     claims = [remark for remark in topic.about if remark.claims]
     tellers = _distinct(remark.who for remark in claims)
     if len(tellers) == 1 and len(claims) >= MIN_REMARKS and not any(remark.seen for remark in topic.about):
         lead = f"Of {topic.of(claims)} there is {tellers[0]}'s word alone for this"
-        told = ", then ".join(_quoted(remark.text) for remark in _telling(claims))
-        yield Candidate(content=f"{lead}: {told}", citations=_cited(claims))
+        told = ", then ".join(quoted(remark.text) for remark in _some(claims))
+        yield _finding(3, f"{lead}: {told}", claims, tellers)
 
 
-def _together(remarks: Sequence[Remark], pair: frozenset[str]) -> Iterator[Candidate]:
-    """Two who turn up together."""
-    about = _pairs(remarks).get(pair)
-    if about:
-        yield _tell(
-            f"{_listed(sorted(pair))} have turned up together more than once{_span(about)}",
-            _telling(about),
-            about,
-        )
+def _talking(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[_Found]:
+    """Who keeps talking about what, and with whom."""
+    groups: dict[frozenset[int], list[Topic]] = defaultdict(list)
+    for topic in topics:
+        groups[_ids(remark for remark in topic.about if _talks(remark))].append(topic)
+    for ids, group in groups.items():
+        topic = group[0]
+        talk = [remark for remark in topic.about if ids.issuperset(remark.ids) and _talks(remark)]
+        told: set[str] = set()
+        for who in _distinct(remark.subject for remark in talk if remark.subject):
+            mine = [remark for remark in talk if remark.subject == who]
+            times = _occasions(moment for remark in mine for moment in remark.moments)
+            if who in told or len(times) < MIN_REMARKS or len(mine) < MIN_REMARKS:
+                continue
+            company = [
+                {
+                    *(other.subject for other in talk if other.predicate == remark.predicate),
+                    *_partners(remark),
+                }
+                for remark in mine
+            ]
+            partners = sorted(set.intersection(*company) - {who, ""})
+            told |= {who, *partners}
+            label = _labelled(group, mine)
+            if partners:
+                words = {remark.predicate for remark in mine}
+                shared = [remark for remark in talk if remark.predicate in words]
+                names = listed(sorted([who, *partners]))
+                content = f"{names} keep coming back to {label} when they talk, {_when(times)}"
+                yield _finding(9 + len(times) / 2, content, shared, [who, *partners])
+            else:
+                content = f"{who} keeps coming back to {label} in conversation, {_when(times)}"
+                yield _finding(8 + len(times) / 2, content, mine, [who])
+        times = _occasions(moment for remark in talk for moment in remark.moments)
+        if not told and len(times) >= MIN_REMARKS and len(talk) >= MIN_REMARKS:
+            label = _labelled(group, talk)
+            keeps = "keep" if " and " in label or is_plural(label) else "keeps"
+            content = f"{label[0].upper()}{label[1:]} {keeps} coming up when people talk, {_when(times)}"
+            who_all = {person for remark in talk for person in (remark.subject, *remark.people)}
+            yield _finding(7 + len(times) / 2, content, talk, who_all - {""})
 
 
-def _routines(remarks: Sequence[Remark], question: str) -> Iterator[Candidate]:
-    """What those whom the question names do or say all the time."""
+def _labelled(topics: Sequence[Topic], about: Sequence[Remark]) -> str:
+    """What to call that of which the same remarks are: two things at most, those with the most telling names."""
+    labels = _distinct(topic.of(about) for topic in topics)
+    labels.sort(key=lambda label: (-len(label.split(" ")), label))
+    chosen: list[str] = []
+    for label in labels:
+        if not any(frozenset(stems(label)) & frozenset(stems(other)) for other in chosen):
+            chosen.append(label)
+    return listed(
+        [label for label in chosen if len(label.split(" ")) > 1 or label[0].isupper()][:2] or chosen[:1]
+    )
+
+
+def _giving(remarks: Sequence[Remark]) -> Iterator[_Found]:
+    """Who gives things away, and to whom."""
+    gifts: dict[str, dict[str, Remark]] = defaultdict(dict)
     for remark in remarks:
-        who = remark.subject or remark.who
-        if _is_routine(remark) and who in question:
-            often = "On more than one day" if len(remark.days) > 1 else "Again and again"
-            does = "was " if _GERUND.match(remark.predicate) else "said " if remark.told else ""
-            yield Candidate(
-                content=f"{often} {who} {does}{_quoted(_words(remark))}", citations=_cited([remark])
+        found = _GIVING.match(remark.predicate) if _tells(remark) else None
+        if found:
+            gifts[remark.subject].setdefault(found[0], remark)
+    for who, given in gifts.items():
+        if len(given) > 1:
+            clauses = [_does_what(remark) for remark in _some(list(given.values()))]
+            lead = f"{who} has given something away {_often(len(given)).lower()}{_span(given.values())}"
+            yield _finding(
+                8 + len(given) / 2, f"{lead}: {who} {', then '.join(clauses)}", given.values(), [who]
             )
 
 
-def _occupied(topics: Iterable[Topic], question: str) -> Iterator[Candidate]:
-    """Those whom the question names, and the different things that they were seen at."""
-    at: dict[str, list[list[Remark]]] = defaultdict(list)
-    told: dict[str, list[str]] = defaultdict(list)
-    for topic in sorted(topics, key=lambda each: (-len(each.about), each.stem)):
-        for who in _distinct(remark.subject for remark in topic.about if remark.subject):
-            mine = [remark for remark in topic.about if remark.subject == who]
-            new = _ids(mine).isdisjoint(i for other in at[who] for i in _ids(other))
-            if who in question and len(mine) >= MIN_REMARKS and new and len(at[who]) < MAX_ACCOUNTS:
-                at[who].append(mine)
-                told[who].append(f"{topic.of(mine)} ({_quoted(_telling(mine)[-1].predicate)})")
-    for who, done in at.items():
-        if len(done) > 1:
-            content = f"{who} has several things on the go: {_listed(told[who])}"
-            yield Candidate(content=content, citations=_cited(remark for mine in done for remark in mine))
+def _routines(remarks: Sequence[Remark]) -> Iterator[_Found]:
+    """What somebody does or says again and again, and about when."""
+    known: set[tuple[str, frozenset[str]]] = set()
+    for remark in remarks:
+        who = remark.subject or remark.who
+        # Who comes from somewhere goes there, too.
+        if not _is_routine(remark) or (who, remark.matter) in known:
+            continue
+        if remark.subject and remark.matter:
+            known.add((who, remark.matter))
+        does = _does_what(remark) if remark.subject else f"said {quoted(remark.text)}"
+        if len(remark.days) > 1:
+            ways, days = [], len(remark.days)
+            hour = _hour(remark)
+            if hour:
+                days = len({moment // _DAY for moment in hour[1]})
+                ways.append(f"At about {clock(hour[0])}, on at least {days} days, {who} {does}")
+                ways.append(f"{who} {does} at about {clock(hour[0])} on at least {days} days")
+            elif len(remark.matter) >= MIN_MATTER:
+                ways.append(f"On at least {days} days {who} {does}")
+            strength = 4 + days + 2 * bool(hour)
+        else:
+            times = _occasions(remark.moments, AWAY)
+            ways = [f"{who} {does} {at_times(times) if times else f'at least {_times(len(remark.ids))}'}"]
+            if len(times) == MIN_REMARKS:
+                ways = [f"{who} {does} {at_times(times[:1])}, and again {at_times(times[1:])}"]
+            strength = 2 + len(times)
+        if ways:
+            yield _finding(strength, one_of(ways, who + remark.text), [remark], [who])
+
+
+def _hour(remark: Remark) -> tuple[float, list[float]] | None:
+    """About when in the day something is mostly done, if it is: on several days, and on most of those."""
+    if not remark.moments:
+        return None
+    hour, then = usual_hour(remark.moments)
+    days = len({moment // _DAY for moment in then})
+    least = MIN_REMARKS if len(remark.matter) >= MIN_MATTER else OFTEN
+    return (hour, then) if days >= least and 3 * days >= 2 * len(remark.days) else None
+
+
+def _following(remarks: Sequence[Remark]) -> Iterator[_Found]:
+    """What came soon after what, more than once, and mostly: in a chain as far as one person's doings go."""
+    told = [remark for remark in remarks if _tells(remark) and not _talks(remark) and len(remark.moments) > 1]
+    follows: dict[tuple[Remark, Remark], list[float]] = {}
+    for one in told:
+        for other in told:
+            first, then = _occasions(one.moments), _occasions(other.moments)
+            soon = [min((t - f for t in then if 0 < t - f <= SOON), default=None) for f in first]
+            gaps = [gap for gap in soon if gap is not None]
+            mostly = len(gaps) >= MIN_REMARKS and 3 * len(gaps) >= 2 * max(len(first), len(then))
+            if one is not other and mostly and one.matter and other.matter - one.matter:
+                follows[one, other] = gaps
+    for (one, other), gaps in follows.items():
+        often, within = _often(len(gaps)), f"within {_minutes(max(gaps))}"
+        if one.subject != other.subject:
+            content = (
+                f"{often} {one.subject} {_does_what(one)} and, {within}, {other.subject} {_does_what(other)}"
+            )
+            yield _finding(6 + len(gaps), content, [one, other], {one.subject, other.subject})
+            continue
+        nexts = [c for b, c in follows if b is other and c.subject == one.subject and (one, c) in follows]
+        third = min(nexts, key=lambda c: max(follows[other, c]), default=None)
+        steps = [one, other] if third is None else [one, other, third]
+        was = not _GERUND.match(one.predicate)
+        steps_on = ", then ".join(_does_what(step, was) for step in steps[1:])
+        content = (
+            f"{often} {one.subject} {_does_what(one)}, then {steps_on}, {_when(_occasions(one.moments))}"
+        )
+        yield _finding(6 + len(gaps) + len(steps), content, steps, [one.subject])
+
+
+def _using(remarks: Sequence[Remark]) -> Iterator[_Found]:
+    """What somebody keeps using a thing for."""
+    uses: dict[tuple[str, str], dict[str, Remark]] = defaultdict(dict)
+    for remark in remarks:
+        found = _USED.match(remark.text) if remark.is_state else None
+        if found and found["who"] in remark.people and is_plain(found["what"]):
+            uses[found["who"], found["thing"]].setdefault(found["what"], remark)
+    for (who, thing), used in uses.items():
+        if len(used) > 1:
+            what = strung(list(used), next(iter(used)).split(" ")[-1])
+            when = _when([moment for remark in used.values() for moment in remark.moments])
+            yield _finding(7, f"{who} keeps to the {thing} for {what}, {when}", used.values(), [who])
+
+
+def _alongside(remarks: Sequence[Remark]) -> Iterator[_Found]:
+    """What became of a thing while somebody was at the same matter."""
+    states = [r for r in remarks if r.is_state and not r.people and len(r.matter) >= ALIKE and r.moments]
+    doings = [r for r in remarks if _tells(r) and not _talks(r) and r.moments and _GERUND.match(r.predicate)]
+    for state in states:
+        found = _STATE.match(state.text)
+        near = [
+            each
+            for each in doings
+            if len(each.matter & state.matter) >= ALIKE
+            and min(abs(m - n) for m in each.moments for n in state.moments) <= AT_ONCE
+        ]
+        if near and found and is_plain(f"was {found['rest']}") and is_plain(f"was {found['thing']}"):
+            doing = max(near, key=lambda each: (len(each.matter & state.matter), each.ids))
+            content = f"While {doing.subject} {_does_what(doing)}, the {found['thing']} was {found['rest']}"
+            yield _finding(7, content, [doing, state], [doing.subject])
+
+
+def _together(remarks: Sequence[Remark]) -> Iterator[_Found]:
+    """Twos who have to do with each other."""
+    for pair, about in _pairs(remarks).items():
+        shown = [remark for remark in _some(about) if _tells(remark) and not _talks(remark)]
+        if len(shown) < MIN_REMARKS:
+            continue
+        clauses = ", then ".join(f"{remark.subject} {_does_what(remark)}" for remark in shown)
+        lead = f"{listed(sorted(pair))} have had to do with each other more than once{_span(about)}"
+        yield _finding(4, f"{lead}: {clauses}", about, pair)
 
 
 def _is_routine(remark: Remark) -> bool:
-    """Whether somebody does or says the same all the time, and it is not what everybody does."""
-    often = len(remark.days) > 1 or len(remark.ids) >= OFTEN
-    return often and len(remark.matter) >= MIN_MATTER and bool(remark.subject or remark.claims)
+    """Whether somebody does or says the same on several occasions, and it is not what everybody does."""
+    if (
+        not (remark.subject or remark.claims)
+        or frozenset(stems(_words(remark))) <= _EVERYDAY
+        or _talks(remark)
+    ):
+        return False
+    occasions = len(_occasions(remark.moments, AWAY)) if remark.moments else len(remark.ids)
+    if len(remark.days) > 1:
+        return len(remark.matter) >= MIN_MATTER or occasions >= OFTEN
+    return occasions >= OFTEN or (
+        occasions == MIN_REMARKS and _tells(remark) and len(remark.stems) >= MIN_MATTER
+    )
 
 
 # ---- what insights have in common ----
@@ -325,17 +711,37 @@ def _disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
     """Pairs that contradict each other, or give different figures of the same, in the order they came."""
     compared = [remark for remark in topic.about if not remark.asks][-_COMPARED:]
     for a, b in combinations(compared, 2):
-        if _same_claim(topic, a, b) and (contradict(a.text, b.text) or _differ_in_figures(a, b)):
+        if _same_claim(topic, a, b) and (_denies(a, b) or _differ_in_figures(a, b)):
             yield a, b
 
 
 def _same_claim(topic: Topic, a: Remark, b: Remark) -> bool:
     """Whether two say, or deny, the same of a topic: besides its name and figures, half of all they say."""
-    aside = _TELLING | frozenset(stems(topic.label))
+    aside = _TELLING | _DENYING | _names(a, b) | frozenset(stems(topic.label))
     left, right = (
         frozenset(word for word in remark.stems if not is_number(word)) - aside for remark in (a, b)
     )
     return 2 * len(left & right) >= len(left | right) > 0
+
+
+def _denies(a: Remark, b: Remark) -> bool:
+    """Whether one says of something that it is so, and the other that it is not: part by part, since what is denied
+    in one breath need not be what was said in the other. Who denies more than was said does not deny that.
+    """
+    aside = _TELLING | _DENYING | _names(a, b)
+    for one in _CLAUSE.split(a.text):
+        for other in _CLAUSE.split(b.text):
+            if contradict(one, other):
+                said, denied = (other, one) if _NOT.search(one) else (one, other)
+                if frozenset(stems(denied)) - aside <= frozenset(stems(said)):
+                    return True
+    return False
+
+
+def _names(a: Remark, b: Remark) -> frozenset[str]:
+    """The stems of the names of those who say or do two things, or are spoken of."""
+    names = (*a.people, *b.people, a.who, b.who, a.subject, b.subject)
+    return frozenset(stems(" ".join(names)))
 
 
 def _differ_in_figures(a: Remark, b: Remark) -> bool:
@@ -366,60 +772,95 @@ def _company(remark: Remark) -> frozenset[str]:
     return remark.people | {remark.subject} if remark.subject else frozenset()
 
 
-def _tell(
-    lead: str, chosen: Sequence[Remark], cited: Sequence[Remark] | None = None, *, both: bool = False
-) -> Candidate:
-    """An insight: its lead, and what those whom it is about said or did.
-
-    Args:
-        lead: what it comes to.
-        chosen: what is quoted, as far as there is room.
-        cited: what it rests on; what is quoted, by default.
-        both: there are two, and both must be quoted.
-    """
-    told: list[str] = []
-    said: dict[str, list[Remark]] = defaultdict(list)
-    for remark in chosen:
-        said[_quoted(_words(remark))].append(remark)
-    for n, remarks in enumerate(list(said.values())[:MAX_ACCOUNTS], 1):
-        account = _account(remarks)
-        if n == 1 or (both and n == 2) or len("; ".join([lead, *told, account])) <= MAX_INSIGHT:
-            told.append(account)
-    content = f"{lead}: {'; '.join(told)}"
-    return Candidate(content=content, citations=_cited(chosen if cited is None else cited))
+def _says(remark: Remark) -> str:
+    """That somebody says something, and how it was heard."""
+    how = "was overheard saying" if remark.source is SourceType.ENVIRONMENTAL else "says"
+    return f"{remark.who} {how} {quoted(remark.text)}"
 
 
-def _account(remarks: Sequence[Remark]) -> str:
-    """What somebody said or did, or several in the same words."""
-    first = remarks[0]
-    if first.told:
-        overheard = ", overheard" if first.source is SourceType.ENVIRONMENTAL else ""
-        tellers = _listed(_distinct(remark.who for remark in remarks if remark.told))
-        return f"{tellers}{overheard}: {_quoted(first.text)}"
-    if first.source is SourceType.ENVIRONMENTAL and not first.subject:
-        return f"overheard: {_quoted(first.text)}"
-    doers = _distinct(remark.subject for remark in remarks)
-    if first.subject and _GERUND.match(first.predicate):
-        return f"{_listed(doers)} {'was' if len(doers) == 1 else 'were'} {_quoted(first.predicate)}"
-    if len(doers) > 1:
-        return f"{_listed(doers)}: {_quoted(first.predicate)}"
-    how = "seen" if first.seen else f"{first.subject}, posing" if first.subject else "remembered"
-    return f"{how}: {_quoted(first.text)}"
+def _tells(remark: Remark) -> bool:
+    """Whether it was witnessed that somebody did something, and can be told in its own words."""
+    return remark.seen and bool(remark.subject) and is_plain(remark.predicate)
 
 
-def _diverse(found: Iterable[Candidate]) -> list[Candidate]:
+def _talks(remark: Remark) -> bool:
+    """Whether it only says that people talk: somebody, or whoever it was."""
+    if not remark.subject and remark.who:
+        return False
+    return not _TALKING.isdisjoint(stems((remark.predicate or remark.text).split(" ")[0]))
+
+
+def _partners(remark: Remark) -> frozenset[str]:
+    """With whom somebody talks, as far as a witnessed remark says it."""
+    found = set()
+    for person in remark.people - {remark.subject}:
+        before = remark.predicate.partition(person)[0].split(" ")[1:]
+        if person in remark.predicate and len(before) < 3 and _WITH.search(" ".join(before).strip()):
+            found.add(person)
+    return frozenset(found)
+
+
+def _does_what(remark: Remark, was: bool = True) -> str:
+    """What somebody did, to stand after the name: in its own words where they are plain, else in quotes."""
+    gerund = _GERUND.match(remark.predicate)
+    shown = remark.predicate if _tells(remark) else quoted(remark.predicate)
+    return f"was {shown}" if gerund and was else shown if _tells(remark) else f"posed {shown}"
+
+
+def _with_quotes(lead: str, remarks: Sequence[Remark]) -> str:
+    """A lead, and after it what some said, as far as there is room."""
+    told = [_says(remarks[0])]
+    for remark in remarks[1:MAX_ACCOUNTS]:
+        if len("; ".join([lead, *told, _says(remark)])) <= MAX_INSIGHT:
+            told.append(_says(remark))
+    return f"{lead}: {'; '.join(told)}"
+
+
+def _occasions(moments: Iterable[float], apart: float = APART) -> list[float]:
+    """When something began anew: those moments that are well apart from the one before."""
+    found: list[float] = []
+    last = None
+    for moment in sorted(moments):
+        if last is None or moment - last >= apart:
+            found.append(moment)
+        last = moment
+    return found
+
+
+def _when(moments: Sequence[float]) -> str:
+    """On which occasions: by the clock within a day, by the number of days beyond it."""
+    days = {int(moment // _DAY) for moment in moments}
+    if not moments:
+        return "more than once"
+    return at_times(moments) if len(days) == 1 else f"on at least {len(days)} days"
+
+
+def _times(number: int) -> str:
+    return f"{number} times"
+
+
+def _often(number: int) -> str:
+    return "More than once" if number == 2 else f"At least {_times(number)}"
+
+
+def _minutes(seconds: float) -> str:
+    number = max(1, -(-int(seconds) // 60))
+    return "a minute" if number == 1 else f"{number} minutes"
+
+
+def _diverse(found: Iterable[_Found]) -> list[Candidate]:
     """Insights that each rest on something of their own, mostly."""
     kept: list[Candidate] = []
-    for candidate in found:
-        cited = frozenset(candidate.citations)
+    for finding in found:
+        cited = frozenset(finding.citations)
         others = [frozenset(other.citations) for other in kept]
         if all(len(cited & other) <= OVERLAP * min(len(cited), len(other)) for other in others):
-            kept.append(candidate)
+            kept.append(Candidate(content=finding.content, citations=finding.citations))
     return kept
 
 
-def _telling(remarks: Sequence[Remark]) -> list[Remark]:
-    """The few that are quoted of many: from the first to the last, what can be quoted whole before the rest."""
+def _some(remarks: Sequence[Remark]) -> list[Remark]:
+    """The few that are told of many: from the first to the last, what can be quoted whole before the rest."""
     whole = [remark for remark in remarks if len(remark.predicate or remark.text) <= MAX_QUOTE]
     some = whole if len(whole) >= min(MIN_REMARKS, len(remarks)) else list(remarks)
     if len(some) <= MAX_ACCOUNTS:
@@ -433,26 +874,18 @@ def _words(remark: Remark) -> str:
     return remark.predicate if remark.subject else remark.text
 
 
-def _quoted(text: str) -> str:
-    """A quote that nothing in it can end."""
-    inside = _MARKS.sub("'", text)
-    if len(inside) > MAX_QUOTE:
-        inside = inside[: MAX_QUOTE - 1].rsplit(" ", 1)[0] + "…"
-    return f"“{inside}”"
-
-
 def _span(remarks: Iterable[Remark]) -> str:
-    """Over how long, in words that stay true however long it goes on."""
+    """Over how many days, at least, to stand at the end of what goes before."""
     days = {day for remark in remarks for day in remark.days}
-    return "" if len(days) < 2 else " on more than one day" if len(days) == 2 else " for days"
+    return f", on at least {len(days)} days" if len(days) > 1 else ""
 
 
-def _each(remarks: Sequence[Remark], who: Callable[[Remark], str]) -> list[Remark]:
-    """A remark of each, in order: the first that can be quoted whole, if any can."""
+def _each(remarks: Sequence[Remark]) -> list[Remark]:
+    """A remark of each who says or does something, in order: the first that can be quoted whole, if any can."""
     theirs: dict[str, list[Remark]] = defaultdict(list)
     for remark in remarks:
-        theirs[who(remark)].append(remark)
-    return [_telling(mine)[0] for mine in theirs.values()]
+        theirs[remark.subject or remark.who].append(remark)
+    return [_some(mine)[0] for mine in theirs.values()]
 
 
 def _cited(remarks: Iterable[Remark]) -> tuple[int, ...]:
@@ -468,10 +901,4 @@ def _distinct(names: Iterable[str]) -> list[str]:
 
 
 def _does(names: Sequence[str]) -> str:
-    return f"{'does' if len(names) == 1 else 'do'} {_listed(names)}"
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Names in a row, three at most."""
-    shown = [*names[:3], "others"] if len(names) > 3 else list(names)
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+    return f"{'does' if len(names) == 1 else 'do'} {listed(names, 3)}"

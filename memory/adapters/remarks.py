@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -63,7 +63,7 @@ _EMPTY = frozenset(
             " work try keep find leave arrive day night today tomorrow yesterday morning evening noon afternoon time"
             " hour week month year moment while new old good bad big small great little long short first last next"
             " name way place side part bit lot kind sort end person man woman one everything nothing anything someone"
-            " something somebody anybody nobody everybody front back top middle hand head eye face topic class word assistant friend"
+            " something somebody anybody nobody everybody front back top middle hand head eye face topic class word assistant friend conversation discussion chat"
             # what anybody does every day
             " sleep bed wake eat drink food breakfast lunch dinner supper meal break rest wash bath shower tooth dress"
             " clothes chair bench sofa seat seating floor hello thank please sorry welcome yes"
@@ -82,7 +82,8 @@ _EMPTY = frozenset(
 class Remark:
     """Memories that say the same in the same words from the same source.
 
-    ``days`` are numbers of days, by game time where there is any; ``subject`` is who does what it says, as
+    ``days`` are numbers of days, by game time where there is any; ``moments`` are when, in seconds, one for each
+    of ``ids`` (none where not all the evidence goes by one calendar); ``subject`` is who does what it says, as
     far as that is clear, and ``predicate`` what; ``people`` are those it speaks of, and ``matter`` the stems that
     tell what it is about.
     """
@@ -92,6 +93,7 @@ class Remark:
     who: str
     source: SourceType
     days: frozenset[int]
+    moments: tuple[float, ...]
     subject: str
     predicate: str
     stems: frozenset[str]
@@ -145,8 +147,10 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
         evidence: any memories.
         known: names of people, besides those who do or say something in the evidence.
     """
+    every = list(evidence)
+    calendar = _calendar(every)
     same: dict[tuple[str, str, bool], list[Evidence]] = defaultdict(list)
-    for item in evidence:
+    for item in every:
         who = clean_name(item.source_name or item.source_entity or "")
         same[" ".join(tokens(item.content)), who, item.source_type is SourceType.OBSERVATION].append(item)
     texts = {key: " ".join(items[0].content.split()) for key, items in same.items()}
@@ -164,6 +168,9 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
                 text=texts[key].removesuffix(".") or texts[key],
                 who=key[1],
                 source=items[0].source_type,
+                moments=tuple(calendar(item) for item in sorted(items, key=lambda item: item.id))
+                if calendar
+                else (),
                 days=frozenset(day for item in items if (day := _day(item)) is not None),
                 subject=subject,
                 predicate=predicate,
@@ -222,6 +229,15 @@ def figures(text: str) -> dict[str, int]:
         if value is not None and words[n + 1] not in STOP_WORDS and words[n + 1] not in _NUMBERS:
             found[stem(words[n + 1])] = value
     return found
+
+
+def _calendar(evidence: Sequence[Evidence]) -> Callable[[Evidence], float] | None:
+    """What says when each was, in seconds: the game's time if all have it, else the world's; ``None`` if neither."""
+    if all(item.game_time is not None for item in evidence):
+        return lambda item: item.game_time or 0.0
+    if all(item.timestamp is not None for item in evidence):
+        return lambda item: item.timestamp.timestamp() if item.timestamp else 0.0
+    return None
 
 
 def _day(item: Evidence) -> int | None:

@@ -1,0 +1,187 @@
+"""Sentences made of the parts of others: lists, times of day, quotes, and what somebody did one after the other.
+
+What was witnessed may be told in its own words where they are plain (`is_plain`); whatever somebody typed is quoted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+from zlib import crc32
+
+MAX_QUOTE: Final = 90
+"""Characters of a quote."""
+
+MAX_PLAIN: Final = 12
+"""Words up to which something witnessed is told in its own words."""
+
+
+def _set(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+_DAY: Final = 86_400.0
+_MARKS = re.compile(r"[“”„‟\"«»〝〞＂]")
+_PLAIN = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*(?:,? [^\W_]+(?:['’-][^\W_]+)*)*")
+_VERB = re.compile(r"[a-z]+(?:ing|ed|s)")
+_PAST = _set(
+    "came went gave took saw said told left got made sold bought brought kept ran stood sat lay fell found lost met"
+    " thought wrote broke stole hid held built paid put let set cut hit spoke threw wore won led was"
+)
+_OF_ONESELF = _set("i me my mine myself you your yours we us our ours assistant ai")
+_JOINS = (
+    "about|after|and|at|before|behind|by|for|from|in|into|of|off|on|onto|over|through|to|under|up|with|while"
+)
+_DETERMINER = r"(?:the|a|an|his|her|its|their|this|that|some)"
+
+
+def listed(names: Sequence[str], most: int = 8) -> str:
+    """Names in a row; past ``most`` the rest are "others".
+
+    Args:
+        names: what is listed, one at least.
+        most: how many are named.
+    """
+    shown = [*names[:most], "others"] if len(names) > most else list(names)
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+
+
+def quoted(text: str) -> str:
+    """A quote that nothing in it can end, cut at a word past `MAX_QUOTE` characters."""
+    inside = _MARKS.sub("'", text)
+    if len(inside) > MAX_QUOTE:
+        inside = inside[: MAX_QUOTE - 1].rsplit(" ", 1)[0] + "…"
+    return f"“{inside}”"
+
+
+def clock(moment: float) -> str:
+    """The time of day of a moment in seconds: ``17:05``."""
+    minutes = int(moment % _DAY // 60)
+    return f"{minutes // 60:02d}:{minutes % 60:02d}"
+
+
+def between(moments: Sequence[float]) -> str:
+    """From when to when: by the clock within a day, in days beyond; empty for no stretch of time at all.
+
+    Args:
+        moments: seconds, in any order.
+    """
+    if not moments or clock(min(moments)) == clock(max(moments)) and _days(moments) == 1:
+        return ""
+    if _days(moments) > 1:
+        return f"over {_days(moments)} days"
+    return f"between {clock(min(moments))} and {clock(max(moments))}"
+
+
+def at_times(moments: Iterable[float], most: int = 5) -> str:
+    """At which times of one day: ``at 10:41, 12:23 and 15:12``."""
+    times = list(dict.fromkeys(clock(moment) for moment in sorted(moments)))
+    return f"at {listed(times[:most])}"
+
+
+def usual_hour(moments: Sequence[float], spread: float = 5400.0) -> tuple[float, list[float]]:
+    """The hour of the day at which something is mostly: seconds after midnight, and those of the moments, in order.
+
+    Args:
+        moments: seconds, one at least.
+        spread: seconds within which those moments lie, past midnight too.
+    """
+    rounds = [[m for m in moments if (m - start) % _DAY <= spread] for start in moments]
+    best = max(rounds, key=lambda each: (len({int(m // _DAY) for m in each}), len(each)))
+    start = min(best, key=lambda m: (max((other - m) % _DAY for other in best), m))
+    offsets = sorted((m - start) % _DAY for m in best)
+    middle = start + offsets[len(offsets) // 2]
+    return round(middle % _DAY / 600) * 600 % _DAY, sorted(best)
+
+
+def later(seconds: float) -> str:
+    """How much later something was, roughly: ``2 days later``."""
+    if seconds >= _DAY:
+        days = round(seconds / _DAY)
+        return "a day later" if days == 1 else f"{days} days later"
+    hours = round(seconds / 3600)
+    return "later" if hours < 1 else "an hour later" if hours == 1 else f"{hours} hours later"
+
+
+def is_plain(predicate: str) -> bool:
+    """Whether what somebody was seen doing can be told in its own words: a verb and a few plain words, and none
+    that speak of the reader or of whoever tells.
+    """
+    words = predicate.split()
+    verb = bool(words) and (bool(_VERB.fullmatch(words[0])) or words[0] in _PAST)
+    return (
+        verb
+        and len(words) <= MAX_PLAIN
+        and _PLAIN.fullmatch(predicate) is not None
+        and _OF_ONESELF.isdisjoint(word.strip(",'’").lower() for word in words)
+    )
+
+
+def mentions(predicate: str, thing: str) -> str:
+    """The words in which something done names a thing, with its article: ``his research paper``; empty if it
+    does not, or names more of its kind.
+
+    Args:
+        predicate: what was done.
+        thing: what the thing is called.
+    """
+    found = _named(thing).search(predicate)
+    return found[0] if found else ""
+
+
+def strung(predicates: Sequence[str], thing: str) -> str:
+    """Several things done with one thing, as one list that names it once: ``outlining and revising the paper``.
+
+    Args:
+        predicates: what was done, each beginning with a verb, in order; one at least.
+        thing: what it is called; each of them should mention it.
+    """
+    named = _named(thing)
+    whole = [named.fullmatch(each.partition(" ")[2]) for each in predicates]
+    verbs = [each.partition(" ")[0] for each in predicates]
+    if len(predicates) > 1 and all(whole):
+        return f"{listed(verbs)} {mentions(predicates[0], thing)}"
+    if len(predicates) > 1 and len(set(verbs)) == 1:
+        words = [each.split()[1:] for each in predicates]
+        same = 0
+        while all(len(each) > same + 1 for each in words) and len({each[-1 - same] for each in words}) == 1:
+            same += 1
+        middles = [" ".join(each[: len(each) - same]) for each in words]
+        if same and all(middles) and len(set(middles)) == len(middles):
+            return f"{verbs[0]} {listed(middles)} {' '.join(words[0][len(words[0]) - same :])}"
+    return listed([predicates[0], *(with_pronoun(each, thing) for each in predicates[1:])])
+
+
+def with_pronoun(predicate: str, thing: str) -> str:
+    """Something done with a thing that was named before: ``putting it in his bag``.
+
+    Args:
+        predicate: what was done.
+        thing: what the thing is called.
+    """
+    found = _named(thing).search(predicate)
+    if found is None or predicate[: found.start()].endswith(" of "):
+        return predicate
+    return f"{predicate[: found.start()]}{'them' if is_plural(thing) else 'it'}{predicate[found.end() :]}"
+
+
+def is_plural(thing: str) -> bool:
+    """Whether what a thing is called stands for several, by its last letters; a name stands for one."""
+    head = thing.split(" ")[-1]
+    return head[:1].islower() and head.endswith("s") and not head.endswith(("ss", "us", "is", "ics"))
+
+
+def one_of(variants: Sequence[str], key: str) -> str:
+    """One of several ways to say a thing: always the same for the same ``key``."""
+    return variants[crc32(key.encode()) % len(variants)]
+
+
+def _named(thing: str) -> re.Pattern[str]:
+    """Where a text names a thing, and not something else that is called after it ("the cafe menu")."""
+    head = re.escape(thing.split(" ")[-1])
+    return re.compile(rf"\b(?:{_DETERMINER} (?:[\w-]+ ){{0,2}}?)?{head}\b(?=$|,| (?:{_JOINS})\b)")
+
+
+def _days(moments: Sequence[float]) -> int:
+    return int(max(moments) // _DAY) - int(min(moments) // _DAY) + 1

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from memory.config import Config
 from memory.entry import SourceType
 from memory.importance import KeywordScorer
-from memory.names import without_names
+from memory.names import without_call, without_names
 
 Floats = NDArray[np.float32]
 
@@ -183,7 +183,7 @@ class FittedScorer:
 
     def text(self, content: str) -> str:
         """``content`` without names, which swamp a short text's vector; itself where nothing else is left."""
-        return without_names(content) or content
+        return without_names(without_call(content)) or content
 
     def raw(self, content: str, source_type: SourceType, vector: NDArray[Any] | None = None) -> float:
         """Importance before rounding; 1 to 10 with a vector, the keyword scorer's figure without.

@@ -21,8 +21,9 @@ from memory.importance import KeywordScorer
 from memory.importance_fitted import FittedScorer
 from memory.journal import Filter
 from memory.mind import Minds
-from memory.names import without_names
+from memory.names import without_call, without_names
 from memory.ports import Unavailable, drive, inline
+from memory.recall import passages
 
 needs_model = pytest.mark.skipif(
     missing_package("all-MiniLM-L6-v2") is not None,
@@ -409,6 +410,24 @@ def test_another_model_rates_nothing():
 )
 def test_names_are_what_has_a_capital_where_no_sentence_begins(text, left):
     assert without_names(text) == left
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Marta, wolves took a lamb.", "wolves took a lamb."),
+        ("marta, the bridge is out", "the bridge is out"),
+        ("Captain Osric,come at once!", "come at once!"),
+        ("Yesterday evening I saw a wolf, Marta", "Yesterday evening I saw a wolf, Marta"),
+        ("Wolves, bears and lynxes live there.", "Wolves, bears and lynxes live there."),
+        ("Ann, Bob or I will come.", "Ann, Bob or I will come."),
+        ("Marta, ", "Marta, "),
+        ("", ""),
+    ],
+)
+def test_who_is_called_is_not_embedded(text, left):
+    assert without_call(text) == left
+    assert passages(text) == [left]
 
 
 # -- the model itself -----------------------------------------------------------------------------------

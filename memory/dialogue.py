@@ -19,7 +19,7 @@ from memory.entry import SYNTHESIS_PREFIX, Entry, Kind, SourceType
 from memory.journal import Filter
 from memory.mind import Mind
 from memory.persona import Persona
-from memory.recall import Recalled
+from memory.recall import SIGNALS, Recalled
 from memory.whereabouts import accounts, seen
 from memory.words import STOP_WORDS, sentences, stem, stems, tokens
 
@@ -28,6 +28,11 @@ LONGEST_QUOTE: Final = 300
 
 DOUBTED: Final = 0.5
 """Trust below which a character says that it would not swear to it."""
+
+FIRST: Final = 3
+BESIDE: Final = 0.5
+"""One of so many that are recalled first must by itself bear out that there is an answer; whatever is told must
+do so at least this far as the best of them."""
 
 _GREETINGS: Final = frozenset(
     tokens(
@@ -265,32 +270,37 @@ def _chosen(
     config: Config,
     likeness: Mapping[int, float],
 ) -> list[Entry]:
-    """The memories worth speaking of: relevant enough, not the line just said, none of them twice.
+    """The memories worth speaking of, in recall's order: borne out by themselves, not the line just said, none
+    of them twice.
 
-    Recall's own relevance ranks: it is of the nearest there is, and borrowed from neighbours. Whether
-    that answers anything is for the memory itself to say: by its words, or else by its meaning.
+    Recall ranks better than words or meaning alone (docs/recall.md), but it is of the nearest there is, and
+    borrows from neighbours. Whether that answers anything is for the memories themselves to say.
     """
-    scored = []
     spoken_only = any(_WHAT_WAS_SAID.search(question) for question in questions(heard.text))
+    said_already = {_folded(heard.text)}
+    found: list[tuple[float, Entry]] = []
     for hit in recalled:
-        entry = hit.entry
+        entry, told = hit.entry, _folded(hit.entry.content)
         if entry.kind is Kind.QUESTION or (spoken_only and entry.source_type not in _SPOKEN):
             continue
-        share = _touched(topic, entry) if topic else float(entry.source_entity == heard.speaker)
-        alike = likeness.get(entry.id, 0.0) if topic else 0.0
-        told = share and share >= config.answer_relevance
-        if told or 1 > config.answer_likeness <= alike:
-            scored.append((max(share, alike), entry))
-    scored.sort(key=lambda pair: -pair[0])  # stable: what touches as much stays in recall's order
-    said_already = {_folded(heard.text)}
-    chosen: list[Entry] = []
-    for share, entry in scored:
-        if len(chosen) == config.answer_memories or share < scored[0][0] / 2:
-            break
-        if _folded(entry.content) not in said_already:
-            said_already.add(_folded(entry.content))
-            chosen.append(entry)
-    return chosen
+        if told not in said_already:
+            said_already.add(told)
+            found.append((_borne_out(heard, topic, entry, config, likeness.get(entry.id)), entry))
+    best = max((sure for sure, _ in found[:FIRST]), default=0.0)
+    if best < 1:
+        return []
+    return [entry for sure, entry in found if sure >= best * BESIDE][: config.answer_memories]
+
+
+def _borne_out(
+    heard: Heard, topic: Sequence[str], entry: Entry, config: Config, likeness: float | None
+) -> float:
+    """How far a memory by itself says what is asked about: 1 where that is enough to tell it."""
+    share = _touched(topic, entry) if topic else float(entry.source_entity == heard.speaker)
+    if likeness is None or not topic or config.answer_likeness == 1:
+        return share / max(config.answer_relevance, 1e-9)
+    sure = (likeness + SIGNALS["lexical"] * share) / max(config.answer_likeness, 1e-9)
+    return max(sure, 1.0) if share == 1 else sure
 
 
 def _touched(topic: Sequence[str], entry: Entry) -> float:

@@ -50,6 +50,8 @@ THOUGHTS: Final = 3
 REPEATS: Final = 4
 """How many of those may repeat another word for word: recall hands out one of each, and how often is evidence too."""
 
+_DAY: Final = 86_400.0
+
 APART: Final = 3600.0
 """Seconds from which on a repetition by the same source is another occasion."""
 
@@ -475,8 +477,11 @@ def _evidence(found: Sequence[Recalled], repeats: Mapping[str, Sequence[Entry]])
     again: list[Recalled] = []
     for hit in kept[: EVIDENCE - REPEATS]:
         same = [other.entry for other in kept if other.entry.content == hit.entry.content]
-        for entry in reversed(repeats.get(hit.entry.content, ())):
-            if all(_is_other_occasion(entry, other) for other in same):
+        most = len(same) + REPEATS - 1  # some are left for the next
+        for entry in sorted(
+            repeats.get(hit.entry.content, ()), key=lambda e: (_hours_differ(e, hit.entry), -e.id)
+        ):
+            if len(same) < most and all(_is_other_occasion(entry, other) for other in same):
                 same.append(entry)
                 again.append(replace(hit, entry=entry))
     again = again[:REPEATS]
@@ -485,6 +490,12 @@ def _evidence(found: Sequence[Recalled], repeats: Mapping[str, Sequence[Entry]])
 
 def _is_other_occasion(a: Entry, b: Entry) -> bool:
     return a.source_entity != b.source_entity or abs(_moment(a) - _moment(b)) >= APART
+
+
+def _hours_differ(a: Entry, b: Entry) -> bool:
+    """Whether two things happened at different hours of the day."""
+    apart = abs(_moment(a) - _moment(b)) % _DAY
+    return min(apart, _DAY - apart) > APART
 
 
 def _moment(entry: Entry) -> float:

@@ -57,7 +57,10 @@ MIN_MATTER: Final = 2
 OFTEN: Final = 3
 """Times from which on somebody keeps at a thing, where it was all on one day."""
 
-ASKED: Final = 3
+USUAL: Final = 2.5
+"""How much more a habit is worth asking after than a thing done once, at most."""
+
+ASKED: Final = 4
 """Things that somebody does, one after the other, that one question asks after."""
 
 STAGES: Final = 3
@@ -103,6 +106,8 @@ _STATE = re.compile(r"(?P<thing>[a-z][\w ]*?) (?:is|was) (?P<rest>.+)$")
 _DENYING = frozenset(stems("never nobody nothing none without"))
 _NOT = re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE)
 _CLAUSE = re.compile(r"[,;:.!?]+\s+| but ")
+_MOVING = re.compile(r"(?:arriv|came|come|coming|enter|walk)\w*\b")
+_LEAVING = re.compile(r"(?:left|leav|depart|went|goes|going)\w*\b")
 _OWNED = re.compile(r"[A-Z]\w*['’]s? [a-z]")
 _ASKS_OF = re.compile(r"(?: say about| to do with|known about|asks about) (.+)\?$")
 _ASKS_HOW_OFTEN = re.compile(r"^How often does .+ (?:do|say) this: ")
@@ -154,6 +159,7 @@ class ExtractiveThinker:
             if topic is asked or _answers(question, finding)
         ]
         found += [each for each in _of_people(remarks, topics.values()) if _answers(question, each)]
+        found += _busy([remark for remark in remarks if quoted(_words(remark)) in question])
         if asked:
             found += _alone(asked)
         found.sort(key=lambda each: (-each.strength, each.content))
@@ -199,14 +205,17 @@ def _askable(
         if remark.matter and (remark.claims or (remark.subject and not _talks(remark))):
             doing[remark.subject or remark.who, bool(remark.subject)].append(remark)
     for (who, does), about in doing.items():
-        # Whether it was so before the window does not show in it: that is what is asked.
-        for n in range(0, len(about), ASKED):
-            some = about[n : n + ASKED]
+        # Whether it was so before the window does not show in it: that is what is asked. A habit is asked after by
+        # itself, so that there is room for every occasion.
+        habits = [each for each in about if each.moments and len(_occasions(each.moments, AWAY)) > 1]
+        once = [each for each in about if each not in habits]
+        asked = [[each] for each in habits if not _LEAVING.match(each.predicate)]
+        asked += [once[n : n + ASKED] for n in range(0, len(once), ASKED)]
+        for some in asked:
             matters = max(weight_of(remark, importance) for remark in some)
-            verb = "do" if does else "say"
-            question = f"How often does {who} {verb} this: {listed([quoted(_words(each)) for each in some])}?"
+            question = f"How often does {who} {'do' if does else 'say'} this: {listed([quoted(_words(each)) for each in some])}?"
             yield (
-                matters * max([len(some) / 2, *(len(each.ids) for each in some if _is_routine(each))]),
+                matters * (min(len(some[0].ids), USUAL) if len(some) == 1 else len(some) / 2),
                 question,
                 some,
             )
@@ -351,7 +360,10 @@ def _agreeing(topic: Topic) -> Iterator[_Found]:
     tellers = _distinct(remark.who for remark in claims)
     if same := _likest(topic):
         lead = f"{listed([remark.who for remark in same])} say the same of {topic.of(same)}"
-        yield _finding(8, f"{lead}: {_says(same[0])}, and {_says(same[1])}", same, tellers)
+        accounts = f"{_says(same[0])}, and {_says(same[1])}"
+        if same[0].text == same[1].text and same[0].source is same[1].source:
+            accounts = f"both {_how(same[0], several=True)} {quoted(same[0].text)}"
+        yield _finding(8, f"{lead}: {accounts}", same, tellers)
     elif len(tellers) > 1:
         both = "both" if len(tellers) == 2 else "all"
         shown = _each(claims)
@@ -524,37 +536,30 @@ def _talking(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[_Fo
                 for remark in mine
             ]
             partners = sorted(set.intersection(*company) - {who, ""})
-            told |= {who, *partners}
-            label = _labelled(group, mine)
             if partners:
+                told |= {who, *partners}
+                label = _labelled(group, mine) or topic.of(mine)
                 words = {remark.predicate for remark in mine}
                 shared = [remark for remark in talk if remark.predicate in words]
                 names = listed(sorted([who, *partners]))
                 content = f"{names} keep coming back to {label} when they talk, {_when(times)}"
                 yield _finding(9 + len(times) / 2, content, shared, [who, *partners])
-            else:
-                content = f"{who} keeps coming back to {label} in conversation, {_when(times)}"
-                yield _finding(8 + len(times) / 2, content, mine, [who])
         times = _occasions(moment for remark in talk for moment in remark.moments)
-        if not told and len(times) >= MIN_REMARKS and len(talk) >= MIN_REMARKS:
-            label = _labelled(group, talk)
-            keeps = "keep" if " and " in label or is_plural(label) else "keeps"
+        label = _labelled(group, talk)
+        if label and not told and len(times) >= MIN_REMARKS and len(talk) >= MIN_REMARKS:
+            keeps = "keep" if is_plural(label) else "keeps"
             content = f"{label[0].upper()}{label[1:]} {keeps} coming up when people talk, {_when(times)}"
             who_all = {person for remark in talk for person in (remark.subject, *remark.people)}
             yield _finding(7 + len(times) / 2, content, talk, who_all - {""})
 
 
 def _labelled(topics: Sequence[Topic], about: Sequence[Remark]) -> str:
-    """What to call that of which the same remarks are: two things at most, those with the most telling names."""
-    labels = _distinct(topic.of(about) for topic in topics)
-    labels.sort(key=lambda label: (-len(label.split(" ")), label))
-    chosen: list[str] = []
-    for label in labels:
-        if not any(frozenset(stems(label)) & frozenset(stems(other)) for other in chosen):
-            chosen.append(label)
-    return listed(
-        [label for label in chosen if len(label.split(" ")) > 1 or label[0].isupper()][:2] or chosen[:1]
-    )
+    """What to call that of which the same remarks are: by the most telling of its names; empty if none is."""
+    labels = [topic.of(about) for topic in topics]
+    telling = [
+        label for label in labels if len(label.removeprefix("the ").split(" ")) > 1 or label[0].isupper()
+    ]
+    return min(telling, key=lambda label: (-len(label.removeprefix("the ").split(" ")), label), default="")
 
 
 def _giving(remarks: Sequence[Remark]) -> Iterator[_Found]:
@@ -575,14 +580,10 @@ def _giving(remarks: Sequence[Remark]) -> Iterator[_Found]:
 
 def _routines(remarks: Sequence[Remark]) -> Iterator[_Found]:
     """What somebody does or says again and again, and about when."""
-    known: set[tuple[str, frozenset[str]]] = set()
     for remark in remarks:
         who = remark.subject or remark.who
-        # Who comes from somewhere goes there, too.
-        if not _is_routine(remark) or (who, remark.matter) in known:
+        if not _is_routine(remark):
             continue
-        if remark.subject and remark.matter:
-            known.add((who, remark.matter))
         does = _does_what(remark) if remark.subject else f"said {quoted(remark.text)}"
         if len(remark.days) > 1:
             ways, days = [], len(remark.days)
@@ -677,6 +678,29 @@ def _alongside(remarks: Sequence[Remark]) -> Iterator[_Found]:
             yield _finding(7, content, [doing, state], [doing.subject])
 
 
+def _busy(remarks: Sequence[Remark]) -> Iterator[_Found]:
+    """What somebody was about in the course of a day."""
+    doing: dict[tuple[str, int], dict[str, Remark]] = defaultdict(dict)
+    for remark in remarks:
+        telling = len(remark.matter) >= MIN_MATTER and _GERUND.match(remark.predicate)
+        if _tells(remark) and not _talks(remark) and telling and remark.moments:
+            doing[remark.subject, int(remark.moments[0] // _DAY)].setdefault(remark.predicate, remark)
+    for (who, _), done in doing.items():
+        course = sorted(done.values(), key=lambda each: (each.moments[0], each.ids))
+        shown = [remark for n, remark in enumerate(course) if not any(_alike(remark, o) for o in course[:n])]
+        if len(shown) > STAGES:
+            when = between([remark.moments[0] for remark in shown])
+            ways = [f"{who} was {listed([remark.predicate for remark in shown])}"]
+            if when:
+                ways = [f"{ways[0]}, all {when}", f"{when.capitalize()} {ways[0]}"]
+            yield _finding(3, one_of(ways, who + shown[0].text), shown, [who])
+
+
+def _alike(a: Remark, b: Remark) -> bool:
+    """Whether two doings are of the same matter, mostly."""
+    return 2 * len(a.matter & b.matter) > min(len(a.matter), len(b.matter))
+
+
 def _together(remarks: Sequence[Remark]) -> Iterator[_Found]:
     """Twos who have to do with each other."""
     for pair, about in _pairs(remarks).items():
@@ -696,12 +720,14 @@ def _is_routine(remark: Remark) -> bool:
         or _talks(remark)
     ):
         return False
+    if _LEAVING.match(remark.predicate):
+        return False  # whoever comes goes, too
+    if _MOVING.match(remark.predicate):
+        return len(remark.days) >= OFTEN
     occasions = len(_occasions(remark.moments, AWAY)) if remark.moments else len(remark.ids)
     if len(remark.days) > 1:
         return len(remark.matter) >= MIN_MATTER or occasions >= OFTEN
-    return occasions >= OFTEN or (
-        occasions == MIN_REMARKS and _tells(remark) and len(remark.stems) >= MIN_MATTER
-    )
+    return occasions >= OFTEN or (occasions == MIN_REMARKS and _tells(remark) and bool(remark.matter))
 
 
 # ---- what insights have in common ----
@@ -774,8 +800,13 @@ def _company(remark: Remark) -> frozenset[str]:
 
 def _says(remark: Remark) -> str:
     """That somebody says something, and how it was heard."""
-    how = "was overheard saying" if remark.source is SourceType.ENVIRONMENTAL else "says"
-    return f"{remark.who} {how} {quoted(remark.text)}"
+    return f"{remark.who} {_how(remark)} {quoted(remark.text)}"
+
+
+def _how(remark: Remark, several: bool = False) -> str:
+    if remark.source is SourceType.ENVIRONMENTAL:
+        return f"{'were' if several else 'was'} overheard saying"
+    return "say" if several else "says"
 
 
 def _tells(remark: Remark) -> bool:

@@ -420,6 +420,10 @@ def _ends(phrase: _Phrase) -> bool:
     """Whether the name of a thing can end here: nothing follows that it might tell something of."""
     after = phrase.part(phrase.right + 1)
     word = after.lower()
+    last = phrase.parts[phrase.right].lower()
+    several = phrase.right > phrase.left and last.endswith("s") and not last.endswith(("ss", "us", "is"))
+    if several and (_before(phrase).lower() in ("a", "an") or word in _DETERMINERS or word in _NUMBERS):
+        return False  # "a wolf walks", "iron costs ten": that is what one of them does
     if not _is_word(after) or word in STOP_WORDS | _VERBS or stem(word) in _EMPTY:
         return not _is_word(after) or not _owns(phrase.parts[phrase.right])
     return not _owns(phrase.parts[phrase.right]) and (

@@ -2,7 +2,7 @@
 #
 # PYTHON=python3.12        the interpreter that .venv is made with
 # KEEPSAKE_PORT=5000       where the demo game's ports begin
-# ARGS="-k telnet"         handed to pytest by `make test`
+# ARGS="-k telnet"         handed to pytest by `make test`, which runs on every core (ARGS="-n 0" on one)
 # YES=1                    `make reset` doesn't ask
 
 PYTHON ?= python3

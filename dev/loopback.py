@@ -13,6 +13,8 @@ from typing import Self
 HOST = "127.0.0.1"
 BLOCK = {0: "telnet", 1: "web", 2: "the web client's socket", 5: "web, internal", 6: "the launcher, internal"}
 
+_held: list[socket.socket] = []
+
 
 def wait_for(done: Callable[[], object], seconds: float, every: float = 0.2) -> bool:
     """Ask until ``done()`` is true, for so many seconds at most; whether it came true."""
@@ -45,11 +47,20 @@ def answers(port: int) -> bool:
 
 
 def free_block() -> int:
-    """The first port of a block that is free now, below the range that systems hand out by themselves."""
+    """The first port of a block that is free, below the range that systems hand out by themselves.
+
+    While this process lives no other one is given it: the block's last port is held.
+    """
     while True:
         base = random.randrange(20_000, 30_000, 10)
+        try:
+            held = socket.create_server((HOST, base + 9))
+        except OSError:
+            continue
         if not any(taken(base + offset) for offset in BLOCK):
+            _held.append(held)
             return base
+        held.close()
 
 
 def page(port: int, path: str = "/") -> tuple[int, str]:

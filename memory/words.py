@@ -161,7 +161,6 @@ STOP_WORDS = frozenset(
         "very",
         "was",
         "we",
-        "well",
         "were",
         "what",
         "whatever",

@@ -273,3 +273,10 @@ def test_every_command_explains_itself(run: Run, command: str) -> None:
     code, out, err = run(command, "--help")
     assert (code, err) == (0, "")
     assert f"usage: memory {command}" in out
+
+
+def test_a_timeline_of_nothing_says_so(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.write_text("")
+    assert run("timeline", path) == (0, "Nothing credible has happened yet.\n", "")
+    assert json.loads(run("timeline", path, "--json")[1])["events"] == []

@@ -47,6 +47,7 @@ def test_memory_commands_run_as_written(tmp_path: Path) -> None:
     assert said.keys() >= {"recall", "stats", "score", "import", "export"}
     assert "1. " in said["recall"]
     assert "run dry" in said["recall"].split("2. ")[0]
+    assert "relevance 0.00" not in said["recall"].split("2. ")[0]
     assert "2 entries" in said["stats"]
     assert "run dry" in said["export"]
     assert "lights" not in said["export"]

@@ -81,3 +81,7 @@ def test_any_text_can_be_read(text: str) -> None:
 def test_stems_are_short_and_stable(word: str) -> None:
     assert stem(word) == stem(word)
     assert len(stem(word)) <= len(word) + 3
+
+
+def test_a_well_is_a_thing() -> None:
+    assert stems("what happened to the well?") == ["happen", "well"]

@@ -241,6 +241,8 @@ def _tuning_table(tried: Sequence[tuple[float, dict[str, Any]]]) -> str:
 
 
 def _timeline_lines(shown: Timeline) -> list[str]:
+    if not shown.events and not shown.gaps:
+        return ["Nothing credible has happened yet."]
     lines = [f"{len(shown.events)} events, coherence {shown.coherence:.2f} ({shown.band})", ""]
     day = ""
     for event in shown.events:

@@ -17,7 +17,19 @@ import pytest
 from dev.loopback import Telnet, free_block
 
 ROOT = Path(__file__).parents[2]
-LEFT_OUT = (".git", ".venv*", ".keepsake", ".*_cache", "__pycache__", "*.db3*", "*.pid", "*.log*", ".static")
+LEFT_OUT = (
+    ".git",
+    ".venv*",
+    ".keepsake",
+    ".*_cache",
+    "__pycache__",
+    "*.db3*",
+    "*.pid",
+    "*.log*",
+    ".static",
+    ".hypothesis",
+    "dist",
+)
 
 
 class Village:

@@ -69,7 +69,35 @@ def test_tags_are_counted_and_listed(ann):
     assert "#silver (2)" in ann.do("journal/tag")
     both = ann.do("journal/tag #silver, brick")
     assert "One" in both and "Two" not in both
-    assert "is empty" in ann.do("journal/tag gold")
+    assert "No entry of your journal has #gold." in ann.do("journal/tag gold")
+
+
+@pytest.mark.parametrize("typed", ["1 = silver", "= silver", "1 =", ",", "#", "gold, x = y"])
+def test_tags_cannot_be_given_later_and_it_says_so(ann, typed):
+    ann.do("journal/write One")
+    answer = ann.do(f"journal/tag {typed}")
+    assert "names no tags" in answer and "journal/write #silver" in answer
+    assert ann.character.memory.journal[1].tags == ()
+
+
+@pytest.mark.parametrize("switch", ["bogus", "write/tag", "writes", "|rred"])
+def test_an_unknown_switch_is_named_and_does_nothing(ann, switch):
+    answer = ann.do(f"journal/{switch} The silver is gone.")
+    for part in (
+        "'journal/" + switch.removeprefix("|r"),
+        "journal/write",
+        "journal/search",
+        "journal/tag",
+        "help journal",
+    ):
+        assert part in answer
+    assert len(answer.strip().splitlines()) == 1
+    assert len(ann.character.memory.journal) == 0
+
+
+def test_a_switch_may_be_shortened(ann):
+    ann.do("journal/w The silver is gone.")
+    assert ann.character.memory.journal[1].content == "The silver is gone."
 
 
 def test_one_entry_is_shown_whole(ann):

@@ -440,3 +440,12 @@ def test_help_tells_how(builder):
     for part in ("/list", "/search", "/why", "/set", "/forget", "/export", "/import"):
         assert f"memory{part}" in shown
     assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_an_unknown_switch_is_named_and_does_nothing(builder):
+    answer = builder.do("memory/bogus marta")
+    assert "'memory/bogus'" in answer and "Memory of" not in answer
+    for switch in ("list", "search", "why", "forget", "export", "import"):
+        assert f"memory/{switch}" in answer
+    assert "'memory/s' may be memory/search, memory/sleep, memory/set" in builder.do("memory/s marta")
+    assert "Nothing comes after =" in builder.do("memory marta = x")

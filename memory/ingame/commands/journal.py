@@ -6,10 +6,9 @@ import re
 from collections import Counter
 from typing import Any
 
-from evennia.commands.default.muxcommand import MuxCommand
-
 from memory.entry import Entry, FieldError, SourceType
 from memory.ingame.commands.page import entry_lines, show
+from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import inert, plain
 from memory.journal import Filter
@@ -17,7 +16,7 @@ from memory.journal import Filter
 _LEADING_TAGS = re.compile(r"(?:#(?P<tag>[^\s#]\S*)\s+)", re.UNICODE)
 
 
-class CmdJournal(MuxCommand):  # type: ignore[misc]
+class CmdJournal(SwitchCommand):
     """
     read and write your own journal
 
@@ -36,8 +35,9 @@ class CmdJournal(MuxCommand):  # type: ignore[misc]
       journal/write #silver #marta She had forty pieces behind a loose brick.
       journal/tag silver
 
-    What you write down counts as your own words, and is rated for importance
-    by its words and its length.
+    What you write down counts as your own words. How important it is, is a
+    first guess from how it is written; the figure may change a moment later,
+    once what it means has been looked at.
     """
 
     key = "journal"
@@ -58,7 +58,7 @@ class CmdJournal(MuxCommand):  # type: ignore[misc]
         elif self.args:
             self._entry()
         else:
-            self._list(Filter(), "Your journal")
+            self._list(Filter(), "Your journal", "Your journal is empty. To write: |wjournal/write <text>|n")
 
     def _write(self) -> None:
         text, tags = plain(self.args), []
@@ -94,10 +94,21 @@ class CmdJournal(MuxCommand):  # type: ignore[misc]
         self._show([hit.entry for hit in hits], f"Your journal on '{inert(self.args)}', best first")
 
     def _tag(self) -> None:
-        tags = [tag.strip().removeprefix("#") for tag in self.args.split(",")]
-        if self.args:
+        tags = [tag for part in self.args.split(",") if (tag := part.strip().removeprefix("#"))]
+        if self.args and (not tags or "=" in self.args):
+            self.msg(
+                f"'{inert(self.args)}' names no tags. To see what has a tag: |wjournal/tag silver|n. What is "
+                "written keeps the tags it has; new ones come first: |wjournal/write #silver <text>|n"
+            )
+            return
+        if tags:
             named = " ".join(f"#{inert(tag)}" for tag in tags)
-            self._list(Filter.of(tags=tags), f"Your journal, {named}")
+            try:
+                wanted = Filter.of(tags=tags)
+            except FieldError as problem:
+                self.msg(inert(str(problem)))
+                return
+            self._list(wanted, f"Your journal, {named}", f"No entry of your journal has {named}.")
             return
         counts = Counter(tag for entry in self.caller.memory.journal for tag in entry.tags)
         if not counts:
@@ -117,13 +128,13 @@ class CmdJournal(MuxCommand):  # type: ignore[misc]
                 "words: |wjournal/search <words>|n."
             )
 
-    def _list(self, wanted: Filter, title: str) -> None:
+    def _list(self, wanted: Filter, title: str, nothing: str) -> None:
         found = self.caller.memory.journal.select(wanted)
         if found:
             count = f"{len(found)} {'entry' if len(found) == 1 else 'entries'}"
             self._show(found[::-1], f"{title}: {count}, newest first")
         else:
-            self.msg(f"{title} is empty. To write: |wjournal/write <text>|n")
+            self.msg(nothing)
 
     def _show(self, entries: list[Entry], title: str, **how: Any) -> None:
         memory = self.caller.memory

@@ -136,6 +136,9 @@ class CmdMemory(SleepSwitches):
         _Roll(self.caller, keys, session=self.session)
 
     def _state(self) -> None:
+        if self.rhs is not None:
+            self.msg(f"Nothing comes after = here: |wmemory {inert(self.lhs)}|n. |whelp memory|n says more.")
+            return
         show(self, report.state(self.name, self.target.location, self.journal, self.client_width()))
 
     def _list(self) -> None:

@@ -11,6 +11,7 @@ from twisted.internet.defer import ensureDeferred
 from memory.ingame import beds
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import show
+from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.engine import dormitory
 from memory.ingame.perception import inert
 from memory.journal import Journal
@@ -19,7 +20,7 @@ from memory.reflection import REPORTS, due
 from memory.sleep import timeline_of
 
 
-class SleepSwitches(MuxCommand):  # type: ignore[misc]
+class SleepSwitches(SwitchCommand):
     """What ``memory/sleep``, ``/wake``, ``/reflect`` and ``/timeline`` do, as part of the command."""
 
     target: Any = None

@@ -1,0 +1,33 @@
+"""Switches that are checked: Evennia's own parser leaves out what it does not know, and goes on."""
+
+from __future__ import annotations
+
+from evennia.commands.command import InterruptCommand
+from evennia.commands.default.muxcommand import MuxCommand
+
+from memory.ingame.perception import inert
+
+
+class SwitchCommand(MuxCommand):  # type: ignore[misc]
+    """A command that takes one of its ``switch_options`` or none, and refuses anything else by name."""
+
+    def parse(self) -> None:
+        """Read what was typed.
+
+        Raises:
+            InterruptCommand: the switch is none of its own, or not the only one; the player has been told.
+        """
+        typed = self.args.strip()
+        if typed.startswith("/"):
+            self._check((typed[1:].split(None, 1) or [""])[0].lower())
+        super().parse()
+
+    def _check(self, switch: str) -> None:
+        known = list(self.switch_options)
+        meant = [name for name in known if name == switch] or [n for n in known if n.startswith(switch)]
+        if len(meant) == 1:
+            return
+        there = ", ".join(f"|w{self.key}/{name}|n" for name in (switch and meant) or known)
+        several = "may be" if switch and meant else "is nothing it does; there are"
+        self.msg(f"'{inert(f'{self.key}/{switch}')}' {several} {there}. |whelp {self.key}|n says more.")
+        raise InterruptCommand

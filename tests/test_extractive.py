@@ -211,7 +211,7 @@ def test_deeds_after_words() -> None:
         hours=4,
     )
     assert find("What does Ann Lee have to do with the harvest feast?", window)[0] == (
-        "4 hours after talking about the harvest feast, Ann Lee was sewing banners for the harvest feast"
+        "About 4 hours after talking about the harvest feast, Ann Lee was sewing banners for the harvest feast"
     )
 
 

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from memory.claims import differ, same_claim
 from memory.config import Config
-from memory.entry import SYNTHESIS_PREFIX, Entry, Kind, SourceType
+from memory.entry import CORRECTION_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, Kind, SourceType
+from memory.hearsay import accounts as told_by
+from memory.hearsay import substance
 from memory.journal import Filter
 from memory.mind import Mind
 from memory.persona import Persona
 from memory.recall import SIGNALS, Recalled
+from memory.review import as_evidence, combined_trust, credibility, independent, sources
 from memory.whereabouts import accounts, seen
 from memory.words import STOP_WORDS, sentences, stem, stems, tokens
 
@@ -33,6 +37,9 @@ FIRST: Final = 3
 BESIDE: Final = 0.5
 """One of so many that are recalled first must by itself bear out that there is an answer; whatever is told must
 do so at least this far as the best of them."""
+
+MOST_WEIGHED: Final = 30
+"""Memories that are held against each other before one is told."""
 
 _GREETINGS: Final = frozenset(
     tokens(
@@ -77,6 +84,9 @@ _ABOUT: Final = (STOP_WORDS - {"well"}) | frozenset(
         "exactly again ever news"
     )
 )
+# Every mark that quotes; an apostrophe has a letter after it, and no space before.
+_QUOTE_MARKS: Final = re.compile(r"[\"“”„‟«»‹›〝〞＂`´‘‚‛′″]|(?<![^\s(\[])['’]|['’](?![^\W_])")
+_NAME_BREAKS: Final = re.compile(rf"[:;!?]|{_QUOTE_MARKS.pattern}")
 _MYSELF: Final = frozenset(("i", "me", "my", "mine", "myself"))
 
 
@@ -180,16 +190,24 @@ def reply(
     likeness: Mapping[int, float] = {}
     if questions(heard.text):
         # All of it: recall ranks, but what is worth saying is decided here.
-        wanted = Filter(listeners=heard.listeners)
-        recalled = mind.recall(heard.text, wanted=wanted, limit=max(1, len(journal)), vector=vector)
+        recalled = mind.recall(
+            heard.text, wanted=Filter(listeners=heard.listeners), limit=max(1, len(journal)), vector=vector
+        )
         if vector is not None:
             likeness = mind.likeness(vector, recalled)
+    amending = {hit.entry.supersedes: hit.entry.id for hit in recalled if CORRECTION_TAG in hit.entry.tags}
+    before = {
+        amending[old.id]: old
+        for old in journal.fetch(i for i in amending if i is not None)
+        if old.may_be_told_to(heard.listeners)
+    }
     return answer(
         heard,
         recalled,
         persona,
         config=journal.config,
         likeness=likeness,
+        before=before,
         own_key=mind.key,
         turn=journal.entry_count,
     )
@@ -202,6 +220,7 @@ def answer(
     *,
     config: Config,
     likeness: Mapping[int, float] | None = None,
+    before: Mapping[int, Entry] | None = None,
     own_key: str | None = None,
     turn: int = 0,
 ) -> Reply:
@@ -213,6 +232,7 @@ def answer(
         persona: whose words.
         config: ``answer_relevance``, ``answer_likeness`` and ``answer_memories``.
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
+        before: by id, what a memory corrects that says nothing without that.
         own_key: the character's own key: what comes from there it knows of itself.
         turn: which of the persona's phrases (see `Persona.say`).
     """
@@ -222,16 +242,132 @@ def answer(
         return Reply(persona.say("greeting", turn, listener=asker))
     if not questions(heard.text):
         return Reply(persona.say("noted", turn, listener=asker))
-    chosen = _located(heard, topic, recalled, config)
-    chosen = chosen or _chosen(heard, topic, recalled, config, likeness or {})
-    if not chosen:
+    found = [_Account(entry) for entry in _located(heard, topic, recalled, config)]
+    differing = False
+    if not found:
+        every = replace(config, answer_memories=MOST_WEIGHED)
+        chosen = _chosen(heard, topic, recalled, every, likeness or {})
+        # The same words count again where somebody else says them.
+        said = {_bare(entry) for entry in chosen}
+        ids = {entry.id for entry in chosen}
+        again = [hit.entry for hit in recalled if hit.entry.id not in ids and _bare(hit.entry) in said]
+        found, differing = _weighed([*chosen, *again], heard, topic, own_key, config.answer_memories)
+    if not found:
         return Reply(persona.say("unknown", turn, listener=asker))
-    spoken = [_spoken(entry, heard, persona, own_key, turn + n) for n, entry in enumerate(chosen)]
+    lines = [persona.say("differ", turn)] if differing else []
+    for n, account in enumerate(found):
+        lines.append(_spoken(account.entry, heard, persona, own_key, turn + n, before or {}))
+        if others := _named_others(account, heard):
+            lines.append(persona.say("agreed", turn + n, speaker=others))
+    entries = [entry for account in found for entry in (account.entry, *account.also)]
+    entries += [before[entry.id] for entry in entries if before and entry.id in before]
     return Reply(
-        " ".join([*map(_ended, spoken[:-1]), spoken[-1]]),
-        rests_on=tuple(entry.id for entry in chosen),
-        confidential=any(entry.audience is not None for entry in chosen),
+        " ".join([*map(_ended, lines[:-1]), lines[-1]]),
+        rests_on=tuple(entry.id for entry in entries),
+        confidential=any(entry.audience is not None for entry in entries),
     )
+
+
+class _Account:
+    """A memory to be told, those in which somebody else says the same, and who stands behind it all.
+
+    Args:
+        entry: the memory.
+        claim: what it claims, without who says so and whom that calls.
+    """
+
+    def __init__(self, entry: Entry, claim: str = "") -> None:
+        self.entry = entry
+        self.claim = claim
+        self.also: list[Entry] = []
+        self.voices = sources([as_evidence(entry)])
+
+    @property
+    def weight(self) -> tuple[float, float]:
+        """How credible it is, and how far trusted."""
+        return credibility(self.voices).score, combined_trust(self.voices)
+
+    def take(self, entry: Entry, own_key: str | None) -> None:
+        """Another memory that says the same: it is worth telling if it adds an independent source, and speaks for
+        all if it comes from nearer.
+        """
+        before = len(independent(self.voices))
+        self.voices = _joined(self.voices, sources([as_evidence(entry)]))
+        if _nearness(entry, own_key) > _nearness(self.entry, own_key):
+            self.entry, entry = entry, self.entry
+        if len(independent(self.voices)) > before:
+            self.also.append(entry)
+
+
+def _joined(a: Mapping[str, float], b: Mapping[str, float]) -> dict[str, float]:
+    return {who: max(a.get(who, 0.0), b.get(who, 0.0)) for who in (*a, *b)}
+
+
+def _nearness(entry: Entry, own_key: str | None) -> int:
+    """How near a memory comes to the thing itself: seen, told by one who says it for itself, told by another."""
+    seen_itself = entry.source_type is SourceType.OBSERVATION and POSE_TAG not in entry.tags
+    return 2 if seen_itself or _is_own(entry, own_key) else int(not told_by(entry))
+
+
+def _weighed(
+    chosen: Sequence[Entry], heard: Heard, topic: Sequence[str], own_key: str | None, most: int
+) -> tuple[list[_Account], bool]:
+    """The accounts to be told, and whether they differ: what says the same is taken together, what the
+    character saw stands against whatever it was told, and nobody has two turns where others have something to
+    say of the matter.
+    """
+    found: list[_Account] = []
+    for entry in chosen:
+        claim = substance(_without_address(_one_line(entry.content), heard.names))
+        same = next((account for account in found if same_claim(account.claim, claim)), None)
+        if same is None:
+            found.append(_Account(entry, claim))
+        else:
+            same.take(entry, own_key)
+    sights = [account.claim for account in found if _nearness(account.entry, own_key) == 2]
+    found = [a for a in found if a.claim in sights or not any(differ(a.claim, sight) for sight in sights)]
+    told = found[:1]
+    rivals = [account for account in found[1:] if differ(told[0].claim, account.claim)]
+    if rivals:
+        told = _apart(sorted([*told, *rivals], key=lambda account: account.weight, reverse=True), most)
+        if len(told) > 1:
+            return told, True
+    for account in found:
+        if len(told) == most:
+            break
+        if account not in told and account not in rivals:
+            touched = _touched(topic, account.entry)
+            as_near = [a for a in found if a not in (*told, *rivals) and _touched(topic, a.entry) >= touched]
+            told.append(next((a for a in as_near if _adds(told, a)), account))
+    return told, False
+
+
+def _apart(ranked: Sequence[_Account], most: int) -> list[_Account]:
+    """The first of ``ranked`` that have sources of their own."""
+    told: list[_Account] = []
+    for account in ranked:
+        if len(told) < most and _adds(told, account):
+            told.append(account)
+    return told
+
+
+def _adds(told: Sequence[_Account], account: _Account) -> bool:
+    """Whether an account adds an independent source to those that are told."""
+    voices: dict[str, float] = {}
+    for each in told:
+        voices = _joined(voices, each.voices)
+    return len(independent(_joined(voices, account.voices))) > len(independent(voices))
+
+
+def _named_others(account: _Account, heard: Heard) -> str:
+    """What to call those who told the same, and are not asking: "Bob and Cid"."""
+    names = [
+        _name(entry.speaker or "")
+        for entry in account.also
+        if entry.source_type in _SPOKEN and entry.source_entity not in (None, heard.speaker) and entry.speaker
+    ]
+    names = list(dict.fromkeys(names))
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 
 def _ended(line: str) -> str:
@@ -310,27 +446,52 @@ def _touched(topic: Sequence[str], entry: Entry) -> float:
     return len(asked.intersection(held)) / len(asked)
 
 
-def _spoken(entry: Entry, heard: Heard, persona: Persona, own_key: str | None, turn: int) -> str:
+def _is_own(entry: Entry, own_key: str | None) -> bool:
+    """Whether it is of the character's own life or doing."""
+    own = entry.source_type in (SourceType.DIRECT, SourceType.OBSERVATION)
+    return own and entry.source_entity in (None, own_key)
+
+
+def _spoken(
+    entry: Entry, heard: Heard, persona: Persona, own_key: str | None, turn: int, before: Mapping[int, Entry]
+) -> str:
     content = _shortened(_one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
     occasion = str(entry.source_type)
-    if entry.source_type in (SourceType.DIRECT, SourceType.OBSERVATION) and (
-        entry.source_entity in (None, own_key)
-    ):
+    if POSE_TAG in entry.tags:
+        occasion = "posed"
+    elif _is_own(entry, own_key):
         occasion = "own"
+    elif entry.id in before:
+        occasion = "corrected"
     elif entry.source_type is SourceType.DIRECT and entry.source_entity == heard.speaker:
         occasion = "told_you"
-    if occasion in ("direct", "told_you") or (occasion == "environmental" and entry.source_entity):
-        content = f"'{_without_address(content, heard.names)}'"
+    if occasion in ("direct", "told_you", "posed", "corrected") or (
+        occasion == "environmental" and entry.source_entity
+    ):
+        content = _quoted(content, heard.names)
     line = persona.say(
         occasion,
         turn,
         content=content,
-        speaker=_one_line(entry.speaker or "someone"),
-        listener=_one_line(heard.speaker_name),
+        before=_quoted(_shortened(_one_line(before[entry.id].content)), heard.names)
+        if entry.id in before
+        else "",
+        speaker=_name(entry.speaker or "someone"),
+        listener=_name(heard.speaker_name),
     )
-    if entry.source_trust < DOUBTED and occasion in ("direct", "observation"):
-        line = f"{line} {persona.say('doubt', turn)}"
+    if entry.source_trust < DOUBTED and occasion in ("direct", "observation", "inference", "corrected"):
+        line = f"{_ended(line)} {persona.say('doubt', turn)}"
     return line
+
+
+def _quoted(said: str, names: Sequence[str]) -> str:
+    """Somebody's words in quotes that they cannot close: what comes after them would pass for the character's own."""
+    return f"'{_QUOTE_MARKS.sub('', _without_address(said, names))}'"
+
+
+def _name(name: str) -> str:
+    """A name as a sentence can hold it: nothing in it quotes, or ends what was said before."""
+    return _one_line(_NAME_BREAKS.sub(" ", name)) or "someone"
 
 
 def _without_address(said: str, names: Sequence[str]) -> str:
@@ -352,6 +513,10 @@ def _shortened(text: str) -> str:
 
 def _folded(text: str) -> str:
     return " ".join(tokens(text))
+
+
+def _bare(entry: Entry) -> str:
+    return entry.content.casefold().strip(" .!")
 
 
 def _one_line(text: str) -> str:

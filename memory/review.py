@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from memory.entry import POSE_TAG, Entry, SourceType
+from memory.hearsay import accounts
 from memory.ports import Candidate, Evidence, Judgement
 from memory.words import stems, tokens
 
@@ -27,7 +28,15 @@ SAME_MATTER: Final = 0.7
 """Share of the shorter text's word stems that two texts must have in common to be about the same thing. Two of
 three are not enough: those may be the name of a thing of which each says something else."""
 
-_NEGATION = re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE)
+VIA: Final = " < "
+"""Joins a teller and those whom it has a word from, in the names of `sources`."""
+
+SOMEBODY: Final = "?"
+"""Stands there for whoever is not named."""
+
+NEGATION: Final = re.compile(
+    r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE
+)
 _NAME = re.compile(r"(?<![.!?…:;\"“(\[] )(?<!^)(?<![\"“'‘(\[])\b[A-Z][a-z]+(?:['’][a-z]+)?\b")
 
 
@@ -72,14 +81,16 @@ def as_evidence(entry: Entry, score: float = 1.0) -> Evidence:
         source_name=entry.source_name,
         timestamp=entry.timestamp,
         game_time=entry.game_time,
+        through=tuple(dict.fromkeys(teller.key for account in accounts(entry) for teller in account)),
     )
 
 
 def sources(evidence: Iterable[Evidence]) -> dict[str, float]:
-    """Independent sources and the trust in each: the best of what it gave.
+    """Who stands behind something and the trust in each: the best of what it gave.
 
     Whatever the character saw itself has one source, its own eyes (``""``), whomever it saw. Whatever it
-    was told or overheard has the teller, however often it was told. What it worked out itself is no
+    was told or overheard has the teller, however often it was told; where the teller has it from others, they are
+    named with it (`VIA`), since such a word is not `independent` of theirs. What it worked out itself is no
     source: its grounds are.
     """
     found: dict[str, float] = {}
@@ -88,13 +99,37 @@ def sources(evidence: Iterable[Evidence]) -> dict[str, float]:
             continue
         witnessed = item.source_type is SourceType.OBSERVATION
         who = "" if witnessed or item.source_entity is None else item.source_entity
+        who = VIA.join((who or SOMEBODY, *(key or SOMEBODY for key in item.through))) if item.through else who
         found[who] = max(found.get(who, 0.0), item.source_trust)
     return found
 
 
+def independent(who: Mapping[str, float]) -> dict[str, float]:
+    """Those of `sources` that do not depend on each other.
+
+    Whoever speaks for itself counts. What somebody has from others adds a source only if neither it nor any of
+    those has a say already, whether for itself or in another such word: so nobody gains weight by being retold,
+    or by naming others. A word that came from nobody knows whom may come from any of them.
+    """
+    counted = {key: trust for key, trust in who.items() if VIA not in key}
+    groups: list[tuple[set[str], str]] = []
+    for key in sorted(who.keys() - counted.keys(), key=lambda key: (who[key], key)):
+        voices, name = set(key.split(VIA)), key
+        for group in [group for group in groups if not voices.isdisjoint(group[0])]:
+            groups.remove(group)
+            voices |= group[0]
+        groups.append((voices, name))
+    alone = {
+        name for voices, name in groups if voices.isdisjoint(counted) and not (SOMEBODY in voices and counted)
+    }
+    return counted | {name: who[name] for name in alone}
+
+
 def combined_trust(who: Mapping[str, float]) -> float:
-    """The chance that at least one of `sources` is right, taking trust as its chance: noisy-or."""
-    return 1.0 - math.prod(1.0 - trust for trust in who.values())
+    """The chance that at least one of the `independent` ones of `sources` is right, taking trust as its chance:
+    noisy-or.
+    """
+    return 1.0 - math.prod(1.0 - trust for trust in independent(who).values())
 
 
 def credibility(who: Mapping[str, float]) -> Judgement:
@@ -104,6 +139,7 @@ def credibility(who: Mapping[str, float]) -> Judgement:
     teller alone is hearsay and stays below 0.5 whatever she repeats, one's own eyes reach plausible, two
     sources highly plausible, three trustworthy.
     """
+    who = independent(who)
     if not who:
         return Judgement(score=0.0, reason="no source behind it")
     if len(who) == 1:
@@ -124,7 +160,7 @@ def about_the_same(a: str, b: str) -> bool:
 
 def contradict(a: str, b: str) -> bool:
     """Whether two texts are about the same thing and just one of them denies it."""
-    return bool(_NEGATION.search(a)) != bool(_NEGATION.search(b)) and about_the_same(a, b)
+    return bool(NEGATION.search(a)) != bool(NEGATION.search(b)) and about_the_same(a, b)
 
 
 def contradictions(evidence: Sequence[Evidence]) -> list[tuple[int, int]]:

@@ -75,7 +75,7 @@ def claimed(entry: Entry) -> list[Whereabouts]:
     """What somebody said of where things are."""
     if entry.source_type not in _SPOKEN or entry.kind is Kind.QUESTION:
         return []
-    return list(_claims(entry.content))
+    return list(read_claims(entry.content))
 
 
 def last_seen(entries: Iterable[Entry]) -> dict[str, Whereabouts]:
@@ -145,7 +145,8 @@ def _name(text: str) -> frozenset[str]:
     return frozenset(stems(text))
 
 
-def _claims(text: str) -> Iterator[Whereabouts]:
+def read_claims(text: str) -> Iterator[Whereabouts]:
+    """Where something said claims that things are."""
     for sentence in sentences(text):
         found = None if "?" in sentence else _CLAIM.fullmatch(sentence.strip())
         if found is not None:

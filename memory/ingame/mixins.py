@@ -60,6 +60,7 @@ class MemoryCharacterMixin:
         **kwargs: Any,
     ) -> None:
         """Say or whisper something, and let those it reaches hear what was said."""
+        message = perception.printable(str(message))
         to = (
             tuple(receivers)
             if isinstance(receivers, list | tuple | set)
@@ -68,7 +69,7 @@ class MemoryCharacterMixin:
             else ()
         )
         manner = Manner.WHISPER if kwargs.get("whisper") else Manner.SAY
-        with acting(speech.speech(self, str(message), manner, to)):
+        with acting(speech.speech(self, message, manner, to)):
             super().at_say(  # type: ignore[misc]
                 message,
                 msg_self=msg_self,
@@ -212,10 +213,20 @@ class MemoryRoomMixin:
         sleepers = (obj for obj in self.contents if getattr(obj, "is_asleep", False) and obj is not looker)  # type: ignore[attr-defined]
         return "\n".join([line for line in lines if line] + [beds.said_of(obj, "sleeps") for obj in sleepers])
 
-    def msg_contents(self, *args: Any, **kwargs: Any) -> None:
-        """Tell everybody here."""
+    def msg_contents(
+        self, text: Any = None, exclude: Any = None, from_obj: Any = None, mapping: Any = None, **kwargs: Any
+    ) -> None:
+        """Tell everybody here, without what steers a terminal: players have a say in most lines."""
+        line = (
+            (_printable(text[0]), *text[1:]) if isinstance(text, tuple | list) and text else _printable(text)
+        )
+        named = {name: _printable(value) for name, value in (mapping or {}).items()}
         with together():
-            super().msg_contents(*args, **kwargs)  # type: ignore[misc]
+            super().msg_contents(line, exclude=exclude, from_obj=from_obj, mapping=named, **kwargs)  # type: ignore[misc]
+
+
+def _printable(text: Any) -> Any:
+    return perception.printable(text) if isinstance(text, str) else text
 
 
 def _move(mover: Any, verb: str, place: Any) -> Act:

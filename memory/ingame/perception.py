@@ -16,6 +16,7 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import Enum
 from functools import lru_cache
 from typing import Any, Final
@@ -23,12 +24,26 @@ from typing import Any, Final
 from django.conf import settings
 from django.db import DatabaseError
 from evennia.objects.models import ObjectDB
+from evennia.objects.objects import DefaultCharacter
 from evennia.utils import logger
 from evennia.utils.ansi import strip_ansi, strip_raw_ansi
 from evennia.utils.utils import make_iter
 
+from memory.claims import amends, corrects
 from memory.dialogue import is_question
-from memory.entry import MAX_CONTENT, MAX_NAME, POSE_TAG, EntryFields, Kind, SourceType
+from memory.entry import (
+    CORRECTION_TAG,
+    DEFAULT_TRUST,
+    MAX_CONTENT,
+    MAX_NAME,
+    POSE_TAG,
+    Entry,
+    EntryFields,
+    Kind,
+    SourceType,
+)
+from memory.hearsay import Account, accounts, accounts_of, heard_by, worth
+from memory.hearsay import as_field as hearsay_field
 from memory.ingame.engine import key_of, later, minds
 from memory.ports import Conflict
 from memory.whereabouts import Whereabouts, as_field
@@ -36,13 +51,22 @@ from memory.words import STOP_WORDS, tokens
 
 GIFT_TAG: Final = "gift"
 
+SAME_BREATH: Final = timedelta(minutes=10)
+"""How long after what somebody said "No, it was Tuesday" is about that."""
+
+_LOOKED_AT: Final = 200
+"""Newest memories among which what a speaker takes back is looked for."""
+
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
 _POSES: Final = frozenset({"pose", "emote"})
 _OPEN: Final = frozenset({None}) | _POSES | _MOVES
 """Types of message that whoever is there may speak of; of a type not known, only with who it came from."""
 
 _QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
-_BIDI: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_BREAKING: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
+"""Categories of what stands for a space at best: control characters, halves of pairs, and odd line ends."""
+_JOINERS: Final = frozenset("\u200c\u200d")
+"""Of what is not seen, all that a script needs; the rest turns or hides words."""
 
 
 class Manner(Enum):
@@ -65,6 +89,7 @@ class Act:
         shown: what of it the rendered line must hold; a line without that is perceived as it is.
         is_answer: whether a character answers by itself. Such a line is never answered again.
         about: where things, or the actor, are by that.
+        accounts: whom the actor has it from, where it knows better than its words tell.
     """
 
     actor: Any
@@ -74,6 +99,7 @@ class Act:
     shown: str = ""
     is_answer: bool = False
     about: tuple[Whereabouts, ...] = ()
+    accounts: tuple[Account, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +132,23 @@ def inert(text: str) -> str:
     return shown.replace("$", "$$") if settings.FUNCPARSER_PARSE_OUTGOING_MESSAGES_ENABLED else shown
 
 
+def printable(text: str) -> str:
+    """``text`` without what steers a terminal or turns its lines around. Its lines and Evennia's markup stay."""
+    if text.isprintable():
+        return text
+    return "".join(c if c in "\n\t" else _without_controls(c) for c in strip_raw_ansi(text))
+
+
 def _without_controls(text: str) -> str:
     if text.isprintable():
         return text
-    return "".join(" " if unicodedata.category(c) in ("Cc", "Cs") else c for c in text if c not in _BIDI)
+    kinds = ((c, unicodedata.category(c)) for c in text)
+    return "".join(" " if kind in _BREAKING else c for c, kind in kinds if kind != "Cf" or c in _JOINERS)
+
+
+def can_hear(obj: Any) -> bool:
+    """Whether somebody may be listening there: a character, whatever has a memory, whatever is played."""
+    return isinstance(obj, DefaultCharacter) or hasattr(obj, "memory") or bool(obj.has_account)
 
 
 def name_of(obj: Any, looker: Any) -> str:
@@ -244,11 +283,73 @@ def _hear(listener: Any, act: Act) -> None:
         "source_entity": key_of(act.actor),
         "source_name": name_of(act.actor, listener),
     }
-    if is_question(content):
-        fields["kind"] = Kind.QUESTION
     if act.manner is Manner.WHISPER:
         fields["audience"] = [key_of(o) for o in (act.actor, *act.receivers) if o is not listener]
+    if is_question(content):
+        fields["kind"] = Kind.QUESTION
+    else:
+        _source(fields, listener, act, content, addressed=addressed)
     _pending.append(_Percept(listener, content, fields, act if addressed else None))
+
+
+def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> None:
+    """Note whom the speaker says to have it from, and what of its own it takes back."""
+    mine = key_of(listener)
+    people = _people(listener, addressed=addressed)
+    found = heard_by(mine, act.accounts) or accounts_of(
+        content, people, speaker=key_of(act.actor), hearer=mine
+    )
+    if found:
+        fields["source_trust"] = worth(DEFAULT_TRUST[SourceType(fields["source_type"])], found)
+        fields["extra"] = hearsay_field(found)
+    before = _taken_back(listener, content, fields, found)
+    if before is not None:
+        fields["supersedes"] = before.id
+        if not corrects(content, before.content):
+            # On its own it says nothing: it is found by the words of what it corrects.
+            fields["tags"] = (
+                CORRECTION_TAG,
+                *dict.fromkeys(w for w in tokens(before.content) if w not in STOP_WORDS),
+            )
+
+
+def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
+    """Key and name of whom ``listener`` sees here or remembers, and its own."""
+    here = listener.location.contents if listener.location else ()
+    for obj in (listener, *(o for o in here if o is not listener and can_hear(o))):
+        for name in (name_of(obj, listener), *map(plain, obj.aliases.all())):
+            yield key_of(obj), name
+    if addressed:
+        yield key_of(listener), "you"
+    for entry in minds()[key_of(listener)].journal:
+        if entry.source_entity and entry.source_name:
+            yield entry.source_entity, entry.source_name
+
+
+def _taken_back(listener: Any, content: str, fields: EntryFields, found: tuple[Account, ...]) -> Entry | None:
+    """What a speaker said before, to the same ears and by the same account, and takes back with this."""
+    mind = minds()[key_of(listener)]
+    audience = fields.get("audience")
+    # What is only overheard does not take back what one was told.
+    direct = (SourceType.DIRECT,) if fields["source_type"] is SourceType.DIRECT else ()
+    said = (
+        entry
+        for entry in list(mind.journal)[: -_LOOKED_AT - 1 : -1]
+        if entry.source_entity == fields["source_entity"]
+        and entry.source_type in (SourceType.ENVIRONMENTAL, *direct)
+        and entry.kind is not Kind.QUESTION
+        and entry.id not in mind.journal.superseded
+        and (entry.audience is None) == (audience is None)
+        and set(entry.audience or ()) == set(audience or ())
+        and accounts(entry) == found
+    )
+    now = mind.journal.clock.now()
+    for n, entry in enumerate(said):
+        if corrects(content, entry.content):
+            return entry
+        if n == 0 and now - entry.timestamp <= SAME_BREATH and amends(content, entry.content):
+            return entry
+    return None
 
 
 def _is_addressed(listener: Any, act: Act) -> bool:

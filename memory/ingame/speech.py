@@ -5,21 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
-from evennia.objects.objects import DefaultCharacter
 from numpy.typing import NDArray
 from twisted.internet.defer import DeferredLock
 
 from memory.dialogue import Heard, Reply, reply, understand
+from memory.hearsay import Account, retold
 from memory.ingame.engine import key_of
-from memory.ingame.perception import Act, Manner, acting, inert, name_of, plain
+from memory.ingame.perception import Act, Manner, acting, can_hear, inert, name_of, plain
 
 _turns: Final[dict[str, DeferredLock]] = {}
 """By key of a character, whose question it answers now, and who waits."""
-
-
-def can_hear(obj: Any) -> bool:
-    """Whether somebody may be listening there: a character, whatever has a memory, whatever is played."""
-    return isinstance(obj, DefaultCharacter) or hasattr(obj, "memory") or bool(obj.has_account)
 
 
 def listeners(speaker: Any) -> frozenset[str]:
@@ -29,22 +24,33 @@ def listeners(speaker: Any) -> frozenset[str]:
     return frozenset(key_of(obj) for obj in others if can_hear(obj))
 
 
-def say(speaker: Any, text: str, *, is_answer: bool = False) -> None:
+def say(speaker: Any, text: str, *, is_answer: bool = False, accounts: tuple[Account, ...] = ()) -> None:
     """Let ``speaker`` say something aloud."""
-    with acting(speech(speaker, text, Manner.SAY, is_answer=is_answer)):
+    with acting(speech(speaker, text, Manner.SAY, is_answer=is_answer, accounts=accounts)):
         speaker.at_say(text)
 
 
-def whisper(speaker: Any, receivers: list[Any], text: str, *, is_answer: bool = False) -> None:
+def whisper(
+    speaker: Any,
+    receivers: list[Any],
+    text: str,
+    *,
+    is_answer: bool = False,
+    accounts: tuple[Account, ...] = (),
+) -> None:
     """Let ``speaker`` whisper to ``receivers``, in confidence."""
-    with acting(speech(speaker, text, Manner.WHISPER, tuple(receivers), is_answer=is_answer)):
+    with acting(
+        speech(speaker, text, Manner.WHISPER, tuple(receivers), is_answer=is_answer, accounts=accounts)
+    ):
         echo = None if speaker in receivers else True
         speaker.at_say(text, msg_self=echo, receivers=receivers, whisper=True)
 
 
-def talk(speaker: Any, receiver: Any, text: str, *, is_answer: bool = False) -> None:
+def talk(
+    speaker: Any, receiver: Any, text: str, *, is_answer: bool = False, accounts: tuple[Account, ...] = ()
+) -> None:
     """Let ``speaker`` talk to ``receiver``: nobody else hears it, but it is no secret."""
-    with acting(speech(speaker, text, Manner.TALK, (receiver,), is_answer=is_answer)):
+    with acting(speech(speaker, text, Manner.TALK, (receiver,), is_answer=is_answer, accounts=accounts)):
         # To Evennia it is a whisper, which is what keeps it between the two.
         speaker.at_say(
             text,
@@ -62,9 +68,10 @@ def speech(
     receivers: tuple[Any, ...] = (),
     *,
     is_answer: bool = False,
+    accounts: tuple[Account, ...] = (),
 ) -> Act:
-    """The act of saying something."""
-    return Act(speaker, text, manner, receivers, shown=plain(text), is_answer=is_answer)
+    """The act of saying something; ``accounts`` as of an `Act`."""
+    return Act(speaker, text, manner, receivers, shown=plain(text), is_answer=is_answer, accounts=accounts)
 
 
 async def respond(npc: Any, said: Act) -> None:
@@ -107,12 +114,13 @@ def _answer(npc: Any, said: Act, vector: NDArray[np.float32] | None) -> None:
         text = npc.at_pre_say(text, whisper=True, receivers=[asker])
     if not text:
         return
+    accounts = retold(npc.memory.journal.fetch(found.rests_on), text)
     if manner is Manner.WHISPER:
-        whisper(npc, [asker], text, is_answer=True)
+        whisper(npc, [asker], text, is_answer=True, accounts=accounts)
     elif manner is Manner.TALK:
-        talk(npc, asker, text, is_answer=True)
+        talk(npc, asker, text, is_answer=True, accounts=accounts)
     else:
-        say(npc, text, is_answer=True)
+        say(npc, text, is_answer=True, accounts=accounts)
 
 
 def _find(npc: Any, said: Act, vector: NDArray[np.float32] | None) -> tuple[Reply, bool]:

@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from memory.entry import EntryFields, Kind, SourceType
 from memory.ingame.engine import key_of, minds
-from memory.ingame.perception import Act, did, name_of, notice
-from memory.ingame.speech import can_hear
+from memory.ingame.perception import Act, can_hear, did, name_of, notice
 from memory.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, last_seen
 
 MOST_NOTICED: Final = 12

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from evennia.commands.default.muxcommand import MuxCommand
 
 from memory.ingame import speech
-from memory.ingame.perception import inert
+from memory.ingame.perception import can_hear, inert
 
 
 class _CmdPrivate(MuxCommand):  # type: ignore[misc]
@@ -23,7 +23,7 @@ class _CmdPrivate(MuxCommand):  # type: ignore[misc]
         found = self.caller.search(name)
         if found is None:
             return None
-        if found.location != self.caller.location or not speech.can_hear(found):
+        if found.location != self.caller.location or not can_hear(found):
             self.msg(f"{inert(found.get_display_name(self.caller))} can't hear you.")
             return None
         return found

@@ -215,7 +215,7 @@ def _askable(
             matters = max(weight_of(remark, importance) for remark in some)
             question = f"How often does {who} {'do' if does else 'say'} this: {listed([quoted(_words(each)) for each in some])}?"
             yield (
-                matters * (min(len(some[0].ids), USUAL) if len(some) == 1 else len(some) / 2),
+                matters * (min(len(some[0].ids), USUAL) if len(some) == 1 else len(some) / 4),
                 question,
                 some,
             )
@@ -248,6 +248,14 @@ def _pairs(remarks: Sequence[Remark]) -> dict[frozenset[str], list[Remark]]:
     for remark in remarks:
         for two in combinations(sorted(_company(remark)), 2):
             met[frozenset(two)].append(remark)
+    said: dict[str, list[Remark]] = defaultdict(list)
+    for remark in remarks:
+        if remark.seen and remark.subject and _talks(remark):
+            said[remark.predicate].append(remark)
+    for shared in said.values():  # those of whom the same talk was seen
+        for a, b in combinations(shared, 2):
+            pair = met[frozenset((a.subject, b.subject))] if a.subject != b.subject else []
+            pair += [remark for remark in (a, b) if remark not in pair]
     often = {pair: about for pair, about in met.items() if len(about) >= MIN_REMARKS}
     return dict(sorted(often.items(), key=lambda item: (-len(item[1]), sorted(item[0]))))
 
@@ -481,7 +489,7 @@ def _meaning_it(topics: Iterable[Topic]) -> Iterator[_Found]:
                 doings = strung([each.predicate for each in done[:MAX_ACCOUNTS]], label)
                 was = "was " if _GERUND.match(doings) else ""
                 after = later(done[0].moments[0] - talk.moments[0]).removesuffix(" later")
-                content = f"{after.capitalize()} after talking about {label}, {who} {was}{doings}"
+                content = f"About {after} after talking about {label}, {who} {was}{doings}"
                 yield _finding(7, content, [talk, *done[:MAX_ACCOUNTS]], [who])
 
 
@@ -597,9 +605,10 @@ def _routines(remarks: Sequence[Remark]) -> Iterator[_Found]:
             strength = 4 + days + 2 * bool(hour)
         else:
             times = _occasions(remark.moments, AWAY)
-            ways = [f"{who} {does} {at_times(times) if times else f'at least {_times(len(remark.ids))}'}"]
+            often = f"at least {_times(len(times) or len(remark.ids))}"
+            ways = [f"{who} {does} {often} in one day{f', {at_times(times)}' if times else ''}"]
             if len(times) == MIN_REMARKS:
-                ways = [f"{who} {does} {at_times(times[:1])}, and again {at_times(times[1:])}"]
+                ways = [f"{who} {does} {at_times(times[:1])} and again {at_times(times[1:])} on the same day"]
             strength = 2 + len(times)
         if ways:
             yield _finding(strength, one_of(ways, who + remark.text), [remark], [who])
@@ -688,7 +697,8 @@ def _busy(remarks: Sequence[Remark]) -> Iterator[_Found]:
     for (who, _), done in doing.items():
         course = sorted(done.values(), key=lambda each: (each.moments[0], each.ids))
         shown = [remark for n, remark in enumerate(course) if not any(_alike(remark, o) for o in course[:n])]
-        if len(shown) > STAGES:
+        long = len(shown) == STAGES and shown[-1].moments[0] - shown[0].moments[0] >= AWAY
+        if long or len(shown) > STAGES:
             when = between([remark.moments[0] for remark in shown])
             ways = [f"{who} was {listed([remark.predicate for remark in shown])}"]
             if when:
@@ -727,7 +737,10 @@ def _is_routine(remark: Remark) -> bool:
     occasions = len(_occasions(remark.moments, AWAY)) if remark.moments else len(remark.ids)
     if len(remark.days) > 1:
         return len(remark.matter) >= MIN_MATTER or occasions >= OFTEN
-    return occasions >= OFTEN or (occasions == MIN_REMARKS and _tells(remark) and bool(remark.matter))
+    twice = (
+        _tells(remark) and bool(remark.matter) and len(_occasions(remark.moments, 2 * AWAY)) == MIN_REMARKS
+    )
+    return occasions >= OFTEN or twice
 
 
 # ---- what insights have in common ----

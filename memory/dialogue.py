@@ -11,16 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from memory.claims import differ, same_claim
 from memory.config import Config
 from memory.entry import CORRECTION_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, Kind, SourceType
 from memory.hearsay import accounts as told_by
 from memory.hearsay import substance
 from memory.journal import Filter
-from memory.mind import Mind
+from memory.mind import BY_WORDS, Asked, Mind
 from memory.persona import Persona
 from memory.recall import SIGNALS, Recalled
 from memory.review import as_evidence, combined_trust, credibility, independent, sources
@@ -157,16 +154,17 @@ def _asks(sentence: str) -> bool:
     return False
 
 
-async def understand(mind: Mind, text: str, names: Sequence[str] = ()) -> NDArray[np.float32] | None:
-    """The vector of what is asked of a character: float32 of shape (d,); ``None`` if nothing is, or without a
-    model.
+async def understand(mind: Mind, text: str, asker: str | None, names: Sequence[str] = ()) -> Asked:
+    """Have a character think about what it is asked.
 
     Args:
         mind: the character's mind.
         text: what was said to it, as plain text.
+        asker: stable key of who said it; ``None`` for the character itself.
         names: what it is called.
     """
-    return await mind.understand(" ".join(_without_address(asked, names) for asked in questions(text)))
+    asked = " ".join(_without_address(question, names) for question in questions(text))
+    return await mind.ask(asked, Filter(listeners=None if asker is None else frozenset({asker})))
 
 
 def reply(
@@ -174,7 +172,7 @@ def reply(
     heard: Heard,
     persona: Persona | None = None,
     *,
-    vector: NDArray[np.float32] | None = None,
+    asked: Asked = BY_WORDS,
 ) -> Reply:
     """What the character answers, from what all of ``heard.listeners`` may hear.
 
@@ -182,7 +180,7 @@ def reply(
         mind: the character's mind.
         heard: what was said to it.
         persona: who it is now; ``mind.persona`` if not given.
-        vector: what `understand` made of it; answers go by words alone without it.
+        asked: what `understand` made of it; answers go by words alone without it.
     """
     persona = persona or mind.persona
     journal = mind.journal
@@ -191,10 +189,12 @@ def reply(
     if questions(heard.text):
         # All of it: recall ranks, but what is worth saying is decided here.
         recalled = mind.recall(
-            heard.text, wanted=Filter(listeners=heard.listeners), limit=max(1, len(journal)), vector=vector
+            heard.text,
+            wanted=Filter(listeners=heard.listeners),
+            limit=max(1, len(journal) + len(asked.past)),
+            asked=asked,
         )
-        if vector is not None:
-            likeness = mind.likeness(vector, recalled)
+        likeness = mind.likeness(asked, recalled)
     amending = {hit.entry.supersedes: hit.entry.id for hit in recalled if CORRECTION_TAG in hit.entry.tags}
     before = {
         amending[old.id]: old

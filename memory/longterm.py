@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
@@ -113,6 +114,11 @@ class Archive:
         ]
         return Past(rows, self._vectors.of(journal.key, [row.entry.id for row in rows]))
 
+    async def forget(self, journal: Journal) -> None:
+        """Delete what a journal forgot; while it is away, that is left for the next consolidation."""
+        with suppress(Unavailable):
+            await self._reached(self._forget(journal))
+
     async def drop(self, key: str) -> None:
         """Delete all that is kept for a key; while it is away, that is left for the next time it is reached."""
         try:
@@ -157,11 +163,14 @@ class Archive:
             # Somebody may have been deleted while it was away, or by a program that knows nothing of it.
             await self.memory.keep_only(self._store.keys())
             self._swept = True
+        await self._forget(journal)
+        return await self._send(journal) < BATCH
+
+    async def _forget(self, journal: Journal) -> None:
         if forgotten := frozenset(journal.note(FORGOTTEN) or ()):
             await self.memory.delete(journal.key, forgotten)
             left = sorted(frozenset(journal.note(FORGOTTEN) or ()) - forgotten)
             journal.commit(Change(key=journal.key, notes={FORGOTTEN: left or None}))
-        return await self._send(journal) < BATCH
 
     async def _send(self, journal: Journal) -> int:
         """Store a batch of the outbox, and mark what was acknowledged; returns how many that were."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Unpack
+from dataclasses import dataclass
+from typing import Any, Final, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,20 @@ from memory.persona import Persona
 from memory.ports import Change, Embedder, Hurry, LongTermMemory, Scorer, Store, drive
 from memory.recall import Query, Recalled, RecallIndex
 from memory.words import stems
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Asked:
+    """A question that was thought about: its vector, float32 of shape (d,), where there is a model, and what
+    long-term memory has to it.
+    """
+
+    vector: NDArray[np.float32] | None = None
+    past: Past = NOTHING
+
+
+BY_WORDS: Final = Asked()
+"""A question that nobody thought about: what comes to mind at its words alone."""
 
 
 class Mind:
@@ -65,26 +80,21 @@ class Mind:
         Args:
             text, wanted, limit: as for `recall`.
         """
-        vector = await self.understand(text)
-        past = await self.look_back(vector, wanted)
-        return self.recall(text, wanted=wanted, limit=limit, vector=vector, past=past)
+        return self.recall(text, wanted=wanted, limit=limit, asked=await self.ask(text, wanted))
 
-    async def understand(self, text: str) -> NDArray[np.float32] | None:
-        """A question's vector, float32 of shape (d,); ``None`` where there is no model, or none yet."""
-        if self._vectors is None or not text.strip():
-            return None
-        return await self._vectors.question(self.index.asked(text))
-
-    async def look_back(self, vector: NDArray[np.float32] | None, wanted: Filter) -> Past:
-        """What long-term memory has to a question; nothing without a vector, or while it is away.
+    async def ask(self, text: str, wanted: Filter) -> Asked:
+        """Think about a question, before it is recalled to: what it means, and what is long past.
 
         Args:
-            vector: the question's, by `understand`.
-            wanted: what may be recalled, by whoever of the hearers may hear most.
+            text: the question.
+            wanted: what may be recalled, by whoever of the hearers may hear most: `recall` filters again.
         """
+        if self._vectors is None or not text.strip():
+            return BY_WORDS
+        vector = await self._vectors.question(self.index.asked(text))
         if self._archive is None or vector is None:
-            return NOTHING
-        return await self._archive.search(self.journal, vector, wanted)
+            return Asked(vector)
+        return Asked(vector, await self._archive.search(self.journal, vector, wanted))
 
     def recall(
         self,
@@ -92,8 +102,7 @@ class Mind:
         *,
         wanted: Filter,
         limit: int | None = None,
-        vector: NDArray[np.float32] | None = None,
-        past: Past = NOTHING,
+        asked: Asked = BY_WORDS,
     ) -> list[Recalled]:
         """What comes to mind at once.
 
@@ -101,8 +110,7 @@ class Mind:
             text: the question.
             wanted: what may be recalled. There is no default: whoever asks says who will hear it.
             limit: how many at most; ``config.recall_limit`` if not given.
-            vector: the question's, float32 of shape (d,), by `understand`.
-            past: what long-term memory has to it, by `look_back`; ranked with the journal's entries.
+            asked: what `ask` made of it. What long-term memory has is ranked with the journal's entries.
         """
         clock = self.journal.clock
         limit = limit or self.journal.config.recall_limit
@@ -114,9 +122,9 @@ class Mind:
             game_now=clock.game_time(),
             wanted=wanted,
             limit=limit + len(fallen),
-            vector=vector,
+            vector=asked.vector,
         )
-        hits = self._over(past).recall(query)
+        hits = self._over(asked.past).recall(query)
         return [hit for hit in hits if hit.entry.id not in fallen][:limit]
 
     def _over(self, past: Past) -> RecallIndex:
@@ -127,20 +135,19 @@ class Mind:
             self._whole = past, self.index.joined((row.entry for row in past.rows), past.vectors)
         return self._whole[1]
 
-    def likeness(
-        self, vector: NDArray[np.float32], hits: Iterable[Recalled], past: Past = NOTHING
-    ) -> dict[int, float]:
+    def likeness(self, asked: Asked, hits: Iterable[Recalled]) -> dict[int, float]:
         """How like a question memories are by themselves: recall's ``semantic`` also counts what is around them.
 
         Args:
-            vector: the question's, float32 of shape (d,).
+            asked: the question, by `ask`.
             hits: what was recalled.
-            past: what long-term memory had to it.
 
         Returns:
-            The cosine by id, 0 to 1, of those that have a vector.
+            The cosine by id, 0 to 1, of those that have a vector; none without the question's.
         """
-        columns = self._over(past)._columns
+        if (vector := asked.vector) is None:
+            return {}
+        columns = self._over(asked.past)._columns
         rows = np.array([row for hit in hits if columns.embedded[row := columns.row[hit.entry.id]]], np.int64)
         if not len(rows):
             return {}
@@ -297,6 +304,8 @@ class Minds:
     def _changed(self, change: Change) -> None:
         for changed, _ in self._watchers:
             changed(change)
+        if change.deleted and self.archive is not None:
+            self._spawn(self.archive.forget(self[change.key].journal))
 
     def record(self, batch: Sequence[tuple[str, str, EntryFields]]) -> list[Entry]:
         """Write entries to many journals in one transaction (see `memory.journal.record`).

@@ -367,7 +367,9 @@ def night_of(at_store: int, at_longterm: int) -> tuple[int, int, Any]:
     first.hear(*lines(8))
     first.sleep()
     first.hear("no number 2 is wrong", supersedes=3)
+    longterm.away = True
     first.mind.journal.forget([5])
+    longterm.away = False
     deadly_store = Mortal(store, at_store, ("apply", "save_vectors"))
     deadly = Mortal(longterm, at_longterm, ("store", "delete", "keep_only"))
     try:

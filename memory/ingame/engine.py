@@ -7,20 +7,25 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 from memory.config import Config, ConfigError
 from memory.dormitory import Dormitory
 from memory.ingame.threads import Turns, next_turn
 from memory.mind import Minds
 from memory.persona import Persona
-from memory.ports import Embedder
+from memory.ports import Embedder, Hurry, LongTermMemory, Unavailable
 
 if TYPE_CHECKING:
     from twisted.internet.defer import Deferred
     from twisted.python.failure import Failure
 
     from memory.adapters.llm import ModelThinker
+
+T = TypeVar("T")
+
+SOON: Final = 1.5
+"""Seconds that an answer waits for long-term memory at most."""
 
 _minds: Minds | None = None
 _dormitory: Dormitory | None = None
@@ -79,7 +84,11 @@ def minds() -> Minds:
     """
     global _minds
     if _minds is None:
-        _minds = make_minds(_embedder(load_config()), spawn=spawn, breathe=breathe)
+        config = load_config()
+        embedder = _embedder(config)
+        _minds = make_minds(
+            embedder, longterm=_longterm(config, embedder), hurry=hurry, spawn=spawn, breathe=breathe
+        )
         if _minds.vectors is not None:
             later(_minds.vectors.warm_up)
     return _minds
@@ -111,6 +120,8 @@ def load_config() -> Config:
 def make_minds(
     embedder: Embedder | None = None,
     *,
+    longterm: LongTermMemory | None = None,
+    hurry: Hurry | None = None,
     spawn: Callable[[Coroutine[Any, Any, None]], object] = lambda work: work.close(),
     breathe: Callable[[], Awaitable[object]] | None = None,
 ) -> Minds:
@@ -118,6 +129,8 @@ def make_minds(
 
     Args:
         embedder: makes vectors; without one, recall goes by words.
+        longterm: where long-term memory is kept; it needs an embedder.
+        hurry: as for `Minds`.
         spawn: runs a coroutine in the background; by default it is left undone.
         breathe: lets others have their turn in long work.
 
@@ -131,6 +144,8 @@ def make_minds(
         config=load_config(),
         clock=GameClock(),
         embedder=embedder,
+        longterm=longterm,
+        hurry=hurry,
         spawn=spawn,
         breathe=breathe,
         persona_of=persona_of,
@@ -154,6 +169,29 @@ def _embedder(config: Config) -> Embedder | None:
         )
         return None
     return SentenceEmbedder(config.embedding_model, run=Threads("keepsake-embed", 1), load=ModelProcess)
+
+
+def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | None:
+    """The long-term memory that is configured, in a thread of its own; without one the log says why."""
+    from evennia.utils import logger
+
+    from memory.adapters.longterm import make_longterm, missing_package
+    from memory.ingame.threads import Threads
+
+    if not config.longterm or embedder is None:
+        why = "longterm is empty" if embedder else "it needs recall by meaning"
+        logger.log_info(f"Keepsake: no long-term memory, since {why}")
+        return None
+    if package := missing_package(config.longterm):
+        logger.log_info(
+            f"Keepsake: no long-term memory; for it, install keepsake[longterm] ({package} is missing)"
+        )
+        return None
+    run = Threads("keepsake-longterm", 1)
+    longterm = make_longterm(config, model=embedder.name, run=run)
+    if longterm is not None:
+        run.on_stop(longterm.close)
+    return longterm
 
 
 def ready() -> None:
@@ -239,6 +277,26 @@ def spawn(work: Coroutine[Any, Any, None]) -> None:
         logger.log_err(f"Keepsake: work in the background failed: {problem.getTraceback()}")
 
     Deferred.fromCoroutine(work).addErrback(log)
+
+
+def hurry(work: Awaitable[T], /) -> Awaitable[T]:
+    """What ``work`` comes to, if it comes soon.
+
+    Raises:
+        Unavailable: it does not.
+    """
+    from twisted.internet import reactor as module
+    from twisted.internet.defer import Deferred
+
+    reactor: Any = module
+
+    def late(result: object, timeout: float) -> NoReturn:
+        raise Unavailable(f"no answer within {timeout:g} s")
+
+    async def wait() -> T:
+        return await work
+
+    return Deferred.fromCoroutine(wait()).addTimeout(SOON, reactor, late)
 
 
 def breathe() -> Deferred[None]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
 from twisted.internet.defer import DeferredLock
 
 from memory.dialogue import Heard, Reply, reply, understand
 from memory.hearsay import Account, retold
 from memory.ingame.engine import key_of
 from memory.ingame.perception import Act, Manner, acting, can_hear, inert, name_of, plain
+from memory.mind import BY_WORDS, Asked
 
 _turns: Final[dict[str, DeferredLock]] = {}
 """By key of a character, whose question it answers now, and who waits."""
@@ -85,13 +84,13 @@ async def respond(npc: Any, said: Act) -> None:
     turn = _turns.setdefault(key, DeferredLock())
     await turn.acquire()
     try:
-        vector = None
+        asked = BY_WORDS
         if _are_together(npc, said.actor):
             names = (npc.key, *npc.aliases.all())
-            vector = await understand(npc.memory.mind, plain(said.text), names)
+            asked = await understand(npc.memory.mind, plain(said.text), key_of(said.actor), names)
         # Whoever came, left or fell asleep meanwhile: what follows waits for nothing.
         if _are_together(npc, said.actor):
-            _answer(npc, said, vector)
+            _answer(npc, said, asked)
     finally:
         turn.release()
         if not turn.locked:
@@ -103,9 +102,9 @@ def _are_together(npc: Any, asker: Any) -> bool:
     return bool(present) and not npc.is_asleep and not npc.has_account
 
 
-def _answer(npc: Any, said: Act, vector: NDArray[np.float32] | None) -> None:
+def _answer(npc: Any, said: Act, asked: Asked) -> None:
     asker = said.actor
-    found, quietly = _find(npc, said, vector)
+    found, quietly = _find(npc, said, asked)
     manner = Manner.WHISPER if quietly or found.confidential else said.manner
     text = inert(found.text)
     if manner is Manner.SAY:
@@ -123,7 +122,7 @@ def _answer(npc: Any, said: Act, vector: NDArray[np.float32] | None) -> None:
         say(npc, text, is_answer=True, accounts=accounts)
 
 
-def _find(npc: Any, said: Act, vector: NDArray[np.float32] | None) -> tuple[Reply, bool]:
+def _find(npc: Any, said: Act, asked: Asked) -> tuple[Reply, bool]:
     """The reply, and whether it is for the asker's ears only though the question was not."""
     asker = key_of(said.actor)
     memory = npc.memory
@@ -137,7 +136,7 @@ def _find(npc: Any, said: Act, vector: NDArray[np.float32] | None) -> tuple[Repl
             listeners=hearers,
             names=(npc.key, *npc.aliases.all()),
         )
-        return reply(memory.mind, heard, persona, vector=vector)
+        return reply(memory.mind, heard, persona, asked=asked)
 
     alone = frozenset({asker})
     everybody = listeners(npc) | alone if said.manner is Manner.SAY else alone

@@ -6,9 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from memory.config import Config
 from memory.dialogue import Heard, reply, understand
 from memory.entry import Entry
@@ -17,6 +14,7 @@ from memory.ingame.commands.page import ago, wrapped
 from memory.ingame.engine import key_of
 from memory.ingame.perception import inert
 from memory.journal import Filter, Journal
+from memory.mind import Asked
 from memory.sleep import state_of
 
 _BAR: Final = 20
@@ -107,13 +105,13 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
         listener: who asks, and hears the answer; ``None`` for the mind itself, which hides nothing.
         width: columns.
     """
-    vector = await target.memory.mind.understand(question)
-    asked = await understand(target.memory.mind, question, _names(target))
-    mind = target.memory.mind
-    journal = mind.journal
     hearers = None if listener is None else frozenset({key_of(listener)})
     wanted = Filter(listeners=hearers)
-    hits = mind.recall(question, wanted=wanted, vector=vector)
+    thought = await target.memory.mind.ask(question, wanted)
+    asked = await understand(target.memory.mind, question, listener and key_of(listener), _names(target))
+    mind = target.memory.mind
+    journal = mind.journal
+    hits = mind.recall(question, wanted=wanted, asked=thought)
     asker = "itself" if listener is None else inert(listener.key)
     lines = [f"|yWhat {inert(target.key)} recalls for {asker}|n: {inert(question)}"]
     lines.append(f"  preset {journal.config.preset}, the best {len(hits)} of {len(journal.select(wanted))}")
@@ -168,9 +166,7 @@ def _names(target: Any) -> tuple[str, ...]:
     return (target.key, *target.aliases.all())
 
 
-def _answer(
-    target: Any, question: str, vector: NDArray[np.float32] | None, listener: Any, width: int
-) -> list[str]:
+def _answer(target: Any, question: str, asked: Asked, listener: Any, width: int) -> list[str]:
     """What the listener would be told, and from which entries."""
     heard = Heard(
         text=question,
@@ -179,7 +175,7 @@ def _answer(
         listeners=frozenset({key_of(listener)}),
         names=_names(target),
     )
-    found = reply(target.memory.mind, heard, target.memory.persona, vector=vector)
+    found = reply(target.memory.mind, heard, target.memory.persona, asked=asked)
     grounds = " ".join(f"#{i}" for i in found.rests_on) or "no entry"
     return [f"|wWould answer|n, from {grounds}:", *wrapped(found.text, width, "  ")]
 

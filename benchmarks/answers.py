@@ -1,0 +1,164 @@
+"""How often a character without a language model answers with the evidence, and how often where there is none.
+
+    python benchmarks/answers.py [FOLDER] [--no-names]
+
+Every question of a conversation (see ``recall_quality.py``) is put to a character who lived through it and holds all
+of it in its journal. *answered*: the share of questions that it answers at all; *right*: of its answers, those
+in which evidence is spoken. *false*: the share that it answers of the questions of another conversation, with
+the names of its own people in them, so that only what is asked about is missing. Some of those have an answer
+there too, so that *false* is an upper bound.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from recall_quality import Conversation, Floats, load_encoder, read
+
+from memory.adapters.inmemory import InMemoryStore
+from memory.clock import ManualClock
+from memory.config import Config
+from memory.dialogue import Heard, _chosen, _topic, _touched
+from memory.entry import Entry, parse_time
+from memory.importance import KeywordScorer
+from memory.journal import Filter, Journal
+from memory.mind import Asked as Thought
+from memory.mind import Mind
+from memory.persona import Persona
+from memory.recall import Recalled
+
+TOLD = Config().answer_memories
+
+
+@dataclass
+class Asked:
+    """A question with what it brings to mind, and what would be right (nothing, if it has no answer here)."""
+
+    heard: Heard
+    topic: list[str]
+    recalled: list[Recalled]
+    likeness: Mapping[int, float]
+    evidence: set[int]
+
+
+Method = Callable[[Asked], list[Entry]]
+
+
+def lived(conversation: Conversation) -> Mind:
+    """Who was there."""
+    config = Config.load({"max_entries": len(conversation.entries)})
+    journal = Journal.from_dict(
+        {"entries": [entry.to_dict() for entry in conversation.entries], "max_entries": config.max_entries},
+        "witness",
+        store=InMemoryStore(),
+        scorer=KeywordScorer(config),
+        clock=ManualClock(),
+        config=config,
+    )
+    mind = Mind(journal, Persona(name="Witness"))
+    mind.index = conversation.index
+    return mind
+
+
+def ask(mind: Mind, question: Mapping[str, Any], text: str, now: str, vector: Floats | None) -> Asked:
+    """Put a question."""
+    clock = mind.journal.clock
+    assert isinstance(clock, ManualClock)
+    clock.set(parse_time("now", now))
+    listeners = frozenset({"asker"})
+    heard = Heard(text=text, speaker="asker", speaker_name="Asker", listeners=listeners, names=("Witness",))
+    wanted = Filter(listeners=listeners)
+    thought = Thought(vector)
+    recalled = mind.recall(text, wanted=wanted, limit=len(mind.journal), asked=thought)
+    likeness = mind.likeness(thought, recalled)
+    return Asked(heard, _topic(heard), recalled, likeness, set(question["evidence"]))
+
+
+def first(asked: Asked) -> list[Entry]:
+    """What recall has first."""
+    return [hit.entry for hit in asked.recalled[:TOLD]]
+
+
+def nearest(asked: Asked) -> list[Entry]:
+    """What is most like the question."""
+    best = sorted(asked.recalled, key=lambda hit: -asked.likeness.get(hit.entry.id, 0.0))
+    return [hit.entry for hit in best[:TOLD]]
+
+
+def by_share(asked: Asked) -> list[Entry]:
+    """What has the greatest share of the question's words, from ``answer_relevance`` on."""
+    if not asked.topic:
+        return []
+    shares = [(_touched(asked.topic, hit.entry), hit.entry) for hit in asked.recalled]
+    best = sorted(shares, key=lambda pair: -pair[0])[:TOLD]
+    return [entry for share, entry in best if share >= Config().answer_relevance]
+
+
+def ours(asked: Asked) -> list[Entry]:
+    """What a character says."""
+    return _chosen(asked.heard, asked.topic, asked.recalled, Config(), asked.likeness)
+
+
+METHODS: Mapping[str, Method] = {
+    "first recalled": first,
+    "most alike": nearest,
+    "most words shared": by_share,
+    "ours": ours,
+}
+
+
+def swapped(text: str, own: Sequence[str], others: Sequence[str]) -> str:
+    """``text`` with other names in it."""
+    for name, other in zip(own, others, strict=False):
+        text = re.sub(rf"\b{re.escape(name)}\b", other, text)
+    return text
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("../shared/data/locomo"))
+    parser.add_argument("--no-names", action="store_true", help="every name in a question becomes 'someone'")
+    args = parser.parse_args()
+    embed = load_encoder()
+    conversations = read(args.folder, embed, no_names=args.no_names)
+    minds = [lived(conversation) for conversation in conversations]
+    names = [sorted({entry.speaker for entry in each.entries if entry.speaker}) for each in conversations]
+    for title, with_model in (("with vectors", True), ("by words alone", False)):
+        rows: dict[str, list[tuple[bool, bool]]] = {name: [] for name in METHODS}
+        false: dict[str, list[bool]] = {name: [] for name in METHODS}
+        for n, conversation in enumerate(conversations):
+            other = (n + 1) % len(conversations)
+            texts = [swapped(q["query"], names[n], names[other]) for q in conversation.questions]
+            foreign = embed(minds[other].index.asked(text) for text in texts) if with_model else None
+            for number, question in enumerate(conversation.questions):
+                vector = conversation.asked[number] if with_model else None
+                own = ask(minds[n], question, question["query"], question["now"], vector)
+                vector = None if foreign is None else foreign[number]
+                now = conversations[other].questions[0]["now"]
+                strange = ask(minds[other], question, texts[number], now, vector)
+                for name, method in METHODS.items():
+                    told = method(own)
+                    rows[name].append((bool(told), any(entry.id in own.evidence for entry in told)))
+                    false[name].append(bool(method(strange)))
+        print(f"\n{title + ', %':22}{'answered':>10}{'right':>8}{'false':>8}")
+        for name, found in rows.items():
+            answered, right = np.sum(found, axis=0)
+            share = 100 * right / max(answered, 1)
+            print(
+                f"{name:22}{100 * answered / len(found):10.1f}{share:8.1f}{100 * np.mean(false[name]):8.1f}"
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -335,6 +335,17 @@ class Columns:
             return np.asarray(self._whole[rows])
         return np.asarray(self._whole[rows].astype(np.float32) * self._scale[rows, None])
 
+    def gram(self, rows: Ints) -> Floats:
+        """For each two of ``rows`` the cosine of their vectors; float32 (n, n)."""
+        vectors = self._whole[rows].astype(np.float32, copy=False)
+        # A copy of its own: numpy would take a slower way for a matrix and its own transpose.
+        found: Floats = vectors @ vectors.T.copy()
+        if self._whole.dtype != np.float32:
+            scale = self._scale[rows]
+            found *= scale[:, None]
+            found *= scale
+        return found
+
     def vectors(self, row: int) -> Floats:
         """The vectors of a row as `put_vectors` takes them: the whole and its passages, float32 (1 + p, d)."""
         parts, _ = self._part_rows(np.array([row]))

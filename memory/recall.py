@@ -362,21 +362,23 @@ class _Ranking:
         self._weigh()
         few = self._candidates(eligible)
         signals = self._with_context(few)
+        others = self._others(few)
+        far = None
         if len(few) > self.keep:
-            score = self._score(self._relevance(signals, len(few)), self._others(few))
+            score = self._score(self._relevance(signals, len(few)), others)
             closer = len(few) - 1 - _top(score[::-1], self.keep)[::-1]
-            rest = np.ones(len(few), np.bool_)
-            rest[closer] = False
-            far = few[rest], {name: values[rest] for name, values in signals.items()}
-            few, signals = few[closer], {name: values[closer] for name, values in signals.items()}
+            if self.query.limit > self.keep:
+                rest = np.ones(len(few), np.bool_)
+                rest[closer] = False
+                far = few[rest], _at(signals, rest), _at(others, rest)
+            few, signals, others = few[closer], _at(signals, closer), _at(others, closer)
             self.near_rows, self.rates = self.near_rows[:, closer], self.rates[:, closer]
-        else:
-            far = None
         self._look_closer(few, signals)
-        found = self._choose(few, signals)
-        if far is not None and self.query.limit > len(found):
-            rows, more = far
-            found += self._results(rows, more, self._others(rows), np.ones(len(rows), np.float32))
+        found = self._choose(few, signals, others)
+        if far is not None:
+            rows, more, besides = far
+            novel = np.ones(len(rows), np.float32)
+            found += self._results(rows, more, besides, self._relevance(more, len(rows)), novel)
             found.sort(key=lambda hit: (-hit.score, -hit.entry.id))
         return found[: self.query.limit]
 
@@ -601,32 +603,38 @@ class _Ranking:
                     end = np.array([time.end for time in spoken])
                     told[i] = max(told[i], float(self._time(start, end).max()))
 
-    def _choose(self, few: Ints, signals: dict[str, Floats]) -> list[Recalled]:
+    def _choose(self, few: Ints, signals: dict[str, Floats], others: dict[str, Floats]) -> list[Recalled]:
         """Take the best of a few rows (newest first) one after the other, each less for what it repeats."""
-        others = self._others(few)
-        relevance = self._relevance(signals, len(few)) * self.relevance_share
+        relevance = self._relevance(signals, len(few))
+        weighed = relevance * self.relevance_share
         rest = self._score(np.zeros(len(few), np.float32), others)
         kept = 1 - np.float32(REPEATED) * self._repeats(few)
         novelty = np.ones(len(few), np.float32)
         order: list[int] = []
         taken: list[np.float32] = []
         for _ in range(min(self.query.limit, len(few))):
-            best = int((relevance * novelty + rest).argmax())
+            best = int((weighed * novelty + rest).argmax())
             order.append(best)
             taken.append(novelty[best])
             rest[best] = -np.inf
             np.minimum(novelty, kept[best], out=novelty)
-        signals = {name: values[order] for name, values in signals.items()}
-        others = {name: values[order] for name, values in others.items()}
-        return self._results(few[order], signals, others, np.array(taken, np.float32))
+        chosen = np.array(order)
+        lost = np.array(taken, np.float32)
+        return self._results(
+            few[chosen], _at(signals, chosen), _at(others, chosen), relevance[chosen] * lost, lost
+        )
 
     def _results(
-        self, few: Ints, signals: Mapping[str, Floats], others: Mapping[str, Floats], novelty: Floats
+        self,
+        few: Ints,
+        signals: Mapping[str, Floats],
+        others: Mapping[str, Floats],
+        relevance: Floats,
+        novelty: Floats,
     ) -> list[Recalled]:
         """Rows as they are handed out, the filter asked once more about each; ``novelty`` is the share of its
-        relevance that a row keeps beside better ones.
+        relevance that a row has kept beside better ones.
         """
-        relevance = self._relevance(signals, len(few)) * novelty
         score = self._score(relevance, others)
         parts: dict[str, list[float]] = {"relevance": relevance.tolist()}
         for name, values in (*others.items(), ("novelty", novelty), *signals.items()):
@@ -650,17 +658,22 @@ class _Ranking:
         """
         rows = few if self.rows is None else self.rows[few]
         embedded = self.columns.embedded[rows]
+        alike: Floats
         if embedded.all():
-            vectors = self.columns.whole(rows)
-            alike: Floats = vectors @ vectors.T
+            alike = self.columns.gram(rows)
         else:
             alike = self.columns.overlap(rows)
             if embedded.any():
-                vectors = self.columns.whole(rows)
-                alike = np.where(embedded[:, None] & embedded[None, :], vectors @ vectors.T, alike)
+                both = embedded[:, None] & embedded[None, :]
+                alike = np.where(both, self.columns.gram(rows), alike)
         again = (alike - np.float32(ALIKE)) * np.float32(1 / (0.95 - ALIKE))
         again = np.minimum(np.maximum(again, 0), 1)
         return np.asarray(again * again * again, np.float32)
+
+
+def _at(columns: Mapping[str, Floats], rows: Any) -> dict[str, Floats]:
+    """Some rows of each column."""
+    return {name: values[rows] for name, values in columns.items()}
 
 
 def _top(score: Floats, keep: int) -> Ints:

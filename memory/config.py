@@ -90,6 +90,7 @@ class Config:
     llm_scoring_model: str = _setting("", "model that rates memories")
     llm_reflecting_model: str = _setting("", "model that asks questions and draws insights")
     llm_judging_model: str = _setting("", "model that judges insights")
+    llm_talking_model: str = _setting("", "model that speaks")
     llm_timeout: float = _setting(60.0, "seconds one request may take", 0.01, 3_600)
     llm_retries: int = _setting(2, "how often a request that failed is sent again", 0, 10)
     llm_concurrency: int = _setting(4, "requests under way at once", 1, 64)
@@ -98,6 +99,19 @@ class Config:
     llm_batch: int = _setting(10, "memories rated in one request", 1, 100)
     llm_entry_chars: int = _setting(600, "characters of one memory that a model is shown", 40)
     llm_insights: int = _setting(3, "insights asked for by question", 1, 20)
+    prompt_budget: int = _setting(
+        2_000, "tokens (of 4 characters) that one is shown before it speaks, tools aside", 600
+    )
+    tool_rounds: int = _setting(
+        2, "times it may look into the journal before it speaks; 0 for no tools", 0, 10
+    )
+    reply_chars: int = _setting(400, "characters of one reply by a model at most", 40, 4_000)
+    reply_patience: float = _setting(
+        12.0, "seconds until a character answers from memory, whether a model has or not", 0.1, 600
+    )
+    learn_after: float = _setting(
+        60.0, "seconds of quiet after which a model notes what was learnt in a conversation; 0 for never", 0
+    )
     llm_budget_calls: int = _setting(300, "requests a character may cost a day (UTC)", 0, own=True)
     llm_budget_tokens: int = _setting(300_000, "tokens a character may cost a day (UTC)", 0, own=True)
     llm_ledger_days: int = _setting(90, "days that the ledger of requests is kept", 1)

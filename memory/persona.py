@@ -21,6 +21,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "unknown": ("I couldn't say.",),
     "doubt": ("But I wouldn't swear to it.",),
     "noted": ("I'll remember that.",),
+    "thinks": ("{name} thinks …",),
     "asleep": ("Mmh … hmm …",),
     "falls_asleep": ("{name} lies down and falls asleep.",),
     "sleeps": ("{name} is asleep.",),

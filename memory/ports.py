@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.entry import Entry, FieldError, ImportanceMethod, SourceType
+from memory.calls import ToolCall
+from memory.entry import Entry, FieldError, ImportanceMethod, Kind, SourceType
+from memory.prompting import Message, Prompts
 
 T = TypeVar("T")
 
@@ -304,6 +306,86 @@ class Thinker(Protocol):
 
     async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
         """How credible a candidate is, by the evidence it cites alone; ``None`` if it has no opinion."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ToolRequest:
+    """A tool that a model wants called: the request's id, the tool's name, and its arguments as JSON text."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a model answers in a conversation: words, or tools that it wants called first."""
+
+    text: str
+    requests: tuple[ToolRequest, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Learnt:
+    """What a conversation is said to have taught: its kind, its words, and the ids of what it rests on."""
+
+    kind: Kind
+    content: str
+    citations: tuple[int, ...]
+
+
+@runtime_checkable
+class Speaker(Protocol):
+    """A language model that finds a character's words."""
+
+    name: str
+    """The model's name."""
+
+    prompts: Prompts
+    """What it is asked."""
+
+    async def speak(
+        self, key: str, messages: Sequence[Message], tools: Sequence[Mapping[str, Any]], *, patience: float
+    ) -> Turn:
+        """The next turn of a conversation.
+
+        Args:
+            key: who speaks, and pays for it.
+            messages: the conversation so far.
+            tools: schemas of the tools at hand, as OpenAI has them; a model that cannot call tools does without.
+            patience: seconds after which nobody waits for it any more.
+
+        Raises:
+            Unavailable: the model could not be asked, or the character has spent what it may spend today.
+        """
+        ...
+
+    async def learn(self, key: str, name: str, said: Sequence[Entry], count: int) -> Sequence[Learnt]:
+        """What is worth writing down of what was said, at most ``count`` things; each cites some of ``said``.
+
+        Args:
+            key: who heard it, and pays for it.
+            name: what that one is called.
+            said: what it heard, oldest first.
+            count: how many at most.
+
+        Raises:
+            Unavailable: the model could not be asked, or its answer could not be read.
+        """
+        ...
+
+
+class Tools(Protocol):
+    """What an agent may call; `tools.registry.Toolbox` is one."""
+
+    @property
+    def schemas(self) -> list[dict[str, Any]]:
+        """The tools as OpenAI has them."""
+        ...
+
+    async def call(self, name: str, arguments: str | Mapping[str, Any]) -> ToolCall:
+        """Call a tool; what the agent got wrong is in the ``error`` of what comes back."""
         ...
 
 

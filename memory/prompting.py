@@ -15,16 +15,25 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from string import Template
-from typing import Any, Final, TypedDict
+from typing import Any, Final, NotRequired, TypedDict
 
 PLACEHOLDERS: Final[Mapping[str, frozenset[str]]] = {
     "rate": frozenset(),
     "questions": frozenset({"count"}),
     "insights": frozenset({"count"}),
     "judge": frozenset(),
+    "talk": frozenset({"name", "persona", "length"}),
+    "learn": frozenset({"name", "count"}),
     "fence": frozenset({"boundary"}),
 }
 """For each prompt file, by its name without ``.md``: the placeholders it may hold, written ``$name``."""
+
+_ASK_FOR_JSON: Final = (
+    "Now do the task you were given, for the data above, and answer with the JSON object only."
+)
+_ASKS: Final[Mapping[str, str]] = {
+    "talk": "Now answer what was said to you just now, and write only the words that you say."
+}
 
 # Of tags, code fences, our own fence and the control tokens of chat templates: <|im_start|>, [INST], [/INST].
 _LOADED = re.compile(r"[<>`]|={3,}|\[(?=/?[A-Z_]+\])", re.IGNORECASE)
@@ -32,10 +41,12 @@ _JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 class Message(TypedDict):
-    """One message of a chat."""
+    """One message of a chat; ``tool_calls`` and ``tool_call_id`` as OpenAI has them."""
 
     role: str
     content: str
+    tool_calls: NotRequired[list[dict[str, Any]]]
+    tool_call_id: NotRequired[str]
 
 
 class PromptError(ValueError):
@@ -58,7 +69,7 @@ class Prompts:
         self._templates = {name: _load(name, own.get(name)) for name in PLACEHOLDERS}
 
     def messages(
-        self, task: str, data: Mapping[str, Any], problem: str = "", **values: object
+        self, task: str, data: Mapping[str, Any], problem: str = "", boundary: str = "", /, **values: object
     ) -> list[Message]:
         """The messages that put a task to a model.
 
@@ -66,19 +77,30 @@ class Prompts:
             task: whose prompt.
             data: what the task is about; anything in it may be hostile.
             problem: what was wrong with an earlier reply, in words of ours.
+            boundary: the line before and after the data (see `new_boundary`); one of its own if not given.
             values: what the placeholders of the task's prompt stand for; not for what players wrote.
         """
-        boundary = f"===== data {secrets.token_hex(8)} ====="
+        boundary = boundary or new_boundary()
         system = self._templates[task].substitute({name: str(value) for name, value in values.items()})
         fence = self._templates["fence"].substitute(boundary=boundary)
-        ask = "Now do the task you were given, for the data above, and answer with the JSON object only."
+        ask = _ASKS.get(task, _ASK_FOR_JSON)
         if problem:
             ask += f" Your last answer could not be used: {problem}."
-        user = f"{boundary}\n{fenced_json(data)}\n{boundary}\n{ask}"
+        user = f"{fenced(data, boundary)}\n{ask}"
         return [
             {"role": "system", "content": f"{system.strip()}\n\n{fence.strip()}"},
             {"role": "user", "content": user},
         ]
+
+
+def new_boundary() -> str:
+    """A line that nobody can guess."""
+    return f"===== data {secrets.token_hex(8)} ====="
+
+
+def fenced(data: Any, boundary: str) -> str:
+    """``data`` as JSON between two lines."""
+    return f"{boundary}\n{fenced_json(data)}\n{boundary}"
 
 
 def plain(text: str) -> str:
@@ -101,7 +123,7 @@ def clip(text: str, longest: int) -> str:
     return start[: longest - 1].rstrip() + "…" if cut else start
 
 
-def fenced_json(data: Mapping[str, Any]) -> str:
+def fenced_json(data: Any) -> str:
     """``data`` as JSON on one line in which no text can look like a fence, a tag or a chat template's token.
 
     What such things are made of is written as JSON escapes, so that the same data comes out again.

@@ -15,8 +15,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
-from memory.entry import Entry
-from memory.ports import Candidate, Evidence, Judgement
+from memory.entry import Entry, Kind
+from memory.ports import Candidate, Evidence, Judgement, Learnt
 from memory.prompting import clip, load_schema, plain
 
 MAX_QUESTION: Final = 300
@@ -24,6 +24,12 @@ MAX_QUESTION: Final = 300
 
 MAX_INSIGHT: Final = 600
 """Longest insight, in characters; a longer one is dropped."""
+
+MAX_LEARNT: Final = 300
+"""Longest of what a conversation taught, in characters; a longer one is dropped."""
+
+LEARNABLE: Final = frozenset((Kind.FINDING, Kind.QUESTION, Kind.DECISION))
+"""Kinds of entries that a conversation may come to."""
 
 _MAX_REASON: Final = 300
 _MAX_REPLY: Final = 100_000
@@ -55,22 +61,26 @@ class Task:
         items: the list in the reply whose items stand each by themselves, if there is one.
         temperature: how freely the model may choose, 0 to 2.
         max_tokens: longest reply, in tokens.
+        free: the reply is text as it comes, with no schema.
     """
 
     name: str
     items: str | None
     temperature: float
     max_tokens: int
+    free: bool = False
     schema: Mapping[str, Any] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "schema", load_schema(self.name))
+        object.__setattr__(self, "schema", {} if self.free else load_schema(self.name))
 
 
 RATE: Final = Task(name="rate", items="ratings", temperature=0.0, max_tokens=1_000)
 QUESTIONS: Final = Task(name="questions", items="questions", temperature=0.7, max_tokens=800)
 INSIGHTS: Final = Task(name="insights", items="insights", temperature=0.4, max_tokens=1_200)
 JUDGE: Final = Task(name="judge", items=None, temperature=0.0, max_tokens=400)
+TALK: Final = Task(name="talk", items=None, temperature=0.7, max_tokens=400, free=True)
+LEARN: Final = Task(name="learn", items="entries", temperature=0.2, max_tokens=800)
 
 
 def rate_batches(
@@ -180,6 +190,39 @@ def judge_data(
     cited = [each for each in evidence if each.id in candidate.citations]
     shown = _fitting(cited, entry_chars, budget)
     return {"claim": clip(candidate.content, MAX_INSIGHT), "memories": shown}
+
+
+def learn_data(
+    said: Sequence[Entry], *, entry_chars: int, budget: int
+) -> tuple[frozenset[int], dict[str, Any]]:
+    """The ids that may be cited, and what was said, oldest first; of too much, the newest.
+
+    Args:
+        said: what the character heard, oldest first.
+        entry_chars: characters of one entry's content at most.
+        budget: characters of all the data; there is one entry at least.
+    """
+    shown: list[dict[str, Any]] = []
+    for entry in reversed(said):
+        memory = _memory(entry, entry_chars) | {"kind": str(entry.kind)}
+        budget -= _size(memory)
+        if shown and budget < 0:
+            break
+        shown.append(memory)
+    return frozenset(each["id"] for each in shown), {"conversation": shown[::-1]}
+
+
+def read_learnt(reply: Mapping[str, Any], shown: frozenset[int], count: int) -> Answer[list[Learnt]]:
+    """The first ``count`` things learnt, each of a kind that can be and every citation of what was shown."""
+    found: dict[str, Learnt] = {}
+    for item in reply["entries"]:
+        text = plain(item["text"])
+        cited = tuple(dict.fromkeys(int(i) for i in item["cites"]))
+        kind = item["kind"]
+        if text and len(text) <= MAX_LEARNT and kind in LEARNABLE and cited and shown.issuperset(cited):
+            found.setdefault(text.casefold(), Learnt(kind=Kind(kind), content=text, citations=cited))
+    kept = list(found.values())[:count]
+    return Answer(kept, len(reply["entries"]) - len(kept))
 
 
 def read_judgement(reply: Mapping[str, Any]) -> Answer[Judgement]:

@@ -32,12 +32,13 @@ class Request:
     @property
     def prompt(self) -> str:
         """All messages, as one text."""
-        return "\n".join(message["content"] for message in self.body["messages"])
+        return "\n".join(message["content"] or "" for message in self.body["messages"])
 
     @property
     def data(self) -> dict[str, Any]:
         """What stands inside the fence."""
-        found = _DATA.findall(self.body["messages"][-1]["content"])
+        asked = next(message for message in self.body["messages"] if message["role"] == "user")
+        found = _DATA.findall(asked["content"])
         assert len(found) == 1, "one fence a request"
         data: dict[str, Any] = json.loads(found[0][1])
         return data
@@ -45,8 +46,20 @@ class Request:
     @property
     def task(self) -> str:
         """Which task it is, by its data."""
-        names = {"claim": "judge", "question": "insights", "gaps": "questions"}
+        names = {
+            "said": "talk",
+            "conversation": "learn",
+            "claim": "judge",
+            "question": "insights",
+            "gaps": "questions",
+        }
         return next((task for name, task in names.items() if name in self.data), "rate")
+
+    @property
+    def results(self) -> list[Any]:
+        """What tools returned, in order, as the model is shown it."""
+        shown = (message["content"] for message in self.body["messages"] if message["role"] == "tool")
+        return [json.loads(found[1]) for text in shown for found in _DATA.findall(text)]
 
     @property
     def response_format(self) -> str | None:
@@ -79,6 +92,21 @@ def completion(text: str | None, *, usage: bool = True, tokens: tuple[int, int] 
     return Response(json.dumps(body).encode())
 
 
+def calling(*calls: tuple[str, object], text: str | None = None) -> Response:
+    """A chat completion that wants tools called: name and arguments of each."""
+    requests = [
+        {
+            "id": f"call_{number}",
+            "type": "function",
+            "function": {"name": name, "arguments": given if isinstance(given, str) else json.dumps(given)},
+        }
+        for number, (name, given) in enumerate(calls)
+    ]
+    message = {"role": "assistant", "content": text, "tool_calls": requests}
+    body = {"object": "chat.completion", "choices": [{"index": 0, "message": message}]}
+    return Response(json.dumps(body).encode())
+
+
 def saying(value: object) -> Response:
     """A chat completion whose text is ``value`` as JSON."""
     return completion(json.dumps(value))
@@ -93,6 +121,15 @@ def error(status: int, message: str = "no", **headers: str) -> Response:
 def obedient(request: Request) -> Response:
     """What a sensible model would say: figures and texts made from the data, in the form that was asked for."""
     data, task = request.data, request.task
+    if task == "talk":
+        return completion(
+            f"You said {data['said']['words']!r}, and I remember {len(data['journal'])} things."
+        )
+    if task == "learn":
+        cited = [line["id"] for line in data["conversation"]]
+        return saying(
+            {"entries": [{"kind": "question", "text": "Who else knows of it?", "cites": cited[-1:]}]}
+        )
     ids = [memory["id"] for memory in data["memories"]]
     if task == "rate":
         rated = [{"id": m["id"], "score": 1 + len(m["text"]) % 10} for m in data["memories"]]

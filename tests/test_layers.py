@@ -23,7 +23,7 @@ LAYERS = (
     ("cli",),
     ("lab",),
     ("dormitory",),
-    ("mind", "longterm", "sleep", "dialogue", "embedding", "investigation"),
+    ("mind", "longterm", "sleep", "dialogue", "conversation", "embedding", "investigation"),
     ("reflection", "timeline"),
     (
         "importance",

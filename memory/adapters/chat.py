@@ -5,11 +5,12 @@ All of it blocks and is safe to call from several threads.
 
 from __future__ import annotations
 
+import json
 import random
 import threading
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from email.utils import parsedate_to_datetime
 from functools import cached_property
@@ -18,7 +19,7 @@ from urllib.parse import urlsplit
 
 from memory.clock import Clock, SystemClock
 from memory.config import Config, ConfigError
-from memory.ports import Unavailable
+from memory.ports import ToolRequest, Unavailable
 from memory.prompting import Message
 from memory.tasks import Task
 
@@ -35,6 +36,7 @@ _TRANSIENT: Final = frozenset({408, 409, 429})
 _MALFORMED: Final = frozenset({400, 413, 422})
 _FORMATS: Final = ("json_schema", "json_object", "text")
 _LIMITS: Final = ("max_tokens", "max_completion_tokens", "")
+_TOOL_WORDS: Final = ("tool", "function")
 _FORMAT_WORDS: Final = ("response_format", "json_schema", "json_object", "schema", "grammar")
 
 
@@ -93,10 +95,11 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A model's text, and every request it took to get it."""
+    """A model's text, every request it took to get it, and the tools that it wants called first."""
 
     text: str
     sent: tuple[Sent, ...]
+    requests: tuple[ToolRequest, ...] = ()
 
 
 class ChatFailed(Unavailable):
@@ -178,16 +181,19 @@ class _Wire(Protocol):
 
 @dataclass(slots=True)
 class _Manners:
-    """What a model turned out to accept: indices into `_FORMATS` and `_LIMITS`, and temperature or not."""
+    """What a model turned out to accept: indices into `_FORMATS` and `_LIMITS`, temperature or not, tools or not."""
 
     form: int = 0
     limit: int = 0
     temperature: bool = True
+    tools: bool = True
 
-    def concede(self, said: str) -> bool:
+    def concede(self, said: str, payload: Mapping[str, Any]) -> bool:
         """Give up what an endpoint complained about; whether there was anything to give up."""
         said = said.lower()
-        if any(name in said for name in _LIMITS if name) and self.limit + 1 < len(_LIMITS):
+        if "tools" in payload and self.tools and any(word in said for word in _TOOL_WORDS):
+            self.tools = False
+        elif any(name in said for name in _LIMITS if name) and self.limit + 1 < len(_LIMITS):
             self.limit += 1
         elif "temperature" in said and self.temperature:
             self.temperature = False
@@ -204,7 +210,8 @@ class ChatClient:
     Timeouts, broken connections, unreadable replies and HTTP 408, 409, 429 and 5xx are tried again after a
     while; 401, 403, 404 and redirects are not, and the model is left alone for the breaker's cool-down.
     A parameter that the endpoint refuses (HTTP 400 or 422) is given up for good: JSON schema for JSON
-    object for plain text, ``max_tokens`` for its newer name for none, temperature for none.
+    object for plain text, ``max_tokens`` for its newer name for none, temperature for none. So are tools,
+    whatever the status.
 
     Args:
         endpoint: where, and how patient.
@@ -257,7 +264,7 @@ class ChatClient:
     @property
     def most_requests(self) -> int:
         """How many requests one reply can cost: with every retry, and everything given up that can be."""
-        return self.endpoint.retries + len(_FORMATS) + len(_LIMITS)
+        return self.endpoint.retries + len(_FORMATS) + len(_LIMITS) + 1
 
     def close(self) -> None:
         """Wait for nothing any more: calls that are backing off fail at once, and no new one is made."""
@@ -265,7 +272,16 @@ class ChatClient:
         if "_made" in self.__dict__:
             self._made.close()
 
-    def complete(self, messages: Sequence[Message], *, task: Task, model: str, limit: int) -> Reply:
+    def complete(
+        self,
+        messages: Sequence[Message],
+        *,
+        task: Task,
+        model: str,
+        limit: int,
+        tools: Sequence[Mapping[str, Any]] = (),
+        patience: float | None = None,
+    ) -> Reply:
         """A model's reply.
 
         Args:
@@ -273,6 +289,8 @@ class ChatClient:
             task: what is asked for: its schema, its temperature, the length of its reply.
             model: which model.
             limit: how many requests this may cost at most.
+            tools: schemas of the tools that it may call.
+            patience: seconds after which nobody waits for the reply any more.
 
         Raises:
             ChatFailed: there is no reply.
@@ -280,23 +298,31 @@ class ChatClient:
         sent: list[Sent] = []
         manners = self._manners.setdefault(model, _Manners())
         host = self.endpoint.host
+        until = None if patience is None else self._monotonic() + patience
         failures = 0
         reason = away = ""
         while True:
             if len(sent) >= limit:
                 raise ChatFailed(reason, sent, away)
             self._admit(model, reason, sent)
-            before = (manners.form, manners.limit, manners.temperature)
-            problem = self._send(self._payload(messages, task, model, manners), sent)
+            before = replace(manners)
+            payload = self._payload(messages, task, model, manners, tools)
+            left = (
+                self.endpoint.timeout
+                if until is None
+                else min(self.endpoint.timeout, until - self._monotonic())
+            )
+            if left <= 0:
+                raise ChatFailed(reason or f"{model} at {host}: nobody waits any more", sent, away)
+            problem = self._send(payload, left, sent)
             if not isinstance(problem, Exception):
                 self._refused.pop(model, None)
-                return Reply(problem.text, tuple(sent))
+                return Reply(problem.text, tuple(sent), problem.requests)
             reason = f"{model} at {host}: {problem.reason}"
-            if problem.status in _MALFORMED:
+            if problem.status in _MALFORMED or _refuses_tools(problem, payload):
                 away = ""
                 # Another thread may have conceded meanwhile: then it is worth another try as it is.
-                now = (manners.form, manners.limit, manners.temperature)
-                if now != before or manners.concede(problem.body):
+                if manners != before or manners.concede(problem.body, payload):
                     continue
                 raise ChatFailed(reason, sent, away)
             if not _is_transient(problem):
@@ -306,7 +332,10 @@ class ChatClient:
             failures += 1
             if failures > self.endpoint.retries or self.breaker.open or self._closed.is_set():
                 raise ChatFailed(f"{reason} ({_times(len(sent))})", sent, away)
-            self._sleep(self._wait(problem, failures))
+            wait = self._wait(problem, failures)
+            if until is not None and self._monotonic() + wait >= until:
+                raise ChatFailed(f"{reason} ({_times(len(sent))})", sent, away)
+            self._sleep(wait)
 
     def _admit(self, model: str, reason: str, sent: Sequence[Sent]) -> None:
         refused = self._refused.get(model)
@@ -316,7 +345,7 @@ class ChatClient:
         if self._closed.is_set() or not self.breaker.admit():
             raise ChatFailed(reason or f"{host} is left alone for a while", sent, away=host)
 
-    def _send(self, payload: dict[str, Any], sent: list[Sent]) -> Completion | WireError:
+    def _send(self, payload: dict[str, Any], timeout: float, sent: list[Sent]) -> Completion | WireError:
         """One request: what it brought, noted in ``sent`` and by the breaker."""
         ok, pause = False, 0.0
         started = self._monotonic()
@@ -324,7 +353,7 @@ class ChatClient:
             from memory.adapters.wire import WireError
 
             try:
-                got = self._wire.post(payload, self.endpoint.timeout)
+                got = self._wire.post(payload, timeout)
             except WireError as problem:
                 ok = not _is_transient(problem)
                 pause = self._asked_pause(problem)
@@ -337,10 +366,17 @@ class ChatClient:
             self.breaker.settle(ok, pause)
 
     def _payload(
-        self, messages: Sequence[Message], task: Task, model: str, manners: _Manners
+        self,
+        messages: Sequence[Message],
+        task: Task,
+        model: str,
+        manners: _Manners,
+        tools: Sequence[Mapping[str, Any]],
     ) -> dict[str, Any]:
         payload: dict[str, Any] = {"model": model, "messages": list(messages)}
-        form = _FORMATS[manners.form]
+        if tools and manners.tools:
+            payload["tools"] = list(tools)
+        form = "text" if task.free else _FORMATS[manners.form]
         if form == "json_schema":
             schema = {"name": task.name, "schema": task.schema, "strict": True}
             payload["response_format"] = {"type": form, "json_schema": schema}
@@ -388,14 +424,24 @@ def _is_transient(problem: WireError) -> bool:
     return problem.kind != "status" or problem.status in _TRANSIENT or problem.status >= 500
 
 
+def _refuses_tools(problem: WireError, payload: Mapping[str, Any]) -> bool:
+    """Whether an endpoint says, with whatever status, that it cannot do with the tools that it was sent."""
+    said = problem.body.lower()
+    return "tools" in payload and problem.kind == "status" and any(word in said for word in _TOOL_WORDS)
+
+
 def _prompt_tokens(payload: dict[str, Any]) -> int:
-    return sum(estimate_tokens(message["content"]) for message in payload["messages"])
+    more = [payload["tools"]] if "tools" in payload else []
+    more += [message["tool_calls"] for message in payload["messages"] if "tool_calls" in message]
+    said = sum(estimate_tokens(message["content"]) for message in payload["messages"])
+    return said + sum(estimate_tokens(json.dumps(each)) for each in more)
 
 
 def _success(got: Completion, payload: dict[str, Any], seconds: float) -> Sent:
     known = got.prompt_tokens is not None and got.completion_tokens is not None
     asked = got.prompt_tokens if got.prompt_tokens is not None else _prompt_tokens(payload)
-    said = got.completion_tokens if got.completion_tokens is not None else estimate_tokens(got.text)
+    words = got.text + "".join(request.name + request.arguments for request in got.requests)
+    said = got.completion_tokens if got.completion_tokens is not None else estimate_tokens(words)
     return Sent("ok", seconds, asked, said, not known)
 
 

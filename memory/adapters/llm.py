@@ -16,28 +16,43 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from memory.adapters.chat import ChatClient, ChatFailed, Endpoint, Sent
+from memory.adapters.chat import ChatClient, ChatFailed, Endpoint, Reply, Sent
 from memory.budget import Budget, BudgetSpent
 from memory.clock import Clock, SystemClock
 from memory.config import Config, ConfigError
 from memory.entry import Entry
-from memory.ports import Candidate, Evidence, Judgement, Ledger, LedgerLine, Runner, Unavailable, inline
+from memory.ports import (
+    Candidate,
+    Evidence,
+    Judgement,
+    Learnt,
+    Ledger,
+    LedgerLine,
+    Runner,
+    Turn,
+    Unavailable,
+    inline,
+)
 from memory.prompting import Message, Prompts
 from memory.tasks import (
     INSIGHTS,
     JUDGE,
+    LEARN,
     QUESTIONS,
     RATE,
+    TALK,
     Answer,
     BadReply,
     Task,
     find_object,
     insight_data,
     judge_data,
+    learn_data,
     question_data,
     rate_batches,
     read_insights,
     read_judgement,
+    read_learnt,
     read_questions,
     read_ratings,
 )
@@ -77,6 +92,7 @@ class ModelThinker:
         config: the game's settings.
         run: where the chat may block.
         clock: what time it is.
+        at_once: as ``run``, for what somebody waits for; ``run`` by default.
     """
 
     is_model = True
@@ -91,14 +107,16 @@ class ModelThinker:
         config: Config,
         run: Runner = inline,
         clock: Clock | None = None,
+        at_once: Runner | None = None,
     ) -> None:
         self.chat = chat
         self.models = dict(models)
         self.budget = budget
         self.name = self.models[INSIGHTS.name]
-        self._prompts = prompts
+        self.prompts = prompts
         self._config = config
         self._run = run
+        self._at_once = at_once or run
         self._clock = clock or SystemClock()
         self._away: set[str] = set()
         self._mentioned: dict[str, date] = {}
@@ -176,6 +194,42 @@ class ModelThinker:
         except Unusable:
             return None
 
+    async def speak(
+        self, key: str, messages: Sequence[Message], tools: Sequence[Mapping[str, Any]], *, patience: float
+    ) -> Turn:
+        """The next turn of a conversation (see `memory.ports.Speaker`); what others wait for less goes after it.
+
+        Raises:
+            Unavailable: the model could not be asked.
+        """
+
+        def complete(limit: int) -> Reply:
+            model = self.models[TALK.name]
+            return self.chat.complete(
+                messages, task=TALK, model=model, limit=limit, tools=tools, patience=patience
+            )
+
+        def read(reply: Reply) -> Answer[Turn]:
+            if not reply.text.strip() and not reply.requests:
+                raise BadReply("it is empty")
+            return Answer(Turn(reply.text, reply.requests))
+
+        got = await self._heeded({key: 1.0}, TALK, complete, read, self._at_once)
+        if isinstance(got, BadReply):
+            raise Unusable(f"{self.models[TALK.name]}: unusable answer to {TALK.name}: {got}")
+        return got.value
+
+    async def learn(self, key: str, name: str, said: Sequence[Entry], count: int) -> Sequence[Learnt]:
+        """What is worth writing down of what was said (see `memory.ports.Speaker`).
+
+        Raises:
+            Unavailable: the model could not be asked, or its answer could not be read.
+        """
+        shown, data = learn_data(said, **self._room())
+        return await self._ask(
+            {key: 1.0}, LEARN, data, lambda doc: read_learnt(doc, shown, count), name=name, count=count
+        )
+
     def warm_up(self) -> None:
         """Load what the first requests would hold up others with; takes about a second.
 
@@ -183,7 +237,7 @@ class ModelThinker:
             ImportError: a package of the extra ``llm`` is not installed.
         """
         self.chat.warm_up()
-        for task in (RATE, QUESTIONS, INSIGHTS, JUDGE):
+        for task in (RATE, QUESTIONS, INSIGHTS, JUDGE, LEARN):
             _validator(task)
             if task.items:
                 _validator(task, of_item=True)
@@ -211,15 +265,14 @@ class ModelThinker:
         model = self.models[task.name]
         problem = ""
         for _ in range(_TRIES):
-            messages = self._prompts.messages(task.name, data, problem, **values)
-            try:
-                got = await self._call(shares, task, model, messages, read)
-            except BudgetSpent as spent:
-                self._mention(spent.reason, spent.reason)
-                raise
-            except ChatFailed as failed:
-                self._failed(task, failed)
-                raise
+            messages = self.prompts.messages(task.name, data, problem, **values)
+
+            def complete(limit: int, messages: Sequence[Message] = messages) -> Reply:
+                return self.chat.complete(messages, task=task, model=model, limit=limit)
+
+            got = await self._heeded(
+                shares, task, complete, lambda reply: read_reply(reply.text, task, read), self._run
+            )
             if isinstance(got, Answer):
                 return got.value
             problem = str(got)
@@ -227,27 +280,50 @@ class ModelThinker:
         self._mention(task.name, reason)
         raise Unusable(reason)
 
+    async def _heeded(
+        self,
+        shares: Mapping[str, float],
+        task: Task,
+        complete: Callable[[int], Reply],
+        read: Callable[[Reply], Answer[T]],
+        run: Runner,
+    ) -> Answer[T] | BadReply:
+        """`_call`, with what goes wrong said in the log.
+
+        Raises:
+            Unavailable: no answer.
+        """
+        try:
+            return await self._call(shares, task, complete, read, run)
+        except BudgetSpent as spent:
+            self._mention(spent.reason, spent.reason)
+            raise
+        except ChatFailed as failed:
+            self._failed(task, failed)
+            raise
+
     async def _call(
         self,
         shares: Mapping[str, float],
         task: Task,
-        model: str,
-        messages: Sequence[Message],
-        read: Callable[[Mapping[str, Any]], Answer[T]],
+        complete: Callable[[int], Reply],
+        read: Callable[[Reply], Answer[T]],
+        run: Runner,
     ) -> Answer[T] | BadReply:
         """One reply, read; and its lines in the ledger."""
+        model = self.models[task.name]
 
         def work() -> tuple[Answer[T] | BadReply, tuple[Sent, ...]]:
-            reply = self.chat.complete(messages, task=task, model=model, limit=limit)
+            reply = complete(limit)
             try:
-                return read_reply(reply.text, task, read), reply.sent
+                return read(reply), reply.sent
             except BadReply as problem:
                 return problem, reply.sent
 
         started = self._clock.now()
         with self.budget.hold(shares, self.chat.most_requests) as limit:
             try:
-                answer, sent = await self._run(work)
+                answer, sent = await run(work)
             except ChatFailed as failed:
                 self._write(started, shares, task, model, failed.sent)
                 raise
@@ -362,6 +438,7 @@ def make_thinker(
     ledger: Ledger,
     clock: Clock | None = None,
     run: Runner = inline,
+    at_once: Runner | None = None,
     config_of: Callable[[str], Config] | None = None,
     environ: Mapping[str, str] = os.environ,
     chat: Callable[[Endpoint], ChatClient] = ChatClient,
@@ -373,6 +450,7 @@ def make_thinker(
         ledger: where what was spent is written down.
         clock: what time it is.
         run: where a request may block.
+        at_once: as ``run``, for what somebody waits for.
         config_of: the settings of a character by its key, for its budget; ``config`` for all by default.
         environ: the environment (see `ENVIRONMENT`).
         chat: what talks to the endpoint.
@@ -396,10 +474,13 @@ def make_thinker(
             QUESTIONS.name: config.llm_reflecting_model or config.llm_model,
             INSIGHTS.name: config.llm_reflecting_model or config.llm_model,
             JUDGE.name: config.llm_judging_model or config.llm_model,
+            TALK.name: config.llm_talking_model or config.llm_model,
+            LEARN.name: config.llm_reflecting_model or config.llm_model,
         },
         prompts=Prompts(Path(config.prompts) if config.prompts else None),
         budget=Budget(ledger, clock, config_of or (lambda key: config)),
         config=config,
         run=run,
         clock=clock,
+        at_once=at_once,
     )

@@ -14,19 +14,24 @@ from typing import Any, Final
 import httpx2
 import openai
 
+from memory.ports import ToolRequest
 from memory.prompting import clip
 
 _MAX_BODY: Final = 2_000_000
+_MAX_REQUESTS: Final = 16
 _NO_KEY: Final = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A model's reply, and what the endpoint says it cost (``None`` where it does not say)."""
+    """A model's reply, the tools it wants called first, and what the endpoint says it cost (``None`` where it
+    does not say).
+    """
 
     text: str
     prompt_tokens: int | None
     completion_tokens: int | None
+    requests: tuple[ToolRequest, ...] = ()
 
 
 class WireError(Exception):
@@ -131,6 +136,7 @@ class Wire:
             _text_of(reply["choices"]),
             _count(usage.get("prompt_tokens")),
             _count(usage.get("completion_tokens")),
+            _requests_of(reply["choices"]),
         )
 
     def _status_error(self, problem: openai.APIStatusError) -> WireError:
@@ -153,12 +159,34 @@ class Wire:
         return clip(text.replace(self._key, "(key)") if self._key else text, 200)
 
 
-def _text_of(choices: list[Any]) -> str:
-    """The text of the first choice; empty where there is none."""
+def _message_of(choices: list[Any]) -> dict[str, Any]:
     first = choices[0] if choices else None
     message = first.get("message") if isinstance(first, dict) else None
-    text = message.get("content") if isinstance(message, dict) else None
+    return message if isinstance(message, dict) else {}
+
+
+def _text_of(choices: list[Any]) -> str:
+    """The text of the first choice; empty where there is none."""
+    text = _message_of(choices).get("content")
     return text if isinstance(text, str) else ""
+
+
+def _requests_of(choices: list[Any]) -> tuple[ToolRequest, ...]:
+    """The tools that the first choice wants called; what is no such request is passed over."""
+    calls = _message_of(choices).get("tool_calls")
+    found: list[ToolRequest] = []
+    for call in calls[:_MAX_REQUESTS] if isinstance(calls, list) else ():
+        function = call.get("function") if isinstance(call, dict) else None
+        name = function.get("name") if isinstance(function, dict) else None
+        if not isinstance(function, dict) or not isinstance(name, str):
+            continue
+        given = function.get("arguments")
+        arguments = given if isinstance(given, str) else json.dumps(given or {})
+        number = call.get("id")
+        found.append(
+            ToolRequest(number if isinstance(number, str) else f"call_{len(found)}", name, arguments)
+        )
+    return tuple(found)
 
 
 def _count(value: object) -> int | None:

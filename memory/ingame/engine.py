@@ -14,13 +14,14 @@ from memory.dormitory import Dormitory
 from memory.ingame.threads import Turns, next_turn
 from memory.mind import Minds
 from memory.persona import Persona
-from memory.ports import Embedder, Hurry, LongTermMemory, Unavailable
+from memory.ports import Embedder, Hurry, LongTermMemory, Speaker, Unavailable
 
 if TYPE_CHECKING:
     from twisted.internet.defer import Deferred
     from twisted.python.failure import Failure
 
     from memory.adapters.llm import ModelThinker
+    from memory.db.calls import DjangoCallLog
 
 T = TypeVar("T")
 
@@ -31,6 +32,7 @@ _minds: Minds | None = None
 _dormitory: Dormitory | None = None
 _later: Callable[[Callable[[], object]], object] = next_turn
 _turns = Turns(_later)
+_timers: Any = None
 
 
 class GameClock:
@@ -139,7 +141,7 @@ def make_minds(
     """
     from memory.db.store import DjangoStore
 
-    return Minds(
+    made = Minds(
         DjangoStore(),
         config=load_config(),
         clock=GameClock(),
@@ -150,6 +152,8 @@ def make_minds(
         breathe=breathe,
         persona_of=persona_of,
     )
+    made.watch(lambda change: None, call_log().drop)
+    return made
 
 
 def _embedder(config: Config) -> Embedder | None:
@@ -235,6 +239,19 @@ def dormitory() -> Dormitory:
     return _dormitory
 
 
+def speaker() -> Speaker | None:
+    """The language model that finds words for characters; ``None`` where there is none."""
+    thinker = dormitory().thinker
+    return thinker if isinstance(thinker, Speaker) else None
+
+
+def call_log() -> DjangoCallLog:
+    """Where calls of agents' tools are written."""
+    from memory.db.calls import DjangoCallLog
+
+    return DjangoCallLog()
+
+
 def _model(minds: Minds) -> ModelThinker | None:
     """The language model that is configured, with threads of its own; ``None`` without one."""
     from evennia.utils import logger
@@ -251,6 +268,7 @@ def _model(minds: Minds) -> ModelThinker | None:
             ledger=DjangoLedger(),
             clock=minds.clock,
             run=run,
+            at_once=run.at_once,
             config_of=lambda key: minds[key].journal.config,
         )
         if model is not None:
@@ -266,6 +284,28 @@ def _model(minds: Minds) -> ModelThinker | None:
 def later(call: Callable[[], object]) -> None:
     """Run ``call`` on the reactor's next turn, once what happens now has been delivered."""
     _later(call)
+
+
+def _reactor() -> Any:
+    from twisted.internet import reactor
+
+    return _timers or reactor
+
+
+def seconds() -> float:
+    """Seconds that only rise."""
+    return float(_reactor().seconds())
+
+
+def after(delay: float, call: Callable[[], object]) -> Callable[[], None]:
+    """Run ``call`` in so many seconds, unless what this returns is called before; afterwards that does nothing."""
+    timer = _reactor().callLater(delay, call)
+
+    def cancel() -> None:
+        if timer.active():
+            timer.cancel()
+
+    return cancel
 
 
 def spawn(work: Coroutine[Any, Any, None]) -> None:
@@ -309,20 +349,22 @@ def using(
     minds: Minds | None = None,
     later: Callable[[Callable[[], object]], object] | None = None,
     dormitory: Dormitory | None = None,
+    timers: Any = None,
 ) -> Iterator[None]:
-    """Put other minds, another ``later`` and another dormitory in place for a while; ``None`` is built anew.
-    For tests.
+    """Put other minds, another ``later``, another dormitory and other timers in place for a while; ``None`` is
+    built anew, or the reactor. For tests.
 
     Args:
         minds: whose memory is used.
         later: what is given each call that would wait for the reactor.
         dormitory: where they sleep.
+        timers: tells the time and calls later, as Twisted's reactor does.
     """
-    global _minds, _later, _dormitory, _turns
-    before = _minds, _later, _dormitory, _turns
-    _minds, _later, _dormitory = minds, later or next_turn, dormitory
+    global _minds, _later, _dormitory, _turns, _timers
+    before = _minds, _later, _dormitory, _turns, _timers
+    _minds, _later, _dormitory, _timers = minds, later or next_turn, dormitory, timers
     _turns = Turns(_later)
     try:
         yield
     finally:
-        _minds, _later, _dormitory, _turns = before
+        _minds, _later, _dormitory, _turns, _timers = before

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, Final, TypeVar
 
 from twisted.internet.defer import Deferred
+from twisted.python.failure import Failure
 from twisted.python.threadpool import ThreadPool
 
 _PATIENCE: Final = 0.1
@@ -25,6 +26,14 @@ class _Worker(Thread):
 
     def join(self, timeout: float | None = _PATIENCE) -> None:
         super().join(timeout)
+
+
+_Job = tuple[Callable[[], Any], "Deferred[Any]"]
+
+
+def _hand_over(result: tuple[Deferred[Any], Any]) -> None:
+    done, value = result
+    done.callback(value)  # a Failure goes to the errbacks
 
 
 class Turns:
@@ -77,11 +86,20 @@ class Threads:
     def __init__(self, name: str, size: int) -> None:
         self._pool = ThreadPool(minthreads=0, maxthreads=size, name=name)
         self._pool.threadFactory = _Worker
+        self._waiting: tuple[deque[_Job], deque[_Job]] = deque(), deque()
+        self._taking = Lock()
         self._at_stop: list[Callable[[], object]] = []
         self._turns = Turns(next_turn)
 
     def __call__(self, work: Callable[[], T], /) -> Awaitable[T]:
         """What ``work``, run in a thread, returns or raises; for the reactor's thread to await."""
+        return self._queue(work, self._waiting[1])
+
+    def at_once(self, work: Callable[[], T], /) -> Awaitable[T]:
+        """The same, before anything that waits for a thread by the other way."""
+        return self._queue(work, self._waiting[0])
+
+    def _queue(self, work: Callable[[], T], queue: deque[_Job]) -> Awaitable[T]:
         from twisted.internet import reactor as module
         from twisted.internet.threads import deferToThreadPool
 
@@ -89,7 +107,20 @@ class Threads:
         if not self._pool.started:
             self._pool.start()
             reactor.addSystemEventTrigger("during", "shutdown", self.stop)
-        return deferToThreadPool(reactor, self._pool, work).addBoth(self._turns.take)
+        done: Deferred[T] = Deferred()
+        done.addBoth(self._turns.take)
+        queue.append((work, done))
+        # A thread that is free takes what is first in line by then, and that may be somebody else's.
+        deferToThreadPool(reactor, self._pool, self._next).addCallback(_hand_over)
+        return done
+
+    def _next(self) -> tuple[Deferred[Any], Any]:
+        with self._taking:
+            work, done = (self._waiting[0] or self._waiting[1]).popleft()
+        try:
+            return done, work()
+        except BaseException:  # noqa: BLE001 - whoever awaits it gets it
+            return done, Failure()  # type: ignore[no-untyped-call]
 
     def on_stop(self, call: Callable[[], object]) -> None:
         """Call this first when the reactor stops, so that work under way may cut itself short."""

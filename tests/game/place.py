@@ -14,6 +14,7 @@ from evennia.server.serversession import ServerSession
 from evennia.utils import create
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.idmapper.models import SharedMemoryModel
+from twisted.internet.task import Clock
 
 from memory.adapters.extractive import ExtractiveThinker
 from memory.clock import ManualClock
@@ -80,6 +81,7 @@ class Place:
         )
         self.waiting: deque[Callable[[], object]] = deque()
         self.sessions: list[ServerSession] = []
+        self.timers = Clock()
 
     def build(self) -> None:
         """Make the room where everybody is unless told otherwise."""
@@ -92,6 +94,11 @@ class Place:
                 return
             self.waiting.popleft()()
         raise AssertionError("they never stop answering each other")
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass for whoever waits for it."""
+        self.timers.advance(seconds)
+        self.settle()
 
     def turn(self, times: int = 1) -> None:
         """Let the sleepers have their turns."""

@@ -56,6 +56,7 @@ class CmdMemory(SleepSwitches):
       memory/list <character> [= <filters>]  its entries, newest first
       memory/search <character> = <words>    its entries, best first
       memory/why <character> [for <listener>] = <question>
+      memory/prompt <character> [for <listener>] = <line>
       memory/timeline <character>            its past, as far as it is credible
       memory/sleep <character>               put it to sleep
       memory/wake <character>
@@ -73,6 +74,8 @@ class CmdMemory(SleepSwitches):
     /why shows what would come to mind, in order, with every part of each
       score, and what each insight rests on. With "for ann", only what Ann may
       hear, and what would be answered.
+    /prompt shows what a language model would be shown if you said that line
+      aloud where the character is; with "for ann", if Ann did.
     /sleep lasts until there is nothing left to do in it, at night until
       morning. /wake, or a shake, keeps it up until its next bedtime.
     /reflect lets it reflect if that is due, and shows what came of it: its
@@ -94,7 +97,7 @@ class CmdMemory(SleepSwitches):
     locks = "cmd:perm(Builder)"
     help_category = "Building"
     switch_options = (
-        *("list", "search", "why", "timeline", "sleep", "wake", "reflect"),
+        *("list", "search", "why", "prompt", "timeline", "sleep", "wake", "reflect"),
         *("set", "forget", "export", "import"),
     )
     listener: str = ""
@@ -105,7 +108,9 @@ class CmdMemory(SleepSwitches):
             self._all()
             return None
         work = getattr(self, f"_{self.switches[0]}") if self.switches else self._state
-        name, _, listener = self.lhs.partition(" for ") if work == self._why else (self.lhs, "", "")
+        name, _, listener = (
+            self.lhs.partition(" for ") if work in (self._why, self._prompt) else (self.lhs, "", "")
+        )
         self.listener = listener.strip()
         self.target = self._find(name.strip())
         if self.target is None:
@@ -174,6 +179,22 @@ class CmdMemory(SleepSwitches):
         async def tell() -> None:
             lines = await report.why(self.target, self.rhs, listener, self.client_width())
             show(self, lines)
+
+        spawn(tell())
+
+    def _prompt(self) -> None:
+        if not self.rhs:
+            self.msg(f"If who says what? For example: |wmemory/prompt {inert(self.lhs)} = good day!|n")
+            return
+        speaker = self._one(self.listener, "listener") if self.listener else self.caller
+        if speaker is None:
+            return
+        if self.target.location is None:
+            self.msg(f"{self.name} is nowhere.")
+            return
+
+        async def tell() -> None:
+            show(self, await report.prompt(self.target, self.rhs, speaker, self.client_width()))
 
         spawn(tell())
 

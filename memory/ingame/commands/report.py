@@ -6,18 +6,21 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from memory.adapters.chat import estimate_tokens
 from memory.config import Config
 from memory.dialogue import Heard, reply, understand
 from memory.entry import Entry
+from memory.ingame import speech
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, wrapped
 from memory.ingame.engine import key_of
-from memory.ingame.perception import inert
+from memory.ingame.perception import Manner, inert
 from memory.journal import Filter, Journal
 from memory.mind import Asked
 from memory.sleep import state_of
 
 _BAR: Final = 20
+_HOW: Final = {Manner.SAY: "said aloud", Manner.WHISPER: "whispered"}
 
 ROW_HEAD: Final = ("|yWho remembers|n", "", f"|w{'':<28}{'key':>7}{'entries':>9}{'window':>12}  phase|n")
 
@@ -132,6 +135,28 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
             lines += _tree(mind, hit.entry, width)
     if listener is not None:
         lines += ["", *_answer(target, question, asked, listener, width)]
+    return lines
+
+
+async def prompt(target: Any, line: str, speaker: Any, width: int) -> list[str]:
+    """What a language model would be shown if a line were said aloud where somebody is, message by message.
+
+    Args:
+        target: who would answer.
+        line: what would be said.
+        speaker: who would say it.
+        width: columns.
+    """
+    asked = await target.memory.mind.ask(line, Filter(listeners=frozenset({key_of(speaker)})))
+    scene, manner = speech.scene_of(target, speech.speech(speaker, line, Manner.SAY), asked)
+    messages = speech.prompt_of(scene)
+    size = estimate_tokens("".join(message["content"] for message in messages))
+    about = f"about {size:,} tokens; the answer would be {_HOW[manner]}"
+    lines = [f"|yWhat {inert(target.key)} is shown when {inert(speaker.key)} says that|n: {about}"]
+    for message in messages:
+        lines += ["", f"|w{message['role']}|n"]
+        for text in message["content"].split("\n"):
+            lines += wrapped(text, width) or [""]
     return lines
 
 

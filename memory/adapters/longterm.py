@@ -287,8 +287,8 @@ def _delete(shelves: Shelves, key: str, ids: Sequence[int]) -> None:
     if shelf is None:
         return
     found = [str(row.id) for _, row in _held(shelf, owner, ids)]
-    for point in found:
-        shelf.store.delete(point)
+    if found:
+        shelf.remove(found)
     shelves.note("DELETE", found)
 
 

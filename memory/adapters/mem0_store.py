@@ -14,7 +14,7 @@ import sqlite3
 import uuid
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -57,6 +57,11 @@ class Shelf:
     def put(self, ids: Sequence[str], vectors: Sequence[list[float]], payloads: Sequence[Payload]) -> None:
         """Keep memories, in place of any with these ids."""
         self.store.insert(vectors=vectors, payloads=payloads, ids=ids)
+
+    def remove(self, ids: Sequence[str]) -> None:
+        """Delete memories; what they said is nowhere afterwards, as far as we can see to it."""
+        for i in ids:
+            self.store.delete(i)
 
 
 class Shelves(Protocol):
@@ -139,6 +144,20 @@ class _Shelves(ABC):
         """Let go of what is not Mem0's own."""
 
 
+class _FolderShelf(Shelf):
+    def __init__(self, store: Any, folder: Path) -> None:
+        super().__init__(store)
+        self._folder = folder
+
+    def remove(self, ids: Sequence[str]) -> None:
+        super().remove(ids)
+        # SQLite only marks what is deleted as free.
+        for file in _databases(self._folder):
+            with closing(sqlite3.connect(file)) as connection:
+                connection.execute("VACUUM")
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 class Folders(_Shelves):
     """Qdrant embedded: a folder for each owner, those used last kept open.
 
@@ -173,7 +192,7 @@ class Folders(_Shelves):
             if size is None and not folder.exists():
                 return None
             _repair(folder)
-            shelf = self._open[owner] = Shelf(self._store(folder, size))
+            shelf = self._open[owner] = _FolderShelf(self._store(folder, size), folder)
             while len(self._open) > OPEN:
                 self._open.popitem(last=False)[1].store.client.close()
         self._open.move_to_end(owner)
@@ -452,9 +471,13 @@ def _repair(folder: Path) -> None:
 
 def _write_ahead(folder: Path) -> None:
     """Have SQLite, under Qdrant, wait for the disk once a memory instead of three times; as durable."""
-    for file in folder.glob("collection/*/storage.sqlite"):
+    for file in _databases(folder):
         with closing(sqlite3.connect(file)) as connection:
             connection.execute("PRAGMA journal_mode=WAL")
+
+
+def _databases(folder: Path) -> Iterator[Path]:
+    return folder.glob("collection/*/storage.sqlite")
 
 
 def _size(store: Any) -> int:

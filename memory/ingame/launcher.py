@@ -12,6 +12,8 @@ from collections.abc import Iterable
 import evennia
 
 from memory.adapters.embedding import SentenceEmbedder, missing_package
+from memory.adapters.longterm import make_longterm
+from memory.adapters.longterm import missing_package as longterm_lacks
 from memory.cli.app import COMMANDS, Command, main
 from memory.cli.places import Place
 from memory.cli.screen import Progress
@@ -20,6 +22,7 @@ from memory.entry import Entry, FieldError
 from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.journal import Journal
 from memory.ports import Unavailable, drive, inline
+from memory.sleep import SLEEP
 
 
 class Game:
@@ -72,12 +75,7 @@ def reindex(args: argparse.Namespace, place: Place) -> None:
     Raises:
         ConfigError: there is no such model.
     """
-    model = load_config().embedding_model
-    if not model:
-        raise ConfigError("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
-    if package := missing_package(model):
-        raise ConfigError(f"{package} is not installed: recall by meaning needs keepsake[embedding]")
-    minds = make_minds(SentenceEmbedder(model, run=inline))
+    minds = make_minds(_embedder(load_config().embedding_model))
     assert minds.vectors is not None
     with Progress(minds.store.count_unembedded(minds.vectors.model), "embedded") as done:
         try:
@@ -87,6 +85,46 @@ def reindex(args: argparse.Namespace, place: Place) -> None:
     print(f"{count:,} entries embedded by {minds.vectors.model}")
 
 
+def rebuild(args: argparse.Namespace, place: Place) -> None:
+    """Throw long-term memory away, and build it again from the rows.
+
+    Raises:
+        ConfigError: none is configured, it cannot be reached, or there is no embedding model.
+    """
+    config = load_config()
+    embedder = _embedder(config.embedding_model)
+    longterm = make_longterm(config, model=embedder.name, run=inline)
+    if longterm is None:
+        raise ConfigError("MEMORY['longterm']: must be where long-term memory is kept, not ''")
+    if package := longterm_lacks(config.longterm):
+        raise ConfigError(f"{package} is not installed: long-term memory needs keepsake[longterm]")
+    minds = make_minds(embedder, longterm=longterm)
+    assert minds.archive is not None
+    written = sum(header.entry_count for _, header, _ in minds.store.survey(SLEEP))
+    try:
+        with Progress(written, "stored") as done:
+            count = drive(minds.archive.rebuild(lambda key: minds[key].journal, done.show))
+    except Unavailable as problem:
+        raise ConfigError(problem.reason) from None
+    finally:
+        longterm.close()
+    print(f"{count:,} entries in long-term memory")
+
+
+def _embedder(model: str) -> SentenceEmbedder:
+    if not model:
+        raise ConfigError("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
+    if package := missing_package(model):
+        raise ConfigError(f"{package} is not installed: recall by meaning needs keepsake[embedding]")
+    return SentenceEmbedder(model, run=inline)
+
+
+REBUILD = Command(
+    name="rebuild",
+    about="throw long-term memory away and build it again from the rows; the game must be stopped",
+    arguments=lambda parser, place: None,
+    run=rebuild,
+)
 REINDEX = Command(
     name="reindex",
     about="embed what has no vector of the model that is set: after a change of embedding_model, say",
@@ -100,4 +138,4 @@ def memory(*args: str) -> None:
     evennia._init()
     # The launcher keeps --help to itself.
     given = ["--help"] if not args or args == ("help",) else args
-    sys.exit(main(given, Game(), "evennia memory", (*COMMANDS, REINDEX)))
+    sys.exit(main(given, Game(), "evennia memory", (*COMMANDS, REINDEX, REBUILD)))

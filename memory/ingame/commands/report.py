@@ -13,9 +13,9 @@ from memory.entry import Entry
 from memory.ingame import speech
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, wrapped
-from memory.ingame.engine import key_of
+from memory.ingame.engine import key_of, minds
 from memory.ingame.perception import Manner, inert
-from memory.journal import Filter, Journal
+from memory.journal import FORGOTTEN, Filter, Journal
 from memory.mind import Asked
 from memory.sleep import state_of
 
@@ -52,8 +52,7 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
         "in confidence": str(secret),
         "open questions": str(len(journal.open_questions())),
         "corrected since": str(sum(i in journal for i in journal.superseded)),
-        "long-term": f"{len(journal.consolidated_entry_ids)} consolidated, {len(journal.overdue)} past the cap "
-        "and waiting",
+        "long-term": _longterm(journal, archived),
         "last reflection": last,
         "own settings": own,
     }
@@ -67,6 +66,19 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
         f"{journal.entries_since_reflection} entries"
     )
     return lines
+
+
+def _longterm(journal: Journal, archived: int) -> str:
+    """What long-term memory holds, what waits for it, and why it waits if it is away."""
+    archive = minds().archive
+    if archive is None:
+        return "none: nothing leaves the working journal"
+    facts = f"{archived + len(journal.consolidated_entry_ids)} consolidated"
+    if journal.overdue:
+        facts += f", {len(journal.overdue)} past the cap and waiting"
+    if forgotten := journal.note(FORGOTTEN):
+        facts += f", {len(forgotten)} still to be forgotten there"
+    return f"{facts}; |yaway|n: {inert(archive.away)}" if archive.away else facts
 
 
 def settings_of(journal: Journal) -> str:

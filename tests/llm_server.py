@@ -161,6 +161,7 @@ class LLMServer:
         self._under_way = 0
         self._lock = threading.Lock()
         self._released = threading.Event()
+        self._closed = False
         self._http = ThreadingHTTPServer(("127.0.0.1", 0), self._handler())
         self._http.daemon_threads = True
         self._thread = threading.Thread(target=self._http.serve_forever, args=(0.01,), daemon=True)
@@ -187,6 +188,13 @@ class LLMServer:
         return self
 
     def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Be gone: no new connection is accepted, and none that is open is answered on."""
+        if self._closed:
+            return
+        self._closed = True
         self.release()
         self._http.shutdown()
         self._http.server_close()
@@ -214,6 +222,9 @@ class LLMServer:
             protocol_version = "HTTP/1.1"
 
             def do_POST(self) -> None:
+                if server._closed:
+                    self.close_connection = True
+                    return
                 body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
                 # Header names as they come are of no fixed case.
                 headers = {name.lower(): value for name, value in self.headers.items()}

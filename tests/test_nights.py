@@ -5,12 +5,23 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from twisted.internet.defer import Deferred
 
+from memory.adapters.inmemory import InMemoryStore
+from memory.clock import ManualClock
+from memory.config import Config
+from memory.dormitory import Dormitory
+from memory.entry import Entry
+from memory.ingame.threads import Turns
+from memory.mind import Minds
+from memory.ports import Change, inline
 from tests.nights import FAULTS, LINES
+from tests.thinking import Scripted
 
 ROOT = Path(__file__).parent.parent
 AWAY = ("hanging", "429", "500", "cut")
@@ -75,3 +86,66 @@ def test_it_is_said_once(seen: Any, fault: str) -> None:
     assert bool(said) is (fault != "prose")
     if fault in AWAY:
         assert len(said) == 1 and "the game goes on without it" in said[0]
+
+
+class Ward(Scripted):
+    """Sleepers in a reactor whose turns the test gives, and a thinker that never gets to an answer."""
+
+    def __init__(self, sleepers: int, *, is_model: bool = True) -> None:
+        super().__init__()
+        self.is_model = is_model
+        self.agenda: list[Callable[[], object]] = []
+        self.requests: list[set[str]] = []
+        minds = Minds(InMemoryStore(), config=Config.load({"threshold": 1000}), clock=ManualClock())
+        self.dormitory = Dormitory(
+            minds,
+            thinker=self,
+            run=inline,
+            spawn=Deferred.fromCoroutine,
+            breathe=Turns(self.agenda.append).take,
+        )
+        for key in (f"#{number}" for number in range(sleepers)):
+            for line in ("It rained.", "The silver is gone.", "A stranger left."):
+                minds[key].remember(line, source_type="direct", source_entity="ann")
+            self.dormitory.fall_asleep(key, "command")
+        self.written = 0
+        minds.watch(self._count, lambda key: None)
+
+    def _count(self, change: Change) -> None:
+        self.written += 1
+
+    def turn(self) -> None:
+        """What the script does every other second."""
+        Deferred.fromCoroutine(self.dormitory.turn())
+
+    async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
+        self.requests.append({key for key, _ in items})
+        await Deferred()
+        return {}
+
+    def one_turn(self) -> int:
+        """A turn of the reactor: how many journals were written in it."""
+        before, calls = self.written, list(self.agenda)
+        self.agenda.clear()
+        for call in calls:
+            call()
+        return self.written - before
+
+
+@pytest.mark.xfail(strict=True, reason="a turn shares its sleepers out among all that may ask at once")
+def test_whoever_fits_into_a_request_shares_it_however_many_may_be_made_at_once() -> None:
+    ward = Ward(6)
+    ward.turn()
+    while ward.agenda:
+        ward.one_turn()
+    assert [len(keys) for keys in ward.requests] == [3, 3], "ten lines fit, and each has three"
+
+
+@pytest.mark.xfail(strict=True, reason="a turn does the first piece of work of all that may ask in one go")
+def test_pieces_of_work_are_done_one_a_turn_of_the_reactor() -> None:
+    ward = Ward(6, is_model=False)
+    ward.turn()
+    written = [ward.written]
+    while ward.agenda:
+        written.append(ward.one_turn())
+    assert sum(written) == 6 and max(written) == 1

@@ -1,10 +1,11 @@
 """Thinking without a language model: questions and insights made of the memories' own words (SPEC §§4, 8).
 
-Nothing is put into words that the evidence does not say: an insight names who said or did something, how often at
-least, between when and when, what followed on what, who agrees and who does not, and cites it. What was witnessed is
-told in its own words where they are plain, and what anybody said stays theirs, in quotes. What an insight says stays
-true when more evidence is merged into it: counts are "at least", and times are those of its evidence. It is a
-`memory.ports.Thinker` like any other, and what it proposes is checked and judged like anything else.
+Nothing is put into words that the evidence does not say: an insight names who said or did something, how
+often at least, between when and when, what followed on what, who agrees and who does not, and cites it. What
+was witnessed is told in its own words where they are plain, and what anybody said stays theirs, in quotes. What
+an insight says stays true when more evidence is merged into it: counts are "at least", and times are those of
+its evidence. It is a `memory.ports.Thinker` like any other, and what it proposes is checked and judged like
+anything else.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ MIN_REMARKS: Final = 2
 """Different things that must have been said or done before there is anything to tell of them."""
 
 MIN_MATTER: Final = 2
-"""Words that something done all the time must have to itself to be worth telling: coming and going have fewer."""
+"""Words that something done all the time must have to itself to be worth telling at any hour."""
 
 OFTEN: Final = 3
 """Times from which on somebody keeps at a thing, where it was all on one day."""
@@ -80,8 +81,8 @@ _DAY: Final = 86_400.0
 APART: Final = 1800.0
 AWAY: Final = 3600.0
 SOON: Final = 3600.0
-"""Seconds from which on something is another occasion, from which on somebody comes back to a thing, and up to which
-one thing follows on another."""
+"""Seconds from which on something is another occasion, from which on somebody comes back to a thing, and up
+to which one thing follows on another."""
 
 OVERLAP: Final = 0.5
 """Share of memories that two questions may have in common and still be two."""
@@ -96,9 +97,7 @@ _EVERYDAY = frozenset(
 )
 _TALKING = frozenset(stems("converse talk chat discuss argue gossip whisper speak"))
 _WITH = re.compile(r"\b(?:with|between|to|and)$")
-_GIVING = re.compile(
-    r"(?:gave|gives|handed|hands|lent|lends|is giving|giving|offered|offers) (?P<one>.+?)(?: to (?P<other>[A-Z].*))?$"
-)
+_GIVING = re.compile(r"(?:gave|gives|giving|handed|hands|lent|lends|offered|offers) .+$")
 _USED = re.compile(
     r"(?P<thing>[a-z][\w ]*?) (?:is|was) (?:being )?used by (?P<who>[A-Z].*?) for (?P<what>[a-z]+ing .+)$"
 )
@@ -108,6 +107,7 @@ _NOT = re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['�
 _CLAUSE = re.compile(r"[,;:.!?]+\s+| but ")
 _MOVING = re.compile(r"(?:arriv|came|come|coming|enter|walk)\w*\b")
 _LEAVING = re.compile(r"(?:left|leav|depart|went|goes|going)\w*\b")
+_ASKS_AFTER = re.compile(r"^(?:What|How often) do(?:es)? (.+?) (?:say|do this|have to do|converse|use)\b")
 _OWNED = re.compile(r"[A-Z]\w*['’]s? [a-z]")
 _ASKS_OF = re.compile(r"(?: say about| to do with|known about|asks about) (.+)\?$")
 _ASKS_HOW_OFTEN = re.compile(r"^How often does .+ (?:do|say) this: ")
@@ -149,7 +149,7 @@ class ExtractiveThinker:
         """What the evidence shows of those and of that which the question names, the strongest first."""
         two = _ASKS_OF_TWO.match(question)
         perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
-        remarks = remarks_of(perceived, two.groups() if two else ())
+        remarks = remarks_of(perceived, _named_in(question))
         topics = topics_of(remarks)
         asked = None if two or _ASKS_HOW_OFTEN.match(question) else _topic_of(question, topics)
         found = [
@@ -205,15 +205,16 @@ def _askable(
         if remark.matter and (remark.claims or (remark.subject and not _talks(remark))):
             doing[remark.subject or remark.who, bool(remark.subject)].append(remark)
     for (who, does), about in doing.items():
-        # Whether it was so before the window does not show in it: that is what is asked. A habit is asked after by
-        # itself, so that there is room for every occasion.
+        # Whether it was so before the window does not show in it: that is what is asked. A habit is asked after
+        # by itself, so that there is room for every occasion.
         habits = [each for each in about if each.moments and len(_occasions(each.moments, AWAY)) > 1]
         once = [each for each in about if each not in habits]
         asked = [[each] for each in habits if not _LEAVING.match(each.predicate)]
         asked += [once[n : n + ASKED] for n in range(0, len(once), ASKED)]
         for some in asked:
             matters = max(weight_of(remark, importance) for remark in some)
-            question = f"How often does {who} {'do' if does else 'say'} this: {listed([quoted(_words(each)) for each in some])}?"
+            things = listed([quoted(_words(each)) for each in some])
+            question = f"How often does {who} {'do' if does else 'say'} this: {things}?"
             yield (
                 matters * (min(len(some[0].ids), USUAL) if len(some) == 1 else len(some) / 4),
                 question,
@@ -265,8 +266,14 @@ def _involved(topic: Topic) -> frozenset[str]:
     return frozenset(remark.who if remark.told else remark.subject for remark in topic.about) - {""}
 
 
+def _named_in(question: str) -> list[str]:
+    """Whom a question of ours asks after."""
+    found = _ASKS_AFTER.match(question)
+    return [name for name in re.split(r", | and ", found[1]) if name != "others"] if found else []
+
+
 def _answers(question: str, finding: _Found) -> bool:
-    """Whether it has to do with the question, or is worth knowing by itself, or the question is somebody else's."""
+    """Whether it has to do with the question or is worth knowing by itself, or the question is not ours."""
     ours = _ASKS_OF.search(question) or _ASKS_HOW_OFTEN.match(question) or _ASKS_OF_TWO.match(question)
     return not ours or finding.strength >= WORTH_ANYHOW or any(who in question for who in finding.who)
 
@@ -461,7 +468,8 @@ def _returning(topics: Iterable[Topic]) -> Iterator[_Found]:
                 continue  # that is told as a habit
             again = with_pronoun(second.predicate, label)
             joined = "," if _GERUND.match(second.predicate) else ", and"
-            content = f"{who} {_does_what(first)} {at_times([t1])} and came back to it {at_times([t2])}{joined} {again}"
+            came = f"came back to it {at_times([t2])}{joined} {again}"
+            content = f"{who} {_does_what(first)} {at_times([t1])} and {came}"
             yield _finding(4, content, [first, second], [who])
 
 
@@ -563,7 +571,13 @@ def _talking(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[_Fo
 
 def _labelled(topics: Sequence[Topic], about: Sequence[Remark]) -> str:
     """What to call that of which the same remarks are: by the most telling of its names; empty if none is."""
-    labels = [topic.of(about) for topic in topics]
+    text = "\n".join(remark.text for remark in about)
+    labels = [
+        label
+        for label in (topic.of(about) for topic in topics)
+        # Whoever stands beside somebody else talks, and is not what it is about.
+        if not re.search(rf"\b{re.escape(label)} and [A-Z]|[A-Z]\w* and {re.escape(label)}\b", text)
+    ]
     telling = [
         label for label in labels if len(label.removeprefix("the ").split(" ")) > 1 or label[0].isupper()
     ]

@@ -158,7 +158,7 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     found = {key: _subject(texts[key], key[1], items[0].source_type, small) for key, items in same.items()}
     people = frozenset(key[1] for key in same) | frozenset(subject for subject, _ in found.values())
     called = _called((people | frozenset(known)) - {""})
-    named = frozenset(stem(word) for name in people for word in tokens(name))
+    named = frozenset(stem(word) for name in people | frozenset(known) for word in tokens(name))
     made = []
     for key, items in same.items():
         subject, predicate = found[key]

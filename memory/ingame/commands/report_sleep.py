@@ -112,5 +112,6 @@ def timeline(name: str, past: Timeline, journal: Journal, width: int) -> list[st
         lines += wrapped(f"{gap.type}: {gap.question}", width, "  ", 3)
     since = sum(entry.id > (journal.note(TIMELINE) or {}).get("through", 0) for entry in journal)
     if since:
-        lines += ["", f"{since} entries are newer than it: it is made anew in the next sleep."]
+        newer = "1 entry is" if since == 1 else f"{since} entries are"
+        lines += ["", f"{newer} newer than it: it is made anew in the next sleep."]
     return lines

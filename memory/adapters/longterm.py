@@ -11,6 +11,7 @@ import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import groupby, islice
 from pathlib import Path
@@ -21,7 +22,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.adapters.chat import Breaker
-from memory.adapters.mem0_store import Folders, Postgres, QdrantServer, Shelf, Shelves, listed, owner_of
+from memory.adapters.mem0_store import (
+    Folders,
+    Postgres,
+    QdrantServer,
+    Shelf,
+    Shelves,
+    import_mem0,
+    listed,
+    owner_of,
+)
 from memory.config import Config, ConfigError
 from memory.entry import Entry, FieldError, format_time
 from memory.ports import Hit, LongTermItem, LongTermMemory, Runner, Unavailable, Wanted
@@ -314,6 +324,16 @@ def missing_package(kind: str) -> str | None:
     """Which package a kind of long-term memory would need and is not installed; nothing is imported."""
     packages = ("mem0", *(("psycopg", "psycopg_pool") if kind == "pgvector" else ("qdrant_client",)))
     return next((name for name in packages if find_spec(name) is None), None)
+
+
+def warm_up(config: Config) -> None:
+    """Import what long-term memory needs, which takes two seconds: in a thread, while others wait for theirs, it
+    would hold them up again and again. Nothing is opened.
+    """
+    import_mem0(Path(config.longterm_path))
+    store = "pgvector" if config.longterm == "pgvector" else "qdrant"
+    for name in (f"vector_stores.{store}", "embeddings.lmstudio", "llms.lmstudio"):
+        import_module(f"mem0.{name}")
 
 
 def make_longterm(

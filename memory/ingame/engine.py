@@ -179,7 +179,7 @@ def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | Non
     """The long-term memory that is configured, in a thread of its own; without one the log says why."""
     from evennia.utils import logger
 
-    from memory.adapters.longterm import make_longterm, missing_package
+    from memory.adapters.longterm import make_longterm, missing_package, warm_up
     from memory.ingame.threads import Threads
 
     if not config.longterm or embedder is None:
@@ -190,6 +190,11 @@ def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | Non
         logger.log_info(
             f"Keepsake: no long-term memory; for it, install keepsake[longterm] ({package} is missing)"
         )
+        return None
+    try:
+        warm_up(config)  # while nobody plays yet
+    except Unavailable as problem:
+        logger.log_err(f"Keepsake: no long-term memory: {problem.reason}")
         return None
     run = Threads("keepsake-longterm", 1)
     longterm = make_longterm(config, model=embedder.name, run=run)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Final
 
 from memory.claims import differ, same_claim
@@ -414,18 +415,22 @@ def _chosen(
     """
     spoken_only = any(_WHAT_WAS_SAID.search(question) for question in questions(heard.text))
     said_already = {_folded(heard.text)}
-    found: list[tuple[float, Entry]] = []
+    worth: list[Entry] = []
     for hit in recalled:
         entry, told = hit.entry, _folded(hit.entry.content)
         if entry.kind is Kind.QUESTION or (spoken_only and entry.source_type not in _SPOKEN):
             continue
         if told not in said_already:
             said_already.add(told)
-            found.append((_borne_out(heard, topic, entry, config, likeness.get(entry.id)), entry))
-    best = max((sure for sure, _ in found[:FIRST]), default=0.0)
+            worth.append(entry)
+
+    def sure(entry: Entry) -> float:
+        return _borne_out(heard, topic, entry, config, likeness.get(entry.id))
+
+    best = max(map(sure, worth[:FIRST]), default=0.0)
     if best < 1:
         return []
-    return [entry for sure, entry in found if sure >= best * BESIDE][: config.answer_memories]
+    return list(islice((entry for entry in worth if sure(entry) >= best * BESIDE), config.answer_memories))
 
 
 def _borne_out(

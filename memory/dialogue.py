@@ -36,7 +36,7 @@ BESIDE: Final = 0.5
 """One of so many that are recalled first must by itself bear out that there is an answer; whatever is told must
 do so at least this far as the best of them."""
 
-MOST_WEIGHED: Final = 30
+MOST_WEIGHED: Final = 16
 """Memories that are held against each other before one is told."""
 
 _GREETINGS: Final = frozenset(

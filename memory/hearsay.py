@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from memory.entry import POSE_TAG, Entry, SourceType
@@ -193,6 +194,7 @@ def retold(entries: Iterable[Entry], text: str) -> tuple[Account, ...]:
     return tuple(dict.fromkeys(found))[:MOST_ACCOUNTS]
 
 
+@lru_cache(maxsize=4096)  # the same memories come to mind again
 def substance(text: str) -> str:
     """What is claimed by something said, without whom the speaker says to have it from."""
     return " ".join(map(_substance, sentences(text)))

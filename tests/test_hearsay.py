@@ -305,6 +305,9 @@ def test_claims_that_may_both_be_so(a: str, b: str) -> None:
         ("Key number 1 is in the barn.", "Key number 2 is in the barn.", False),
         ("The mill burned.", "Cid doubts that the mill burned.", False),
         ("The mill burned.", "I wonder if the mill burned.", False),
+        ("The inn is near the mill and the horse.", "The inn is near the mill and the well.", False),
+        ("The mill burned.", "The mill burned, and the inn is full.", True),
+        ("The mill burned.", "The mill is old. The inn burned.", False),
         ("The market is on Monday.", "The market is on Tuesday.", False),
     ],
 )

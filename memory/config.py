@@ -44,14 +44,14 @@ class Config:
     recall_limit: int = _setting(10, "how many memories recall returns when not told", 1, 1000)
     answer_relevance: float = _setting(
         0.4,
-        "share of what is asked about that a memory must touch to be told: two words of five",
+        "share of what is asked about that a memory must touch to be told, where it has no vector: two words of five",
         0,
         1,
         own=True,
     )
     answer_likeness: float = _setting(
         0.5,
-        "cosine of question and memory from which it is told though their words differ; 1 for never",
+        "cosine of question and memory from which it is told though their words differ, less where they share some; 1 for never",
         0,
         1,
         own=True,

@@ -42,7 +42,7 @@ SHOWN: Final = 10
 LATEST: Final = 3
 """How many of them are the latest ones, whatever was asked: what is going on."""
 
-EVENTS: Final = 4
+EVENTS: Final = 3
 """Events of the timeline in a prompt, besides what its entries tell."""
 
 MAX_PRESENT: Final = 12

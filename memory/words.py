@@ -214,9 +214,14 @@ def fold(text: str) -> str:
 
 def tokens(text: str) -> list[str]:
     """The words of ``text``, folded, in order, possessive and contracted endings taken off."""
+    return list(_tokens(text))
+
+
+@lru_cache(maxsize=4096)  # memories are compared with each question, and with each other
+def _tokens(text: str) -> tuple[str, ...]:
     folded = fold(text)
     if "'" not in folded:
-        return _WORD.findall(folded)
+        return tuple(_WORD.findall(folded))
     out: list[str] = []
     for match in _WORD.findall(folded):
         word = _CLITIC.sub("", match) if "'" in match else match
@@ -224,12 +229,17 @@ def tokens(text: str) -> list[str]:
             out.extend(part for part in word.split("'") if part)
         elif word:
             out.append(word)
-    return out
+    return tuple(out)
 
 
 def stems(text: str, *, stop: frozenset[str] = STOP_WORDS) -> list[str]:
     """The stems of the words of ``text`` that are not in ``stop``, in order."""
-    return [stem(t) for t in tokens(text) if t not in stop]
+    return list(_stems(text, stop))
+
+
+@lru_cache(maxsize=4096)
+def _stems(text: str, stop: frozenset[str]) -> tuple[str, ...]:
+    return tuple(stem(t) for t in _tokens(text) if t not in stop)
 
 
 # ---- Porter's algorithm (M. F. Porter, "An algorithm for suffix stripping", Program 14(3), 1980) ----

@@ -62,3 +62,7 @@ def test_a_failure_is_handed_over_as_one():
 
 def test_what_three_threads_bring_at_once_is_seen_to_in_three_turns():
     assert run("together") == {"results in one turn": 1}
+
+
+def test_what_somebody_waits_for_goes_before_what_nobody_does():
+    assert run("hurries")["order"] == ["first", "urgent", "second", "third"]

@@ -1,6 +1,6 @@
 """A model behind threads in a reactor: a program of its own, since a process has one reactor once.
 
-``python -m tests.threaded works|hangs|together`` prints what it saw, as JSON.
+``python -m tests.threaded works|hangs|together|hurries`` prints what it saw, as JSON.
 """
 
 from __future__ import annotations
@@ -126,9 +126,39 @@ def together(game: Game) -> dict[str, Any]:
     return {"results in one turn": max(seen.count(turn) for turn in seen)}
 
 
+def hurries(game: Game) -> dict[str, Any]:
+    """Three wait for one thread, which is busy with the first, when somebody comes who is in a hurry."""
+    begun, go_on = threading.Event(), threading.Event()
+    order: list[str] = []
+    run = Threads("one", 1)
+
+    def work(name: str) -> Any:
+        def done() -> None:
+            order.append(name)
+            begun.set()
+            go_on.wait(60)
+
+        return done
+
+    async def main():
+        waiting = [run(work("first"))]
+        begun.wait(60)
+        waiting += [run(work("second")), run(work("third")), run.at_once(work("urgent"))]
+        go_on.set()
+        await defer.gatherResults(waiting)
+        reactor.stop()
+
+    game.run(main)
+    return {"order": order}
+
+
 if __name__ == "__main__":
     with LLMServer(obedient) as server:
         print(
-            json.dumps({"works": works, "hangs": hangs, "together": together}[sys.argv[1]](Game(server))),
+            json.dumps(
+                {"works": works, "hangs": hangs, "together": together, "hurries": hurries}[sys.argv[1]](
+                    Game(server)
+                )
+            ),
             flush=True,
         )

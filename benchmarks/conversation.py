@@ -1,0 +1,419 @@
+"""What talking costs: the size of a prompt, the time to a reply without a model, and how late the game's reactor gets.
+
+Run ``python benchmarks/conversation.py`` (``--json`` for machines; ``--part prompts|replies|crowd`` for one of them).
+Prompts are measured at 10, 1,000 and 10,000 entries. Replies without a model come from 1,000 entries, with vectors
+made beforehand: the time is what there is besides embedding the question, and what counts is the processor's, which
+nothing else on the machine takes part in. In the crowd, 50 players in real sessions talk to
+20 characters with 100 entries each, over a scripted model in another process that takes 2 s for an answer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+SIZES = (10, 1_000, 10_000)
+TICK = 0.005
+"""Seconds between two looks at how late the reactor is."""
+
+ALONE = 5.0
+"""Seconds in which the reactor is looked at with nobody talking: what the machine does to it by itself."""
+
+PLAYERS, NPCS, LINES = 50, 20, 4
+PAUSE = 15.0
+"""Seconds in which each player says a line, one after the other, at a time of its own."""
+
+LATENCY = 2.0
+EVEN = 0.10
+FAST = 0.05
+LATE = 0.05
+
+
+def main() -> int:
+    """Run it all and print it; exit 1 if a figure misses its reach."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--part", choices=tuple(PARTS), action="append", help="only this; all by default")
+    parser.add_argument("--times", type=int, default=300, help="replies that are measured")
+    parser.add_argument("--lines", type=int, default=LINES, help="lines that each player says")
+    parser.add_argument("--play", help=argparse.SUPPRESS)
+    parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
+    options = parser.parse_args()
+    if options.serve:
+        return serve()
+    if options.play:
+        print(json.dumps(PARTS[options.play](options)))
+        return 0
+    found = {part: measured(part, options) for part in options.part or PARTS}
+    reached = reach(found)
+    if options.json:
+        print(json.dumps({"found": found, "reach": reached}, indent=2))
+    else:
+        for part, figures in found.items():
+            print(f"{part}: " + ", ".join(f"{name} {value}" for name, value in figures.items()))
+        for name, (value, limit, good) in reached.items():
+            print(f"{name}: {value:g}, wanted {limit}: {'reached' if good else 'MISSED'}")
+    return 0 if all(good for _, _, good in reached.values()) else 1
+
+
+def reach(found: dict[str, Any]) -> dict[str, tuple[float, str, bool]]:
+    """Each figure, what it should be, and whether it is."""
+    reached: dict[str, tuple[float, str, bool]] = {}
+    if "prompts" in found:
+        sizes = [found["prompts"][f"{size:,} entries"] for size in SIZES]
+        spread = max(sizes) / min(sizes) - 1
+        reached["prompt, largest over smallest"] = (round(spread, 3), f"at most {EVEN}", spread <= EVEN)
+    if "replies" in found:
+        p95 = found["replies"]["p95 ms of the processor"]
+        reached["reply without a model, p95 ms of the processor"] = (p95, f"under {FAST * 1000:g}", p95 < FAST * 1000)
+    if "crowd" in found:
+        worst = found["crowd"]["worst ms"]
+        reached["reactor's worst delay, ms"] = (worst, f"under {LATE * 1000:g}", worst < LATE * 1000)
+    return reached
+
+
+def measured(part: str, options: argparse.Namespace) -> dict[str, Any]:
+    """One part, in processes of its own: one for the model where there is one, one for the game."""
+    command = [sys.executable, __file__, "--times", str(options.times), "--lines", str(options.lines)]
+    with tempfile.TemporaryDirectory(prefix="keepsake-benchmark-") as place:
+        env = os.environ | {
+            "DJANGO_SETTINGS_MODULE": "server.conf.settings",
+            "TEST_DB_PATH": f"{place}/game.db3",
+        }
+        for name in ("KEEPSAKE_DATABASE_URL", "KEEPSAKE_LLM_BASE_URL", "KEEPSAKE_LLM_MODEL"):
+            env.pop(name, None)
+        server = None
+        try:
+            if part == "crowd":
+                server = subprocess.Popen([*command, "--serve"], stdout=subprocess.PIPE, text=True)
+                assert server.stdout is not None
+                env |= {
+                    "KEEPSAKE_LLM_BASE_URL": server.stdout.readline().strip(),
+                    "KEEPSAKE_LLM_MODEL": "scripted",
+                }
+            done = subprocess.run(
+                [*command, "--play", part], env=env, stdout=subprocess.PIPE, text=True, check=True
+            )
+        finally:
+            if server is not None:
+                server.terminate()
+                server.wait()
+    result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return result
+
+
+def serve() -> int:
+    """Be the model; the address is printed first."""
+    sys.path.insert(0, str(ROOT))
+    from tests.llm_server import LLMServer, Request, Response, calling, completion, obedient
+
+    def answer(request: Request) -> Response:
+        server.requests.clear()
+        if request.task != "talk":
+            return obedient(request)
+        if len(request.data["said"]["words"]) % 3 == 0 and not request.results:
+            return calling(("search_journal", {"query": request.data["said"]["words"]}))
+        return completion("The bridge has stood there longer than anybody remembers, friend.")
+
+    with LLMServer(answer, latency=LATENCY) as server:
+        print(server.url, flush=True)
+        while True:
+            time.sleep(3600)
+
+
+# -- the parts -------------------------------------------------------------------------------------
+
+
+def prompts(options: argparse.Namespace) -> dict[str, Any]:
+    """Tokens of the prompt for the same line at each size of the journal, timeline and all."""
+    sys.path.insert(0, str(ROOT))
+    from memory.adapters.inmemory import InMemoryStore
+    from memory.config import Config
+    from memory.conversation import ANYBODY, SHOWN, Place, compose, gather, size_of
+    from memory.dialogue import Heard
+    from memory.importance import make_scorer
+    from memory.journal import Filter, Journal
+    from memory.mind import Mind
+    from memory.persona import Persona
+    from memory.ports import Change
+    from memory.prompting import Prompts, new_boundary
+    from memory.sleep import MAX_EVENT_ENTRIES, TIMELINE
+    from memory.timeline import build
+
+    config = Config.load({"max_entries": 100_000})
+    persona = Persona(
+        name="Marta", description="Keeps the inn by the square; warm, curious, careful with what she is told."
+    )
+    place = Place(name="The Hearth", description="A low room with a fire.", present=("Ann", "Bob"), time="noon")
+    heard = Heard(
+        text="Marta, what have you heard about the grey mare?",
+        speaker="#2",
+        speaker_name="Ann",
+        listeners=frozenset({"#2", "#3", ANYBODY}),
+    )
+    found: dict[str, Any] = {}
+    for size in SIZES:
+        journal = Journal("#1", store=InMemoryStore(), scorer=make_scorer(config), config=config)
+        chance = random.Random(1)
+        journal.adopt({**memory(chance), "id": n} for n in range(1, size + 1))
+        timeline = build(list(journal)[-MAX_EVENT_ENTRIES:])
+        journal.commit(Change(key="#1", notes={TIMELINE: timeline.to_dict()}))
+        mind = Mind(journal, persona)
+        begun = time.perf_counter()
+        recalled = mind.recall(heard.text, wanted=Filter(listeners=heard.listeners), limit=SHOWN + 1)
+        scene = gather(mind, heard, place, "say", recalled)
+        messages = compose(
+            scene,
+            Prompts(),
+            budget=config.prompt_budget,
+            entry_chars=config.llm_entry_chars,
+            reply_chars=config.reply_chars,
+            boundary=new_boundary(),
+        )
+        found[f"{size:,} entries"] = -(-size_of(messages) // 4)
+        found[f"ms at {size:,}"] = round((time.perf_counter() - begun) * 1000, 1)
+    return found
+
+
+def _evennia() -> None:
+    sys.path.insert(0, str(ROOT))
+    os.chdir(ROOT)
+    import django
+
+    django.setup()
+    import evennia
+
+    evennia._init()
+    from django.conf import settings
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+    settings.AUTO_CREATE_CHARACTER_WITH_ACCOUNT = False
+    settings.AUTO_PUPPET_ON_LOGIN = False
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    evennia.SESSION_HANDLER.data_out = lambda *args, **kwargs: None
+
+
+def replies(options: argparse.Namespace) -> dict[str, Any]:
+    """Milliseconds from ``say`` to the first reply with 1,000 entries, the question's vector being there."""
+    _evennia()
+    import numpy as np
+
+    from memory.clock import ManualClock
+    from memory.config import Config
+    from memory.db.store import DjangoStore
+    from memory.ingame import engine
+    from memory.mind import Minds
+    from tests.game.place import Place
+
+    class Ready:
+        """An embedder that has every vector already."""
+
+        name, ready = "made-up", True
+
+        async def embed(self, texts: Any, *, urgent: bool = False) -> Any:
+            rows = [np.random.default_rng(abs(hash(text)) % 2**32).normal(size=384) for text in texts]
+            matrix = np.array(rows, np.float32)
+            return matrix / np.linalg.norm(matrix, axis=1, keepdims=True)
+
+    place = Place()
+    config = Config.load({"max_entries": 2_000, "idle_minutes": 0})
+    place.clock = ManualClock(game_start=0.0)
+    minds = Minds(
+        DjangoStore(),
+        config=config,
+        clock=place.clock,
+        embedder=Ready(),  # type: ignore[arg-type]
+        spawn=engine.spawn,
+        breathe=engine.breathe,
+        persona_of=engine.persona_of,
+    )
+    with engine.using(minds, place.waiting.append, None, place.timers):
+        place.build()
+        ann = place.player("Ann")
+        marta = place.npc("Marta")
+        chance = random.Random(1)
+        marta.memory.journal.adopt({**memory(chance), "id": n} for n in range(1, 1_001))
+        while place.waiting:
+            place.waiting.popleft()()
+        times: list[float] = []
+        worked: list[float] = []
+        for number in range(options.times):
+            line = f"say Marta, {chance.choice(QUESTIONS).format(chance.choice(THINGS))}"
+            before = len(ann.raw)
+            begun, busy = time.perf_counter(), time.process_time()
+            ann.character.execute_cmd(line)
+            while place.waiting and not any("Marta says" in shown for shown in ann.raw[before:]):
+                place.waiting.popleft()()
+            times.append(time.perf_counter() - begun)
+            worked.append(time.process_time() - busy)
+            assert any("Marta says" in shown for shown in ann.raw[before:]), line
+            while place.waiting:
+                place.waiting.popleft()()
+            if number % 50 == 49:
+                gc.collect()
+        entries = len(marta.memory.journal)
+    times.sort()
+    worked.sort()
+    return {
+        "entries": entries,
+        "p95 ms of the processor": round(worked[int(len(worked) * 0.95)] * 1000, 1),
+        "p50 ms": round(times[len(times) // 2] * 1000, 1),
+        "p95 ms": round(times[int(len(times) * 0.95)] * 1000, 1),
+        "worst ms": round(times[-1] * 1000, 1),
+    }
+
+
+def crowd(options: argparse.Namespace) -> dict[str, Any]:
+    """How late the reactor is while 50 players talk to 20 characters over a slow model."""
+    _evennia()
+    from twisted.internet import reactor as module
+    from twisted.internet.task import deferLater
+
+    from memory.adapters.extractive import ExtractiveThinker
+    from memory.config import Config
+    from memory.db.models import LedgerRecord
+    from memory.db.store import DjangoStore
+    from memory.dormitory import Dormitory
+    from memory.ingame import engine
+    from memory.ingame.threads import Threads
+    from memory.mind import Minds
+    from tests.game.place import Place
+
+    reactor: Any = module
+    config = Config.load({"idle_minutes": 0, "llm_concurrency": 16, "learn_after": 20.0, "max_entries": 200})
+    minds = Minds(
+        DjangoStore(),
+        config=config,
+        clock=engine.GameClock(),
+        spawn=engine.spawn,
+        breathe=engine.breathe,
+        persona_of=engine.persona_of,
+    )
+    with engine.using(minds):
+        model = engine._model(minds)
+        assert model is not None
+        dormitory = Dormitory(
+            minds,
+            thinker=model or ExtractiveThinker(),
+            run=Threads("work", 1),
+            spawn=engine.spawn,
+            breathe=engine.breathe,
+        )
+        engine._dormitory = dormitory
+        place = Place()
+        chance = random.Random(1)
+        rooms = [place.make_room(f"Room {n}") for n in range(NPCS)]
+        npcs = [place.npc(f"Villager{n}", where=rooms[n]) for n in range(NPCS)]
+        players = [place.player(f"Player{n}", where=rooms[n % NPCS]) for n in range(PLAYERS)]
+        for npc in npcs:
+            npc.memory.journal.adopt(memory(chance) for _ in range(100))
+        late: list[float] = []
+        done: dict[str, float] = {}
+        due = 0.0
+
+        def look() -> None:
+            nonlocal due
+            now = time.perf_counter()
+            late.append(max(0.0, now - due))
+            due = now + TICK
+            reactor.callLater(TICK, look)
+
+        async def play(number: int) -> None:
+            player = players[number]
+            for _ in range(options.lines):
+                await deferLater(reactor, chance.random() * PAUSE)
+                question = chance.choice(QUESTIONS).format(chance.choice(THINGS))
+                player.character.execute_cmd(f"say Villager{number % NPCS}, {question}")
+                await deferLater(reactor, PAUSE - chance.random())
+
+        async def begin() -> None:
+            nonlocal due
+            await deferLater(reactor, ALONE)
+            done["alone"] = max(late)
+            late.clear()
+            waiting = [engine_spawned(play(number)) for number in range(PLAYERS)]
+            for each in waiting:
+                await each
+            await deferLater(reactor, 25.0)  # what is under way, and what is noted afterwards
+            reactor.stop()
+
+        def engine_spawned(work: Any) -> Any:
+            from twisted.internet.defer import Deferred
+
+            return Deferred.fromCoroutine(work)
+
+        def start() -> None:
+            nonlocal due
+            due = time.perf_counter()
+            look()
+            engine.spawn(begin())
+
+        model.warm_up()
+        gc.collect()
+        gc.freeze()
+        reactor.callWhenRunning(start)
+        reactor.run()
+        late.sort()
+        lines = list(LedgerRecord.objects.all())
+        answers = [line for player in players for line in player.seen.splitlines() if ' says, "' in line]
+        modelled = sum("longer than anybody" in line for line in answers)
+        return {
+            "lines": PLAYERS * options.lines,
+            "requests": len(lines),
+            "noted afterwards": sum(line.task == "learn" for line in lines),
+            "heard in a model's words": modelled,
+            "heard from memory": len(answers) - modelled,
+            "worst ms": round(late[-1] * 1000, 1),
+            "99.9 % ms": round(late[int(len(late) * 0.999)] * 1000, 1),
+            "worst with nobody talking ms": round(done["alone"] * 1000, 1),
+        }
+
+
+PARTS = {"prompts": prompts, "replies": replies, "crowd": crowd}
+
+THINGS = tuple(
+    f"the {which} {what}"
+    for which in ("old", "grey", "reeve's", "upper", "lost", "smith's", "new", "miller's")
+    for what in ("mill", "bridge", "mare", "purse", "road", "lantern", "well", "barn")
+)
+QUESTIONS = (
+    "what have you heard about {}?",
+    "who was at {}?",
+    "where is {}?",
+    "tell me about {}.",
+    "is there news of {}?",
+)
+
+
+def memory(chance: random.Random) -> dict[str, Any]:
+    """Something that a villager may have heard or seen."""
+    who = chance.choice(("Ann", "Bob", "Cem", "Dora", "Eve"))
+    what = chance.choice(THINGS)
+    how = chance.choice(
+        ("was seen at dawn", "is not what it was", "cost somebody dear", "has gone missing again")
+    )
+    more = chance.choice(
+        ("", " Nobody knows who was there.", " People have talked of little else since the fair.")
+    )
+    seen = chance.random() < 0.4
+    return {
+        "content": f"{what[0].upper()}{what[1:]} {how}, on day {chance.randrange(400)}.{more}",
+        "source_type": "observation" if seen else "direct",
+        "source_entity": None if seen else who.lower(),
+        "source_name": None if seen else who,
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

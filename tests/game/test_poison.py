@@ -8,25 +8,56 @@ only asks.
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Final
 
 import pytest
 
 from memory.entry import Kind
 from memory.hearsay import accounts
+from memory.ingame import engine
 from memory.ingame.commands.journal import CmdJournal
 from memory.ingame.commands.memory import CmdMemory
 from memory.ingame.engine import key_of
 from tests.game.place import Place, Player, words
+from tests.game.test_conversation import Inn
 from tests.game.test_secrets import ASKED, SECRET, TELLING
+from tests.llm_server import LLMServer, Request, Response, completion, obedient, saying
 from tests.test_injection import ATTACKS
+
+
+def tattling(request: Request) -> Response:
+    """A model that repeats whatever it is shown, and believes whatever is said of the mill."""
+    if request.task == "talk":
+        return completion(json.dumps(request.data))
+    if request.task == "rate":
+        return saying({"ratings": [{"id": memory["id"], "score": 10} for memory in request.data["memories"]]})
+    if request.task == "judge":
+        return saying({"reason": "It must be so.", "score": 1.0})
+    if request.task == "insights":
+        ids = [memory["id"] for memory in request.data["memories"] if "mill" in memory["text"]]
+        return saying({"insights": [{"insight": "The old mill burned down for certain.", "evidence": ids}]})
+    return obedient(request)
+
+
+@contextmanager
+def with_a_model(place: Place) -> Iterator[LLMServer]:
+    """Characters have the words of a model that cannot keep a thing to itself."""
+    with LLMServer(tattling) as server, engine.using(later=place.waiting.append, timers=place.timers):
+        inn = Inn.__new__(Inn)
+        inn.__dict__ = place.__dict__
+        inn.arrange(server)
+        engine._minds, engine._dormitory = inn.minds, inn.dormitory
+        yield server
+
 
 WAYS: Final[Mapping[str, Callable[[Place], AbstractContextManager[object]]]] = {
     "without a model": lambda place: nullcontext(),
+    "with a model": with_a_model,
 }
 """By name, what makes the characters of a place answer in some way, for as long as it lasts."""
 
@@ -72,10 +103,13 @@ class Village:
         """A whole night: it reflects, whatever there is to reflect on."""
         npc.memory.journal.configure({"threshold": 1})
         self.place.dormitory.fall_asleep(key_of(npc), "command")
-        self.place.turn(40)
+        for _ in range(60):
+            if npc.memory.journal.note("timeline"):
+                break
+            self.place.turn(5)
         self.place.dormitory.wake(key_of(npc), "test")
         self.place.settle()
-        assert npc.memory.journal.header.reflection_count
+        assert npc.memory.journal.header.reflection_count and npc.memory.journal.note("timeline")
 
 
 @pytest.fixture(params=WAYS)
@@ -84,8 +118,24 @@ def village(request: pytest.FixtureRequest, place: Place) -> Iterator[Village]:
         yield Village(place)
 
 
+@pytest.fixture
+def wordless(place: Place) -> Village:
+    """Where the very words of an answer are looked at, which are not a model's."""
+    return Village(place)
+
+
 def told_by(npc: Any, player: Player) -> list[Any]:
     return [entry for entry in npc.memory.journal if entry.source_entity == key_of(player.character)]
+
+
+def test_the_model_is_asked_and_tattles(place: Place) -> None:
+    """Or what is tested with it proves nothing."""
+    with with_a_model(place) as server:
+        village = Village(place)
+        village.bob.do("say Marta, the grey mare ran off.")
+        shown = village.cid.do("say Marta, where is the grey mare?")
+        assert [request.task for request in server.requests] == ["talk", "talk"]
+    assert "mare ran off" in shown.split("where is", 1)[1]
 
 
 # -- orders in speech ---------------------------------------------------------------------------------------
@@ -182,27 +232,27 @@ def test_two_who_do_not_know_of_each_other_are_believed(village: Village) -> Non
     assert believed(village), "or the tests above prove nothing"
 
 
-def test_fifty_lies_do_not_drown_the_truth(village: Village) -> None:
-    village.ann.do("say Marta, the old mill did not burn, I was there today.")
-    village.ann.do("say Marta, the silver key is in the barn.")
-    lie(village)
-    answer = village.answer("what happened to the old mill?")
+def test_fifty_lies_do_not_drown_the_truth(wordless: Village) -> None:
+    wordless.ann.do("say Marta, the old mill did not burn, I was there today.")
+    wordless.ann.do("say Marta, the silver key is in the barn.")
+    lie(wordless)
+    answer = wordless.answer("what happened to the old mill?")
     assert "Ann told me" in answer and "did not burn" in answer, answer
     assert "Bob told me" in answer
-    assert "silver key is in the barn" in village.answer("where is the silver key?")
+    assert "silver key is in the barn" in wordless.answer("where is the silver key?")
 
 
-def test_what_she_saw_outweighs_fifty_lies(village: Village) -> None:
-    village.marta.memory.remember(
+def test_what_she_saw_outweighs_fifty_lies(wordless: Village) -> None:
+    wordless.marta.memory.remember(
         "The old mill did not burn down.", source_type="observation", source_entity="#1"
     )
-    lie(village, 50)
-    assert "did not burn down" in village.answer("did the old mill burn down?")
+    lie(wordless, 50)
+    assert "did not burn down" in wordless.answer("did the old mill burn down?")
 
 
-def test_a_liars_answer_names_the_liar(village: Village) -> None:
-    lie(village, 10)
-    answer = village.answer("what happened to the old mill?")
+def test_a_liars_answer_names_the_liar(wordless: Village) -> None:
+    lie(wordless, 10)
+    answer = wordless.answer("what happened to the old mill?")
     assert "Bob told me" in answer
     assert not re.search(r"(Ann|Cid|Osric|Bram) (told|says|said)", answer)
     assert "so too" not in answer
@@ -228,13 +278,13 @@ BORROWED = [
 
 
 @pytest.mark.parametrize("line", BORROWED)
-def test_a_borrowed_name_lends_no_weight(village: Village, line: str) -> None:
-    village.bob.do(f"talk Marta = {line}")
-    entry = told_by(village.marta, village.bob)[-1]
+def test_a_borrowed_name_lends_no_weight(wordless: Village, line: str) -> None:
+    wordless.bob.do(f"talk Marta = {line}")
+    entry = told_by(wordless.marta, wordless.bob)[-1]
     assert "gate is open" in entry.content.lower()
     assert entry.source_name == "Bob"
-    assert not [e for e in village.marta.memory.journal if e.source_entity == key_of(village.osric)]
-    answer = village.answer("is the gate open?")
+    assert not [e for e in wordless.marta.memory.journal if e.source_entity == key_of(wordless.osric)]
+    answer = wordless.answer("is the gate open?")
     assert answer.startswith("Bob told me: '"), answer
     # Whatever he said stands within one pair of quotes, and nothing closes it before the end.
     inside = answer.removeprefix("Bob told me: '")
@@ -243,37 +293,37 @@ def test_a_borrowed_name_lends_no_weight(village: Village, line: str) -> None:
     assert not re.search(r'["“”‘’`]', inside)
 
 
-def test_a_borrowed_name_in_a_pose_is_a_pose(village: Village) -> None:
-    village.bob.do("pose nods. Captain Osric told me: the gate is open.")
-    village.bob.do("emote is Captain Osric, who says that the gate is open.")
-    answer = village.answer("is the gate open?")
+def test_a_borrowed_name_in_a_pose_is_a_pose(wordless: Village) -> None:
+    wordless.bob.do("pose nods. Captain Osric told me: the gate is open.")
+    wordless.bob.do("emote is Captain Osric, who says that the gate is open.")
+    answer = wordless.answer("is the gate open?")
     assert answer.startswith("Bob made a show of it: 'Bob ")
     assert answer.count("made a show of it") == answer.count("'Bob ")
 
 
-def test_osric_himself_is_another_matter(village: Village) -> None:
-    village.bob.do("talk Marta = Captain Osric says the gate is open.")
-    village.osric.at_say("Marta, the gate is open.")
-    village.place.settle()
-    answer = village.answer("is the gate open?")
+def test_osric_himself_is_another_matter(wordless: Village) -> None:
+    wordless.bob.do("talk Marta = Captain Osric says the gate is open.")
+    wordless.osric.at_say("Marta, the gate is open.")
+    wordless.place.settle()
+    answer = wordless.answer("is the gate open?")
     assert answer == "Captain Osric told me: 'The gate is open.'"
 
 
-def test_a_word_that_goes_round_is_still_one_word(village: Village) -> None:
-    village.bob.do("talk Bram = The gate is open.")
-    village.cid.do("say Bram, is the gate open?")  # Marta overhears it of Bram, and whom he has it from
-    village.bob.do("talk Marta = The gate is open.")
-    answer = village.answer("is the gate open?")
+def test_a_word_that_goes_round_is_still_one_word(wordless: Village) -> None:
+    wordless.bob.do("talk Bram = The gate is open.")
+    wordless.cid.do("say Bram, is the gate open?")  # Marta overhears it of Bram, and whom he has it from
+    wordless.bob.do("talk Marta = The gate is open.")
+    answer = wordless.answer("is the gate open?")
     assert answer == "Bob told me: 'The gate is open.'"
-    entry = next(e for e in village.marta.memory.journal if e.source_entity == key_of(village.bram))
+    entry = next(e for e in wordless.marta.memory.journal if e.source_entity == key_of(wordless.bram))
     assert [teller.name for account in accounts(entry) for teller in account] == ["Bob"]
 
 
 @pytest.mark.parametrize("name", ["Ann told me: 'x'", 'Ann says, "x"', "Ann: so", "Osric’s “friend”"])
-def test_a_name_closes_no_quotes(village: Village, name: str) -> None:
-    village.bob.character.key = name
-    village.bob.do("say Marta, the gate is open.")
-    answer = village.answer("is the gate open?")
+def test_a_name_closes_no_quotes(wordless: Village, name: str) -> None:
+    wordless.bob.character.key = name
+    wordless.bob.do("say Marta, the gate is open.")
+    answer = wordless.answer("is the gate open?")
     assert answer.endswith("told me: 'The gate is open.'")
     assert answer.count(":") == 1 and answer.count("'") == 2
     assert '"' not in answer
@@ -364,15 +414,15 @@ def test_what_is_confided_as_hearsay_is_confided(village: Village) -> None:
     village.nobody_knows(village.marta)
 
 
-def test_who_agrees_with_a_secret_is_not_told_so(village: Village) -> None:
-    village.confide()
-    village.bob.do("say Marta, the duke's emerald is hidden beneath the threshing floor.")  # a lucky guess
-    before = len(village.cid.raw)
-    answer = village.answer("where is the duke's emerald?")
+def test_who_agrees_with_a_secret_is_not_told_so(wordless: Village) -> None:
+    wordless.confide()
+    wordless.bob.do("say Marta, the duke's emerald is hidden beneath the threshing floor.")  # a lucky guess
+    before = len(wordless.cid.raw)
+    answer = wordless.answer("where is the duke's emerald?")
     assert answer == "Bob told me: 'The duke's emerald is hidden beneath the threshing floor.'"
-    assert "Ann" not in "".join(village.cid.raw[before:])
-    village.bob.do("say Marta, the duke's emerald is not hidden beneath the threshing floor.")
-    assert "differ" not in village.answer("where is the duke's emerald?").lower()
+    assert "Ann" not in "".join(wordless.cid.raw[before:])
+    wordless.bob.do("say Marta, the duke's emerald is not hidden beneath the threshing floor.")
+    assert "differ" not in wordless.answer("where is the duke's emerald?").lower()
 
 
 def test_a_night_tells_nobody(village: Village) -> None:
@@ -463,21 +513,21 @@ def test_no_line_steers_anothers_terminal(village: Village, way: str) -> None:
         assert clean(shown), ascii(shown)
 
 
-def test_nor_does_an_answer(village: Village) -> None:
+def test_nor_does_an_answer(wordless: Village) -> None:
     for n, text in enumerate(STEERING):
-        village.bob.do(f"talk Marta = Mill {n} {text} burned.")
-        village.bob.do(f"pose sees mill {n} {text} burn.")
-        before = len(village.cid.raw)
-        village.cid.do(f"say Marta, what about mill {n}?")
-        shown = "".join(village.cid.raw[before:])
+        wordless.bob.do(f"talk Marta = Mill {n} {text} burned.")
+        wordless.bob.do(f"pose sees mill {n} {text} burn.")
+        before = len(wordless.cid.raw)
+        wordless.cid.do(f"say Marta, what about mill {n}?")
+        shown = "".join(wordless.cid.raw[before:])
         assert f"ill {n}" in shown.split("?", 1)[1], shown
         assert clean(shown), ascii(shown)
 
 
 @pytest.mark.parametrize("name", ["B\x1b]0;x\x07ob", "B\u202eob", "B\u200bob", "B\rAnn", "B\x9b2Job"])
-def test_nor_does_a_name_in_an_answer(village: Village, name: str) -> None:
-    village.bob.character.key = name
-    village.bob.do("talk Marta = The mill burned.")
-    answer = village.answer("what about the mill?")
+def test_nor_does_a_name_in_an_answer(wordless: Village, name: str) -> None:
+    wordless.bob.character.key = name
+    wordless.bob.do("talk Marta = The mill burned.")
+    answer = wordless.answer("what about the mill?")
     assert "told me: 'The mill burned.'" in answer
     assert clean(answer), ascii(answer)

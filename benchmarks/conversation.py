@@ -2,8 +2,7 @@
 
 Run ``python benchmarks/conversation.py`` (``--json`` for machines; ``--part prompts|replies|crowd`` for one of them).
 Prompts are measured at 10, 1,000 and 10,000 entries. Replies without a model come from 1,000 entries, with vectors
-made beforehand: the time is what there is besides embedding the question, and what counts is the processor's, which
-nothing else on the machine takes part in. In the crowd, 50 players in real sessions talk to
+made beforehand: the time is what there is besides embedding the question. In the crowd, 50 players in real sessions talk to
 20 characters with 100 entries each, over a scripted model in another process that takes 2 s for an answer.
 """
 
@@ -74,8 +73,12 @@ def reach(found: dict[str, Any]) -> dict[str, tuple[float, str, bool]]:
         spread = max(sizes) / min(sizes) - 1
         reached["prompt, largest over smallest"] = (round(spread, 3), f"at most {EVEN}", spread <= EVEN)
     if "replies" in found:
-        p95 = found["replies"]["p95 ms of the processor"]
-        reached["reply without a model, p95 ms of the processor"] = (p95, f"under {FAST * 1000:g}", p95 < FAST * 1000)
+        p95 = found["replies"]["p95 ms"]
+        reached["reply without a model, p95 ms"] = (
+            p95,
+            f"under {FAST * 1000:g}",
+            p95 < FAST * 1000,
+        )
     if "crowd" in found:
         worst = found["crowd"]["worst ms"]
         reached["reactor's worst delay, ms"] = (worst, f"under {LATE * 1000:g}", worst < LATE * 1000)
@@ -154,7 +157,9 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
     persona = Persona(
         name="Marta", description="Keeps the inn by the square; warm, curious, careful with what she is told."
     )
-    place = Place(name="The Hearth", description="A low room with a fire.", present=("Ann", "Bob"), time="noon")
+    place = Place(
+        name="The Hearth", description="A low room with a fire.", present=("Ann", "Bob"), time="noon"
+    )
     heard = Heard(
         text="Marta, what have you heard about the grey mare?",
         speaker="#2",
@@ -251,12 +256,12 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
         for number in range(options.times):
             line = f"say Marta, {chance.choice(QUESTIONS).format(chance.choice(THINGS))}"
             before = len(ann.raw)
-            begun, busy = time.perf_counter(), time.process_time()
+            begun, busy = time.perf_counter(), time.thread_time()
             ann.character.execute_cmd(line)
             while place.waiting and not any("Marta says" in shown for shown in ann.raw[before:]):
                 place.waiting.popleft()()
             times.append(time.perf_counter() - begun)
-            worked.append(time.process_time() - busy)
+            worked.append(time.thread_time() - busy)
             assert any("Marta says" in shown for shown in ann.raw[before:]), line
             while place.waiting:
                 place.waiting.popleft()()
@@ -267,7 +272,7 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
     worked.sort()
     return {
         "entries": entries,
-        "p95 ms of the processor": round(worked[int(len(worked) * 0.95)] * 1000, 1),
+        "p95, of that the processor": round(worked[int(len(worked) * 0.95)] * 1000, 1),
         "p50 ms": round(times[len(times) // 2] * 1000, 1),
         "p95 ms": round(times[int(len(times) * 0.95)] * 1000, 1),
         "worst ms": round(times[-1] * 1000, 1),
@@ -319,14 +324,16 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
         for npc in npcs:
             npc.memory.journal.adopt(memory(chance) for _ in range(100))
         late: list[float] = []
+        worked: list[float] = []
         done: dict[str, float] = {}
-        due = 0.0
+        due = busy = 0.0
 
         def look() -> None:
-            nonlocal due
+            nonlocal due, busy
             now = time.perf_counter()
             late.append(max(0.0, now - due))
-            due = now + TICK
+            worked.append(time.thread_time() - busy)
+            due, busy = now + TICK, time.thread_time()
             reactor.callLater(TICK, look)
 
         async def play(number: int) -> None:
@@ -338,10 +345,10 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
                 await deferLater(reactor, PAUSE - chance.random())
 
         async def begin() -> None:
-            nonlocal due
             await deferLater(reactor, ALONE)
             done["alone"] = max(late)
             late.clear()
+            worked.clear()
             waiting = [engine_spawned(play(number)) for number in range(PLAYERS)]
             for each in waiting:
                 await each
@@ -366,7 +373,9 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
         reactor.run()
         late.sort()
         lines = list(LedgerRecord.objects.all())
-        answers = [line for player in players for line in player.seen.splitlines() if ' says, "' in line]
+        answers = [
+            line for player in players for line in player.seen.splitlines() if line.startswith("Villager")
+        ]
         modelled = sum("longer than anybody" in line for line in answers)
         return {
             "lines": PLAYERS * options.lines,
@@ -375,6 +384,7 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
             "heard in a model's words": modelled,
             "heard from memory": len(answers) - modelled,
             "worst ms": round(late[-1] * 1000, 1),
+            "most work between two looks, ms of the processor": round(max(worked) * 1000, 1),
             "99.9 % ms": round(late[int(len(late) * 0.999)] * 1000, 1),
             "worst with nobody talking ms": round(done["alone"] * 1000, 1),
         }

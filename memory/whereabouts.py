@@ -7,8 +7,9 @@ so that no words of anybody's can pass for it. What others say is read from thei
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
+from functools import lru_cache
 from typing import Any, Final
 
 from memory.entry import Entry, Kind, SourceType
@@ -145,16 +146,18 @@ def _name(text: str) -> frozenset[str]:
     return frozenset(stems(text))
 
 
-def read_claims(text: str) -> Iterator[Whereabouts]:
+@lru_cache(maxsize=4096)  # whoever is asked where something is looks through all that was ever said
+def read_claims(text: str) -> tuple[Whereabouts, ...]:
     """Where something said claims that things are."""
+    found: list[Whereabouts] = []
     for sentence in sentences(text):
-        found = None if "?" in sentence else _CLAIM.fullmatch(sentence.strip())
-        if found is not None:
+        claim = None if "?" in sentence else _CLAIM.fullmatch(sentence.strip())
+        if claim is not None:
             # "Marta, the orange is in the crate": what stands before the comma only calls.
-            thing = found["thing"].rpartition(",")[2].strip()
-            yield Whereabouts(
-                thing=_bare(thing), how=found["how"].lower(), place=_bare(found["place"].strip())
-            )
+            thing = claim["thing"].rpartition(",")[2].strip()
+            place = _bare(claim["place"].strip())
+            found.append(Whereabouts(thing=_bare(thing), how=claim["how"].lower(), place=place))
+    return tuple(found)
 
 
 def _bare(name: str) -> str:

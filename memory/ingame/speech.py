@@ -195,9 +195,11 @@ async def _words(npc: Any, said: Act, until: float) -> _Words | None:
     try:
         with engine.minds().keeping(key) as mind:
             asked = await mind.ask(plain(said.text), Filter(listeners=frozenset({key_of(said.actor)})))
+            await engine.breathe()
             if voice is None or patience() <= 0:
                 return None
             scene, manner = scene_of(npc, said, asked)
+            await engine.breathe()
             boundary = new_boundary()
             config = mind.journal.config
             words = await conversation.converse(

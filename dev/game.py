@@ -16,6 +16,7 @@ SERVER = ROOT / "server"
 KEPT = ROOT / ".keepsake"
 PASSWORD = KEPT / "admin-password"
 PORT = KEPT / "port"  # where the running server listens: stopping it needs to know
+LAUNCHED = KEPT / "launcher.log"
 LOGS = [SERVER / "logs" / "server.log", SERVER / "logs" / "portal.log"]
 
 
@@ -136,11 +137,17 @@ def _start(port: int, fresh: bool) -> None:
         return built and is_up(port)
 
     def failed() -> bool:
-        return launcher.poll() is not None and not _processes()
+        nonlocal launcher
+        if launcher.poll() is None:
+            return False
+        # On a busy machine Evennia's launcher gives up on the portal too soon, and leaves it without a server.
+        if _processes() and "timed out" in _text(LAUNCHED):
+            launcher = _evennia(port, "start")
+        return not _processes()
 
     if not wait_for(lambda: playable() or failed(), 180, every=0.5) or failed():
         launcher.kill()
-        for log in (KEPT / "launcher.log", *reversed(LOGS)):
+        for log in (LAUNCHED, *reversed(LOGS)):
             print(f"--- {log.relative_to(ROOT)}\n{_text(log)[-3000:]}", file=sys.stderr)
         sys.exit(
             "The server did not start; its last words are above. `make stop` clears up what is left of it."
@@ -149,7 +156,7 @@ def _start(port: int, fresh: bool) -> None:
 
 def _evennia(port: int, operation: str) -> subprocess.Popen[bytes]:
     """Evennia's launcher; what it prints goes to a file, because the server inherits where it goes."""
-    with (KEPT / "launcher.log").open("w") as log:
+    with LAUNCHED.open("w") as log:
         command = [HERE.bin / "evennia", operation]
         return subprocess.Popen(
             command, cwd=ROOT, env=_variables(port), stdin=subprocess.DEVNULL, stdout=log, stderr=log

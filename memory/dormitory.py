@@ -192,7 +192,8 @@ class Dormitory:
         for key, bed in self._beds.items():
             if bed.asleep and not (bed.rested or bed.broken or key in self._busy):
                 self._queue.setdefault(key)
-        while self._queue and self._workers < self.minds.config.llm_concurrency:
+        free = self.minds.config.llm_concurrency - self._workers
+        for _ in range(min(free, len(self._queue))):
             self._spawn(self._work())
 
     async def _see_to_beds(self) -> None:
@@ -216,6 +217,7 @@ class Dormitory:
         """Serve whoever waits, one after the other, until nobody does."""
         self._workers += 1
         try:
+            await self._breathe()
             while self._queue:
                 await self._serve(self._queue.popitem(last=False)[0])
                 await self._breathe()
@@ -243,21 +245,35 @@ class Dormitory:
 
     async def _fill(self, taken: dict[str, Sleeper], kept: ExitStack) -> None:
         """Take on others who wait to have entries rated, as many as one request holds."""
-        size = self.minds.config.llm_batch
-        room = size - sum(len(sleeper.to_rate()) for sleeper in taken.values())
-        candidates = [key for key in self._queue if self._may_rate(key)]
-        for key in candidates[:size]:
-            if room <= 0:
-                return
-            await self._breathe()
-            if key not in self._queue or not self._may_rate(key):
-                continue
-            sleeper = self._sleeper(self.minds[key])
-            wanted = len(sleeper.to_rate()) if sleeper.next_step() is Step.RATE else 0
-            if 0 < wanted <= room:
+        config = self.minds.config
+        unfit: list[str] = []
+        room = config.llm_batch - sum(len(sleeper.to_rate()) for sleeper in taken.values())
+        while room > 0 and not unfit:
+            fitting = max(1, room // config.max_scored_per_tick)
+            company = [key for key in self._queue if self._may_rate(key)][:fitting]
+            if not company:
+                break
+            for key in company:  # all at once: shared out among those who serve, requests would be small
                 del self._queue[key]
-                self._take(key, taken, kept)
-                room -= wanted
+            self._busy.update(company)
+            try:
+                for key in company:
+                    await self._breathe()
+                    if key not in self._beds:
+                        continue
+                    sleeper = self._sleeper(self.minds[key])
+                    wanted = len(sleeper.to_rate()) if sleeper.next_step() is Step.RATE else 0
+                    if 0 < wanted <= room:
+                        self._take(key, taken, kept)
+                        room -= wanted
+                    else:
+                        unfit.append(key)
+            finally:
+                self._busy.difference_update(set(company) - taken.keys())
+        for key in unfit:
+            if key in self._beds and self._beds[key].asleep:
+                self._queue[key] = None
+                self._queue.move_to_end(key, last=False)
 
     async def _rate(self, sleepers: Sequence[Sleeper]) -> None:
         able = []

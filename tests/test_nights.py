@@ -132,7 +132,6 @@ class Ward(Scripted):
         return self.written - before
 
 
-@pytest.mark.xfail(strict=True, reason="a turn shares its sleepers out among all that may ask at once")
 def test_whoever_fits_into_a_request_shares_it_however_many_may_be_made_at_once() -> None:
     ward = Ward(6)
     ward.turn()
@@ -141,7 +140,6 @@ def test_whoever_fits_into_a_request_shares_it_however_many_may_be_made_at_once(
     assert [len(keys) for keys in ward.requests] == [3, 3], "ten lines fit, and each has three"
 
 
-@pytest.mark.xfail(strict=True, reason="a turn does the first piece of work of all that may ask in one go")
 def test_pieces_of_work_are_done_one_a_turn_of_the_reactor() -> None:
     ward = Ward(6, is_model=False)
     ward.turn()

@@ -374,7 +374,10 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
         late.sort()
         lines = list(LedgerRecord.objects.all())
         answers = [
-            line for player in players for line in player.seen.splitlines() if line.startswith("Villager")
+            line
+            for player in players
+            for line in player.seen.splitlines()
+            if "Villager" in line.split(" says, ")[0] and " says, " in line
         ]
         modelled = sum("longer than anybody" in line for line in answers)
         return {

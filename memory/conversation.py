@@ -79,7 +79,7 @@ _MACHINE: Final = re.compile(
 _STAGE: Final = re.compile(r"(?<!\S)(?:\*[^*\n]{1,120}\*|\([^()\n]{1,120}\)|\[[^\[\]\n]{1,120}\])(?=\s|$)")
 _SAYS: Final = (
     r"[\s*_\]]*(?:[(\[][^()\[\]]{0,80}[)\]][\s*_]*)?"
-    r"(?::[\s*_]*|(?:says?|said|replies|answers|whispers)\b[^:,\"“]{0,40}(?::\s*|,\s*(?=[\"“])))"
+    r"(?::(?:\*\*|__)?\s*|(?:says?|said|replies|answers|whispers)\b[^:,\"“]{0,40}(?::\s*|,\s*(?=[\"“])))"
 )
 _QUOTES: Final = {'"': '"', "“": "”", "'": "'", "‘": "’", "«": "»"}
 _FUNCTION: Final = re.compile(r"\$+(?=[^\W\d])")

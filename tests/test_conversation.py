@@ -189,6 +189,8 @@ NAMES = ("Marta", "the innkeeper")
         ('Marta says, "Good day."', "Good day."),
         ('Marta says quietly: "Good day."', "Good day."),
         ("[Marta]: Good day.", "Good day."),
+        ('Marta: *polishes a mug* "Good day."', "Good day."),
+        ("**Marta:** Good day.", "Good day."),
         ("Marta, that is my name.", "Marta, that is my name."),
         ("Ann told me: the well is dry.", "Ann told me: the well is dry."),
         ("Well.\nAnn told me: it is dry.", "Well. Ann told me: it is dry."),

@@ -136,14 +136,14 @@ async def respond(npc: Any, said: Act) -> None:
     voice = engine.speaker()
     until = engine.seconds() + engine.minds().config.reply_patience
     no_longer = None if voice is None else engine.after(THINKS_AFTER, lambda: _show_thinking(npc, said.actor))
-    talk = _talks.setdefault(npc.memory, _Talk())
-    talk.asked[asker] += 1
-    patient = talk.asked[asker] <= MOST_ASKED
-    await talk.turn.acquire()
+    engaged = _talks.setdefault(npc.memory, _Talk())
+    engaged.asked[asker] += 1
+    patient = engaged.asked[asker] <= MOST_ASKED
+    await engaged.turn.acquire()
     try:
         words = None
         if voice is not None and patient:
-            _look_back_later(npc, talk)
+            _look_back_later(npc, engaged)
             words = await _in_time(lambda: _words(npc, said, until), until - engine.seconds())
         asked = BY_WORDS
         if words is None and _are_together(npc, said.actor):
@@ -155,10 +155,10 @@ async def respond(npc: Any, said: Act) -> None:
     finally:
         if no_longer is not None:
             no_longer()
-        talk.asked[asker] -= 1
-        if not talk.asked[asker]:
-            del talk.asked[asker]
-        talk.turn.release()
+        engaged.asked[asker] -= 1
+        if not engaged.asked[asker]:
+            del engaged.asked[asker]
+        engaged.turn.release()
 
 
 def _show_thinking(npc: Any, asker: Any) -> None:

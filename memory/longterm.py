@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from memory.embedding import Matrix, Vectors
 from memory.journal import FORGOTTEN, Filter, Journal
 from memory.ports import Change, Hurry, LongTermItem, LongTermMemory, Row, Store, Unavailable
+from memory.words import STOP_WORDS, stem, tokens
 
 log = logging.getLogger("memory.longterm")
 
@@ -89,23 +90,25 @@ class Archive:
         """
         return await self._reached(self._consolidate(journal))
 
-    async def search(self, journal: Journal, vector: NDArray[np.float32], wanted: Filter) -> Past:
-        """The archived memories most like a question, and those around them; none while it is away.
+    async def search(
+        self, journal: Journal, text: str, vector: NDArray[np.float32] | None, wanted: Filter
+    ) -> Past:
+        """The archived memories most like a question, and those around them. While long-term memory is away, or
+        the embedding model is, those that hold words of it.
 
         Args:
             journal: whose.
-            vector: the question's, float32 of shape (d,).
+            text: the question.
+            vector: what the embedder made of it, float32 of shape (d,); ``None`` without one.
             wanted: what may come back. Recall filters again: whoever is present may have changed.
         """
         if journal.entry_count == len(journal):
             return NOTHING  # nothing is archived
-        try:
-            # Working entries are in it, too, and are no use here.
-            found = self.memory.search(journal.key, vector, FOUND + len(journal), wanted)
-            hits = await self._reached(found if self._hurry is None else self._hurry(found))
-        except Unavailable:
-            return NOTHING
-        archived = [hit.id for hit in hits if hit.id not in journal][:FOUND]
+        archived = await self._like(journal, vector, wanted)
+        if archived is None:
+            words = dict.fromkeys(form for word in tokens(text) for form in (word, stem(word)))
+            asked = [word for word in words if word not in STOP_WORDS and word.isalnum()]
+            archived = [row.entry.id for row in self._store.mentioning(journal.key, asked, FOUND)]
         around = {i + step for i in archived for step in range(-AROUND, AROUND + 1)}
         rows = [
             row
@@ -113,6 +116,20 @@ class Archive:
             if row.archived and (wanted.superseded or not row.retracted) and wanted.passes(row.entry)
         ]
         return Past(rows, self._vectors.of(journal.key, [row.entry.id for row in rows]))
+
+    async def _like(
+        self, journal: Journal, vector: NDArray[np.float32] | None, wanted: Filter
+    ) -> list[int] | None:
+        """The archived memories most like a vector; ``None`` if nobody can tell."""
+        if vector is None:
+            return None
+        try:
+            # Working entries are in it, too, and are no use here.
+            found = self.memory.search(journal.key, vector, FOUND + len(journal), wanted)
+            hits = await self._reached(found if self._hurry is None else self._hurry(found))
+        except Unavailable:
+            return None
+        return [hit.id for hit in hits if hit.id not in journal][:FOUND]
 
     async def forget(self, journal: Journal) -> None:
         """Delete what a journal forgot; while it is away, that is left for the next consolidation."""

@@ -92,9 +92,9 @@ class Mind:
         if self._vectors is None or not text.strip():
             return BY_WORDS
         vector = await self._vectors.question(self.index.asked(text))
-        if self._archive is None or vector is None:
+        if self._archive is None:
             return Asked(vector)
-        return Asked(vector, await self._archive.search(self.journal, vector, wanted))
+        return Asked(vector, await self._archive.search(self.journal, text, vector, wanted))
 
     def recall(
         self,

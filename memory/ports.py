@@ -108,6 +108,16 @@ class Store(Protocol):
         """
         ...
 
+    def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
+        """Archived rows of a journal in whose content any of ``words`` occurs, in either case, the newest.
+
+        Args:
+            key: whose.
+            words: letters and digits only, lower case.
+            limit: how many at most.
+        """
+        ...
+
     def faint(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
         """Consolidated rows of a journal that matter little, archived ones included, by rising id.
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from twisted.internet.defer import Deferred
 
 from memory.adapters.embedding import SentenceEmbedder
 from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
@@ -32,6 +33,11 @@ def by_words(texts: Any) -> np.ndarray[Any, Any]:
     """Vectors by which texts are as alike as the words they share."""
     made = [sum(vector_of(word, 64) for word in text.lower().split()) for text in texts]
     return np.stack([vector / np.linalg.norm(vector) for vector in made]).astype(np.float32)
+
+
+def never(work: Any) -> Deferred[Any]:
+    """A runner that is still at something else."""
+    return Deferred()
 
 
 class Away(InMemoryLongTerm):
@@ -71,7 +77,7 @@ class Away(InMemoryLongTerm):
 class Village:
     """Minds with long-term memory."""
 
-    def __init__(self, store: Any = None, longterm: Any = None, **given: Any) -> None:
+    def __init__(self, store: Any = None, longterm: Any = None, *, warm: bool = True, **given: Any) -> None:
         self.store = store or InMemoryStore()
         self.longterm = longterm or Away()
         self.clock = ManualClock(datetime(2026, 3, 1, tzinfo=UTC))
@@ -79,11 +85,13 @@ class Village:
             self.store,
             config=Config.load({"max_entries": 5, "scorer": "keyword", **given}),
             clock=self.clock,
-            embedder=SentenceEmbedder(run=inline, load=lambda name: by_words),
+            embedder=SentenceEmbedder(run=inline if warm else never, load=lambda name: by_words),
             longterm=self.longterm,
+            spawn=drive if warm else Deferred.fromCoroutine,
         )
         assert self.minds.vectors is not None
-        self.minds.vectors.warm_up()
+        if warm:
+            self.minds.vectors.warm_up()
 
     @property
     def mind(self) -> Mind:
@@ -260,6 +268,20 @@ def test_away_nothing_is_lost_it_is_said_once_and_everything_else_goes_on(
         "Long-term memory is left for later: nobody opens",
         "Long-term memory is back",
     ]
+
+
+def test_while_it_is_away_or_the_model_is_words_find_what_left_the_journal() -> None:
+    village = Village()
+    village.hear("the silver spoon lies under the threshing floor", *lines(9))
+    village.hear("the silver crown is in the well", audience=("ann",))
+    village.hear(*lines(6))
+    village.sleep()
+    village.longterm.away = True
+    bob = frozenset({"bob"})
+    for ask in (village.ask, Village(village.store, village.longterm, warm=False).ask):
+        assert "threshing" in ask("who has seen the silver spoons", listeners=bob)[0]
+        assert not any("crown" in line for line in ask("where is the silver crown", listeners=bob))
+        assert "crown" in ask("where is the silver crown")[0]
 
 
 def test_rebuilding_gives_the_same_recall_whatever_was_there() -> None:

@@ -54,6 +54,13 @@ class InMemoryStore:
         rows = self._rows.get(key, {})
         return list(islice((rows[i] for i in sorted(rows) if not rows[i].consolidated), limit))
 
+    def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
+        rows, asked = self._rows.get(key, {}), list(words)
+        archived = (rows[i] for i in sorted(rows, reverse=True) if rows[i].archived)
+        return list(
+            islice((r for r in archived if any(word in r.entry.content.lower() for word in asked)), limit)
+        )
+
     def faint(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
         rows = (row for i, row in sorted(self._rows.get(key, {}).items()) if i > after and row.consolidated)
         return list(islice((row for row in rows if row.entry.importance <= importance), limit))

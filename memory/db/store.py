@@ -11,7 +11,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC
+from functools import reduce
 from itertools import islice
+from operator import or_
 from typing import Any, Final, TypeVar
 
 from django.apps import apps
@@ -80,6 +82,13 @@ class DjangoStore:
 
     def unconsolidated(self, key: str, limit: int) -> list[Row]:
         return self._read(self._entries(journal__key=key, consolidated=False)[:limit])
+
+    def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
+        parts = [Q(content__icontains=word) for word in words]
+        if not parts:
+            return []
+        rows = self._entries(reduce(or_, parts), journal__key=key, archived=True)
+        return self._read(rows.order_by("-number")[:limit])
 
     def faint(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
         rows = self._entries(journal__key=key, consolidated=True, importance__lte=importance)

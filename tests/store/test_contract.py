@@ -193,6 +193,21 @@ def test_what_long_term_memory_has_not_acknowledged_waits(store, new_key):
     assert store.unconsolidated(new_key(), 9) == []
 
 
+def test_the_newest_of_the_archive_that_hold_a_word(store, new_key):
+    key = new_key()
+    contents = ("The MILL is haunted", "a miller", "100% quiet", "the mill again", "the mill today")
+    store.apply([Change(key=key, added=tuple(Row(entry(n, text)) for n, text in enumerate(contents, 1)))])
+    store.apply([Change(key=key, archived=frozenset({1, 2, 3, 4}))])
+
+    def found(*words, limit=9):
+        return [row.entry.id for row in store.mentioning(key, words, limit)]
+
+    assert found("mill") == [4, 2, 1]
+    assert found("mill", "quiet", limit=2) == [4, 3]
+    assert found("again", "haunted") == [4, 1]
+    assert found() == found("nothing") == []
+
+
 def test_what_matters_little_is_found_by_pages_once_it_is_consolidated(store, new_key):
     key = new_key()
     low, high = rows(1, 2, 3, 5, importance=3), rows(4, importance=4)

@@ -129,7 +129,10 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
     hits = mind.recall(question, wanted=wanted, asked=thought)
     asker = "itself" if listener is None else inert(listener.key)
     lines = [f"|yWhat {inert(target.key)} recalls for {asker}|n: {inert(question)}"]
-    lines.append(f"  preset {journal.config.preset}, the best {len(hits)} of {len(journal.select(wanted))}")
+    back = f" and {len(thought.past)} from long-term memory" if thought.past else ""
+    lines.append(
+        f"  preset {journal.config.preset}, the best {len(hits)} of {len(journal.select(wanted))}{back}"
+    )
     if withheld := len(journal.select(Filter())) - len(journal.select(wanted)):
         lines.append(f"  {withheld} more {'is' if withheld == 1 else 'are'} not for {asker}'s ears")
     if hits:

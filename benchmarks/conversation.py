@@ -251,6 +251,8 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
         marta.memory.journal.adopt({**memory(chance), "id": n} for n in range(1, 1_001))
         while place.waiting:
             place.waiting.popleft()()
+        gc.collect()
+        gc.freeze()  # as the game does when it starts
         times: list[float] = []
         worked: list[float] = []
         for number in range(options.times):

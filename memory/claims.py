@@ -115,6 +115,7 @@ def differ(a: str, b: str) -> bool:
     return any(_differ(one, other) for one in _claims(a) for other in _claims(b))
 
 
+@lru_cache(maxsize=4096)  # who heard the one has mostly heard the other, too
 def corrects(new: str, old: str) -> bool:
     """Whether somebody who said ``old`` and now says ``new`` takes back ``old`` and nothing else.
 
@@ -131,6 +132,7 @@ def corrects(new: str, old: str) -> bool:
     return says_so or (one[0].is_state and other[0].is_state and not (one[0].place and other[0].place))
 
 
+@lru_cache(maxsize=4096)
 def amends(new: str, old: str) -> bool:
     """Whether ``new``, said right after ``old``, only gives another value in the place of one in it: "No, it was Tuesday".
     On its own it says nothing.

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
@@ -127,6 +128,7 @@ def questions(text: str) -> list[str]:
     return [sentence for sentence in sentences(text) if _asks(sentence)]
 
 
+@lru_cache(maxsize=64)  # one line, however many hear it
 def is_question(text: str) -> bool:
     """Whether something said does nothing but ask, and so tells nothing worth knowing later."""
     # A word or two on their own ("Good day!", "Captain Osric!") only call.

@@ -22,7 +22,7 @@ log = logging.getLogger("memory.embedding")
 TURN: Final = 64
 """Texts that are taken on in one go: two batches of the model."""
 
-SHARE: Final = 100
+SHARE: Final = 25
 """Entries that get their vectors before others have their turn."""
 
 Matrix = NDArray[np.float16]

@@ -6,7 +6,7 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any, Final, TypedDict, TypeVar
@@ -309,8 +309,15 @@ class Entry:
         return self.audience is None or all(key in self.audience for key in listeners)
 
     def rated(self, importance: int, method: ImportanceMethod) -> Entry:
-        """The same memory with another rating."""
-        return replace(self, importance=importance, importance_method=method)
+        """The same memory with another rating.
+
+        Raises:
+            FieldError: it is not one.
+        """
+        values = {name: getattr(self, name) for name in FIELD_NAMES}
+        values["importance"] = _whole("importance", importance, 1, 10)
+        values["importance_method"] = _enum(ImportanceMethod, "importance_method", method)
+        return Entry.restore([*values.values(), self.extra])
 
     def to_dict(self) -> dict[str, Any]:
         """Every field of SPEC §2 as JSON can hold it, and whatever ``extra`` kept aside."""

@@ -97,7 +97,8 @@ SOMEBODY: Final = Teller()
 """Whoever it was."""
 
 
-def attributed(text: str) -> list[tuple[str, ...]]:
+@lru_cache(maxsize=256)  # one line, however many hear it
+def attributed(text: str) -> tuple[tuple[str, ...], ...]:
     """Whom a speaker says to have it from, in its own words.
 
     Args:
@@ -111,7 +112,7 @@ def attributed(text: str) -> list[tuple[str, ...]]:
     for sentence in sentences(text):
         if "?" not in sentence and (chain := _chain(sentence)):
             found += [(who, *chain[1:]) for who in _each(chain[0])]
-    return list(dict.fromkeys(found))[:MOST_ACCOUNTS]
+    return tuple(dict.fromkeys(found))[:MOST_ACCOUNTS]
 
 
 def accounts_of(

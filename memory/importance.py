@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -65,6 +66,7 @@ class KeywordScorer:
         self._high_weight = config.high_word_weight
         self._high_limit = config.high_word_limit
         self._low_weight = config.low_word_weight
+        self._raw = lru_cache(maxsize=64)(self._count)  # one line, however many hear it
 
     model: str | None = None
 
@@ -76,6 +78,9 @@ class KeywordScorer:
         self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
     ) -> float:
         """Importance before clamping to 1 to 10; a word counts once, however often it stands there."""
+        return self._raw(content, source_type)
+
+    def _count(self, content: str, source_type: SourceType) -> float:
         words = set(_WORD.findall(content.lower()))
         high = {self._high[word] for word in words if word in self._high}
         low = {self._low[word] for word in words if word in self._low}

@@ -125,16 +125,18 @@ class RecallIndex:
         self.calendar = calendar
         self._entries: dict[int, Entry] = {}
         self._columns = Columns()
+        self._new: dict[int, Entry] = {}  # taken in together, when somebody next looks
         self._corrected: dict[int, set[int]] = {}  # id → ids of the entries here that supersede it
         self._times: dict[int, tuple[float, list[Time]]] = {}
         self._extend(list(entries))
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(self._entries) + len(self._new)
 
     @property
     def nbytes(self) -> int:
         """Bytes that the index's arrays hold, the entries aside."""
+        self._take_in()
         return self._columns.nbytes
 
     # ---- upkeep ----
@@ -147,7 +149,7 @@ class RecallIndex:
             self._columns.refresh(entry)
             self._link(entry)
         else:
-            self._extend([entry])
+            self._new[entry.id] = entry
 
     def put_vectors(self, vectors: Mapping[int, NDArray[Any]]) -> None:
         """Take in the embeddings of entries.
@@ -160,10 +162,12 @@ class RecallIndex:
         Raises:
             ValueError: dimensions differ, or a value is not finite.
         """
+        self._take_in()
         self._columns.put_vectors(vectors)
 
     def unembedded(self) -> list[int]:
         """Ids of the entries that have no vector yet, rising."""
+        self._take_in()
         columns = self._columns
         rows = columns.live[: columns.count] & ~columns.embedded[: columns.count]
         return [int(i) for i in columns.id[: columns.count][rows]]
@@ -171,6 +175,7 @@ class RecallIndex:
     def remove(self, ids: Iterable[int]) -> None:
         """Let go of entries; those that are not here are passed over."""
         for entry_id in ids:
+            self._new.pop(entry_id, None)
             entry = self._entries.pop(entry_id, None)
             if entry is not None:
                 self._unlink(entry)
@@ -178,6 +183,14 @@ class RecallIndex:
                 self._columns.remove(entry_id)
         if self._columns.wasteful:
             self._columns.compact()
+
+    def _take_in(self) -> None:
+        """Put the new entries into the columns: of many at once each costs little, and while 200 listen to one line
+        nobody asks yet.
+        """
+        if self._new:
+            entries, self._new = list(self._new.values()), {}
+            self._extend(entries)
 
     def _extend(self, entries: list[Entry]) -> None:
         last = int(self._columns.id[self._columns.count - 1]) if self._columns.count else 0
@@ -208,6 +221,7 @@ class RecallIndex:
             entries: the others; those that are here already are passed over.
             vectors: of the others, as for `put_vectors`.
         """
+        self._take_in()
         others = [entry for entry in entries if entry.id not in self._entries]
         whole = RecallIndex(self.config, calendar=self.calendar)
         whole._extend(sorted([*self._entries.values(), *others], key=lambda entry: entry.id))
@@ -243,6 +257,7 @@ class RecallIndex:
         """The question as it is to be embedded: whom it names is "someone", since names swamp a vector, and
         who said a thing is matched by field (`docs/recall.md`).
         """
+        self._take_in()
         speakers = self._columns.speakers
         named = {token for token in tokens(text) if token in speakers}
         if not named:
@@ -253,6 +268,7 @@ class RecallIndex:
 
     def recall(self, query: Query) -> list[Recalled]:
         """The entries that pass the query's filter, best first; ties by id, newest first."""
+        self._take_in()
         if query.limit < 1 or not self._entries:
             return []
         if self.config.preset == "classic":

@@ -210,9 +210,23 @@ def ready() -> None:
     objects that takes a tenth of a second, during which nobody is served.
     """
     dormitory()
+    spawn(_wake_up())
     if not gc.get_freeze_count():
         gc.collect()
         gc.freeze()
+
+
+async def _wake_up() -> None:
+    """Open the journals that there is room for, and look up what their characters are called, one a turn: or the
+    first line in a full room would have to.
+    """
+    mine = minds()
+    for key in mine.store.keys()[: mine.config.open_journals]:
+        obj = object_of(key)
+        if obj is not None and getattr(obj, "perceives", False):
+            obj.aliases.all()
+            mine[key]
+        await breathe()
 
 
 def dormitory() -> Dormitory:

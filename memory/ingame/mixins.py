@@ -179,7 +179,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         """Begin with the past that the persona gives."""
         super().at_object_post_creation()  # type: ignore[misc]
         # Evennia creates objects in a transaction, and what is remembered is on disk at once or not at all.
-        engine.later(self._learn_backstory)
+        engine.later(self._settle_in)
 
     def at_addressed(self, said: Act) -> None:
         """Answer on the reactor's next turn, so that what was said is heard first."""
@@ -192,6 +192,11 @@ class MemoryNPCMixin(MemoryCharacterMixin):
             return
         self._learn_backstory()  # a builder may have given it one since
         engine.later(lambda: engine.spawn(speech.respond(self, said)))
+
+    def _settle_in(self) -> None:
+        self._learn_backstory()
+        if getattr(self, "pk", None):
+            self.aliases.all()  # type: ignore[attr-defined]  # Evennia keeps them from now on
 
     def _learn_backstory(self) -> None:
         if not getattr(self, "pk", None):

@@ -15,7 +15,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import Enum
 from functools import lru_cache
@@ -90,6 +90,7 @@ class Act:
         is_answer: whether a character answers by itself. Such a line is never answered again.
         about: where things, or the actor, are by that.
         accounts: whom the actor has it from, where it knows better than its words tell.
+        noticed: keys of those who have perceived it: who is told of it twice perceives it once.
     """
 
     actor: Any
@@ -100,6 +101,7 @@ class Act:
     is_answer: bool = False
     about: tuple[Whereabouts, ...] = ()
     accounts: tuple[Account, ...] = ()
+    noticed: set[str] = field(default_factory=set)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,6 @@ class _Percept:
 
 _acts: list[Act] = []
 _deeds: dict[Any, Act] = {}
-_noticed: list[tuple[Act, Any]] = []
 _pending: list[_Percept] = []
 _depth = 0
 
@@ -199,7 +200,6 @@ def acting(act: Act) -> Iterator[None]:
             yield
         finally:
             _acts.pop()
-            _noticed[:] = [pair for pair in _noticed if pair[0] is not act]
 
 
 def did(act: Act) -> None:
@@ -225,14 +225,14 @@ def receive(listener: Any, text: Any, from_obj: Any) -> None:
     kind = options.get("type") if isinstance(options, dict) else None
     line = plain(str(line))
     act = _act_shown(actor, listener, line)
-    if act is not None and any(seen is act and who is listener for seen, who in _noticed):
+    if act is not None and key_of(listener) in act.noticed:
         return
     if act is None and kind in ("say", "whisper"):
         quoted = _QUOTED.search(line)
         manner = Manner.WHISPER if kind == "whisper" else Manner.SAY
         act = Act(actor, quoted[1] if quoted else line, manner, (listener,) if kind == "whisper" else ())
     if act is not None:
-        _noticed.append((act, listener))
+        act.noticed.add(key_of(listener))
     with together():
         if listener.is_asleep:
             if act is not None and act.manner is not None and _is_addressed(listener, act):

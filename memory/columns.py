@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.entry import Entry
-from memory.words import STOP_WORDS, stem, tokens
+from memory.words import STOP_WORDS, stem, tokens, tokens_once
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
@@ -187,7 +187,7 @@ class Columns:
         numbers: list[int] = []
         sizes: list[int] = []
         for entry in entries:
-            said = tokens(entry.content)
+            said = tokens_once(entry.content)
             try:
                 numbers += [_CODES[word] for word in said]
             except KeyError:
@@ -422,7 +422,7 @@ def _rounded(vectors: NDArray[Any]) -> tuple[NDArray[np.int8], Floats]:
         ValueError: a value is not finite.
     """
     exact = vectors.astype(np.float32)
-    top = np.abs(exact).max(axis=1, initial=0.0)
+    top = np.maximum(exact.max(axis=1, initial=0.0), -exact.min(axis=1, initial=0.0))
     if not np.isfinite(top).all():
         raise ValueError("a vector holds a value that is not a number")
     scale = np.maximum(top, np.float32(1e-12)) / np.float32(127)

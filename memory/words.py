@@ -217,8 +217,8 @@ def tokens(text: str) -> list[str]:
     return list(_tokens(text))
 
 
-@lru_cache(maxsize=4096)  # memories are compared with each question, and with each other
-def _tokens(text: str) -> tuple[str, ...]:
+def tokens_once(text: str) -> tuple[str, ...]:
+    """What `tokens` gives, of a text that is not expected again soon."""
     folded = fold(text)
     if "'" not in folded:
         return tuple(_WORD.findall(folded))
@@ -230,6 +230,9 @@ def _tokens(text: str) -> tuple[str, ...]:
         elif word:
             out.append(word)
     return tuple(out)
+
+
+_tokens = lru_cache(maxsize=4096)(tokens_once)  # memories are compared with each question, and with each other
 
 
 def stems(text: str, *, stop: frozenset[str] = STOP_WORDS) -> list[str]:

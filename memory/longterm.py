@@ -73,6 +73,7 @@ class Archive:
         self._hurry = hurry
         self._away: str | None = None
         self._swept = False
+        self._checked: set[str] = set()  # whose memories are known to be there
 
     @property
     def away(self) -> str | None:
@@ -93,8 +94,8 @@ class Archive:
     async def search(
         self, journal: Journal, text: str, vector: NDArray[np.float32] | None, wanted: Filter
     ) -> Past:
-        """The archived memories most like a question, and those around them. While long-term memory is away, or
-        the embedding model is, those that hold words of it.
+        """The archived memories most like a question, and those around them. While long-term memory is away or empty,
+        or the embedding model is away, those that hold words of it.
 
         Args:
             journal: whose.
@@ -105,7 +106,7 @@ class Archive:
         if journal.entry_count == len(journal):
             return NOTHING  # nothing is archived
         archived = await self._like(journal, vector, wanted)
-        if archived is None:
+        if not archived:
             words = dict.fromkeys(form for word in tokens(text) for form in (word, stem(word)))
             asked = [word for word in words if word not in STOP_WORDS and word.isalnum()]
             archived = [row.entry.id for row in self._store.mentioning(journal.key, asked, FOUND)]
@@ -181,7 +182,23 @@ class Archive:
             await self.memory.keep_only(self._store.keys())
             self._swept = True
         await self._forget(journal)
+        await self._check(journal)
         return await self._send(journal) < BATCH
+
+    async def _check(self, journal: Journal) -> None:
+        """Once a run, and after it was away, see that what it acknowledged is still there: a backup is brought back
+        or a folder deleted without a word to anybody. What is missing goes again.
+        """
+        key = journal.key
+        if key in self._checked:
+            return
+        held = await self.memory.ids(key)
+        missing = [i for i in range(1, journal.entry_count + 1) if i not in held]
+        lost = frozenset(row.entry.id for row in self._store.fetch(key, missing) if row.consolidated)
+        if lost:
+            log.warning("Long-term memory has lost %d entries of %s; they are stored again", len(lost), key)
+            journal.commit(Change(key=key, stale=lost))
+        self._checked.add(key)
 
     async def _forget(self, journal: Journal) -> None:
         if forgotten := frozenset(journal.note(FORGOTTEN) or ()):
@@ -219,6 +236,7 @@ class Archive:
             if self._away is None:
                 log.warning("Long-term memory is left for later: %s", problem.reason)
             self._away = problem.reason
+            self._checked.clear()
             raise
         if self._away is not None:
             log.info("Long-term memory is back")

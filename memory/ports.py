@@ -108,6 +108,10 @@ class Store(Protocol):
         """
         ...
 
+    def thoughts(self, key: str) -> list[Row]:
+        """Archived rows of a journal that reflections wrote, by rising id."""
+        ...
+
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
         """Archived rows of a journal in whose content any of ``words`` occurs, in either case, the newest.
 

@@ -331,7 +331,9 @@ class _Bench:
         self.thinker = thinker
         self.alike = alike
         self.verdicts: list[Verdict] = []
-        self.standing = [entry for entry in journal.select(Filter()) if entry.is_thought]
+        left = (row.entry for row in journal.store.thoughts(journal.key) if not row.retracted)
+        self.standing = [entry for entry in left if entry.id not in journal.superseded]
+        self.standing += [entry for entry in journal.select(Filter()) if entry.is_thought]
 
     async def hear(
         self, question: str, given: Candidate, entries: Mapping[int, Entry], evidence: Sequence[Evidence]

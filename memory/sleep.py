@@ -320,8 +320,8 @@ class Sleeper:
         entries = journal.select(Filter())[-MAX_EVENT_ENTRIES:]
         previous = timeline_of(journal)
         cited = {i for event in previous.events for i in event.citations}
-        standing = {entry.id for entry in journal.fetch(cited)}
-        fallen = (cited - standing) | (cited & (journal.superseded.keys() | journal.retracted))
+        standing = {row.entry.id for row in journal.store.fetch(journal.key, cited) if not row.retracted}
+        fallen = (cited - standing) | (cited & journal.superseded.keys())
         threshold = journal.config.review_threshold
         questions = wondered(journal)
         timeline = await self._run(

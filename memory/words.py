@@ -232,7 +232,9 @@ def tokens_once(text: str) -> tuple[str, ...]:
     return tuple(out)
 
 
-_tokens = lru_cache(maxsize=4096)(tokens_once)  # memories are compared with each question, and with each other
+_tokens = lru_cache(maxsize=4096)(
+    tokens_once
+)  # memories are compared with each question, and with each other
 
 
 def stems(text: str, *, stop: frozenset[str] = STOP_WORDS) -> list[str]:

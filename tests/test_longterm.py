@@ -284,6 +284,33 @@ def test_while_it_is_away_or_the_model_is_words_find_what_left_the_journal() -> 
         assert "crown" in ask("where is the silver crown")[0]
 
 
+@pytest.mark.parametrize("kept", [0, 15])
+def test_memories_that_were_lost_without_a_word_are_stored_again_in_the_next_sleep(
+    kept: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    village = Village()
+    village.hear(*lines(80))
+    village.sleep()
+    village.mind.journal.forget([7])
+    village.sleep()
+    before = {topic: village.ask(f"what of the {topic}") for topic in TOPICS}
+    held = set(village.longterm.held())
+    drive(village.longterm.delete(KEY, sorted(held)[: len(held) - kept]))  # as if its folder were an old copy, or gone
+    again = Village(village.store, village.longterm)
+    again.sleep()
+    assert set(again.longterm.held()) == held
+    assert {topic: again.ask(f"what of the {topic}") for topic in TOPICS} == before
+    assert f"has lost {len(held) - kept} entries of {KEY}" in caplog.text
+
+
+def test_before_that_words_find_what_left_the_journal() -> None:
+    village = Village()
+    village.hear(*lines(40))
+    village.sleep()
+    drive(village.longterm.clear())
+    assert lines(40)[4] in village.ask("what is number 4 about the key")
+
+
 def test_rebuilding_gives_the_same_recall_whatever_was_there() -> None:
     village = Village()
     village.hear(*lines(40))

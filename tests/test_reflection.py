@@ -8,7 +8,7 @@ import pytest
 
 from memory.entry import ImportanceMethod, Kind
 from memory.journal import Filter, Journal
-from memory.ports import Candidate, Evidence, Judgement, Unavailable
+from memory.ports import Candidate, Change, Evidence, Judgement, Unavailable
 from memory.reflection import (
     INSIGHT_IMPORTANCE,
     REPORTS,
@@ -115,6 +115,26 @@ def test_what_an_insight_says_already_is_merged_into_it() -> None:
     assert settle(journal, think(journal, propose("Silver spoons keep moving about!", 3, more.id))) == []
     assert journal[insight.id].citations == (1, 2, 3, more.id)
     assert journal[insight.id].content == insight.content
+
+
+def test_an_insight_that_left_the_journal_is_not_drawn_again() -> None:
+    journal = make_journal(max_entries=4)
+    three_tellers(journal)
+    (insight,) = settle(journal, think(journal, propose("Silver spoons keep moving about", 1, 2)))
+    for n in range(4):
+        journal.add(f"Silver spoons turned up again, the {n}th time.", source_type="observation")
+        journal.mark_consolidated(range(1, 5 + n))
+    assert insight.id not in journal
+    (again,) = journal.select(Filter())[-1:]
+    assert settle(journal, think(journal, propose("Silver spoons keep moving about!", again.id))) == []
+    (kept,) = journal.fetch([insight.id])
+    assert kept.citations == (1, 2, again.id)
+    journal.store.apply([Change(key=journal.key, retracted=frozenset({insight.id}))])
+    three_tellers(journal)
+    (anew,) = settle(
+        journal, think(journal, propose("Silver spoons keep moving about!", *[e.id for e in journal][-2:]))
+    )
+    assert anew.is_synthesis
 
 
 def test_an_insight_that_is_its_own_evidence_is_merged_without_citing_itself() -> None:

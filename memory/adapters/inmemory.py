@@ -54,6 +54,10 @@ class InMemoryStore:
         rows = self._rows.get(key, {})
         return list(islice((rows[i] for i in sorted(rows) if not rows[i].consolidated), limit))
 
+    def thoughts(self, key: str) -> list[Row]:
+        rows = self._rows.get(key, {})
+        return [rows[i] for i in sorted(rows) if rows[i].archived and rows[i].entry.is_thought]
+
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
         rows, asked = self._rows.get(key, {}), list(words)
         archived = (rows[i] for i in sorted(rows, reverse=True) if rows[i].archived)

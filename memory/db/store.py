@@ -21,7 +21,7 @@ from django.db import DEFAULT_DB_ALIAS, IntegrityError, connections, transaction
 from django.db.models import Max, Q, QuerySet
 
 from memory.db.models import EntryRow, JournalRow, NoteRow
-from memory.entry import MAX_NAME, Entry, ImportanceMethod, Kind, Priority, SourceType
+from memory.entry import MAX_NAME, SYNTHESIS_TAG, Entry, ImportanceMethod, Kind, Priority, SourceType
 from memory.ports import Change, Conflict, Header, Row
 
 _BATCH: Final = 400
@@ -82,6 +82,11 @@ class DjangoStore:
 
     def unconsolidated(self, key: str, limit: int) -> list[Row]:
         return self._read(self._entries(journal__key=key, consolidated=False)[:limit])
+
+    def thoughts(self, key: str) -> list[Row]:
+        maybe = Q(details__contains=f'"{SYNTHESIS_TAG}"') | Q(kind=str(Kind.HYPOTHESIS))
+        rows = self._read(self._entries(maybe, journal__key=key, archived=True))
+        return [row for row in rows if row.entry.is_thought]
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
         parts = [Q(content__icontains=word) for word in words]

@@ -208,6 +208,16 @@ def test_the_newest_of_the_archive_that_hold_a_word(store, new_key):
     assert found() == found("nothing") == []
 
 
+def test_the_thoughts_of_the_archive(store, new_key):
+    key = new_key()
+    thought = {"tags": ("synthesis",), "citations": (1,)}
+    guess = {"kind": Kind.HYPOTHESIS, "citations": (1,)}
+    added = (*rows(1), *rows(2, 5, **thought), *rows(3, 6, **guess), *rows(4, tags=("synthesis-like",)))
+    store.apply([Change(key=key, added=added)])
+    store.apply([Change(key=key, archived=frozenset({1, 2, 3, 4}), retracted=frozenset({3}))])
+    assert [(row.entry.id, row.retracted) for row in store.thoughts(key)] == [(2, False), (3, True)]
+
+
 def test_what_matters_little_is_found_by_pages_once_it_is_consolidated(store, new_key):
     key = new_key()
     low, high = rows(1, 2, 3, 5, importance=3), rows(4, importance=4)

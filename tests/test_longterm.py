@@ -295,7 +295,9 @@ def test_memories_that_were_lost_without_a_word_are_stored_again_in_the_next_sle
     village.sleep()
     before = {topic: village.ask(f"what of the {topic}") for topic in TOPICS}
     held = set(village.longterm.held())
-    drive(village.longterm.delete(KEY, sorted(held)[: len(held) - kept]))  # as if its folder were an old copy, or gone
+    drive(
+        village.longterm.delete(KEY, sorted(held)[: len(held) - kept])
+    )  # as if its folder were an old copy, or gone
     again = Village(village.store, village.longterm)
     again.sleep()
     assert set(again.longterm.held()) == held

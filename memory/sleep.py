@@ -317,7 +317,12 @@ class Sleeper:
     async def _timeline(self) -> None:
         journal = self.journal
         through = journal.entry_count
-        entries = journal.select(Filter())[-MAX_EVENT_ENTRIES:]
+        # What this sleep consolidated may have left the journal already.
+        seen = (journal.note(TIMELINE) or {}).get("through", 0)
+        new = journal.store.fetch(journal.key, range(max(seen, through - MAX_EVENT_ENTRIES) + 1, through + 1))
+        left = [row.entry for row in new if row.archived and not row.retracted]
+        entries = [entry for entry in left if entry.id not in journal.superseded] + journal.select(Filter())
+        entries = entries[-MAX_EVENT_ENTRIES:]
         previous = timeline_of(journal)
         cited = {i for event in previous.events for i in event.citations}
         standing = {row.entry.id for row in journal.store.fetch(journal.key, cited) if not row.retracted}

@@ -21,7 +21,7 @@ from memory.entry import ImportanceMethod
 from memory.journal import Filter
 from memory.mind import Mind, Minds
 from memory.ports import LongTermItem, Unavailable, drive, inline
-from memory.sleep import Phase, Sleeper, Step
+from memory.sleep import Phase, Sleeper, Step, timeline_of
 from tests.longterm.making import vector_of
 from tests.thinking import Scripted, recall_all
 
@@ -303,6 +303,19 @@ def test_memories_that_were_lost_without_a_word_are_stored_again_in_the_next_sle
     assert set(again.longterm.held()) == held
     assert {topic: again.ask(f"what of the {topic}") for topic in TOPICS} == before
     assert f"has lost {len(held) - kept} entries of {KEY}" in caplog.text
+
+
+def test_what_leaves_the_journal_in_a_sleep_is_in_the_timeline_of_that_sleep() -> None:
+    village = Village()
+    seen = {"source_type": "observation", "source_entity": None}
+    village.hear(*lines(10), importance=5, **seen)
+    village.hear("about the moon they say number 3 is wrong", supersedes=4, importance=5, **seen)
+    village.sleep()
+    assert len(village.mind.journal) == 5
+    events = timeline_of(village.mind.journal).events
+    assert {i for event in events for i in event.citations} == set(range(1, 12)) - {4}
+    village.sleep()
+    assert timeline_of(village.mind.journal).events == events
 
 
 def test_before_that_words_find_what_left_the_journal() -> None:

@@ -163,6 +163,7 @@ class Archive:
             Unavailable: long-term memory or the embedding model is away.
         """
         keys = self._store.keys()
+        await self._reached(self.memory.keep_only(keys))  # whoever may not touch it has changed nothing
         for key in keys:
             journal_of(key).reconsolidate()
         await self._reached(self.memory.clear())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -61,6 +61,10 @@ class Away(InMemoryLongTerm):
     async def delete(self, *given: Any) -> None:
         self._knock()
         await super().delete(*given)
+
+    async def keep_only(self, keys: Iterable[str]) -> None:
+        self._knock()
+        await super().keep_only(keys)
 
     async def drop(self, key: str) -> None:
         self._knock()
@@ -344,6 +348,17 @@ def test_rebuilding_gives_the_same_recall_whatever_was_there() -> None:
     assert set(village.longterm.held()) == held and not village.longterm.held("nobody")
     assert village.longterm.held()[4].superseded
     assert {topic: village.ask(f"what of the {topic}") for topic in TOPICS} == before
+
+
+def test_a_rebuild_that_is_refused_leaves_everything_as_it_was() -> None:
+    village = Village()
+    village.hear(*lines(10))
+    village.sleep()
+    village.longterm.away = True  # as while a server runs, which has the folder
+    before = village.rows()
+    with pytest.raises(Unavailable):
+        drive(village.minds.archive.rebuild(lambda key: village.minds[key].journal))
+    assert village.rows() == before
 
 
 def test_a_rebuild_that_is_cut_short_is_finished_by_sleepers() -> None:

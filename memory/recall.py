@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from memory.columns import Columns, Floats, Ints, Mask, code
 from memory.config import Config
-from memory.entry import Entry
+from memory.entry import Entry, Kind
 from memory.journal import Filter
 from memory.names import without_call
 from memory.when import GREGORIAN, Calendar, Even, Time, asks_when, times, without
@@ -625,6 +625,9 @@ class _Ranking:
         weighed = relevance * self.relevance_share
         rest = self._score(np.zeros(len(few), np.float32), others)
         kept = 1 - np.float32(REPEATED) * self._repeats(few)
+        # Who asked the same before has answered nothing.
+        asks = np.array([self.index._entries[i].kind is Kind.QUESTION for i in self.ids[few].tolist()], bool)
+        kept[np.ix_(asks, ~asks)] = 1
         novelty = np.ones(len(few), np.float32)
         order: list[int] = []
         taken: list[np.float32] = []

@@ -162,6 +162,23 @@ def test_five_tellings_of_one_event_do_not_fill_the_top() -> None:
     assert min(hit.components["novelty"] for hit in hits if hit.entry.id <= 5) < 0.6
 
 
+def test_who_asked_before_does_not_stand_in_the_way_of_the_answer() -> None:
+    entries = [
+        line(1, "On Monday I counted ten geese at the pond of farmer Cromwell.", source_entity="bob"),
+        line(2, "On Tuesday I counted twenty geese at the pond of farmer Dunwich.", source_entity="bob"),
+        line(3, "How many geese has farmer Cromwell?", kind="question", source_entity="ann"),
+        line(4, "How many geese has farmer Cromwell, now?", kind="question", source_entity="ann"),
+    ]
+    asked = unit(1, 0, 0)
+    vectors = {1: unit(1, 0.6, 0), 2: unit(1, 0.7, 0.6), 3: asked, 4: asked}
+    hits = RecallIndex(DEFAULT, entries)
+    hits.put_vectors(vectors)
+    found = hits.recall(Query(text="How many geese has farmer Cromwell?", vector=asked, now=NOW))
+    told = [hit for hit in found if hit.entry.id < 3]
+    assert ids(told) == [1, 2] and told[0].components["novelty"] == 1
+    assert min(hit.components["novelty"] for hit in found if hit.entry.id >= 3) < 0.2
+
+
 def test_among_equals_the_recent_the_important_and_the_trusted_come_first() -> None:
     pair = [line(1, "The king is ill."), line(2, "The king is ill.")]
     assert ids(ask(pair, "king")) == [2, 1]

@@ -107,14 +107,10 @@ class Archive:
             return NOTHING  # nothing is archived
         archived = await self._like(journal, vector, wanted)
         if not archived:
-            words = dict.fromkeys(form for word in tokens(text) for form in (word, stem(word)))
-            asked = [word for word in words if word not in STOP_WORDS and word.isalnum()]
-            archived = [row.entry.id for row in self._store.mentioning(journal.key, asked, FOUND)]
+            archived = [row.entry.id for row in mentioned(journal, text, wanted, FOUND)]
         around = {i + step for i in archived for step in range(-AROUND, AROUND + 1)}
         rows = [
-            row
-            for row in self._store.fetch(journal.key, around)
-            if row.archived and (wanted.superseded or not row.retracted) and wanted.passes(row.entry)
+            row for row in self._store.fetch(journal.key, around) if row.archived and _passes(row, wanted)
         ]
         return Past(rows, self._vectors.of(journal.key, [row.entry.id for row in rows]))
 
@@ -243,6 +239,24 @@ class Archive:
             log.info("Long-term memory is back")
             self._away = None
         return result
+
+
+def mentioned(journal: Journal, text: str, wanted: Filter, limit: int) -> list[Row]:
+    """The newest archived rows of a journal that hold words of a text, whether long-term memory is there or not.
+
+    Args:
+        journal: whose.
+        text: what is asked or looked for.
+        wanted: what may be found.
+        limit: rows that are looked at.
+    """
+    words = dict.fromkeys(form for word in tokens(text) for form in (word, stem(word)))
+    asked = [word for word in words if word not in STOP_WORDS and word.isalnum()]
+    return [row for row in journal.store.mentioning(journal.key, asked, limit) if _passes(row, wanted)]
+
+
+def _passes(row: Row, wanted: Filter) -> bool:
+    return (wanted.superseded or not row.retracted) and wanted.passes(row.entry)
 
 
 def _item(journal: Journal, row: Row, vector: NDArray[np.float32]) -> LongTermItem:

@@ -17,7 +17,7 @@ from memory.embedding import Matrix, Vectors
 from memory.entry import Entry, EntryFields, FieldError, ImportanceMethod, clamp_importance
 from memory.importance import make_scorer
 from memory.journal import Filter, Journal, record, revise
-from memory.longterm import NOTHING, Archive, Past
+from memory.longterm import NOTHING, Archive, Past, mentioned
 from memory.persona import Persona
 from memory.ports import Change, Embedder, Hurry, LongTermMemory, Scorer, Store, drive
 from memory.recall import Query, Recalled, RecallIndex
@@ -33,6 +33,9 @@ class Asked:
     vector: NDArray[np.float32] | None = None
     past: Past = NOTHING
 
+
+SEARCHED: Final = 200
+"""Archived memories that a search looks at, the newest."""
 
 BY_WORDS: Final = Asked()
 """A question that nobody thought about: what comes to mind at its words alone."""
@@ -157,7 +160,8 @@ class Mind:
         return dict(zip(columns.id[rows].tolist(), near.tolist(), strict=True))
 
     def search(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
-        """The memories that hold words of ``text``, those with most of them first, else in recall's order.
+        """The memories, archived ones too, that hold words of ``text``, those with most of them first, else in
+        recall's order.
 
         Recall answers a question with the nearest there is; this finds nothing where there is nothing.
 
@@ -165,7 +169,10 @@ class Mind:
             text, wanted, limit: as for `recall`.
         """
         asked = set(stems(text)) or set(stems(text, stop=frozenset()))
-        hits = self.recall(text, wanted=wanted, limit=max(1, len(self.journal)))
+        archived = self.journal.entry_count != len(self.journal)
+        past = Past(mentioned(self.journal, text, wanted, SEARCHED)) if archived else NOTHING
+        most = max(1, len(self.journal) + len(past))
+        hits = self.recall(text, wanted=wanted, limit=most, asked=Asked(past=past))
         shares = {hit.entry.id: len(asked & _words_of(hit.entry)) for hit in hits}
         found = sorted((hit for hit in hits if shares[hit.entry.id]), key=lambda hit: -shares[hit.entry.id])
         return found[: limit or self.journal.config.recall_limit]

@@ -330,6 +330,22 @@ def test_before_that_words_find_what_left_the_journal() -> None:
     assert lines(40)[4] in village.ask("what is number 4 about the key")
 
 
+def test_a_search_finds_what_left_the_journal_by_its_words() -> None:
+    village = Village()
+    village.hear("the silver spoon lies under the threshing floor", *lines(9))
+    village.hear("the silver crown is in the well", audience=("ann",))
+    village.hear(*lines(6))
+    village.sleep()
+
+    def search(text: str, **wanted: Any) -> list[str]:
+        return [hit.entry.content for hit in village.mind.search(text, wanted=Filter(**wanted))]
+
+    assert search("silver spoons")[0] == "the silver spoon lies under the threshing floor"
+    assert len(search("silver")) == 2
+    assert len(search("silver", listeners=frozenset({"bob"}))) == 1
+    assert search("gold") == []
+
+
 def test_rebuilding_gives_the_same_recall_whatever_was_there() -> None:
     village = Village()
     village.hear(*lines(40))

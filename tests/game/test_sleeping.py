@@ -205,6 +205,15 @@ def test_a_reflection_report_tells_every_outcome_and_is_harmless(inn):
     assert text.count("cites #1: why") == 4
 
 
+def test_a_timeline_with_nothing_in_it_says_so(inn):
+    zed = inn.npc("Zed")
+    zed.memory.remember("A rat, or was it two", source_type="environmental")
+    assert "no timeline yet" in inn.wilma.do("memory/timeline zed")
+    inn.wilma.do("memory/sleep zed")
+    inn.turn(5)
+    assert "Nothing that Zed can be sure of" in inn.wilma.do("memory/timeline zed")
+
+
 def test_timeline_tells_events_with_their_bands_and_its_gaps(inn):
     assert "no timeline yet" in inn.wilma.do("memory/timeline marta")
     for player in (inn.ann, inn.wilma):

@@ -17,7 +17,7 @@ from memory.ingame.perception import inert
 from memory.journal import Journal
 from memory.ports import Unavailable
 from memory.reflection import REPORTS, due
-from memory.sleep import timeline_of
+from memory.sleep import TIMELINE, timeline_of
 
 
 class SleepSwitches(SwitchCommand):
@@ -83,6 +83,9 @@ class SleepSwitches(SwitchCommand):
     def _timeline(self) -> None:
         timeline = timeline_of(self.journal)
         if not timeline.events and not timeline.gaps:
+            if self.journal.note(TIMELINE):
+                self.msg(f"Nothing that {self.name} can be sure of has happened yet, as of its last sleep.")
+                return
             self.msg(
                 f"{self.name} has no timeline yet: it is made in its sleep. "
                 f"|wmemory/sleep {inert(self.target.key)}|n"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
@@ -159,6 +160,8 @@ class Mem0LongTerm:
         except Exception as problem:
             reached = False
             self._trouble = f"long-term memory: {_plain(problem)}"
+            with suppress(Exception):
+                self._let_go()  # whatever is broken about it: the next time it is opened anew
             raise Unavailable(self._trouble) from problem
         finally:
             self._breaker.settle(reached)

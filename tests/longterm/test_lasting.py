@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -92,6 +93,17 @@ def test_a_second_process_is_told_who_is_in_the_way_and_may_come_later(opened, t
     assert reason(longterm.ids("#1")) == said  # it was just tried
     seconds[0] += ALONE
     assert run(longterm.ids("#1")) == {1}
+
+
+def test_a_folder_that_somebody_takes_away_is_made_anew(opened, tmp_path):
+    seconds = [0.0]
+    longterm = opened("qdrant", monotonic=lambda: seconds[0])
+    run(longterm.store([make_item("#1", 1)]))
+    shutil.rmtree(tmp_path / "longterm")
+    assert reason(longterm.store([make_item("#1", 2)])).startswith("long-term memory: ")
+    seconds[0] += ALONE
+    assert run(longterm.store([make_item("#1", 2)])) == [("#1", 2)]
+    assert run(longterm.ids("#1")) == {2}
 
 
 def test_a_server_that_is_away_is_unavailable_and_nothing_else(opened, monkeypatch):

@@ -185,6 +185,9 @@ def dry_run(name: str, file: str, raws: list[dict[str, Any]], journal: Journal) 
     if min(ids) <= journal.entry_count:
         first = journal.entry_count + 1
         lines.append(f"  numbered anew, from #{first} to #{first + len(raws) - 1}, since numbers are taken")
+    known = {row.entry.content for row in journal.store.history(journal.key)}
+    if twice := sum(raw.get("content") in known for raw in raws):
+        lines.append(f"  |y{twice} of them say word for word what {name} remembers already|n")
     return lines
 
 

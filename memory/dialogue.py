@@ -20,7 +20,7 @@ from memory.hearsay import accounts as told_by
 from memory.hearsay import substance
 from memory.journal import Filter
 from memory.mind import BY_WORDS, Asked, Mind
-from memory.persona import Persona
+from memory.persona import BACKSTORY_TAG, Persona
 from memory.recall import SIGNALS, Recalled
 from memory.review import as_evidence, combined_trust, credibility, independent, sources
 from memory.whereabouts import accounts, seen
@@ -81,6 +81,28 @@ _ABOUT: Final = (STOP_WORDS - {"well"}) | frozenset(
         "tell told say said says know knows knew remember recall heard hear ask asked anything something nothing "
         "everything someone anyone somebody anybody please describe explain remind wonder talk mention mentioned whisper whispered "
         "exactly again ever news"
+    )
+)
+# What is asked about the character itself, by its occasion or by what of its past tells it.
+_OF_YOU: Final = {
+    topic: re.compile(pattern)
+    for topic, pattern in {
+        "name": r"(?:(?:(?:can|could|will|would) you )?tell (?:me|us) |may i (?:ask|have|know) |what (?:is |be )?)?"
+        r"your (?:own )?name|what (?:are you called|do (?:people|they) call you|(?:can|do|may|shall|should) i call you)",
+        "life": r"(?:and )?who are you|who (?:may|might) you be|who am i (?:speaking|talking) (?:to|with)|"
+        r"(?:can you )?tell (?:me|us) (?:more |something )?(?:of|about) (?:you|yourself)|what do you do(?: here)?",
+        "mood": r"(?:and )?how (?:are|do|fare) you(?: (?:doing|fare|faring|feel|feeling))?"
+        r"(?: (?:now|today|tonight|this (?:morning|evening)))?|how is (?:it going|life)|are you (?:all right|alright|well)",
+        "trouble": r"what (?:is |are )?your (?:trouble|problem|worry|sorrow|grief)(?:s|ies)?|"
+        r"what (?:troubles|worries|bothers|ails|grieves) you|what (?:has )?happened to you|why (?:are|do) you (?:look )?"
+        r"(?:so )?(?:sad|upset|worried)|what (?:is )?(?:(?:the matter|wrong)(?: with you)?|on your mind)|"
+        r"(?:are you|is something) (?:in trouble|troubling you|worried)|do you have (?:a|any) (?:troubles?|problems?)",
+    }.items()
+}
+_MISFORTUNE: Final = frozenset(
+    stems(
+        "trouble worry sorrow grief stolen theft thief robbed lost missing gone dead died death killed murder fire burned "
+        "fever sick illness hurt wounded owe debt hunger starving quarrel shouted fear afraid threatened cheated ruined"
     )
 )
 # Every mark that quotes; an apostrophe has a letter after it, and no space before.
@@ -166,7 +188,7 @@ async def understand(mind: Mind, text: str, asker: str | None, names: Sequence[s
         asker: stable key of who said it; ``None`` for the character itself.
         names: what it is called.
     """
-    asked = " ".join(_without_address(question, names) for question in questions(text))
+    asked = " ".join(_without_address(part, names) for part in _asking(text, names) if questions(text))
     return await mind.ask(asked, Filter(listeners=None if asker is None else frozenset({asker})))
 
 
@@ -240,6 +262,8 @@ def answer(
         turn: which of the persona's phrases (see `Persona.say`).
     """
     asker = _one_line(heard.speaker_name)
+    if own := _of_itself(heard, recalled, persona, own_key, turn):
+        return own
     topic = _topic(heard)
     if _GREETINGS.issuperset(topic) and (topic or not _asks_of_itself(heard)):
         return Reply(persona.say("greeting", turn, listener=asker))
@@ -256,7 +280,10 @@ def answer(
         again = [hit.entry for hit in recalled if hit.entry.id not in ids and _bare(hit.entry) in said]
         found, differing = _weighed([*chosen, *again], heard, topic, own_key, config.answer_memories)
     if not found:
-        return Reply(persona.say("unknown", turn, listener=asker))
+        unknown = persona.say("unknown", turn, listener=asker)
+        if is_question(heard.text):
+            return Reply(unknown)
+        return Reply(f"{_ended(persona.say('noted', turn, listener=asker))} {unknown}")
     lines = [persona.say("differ", turn)] if differing else []
     for n, account in enumerate(found):
         lines.append(_spoken(account.entry, heard, persona, own_key, turn + n, before or {}))
@@ -378,19 +405,67 @@ def _ended(line: str) -> str:
     return line if line.rstrip("'\"”’").endswith((".", "!", "?", "…")) else f"{line}."
 
 
-def _asked_words(heard: Heard) -> list[str]:
-    return tokens(" ".join(questions(heard.text)) or heard.text)
+def _of_itself(
+    heard: Heard, recalled: Sequence[Recalled], persona: Persona, own_key: str | None, turn: int
+) -> Reply | None:
+    """The answer to a question about the character itself: its name, its life, how it is and what troubles it."""
+    asking = questions(heard.text)
+    if len(asking) != 1:
+        return None
+    calls = {word for name in heard.names for word in tokens(name)} | (_GREETINGS - {"well"})
+    words = " ".join(word for word in tokens(asking[0]) if word not in calls)
+    about = next((topic for topic, pattern in _OF_YOU.items() if pattern.fullmatch(words)), None)
+    if about is None:
+        return None
+    if about == "mood":
+        return Reply(persona.say("mood", turn, listener=_name(heard.speaker_name)))
+    past = [
+        hit.entry
+        for hit in recalled
+        if BACKSTORY_TAG in hit.entry.tags
+        and hit.entry.kind is not Kind.QUESTION
+        and _is_own(hit.entry, own_key)
+    ]
+    if about == "trouble":
+        past = [entry for entry in past if not _MISFORTUNE.isdisjoint(stems(entry.content))]
+        if not past:
+            return None
+        told = max(past, key=lambda entry: (entry.importance, entry.timestamp))
+        text = _spoken(told, heard, persona, own_key, turn, {})
+    else:
+        first = min(past, key=lambda entry: (entry.timestamp, entry.id), default=None)
+        text = persona.say("name", turn, name=persona.name, listener=_name(heard.speaker_name))
+        if about == "name" or first is None:
+            return Reply(text)
+        told = first
+        text = f"{_ended(text)} {_shortened(_one_line(told.content))}"
+    return Reply(text, rests_on=(told.id,), confidential=told.audience is not None)
+
+
+def _asking(text: str, names: Sequence[str]) -> list[str]:
+    """The sentences that say what is asked about: those that ask, or all, where these only point back at what the
+    others tell ("The mill burned down. Who could have done it?").
+    """
+    asking = questions(text)
+    return asking if _about(asking, names) else sentences(text)
+
+
+def _about(said: Sequence[str], names: Sequence[str]) -> list[str]:
+    own = {word for name in names for word in tokens(name)}
+    return list(
+        dict.fromkeys(word for word in tokens(" ".join(said)) if word not in _ABOUT and word not in own)
+    )
 
 
 def _topic(heard: Heard) -> list[str]:
     """The words that say what is asked about."""
-    own = {word for name in heard.names for word in tokens(name)}
-    return list(dict.fromkeys(word for word in _asked_words(heard) if word not in _ABOUT and word not in own))
+    return _about(_asking(heard.text, heard.names), heard.names)
 
 
 def _asks_of_itself(heard: Heard) -> bool:
     """Whether the asker asks about itself: "What did I tell you?"."""
-    return bool(questions(heard.text)) and not _MYSELF.isdisjoint(_asked_words(heard))
+    asking = questions(heard.text)
+    return bool(asking) and not _MYSELF.isdisjoint(tokens(" ".join(asking)))
 
 
 def _located(heard: Heard, topic: Sequence[str], recalled: Sequence[Recalled], config: Config) -> list[Entry]:
@@ -464,6 +539,8 @@ def _spoken(
 ) -> str:
     content = _shortened(_one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
     occasion = str(entry.source_type)
+    if entry.source_type in _SPOKEN:
+        content = _shortened(_one_line(_claimed(entry.content, heard.names)))
     if POSE_TAG in entry.tags:
         occasion = "posed"
     elif _is_own(entry, own_key):
@@ -489,6 +566,15 @@ def _spoken(
     if entry.source_trust < DOUBTED and occasion in ("direct", "observation", "inference", "corrected"):
         line = f"{_ended(line)} {persona.say('doubt', turn)}"
     return line
+
+
+def _claimed(said: str, names: Sequence[str]) -> str:
+    """What was said, without what it only asked: that is not what anybody told."""
+    if "?" not in said:
+        return said
+    said = _without_address(said, names)
+    claims = [sentence for sentence in sentences(said) if not _asks(sentence)]
+    return " ".join(claims) or said
 
 
 def _quoted(said: str, names: Sequence[str]) -> str:

@@ -6,8 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+BACKSTORY_TAG: Final = "backstory"
+"""Marks what a character remembers from before the game began."""
+
 DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "greeting": ("Good day, {listener}.",),
+    "name": ("I am {name}.",),
+    "mood": ("I can't complain, {listener}.",),
     "told_you": ("You told me yourself: {content}",),
     "direct": ("{speaker} told me: {content}",),
     "observation": ("I saw it myself: {content}",),
@@ -41,7 +46,7 @@ class Persona:
         phrases: its own words by occasion (see `DEFAULT_PHRASES`), several to choose from. ``{content}``,
             ``{speaker}`` and ``{listener}`` stand for a memory, who it came from and who is spoken to;
             ``{before}`` for what a memory corrects;
-            ``{name}`` for itself where others see what it does.
+            ``{name}`` for itself.
 
     Raises:
         ValueError: an occasion is unknown, or its phrases are not a list of texts.

@@ -190,11 +190,42 @@ def test_thresholds_are_settings(marta: Mind) -> None:
 # -- manners -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "line", ["Hello, Marta!", "Good morning innkeeper", "Marta?", "How are you?", "Thanks!"]
-)
+@pytest.mark.parametrize("line", ["Hello, Marta!", "Good morning innkeeper", "Marta?", "Thanks!"])
 def test_greetings_are_greeted(marta: Mind, line: str) -> None:
     assert said(marta, line) == "Good day, Bob."
+
+
+@pytest.mark.parametrize("line", ["Marta, what is your name?", "What's your name?", "May I ask your name?"])
+def test_it_knows_its_name(marta: Mind, line: str) -> None:
+    from_ann(marta, "My name is on the mug.")
+    assert asked(marta, line) == Reply("I am Marta.")
+
+
+def test_it_tells_of_its_own_life_and_troubles(marta: Mind) -> None:
+    assert said(marta, "Who are you?") == "I am Marta."
+    assert said(marta, "What is your trouble?") == "I couldn't say."
+    kept = marta.remember("I have kept this inn for twenty years.", tags=["backstory"])
+    lost = marta.remember("My silver was stolen from the hearth.", tags=["backstory"])
+    marta.remember("I fear the bailiff.", tags=["backstory"], audience=[ANN], importance=10)
+    from_ann(marta, "My trouble is that my mule is dead.", importance=10)
+    assert asked(marta, "Hello! Who are you?") == Reply(f"I am Marta. {kept.content}", (kept.id,))
+    assert asked(marta, "Marta, what is your trouble?") == Reply(f"I remember: {lost.content}", (lost.id,))
+    assert said(marta, "What is your trouble with the mill?") != said(marta, "What is your trouble?")
+
+
+@pytest.mark.parametrize("line", ["How are you?", "Good day, Marta! How are you today?", "are you well?"])
+def test_it_says_how_it_is(marta: Mind, line: str) -> None:
+    assert said(marta, line) == "I can't complain, Bob."
+
+
+def test_a_line_that_tells_and_asks_is_answered_by_what_it_is_about(marta: Mind) -> None:
+    line = "Marta, the mill burned down. Who could have done it?"
+    assert not is_question(line)
+    from_ann(marta, line)
+    assert said(marta, line, by=ANN, name="Ann") == "I'll remember that. I couldn't say."
+    assert said(marta, "What happened to the mill?") == "Ann told me: 'The mill burned down.'"
+    marta.remember("I saw the miller's boy at the mill with a torch.")
+    assert "with a torch" in said(marta, line)
 
 
 def test_statements_are_noted(marta: Mind) -> None:

@@ -11,7 +11,7 @@ from django.conf import settings
 from evennia import create_object, create_script, search_object, search_script, search_tag
 from evennia.utils import logger
 
-from memory.ingame.handler import BACKSTORY_TAG
+from memory.persona import BACKSTORY_TAG
 from world.day import VillageDay
 from world.people import VILLAGERS
 from world.people.villager import Villager

@@ -13,10 +13,7 @@ from memory.entry import Entry, EntryFields
 from memory.ingame.engine import key_of, minds
 from memory.journal import Journal
 from memory.mind import Mind
-from memory.persona import Persona
-
-BACKSTORY_TAG = "backstory"
-"""Marks what a character remembers from before the game began."""
+from memory.persona import BACKSTORY_TAG, Persona
 
 
 class MemoryHandler:

@@ -83,7 +83,7 @@ def reset() -> None:
     stop()
     for kept in SERVER.glob("*.db3*"):
         kept.unlink()
-    for kept in (KEPT, SERVER / ".static", SERVER / ".media"):
+    for kept in (KEPT, SERVER / "longterm", SERVER / ".static", SERVER / ".media"):
         shutil.rmtree(kept, ignore_errors=True)
     for log in (SERVER / "logs").glob("*.log*"):
         log.unlink()

@@ -385,6 +385,13 @@ def test_a_file_that_is_no_text_or_not_there_is_named(builder, folder):
     assert "b.jsonl" in builder.do("memory/import marta")
 
 
+def test_a_file_that_everybody_would_wait_for_is_left_to_the_shell(builder, folder):
+    folder.mkdir(parents=True)
+    (folder / "big.jsonl").write_bytes(b"\n" * 2_000_001)
+    shown = " ".join(builder.do("memory/import marta = big").split())
+    assert "big.jsonl: must be 2,000,000 bytes at most in the game, not 2,000,001" in shown
+
+
 def test_an_import_is_all_or_nothing(builder, folder, monkeypatch):
     builder.do("memory/export marta = a")
     journal = builder.marta.memory.journal

@@ -17,6 +17,9 @@ from memory.journal import Journal
 FOLDER: Final = "server/.keepsake/journals"
 """Where they are, seen from the game's own folder."""
 
+MOST_BYTES: Final = 2_000_000
+"""The largest file that is taken over in the game, where everybody waits for it: some seconds at most."""
+
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
 
@@ -74,6 +77,9 @@ def read(path: Path) -> list[dict[str, Any]]:
         BadLine: a line is not an entry; says file, line and field.
     """
     try:
+        if (size := path.stat().st_size) > MOST_BYTES:
+            rule = f"must be {MOST_BYTES:,} bytes at most in the game, not {size:,}"
+            raise BadLine(path.name, None, f"{rule}; `evennia memory import` takes larger ones")
         data = path.read_bytes()
     except FileNotFoundError:
         there = ", ".join(names()) or "none"

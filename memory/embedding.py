@@ -76,6 +76,10 @@ class Vectors:
         """The vectors that a journal's working entries have, by id; or those of ``ids``, archived or not."""
         return {i: unpack(data) for i, data in self._store.vectors(key, self.model, ids).items()}
 
+    def lacking(self, key: str, limit: int) -> list[Wanted]:
+        """Working entries of a journal that have no vector of this model."""
+        return self._store.unembedded(self.model, limit, key)
+
     async def made(self, key: str, contents: Mapping[int, str]) -> dict[int, NDArray[np.float32]]:
         """The vectors of entries' contents, float32 of shape (d,), by id; those that have none yet get theirs.
 

@@ -6,6 +6,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, Unpack
 
 import numpy as np
@@ -60,13 +61,18 @@ class Mind:
     ) -> None:
         self.journal = journal
         self.persona = persona
-        self.index = RecallIndex(journal.config, journal)
         self._vectors = vectors
         self._archive = archive
         self._whole: tuple[Past, RecallIndex] | None = None
-        if vectors is not None:
-            self.index.put_vectors(vectors.of(journal.key))
         journal.watch(self._journal_changed)
+
+    @cached_property
+    def index(self) -> RecallIndex:
+        """What recall goes by. It is made when somebody first asks: many only ever listen."""
+        index = RecallIndex(self.journal.config, self.journal)
+        if self._vectors is not None:
+            index.put_vectors(self._vectors.of(self.key))
+        return index
 
     @property
     def key(self) -> str:
@@ -198,6 +204,11 @@ class Mind:
 
     def _journal_changed(self, change: Change) -> None:
         self._whole = None
+        if "index" in self.__dict__:
+            self._index_change(change)
+        self._want(row.entry.id for row in change.added)
+
+    def _index_change(self, change: Change) -> None:
         if change.header is not None:
             self.index.config = self.journal.config
         self.index.remove(change.deleted | change.archived)
@@ -205,11 +216,16 @@ class Mind:
         for entry_id in sorted(touched):
             if entry_id in self.journal:
                 self.index.put(self.journal[entry_id])
-        self._want(row.entry.id for row in change.added)
 
     def want_vectors(self) -> None:
         """Have the entries embedded that have no vector of the present model."""
-        self._want(self.index.unembedded())
+        if self._vectors is not None:
+            self._vectors.want(self._vectors.lacking(self.key, len(self.journal)))
+
+    def take_vectors(self, entry_id: int, vectors: Matrix) -> None:
+        """Take on the vectors of an entry, which are on disk: of shape (1 + p, d), as `RecallIndex` takes them."""
+        if "index" in self.__dict__:
+            self.index.put_vectors({entry_id: vectors})
 
     def _want(self, ids: Iterable[int]) -> None:
         """Have working entries embedded."""
@@ -352,7 +368,7 @@ class Minds:
         better: list[tuple[Journal, dict[int, int]]] = []
         for key, entry_id in places:
             mind = self[key]
-            mind.index.put_vectors({entry_id: matrix})
+            mind.take_vectors(entry_id, matrix)
             if not self._rates or entry_id not in mind.journal:
                 continue
             entry = mind.journal[entry_id]

@@ -177,12 +177,13 @@ class Store(Protocol):
         """
         ...
 
-    def unembedded(self, model: str, limit: int) -> list[tuple[str, int, str]]:
-        """Working entries of any journals without a vector by ``model``: key, id and content of each.
+    def unembedded(self, model: str, limit: int, key: str | None = None) -> list[tuple[str, int, str]]:
+        """Working entries without a vector by ``model``: key, id and content of each.
 
         Args:
             model: the model's name.
             limit: how many at most.
+            key: of this journal only.
         """
         ...
 

@@ -137,8 +137,8 @@ class InMemoryStore:
             if i in self._rows.get(key, {}):
                 self._vectors[key, i] = (model, vector)
 
-    def unembedded(self, model: str, limit: int) -> list[tuple[str, int, str]]:
-        return list(islice(self._unembedded(model), limit))
+    def unembedded(self, model: str, limit: int, key: str | None = None) -> list[tuple[str, int, str]]:
+        return list(islice((found for found in self._unembedded(model) if key in (None, found[0])), limit))
 
     def count_unembedded(self, model: str) -> int:
         return sum(1 for _ in self._unembedded(model))

@@ -291,8 +291,10 @@ class DjangoStore:
             for values, places in found.items():
                 self._update(values, places)
 
-    def unembedded(self, model: str, limit: int) -> list[tuple[str, int, str]]:
+    def unembedded(self, model: str, limit: int, key: str | None = None) -> list[tuple[str, int, str]]:
         rows = self._unembedded(model).order_by("pk")
+        if key is not None:
+            rows = self._unembedded(model).filter(journal__key=key)
         return list(rows.values_list("journal__key", "number", "content")[:limit])
 
     def count_unembedded(self, model: str) -> int:

@@ -297,6 +297,9 @@ def test_vectors_belong_to_a_model_and_to_working_entries(store, new_key):
     assert store.vectors(key, "m") == {1: b"\0\1", 2: b"\2\3"}
     assert store.vectors(other, "m") == {1: b"\0\1"}
     assert sorted(lacking("m")) == [(key, 3), (key, 4), (other, 2)]
+    assert [place[:2] for place in store.unembedded("m", 9, key)] == [(key, 3), (key, 4)]
+    assert [place[:2] for place in store.unembedded("m", 1, key)] == [(key, 3)]
+    assert store.unembedded("m", 9, new_key()) == []
 
     store.save_vectors("n", [(key, 1, b"\4\5")])
     assert store.vectors(key, "m") == {2: b"\2\3"}

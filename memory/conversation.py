@@ -247,7 +247,7 @@ def compose(
             break
         entries[entry.id] = line
     for number, event in enumerate(scene.events):
-        line = clip(f"{event.when:%Y-%m-%d}: {event.content}", _EVENT)
+        line = clip(f"{event.when:%Y-%m-%d}: {event.account}", _EVENT)
         if (left := left - len(fenced_json(line)) - 2) < 0:
             break
         events[number] = line

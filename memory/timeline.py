@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final
 
-from memory.entry import Entry, Kind, format_time, parse_time
+from memory.entry import Entry, Kind, SourceType, format_time, parse_time
 from memory.journal import feeds_reflection
 from memory.review import (
     about_the_same,
@@ -57,7 +57,8 @@ class Event:
     """Something that credibly happened.
 
     ``sources`` are the independent sources behind it and the trust in each, as `review.sources` gives
-    them; ``audience`` is who may hear of it, as of an entry.
+    them; ``audience`` is who may hear of it, as of an entry. ``speaker`` is who says so in these words, if
+    they are anybody's.
     """
 
     when: datetime
@@ -66,6 +67,12 @@ class Event:
     importance: int
     sources: Mapping[str, float]
     audience: tuple[str, ...] | None = None
+    speaker: str | None = None
+
+    @property
+    def account(self) -> str:
+        """What happened, and whose words these are."""
+        return f"{self.speaker} says: {self.content}" if self.speaker else self.content
 
     @property
     def credibility(self) -> float:
@@ -81,6 +88,7 @@ class Event:
             "importance": self.importance,
             "sources": dict(self.sources),
             "audience": None if self.audience is None else list(self.audience),
+            "speaker": self.speaker,
         }
 
     @classmethod
@@ -94,6 +102,7 @@ class Event:
             importance=raw["importance"],
             sources=dict(raw["sources"]),
             audience=None if audience is None else tuple(audience),
+            speaker=raw.get("speaker"),
         )
 
 
@@ -206,11 +215,18 @@ class _Account:
         return Event(
             when=best.timestamp if speaks or old is None else old.when,
             content=best.content if speaks or old is None else old.content,
+            speaker=_speaker(best) if speaks or old is None else old.speaker,
             citations=tuple(sorted({*(old.citations if old else ()), *(e.id for e in self.members)})),
             importance=max([*(e.importance for e in self.members), old.importance if old else 1]),
             sources=told,
             audience=shared_audience(audiences),
         )
+
+
+def _speaker(entry: Entry) -> str | None:
+    """Who says what an entry holds; ``None`` for what was seen, worked out, or is of one's own life."""
+    spoken = entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+    return entry.speaker if spoken and entry.source_entity else None
 
 
 def build(

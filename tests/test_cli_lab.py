@@ -160,7 +160,7 @@ def test_timeline_for_people_and_programs(run: Run, events: Path) -> None:
     code, out, err = run("timeline", events)
     assert (code, err) == (0, "")
     assert out.startswith("1 events, coherence ")
-    assert "2026-04-01\n  12:00 (0.89) The grey mare ran off to the mill" in out
+    assert "2026-04-01\n  12:00 (0.89) Ann says: The grey mare ran off to the mill" in out
     found = json.loads(run("timeline", events, "--json")[1])
     assert set(found) == {"events", "gaps", "coherence", "band"}
     assert found["events"][0]["citations"] == [1, 2]

@@ -250,7 +250,7 @@ def _timeline_lines(shown: Timeline) -> list[str]:
             day = f"{event.when:%Y-%m-%d}"
             lines.append(day)
         cited = ", ".join(f"#{i}" for i in event.citations)
-        lines.append(wrapped(f"{event.when:%H:%M} ({event.credibility:.2f}) {event.content} [{cited}]", 2))
+        lines.append(wrapped(f"{event.when:%H:%M} ({event.credibility:.2f}) {event.account} [{cited}]", 2))
     if shown.gaps:
         lines += ["", "Gaps"]
         lines += [wrapped(f"{gap.type}: {gap.question}", 2) for gap in shown.gaps]

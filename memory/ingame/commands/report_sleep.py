@@ -106,7 +106,7 @@ def timeline(name: str, past: Timeline, journal: Journal, width: int) -> list[st
         secret = ", in confidence" if event.audience is not None else ""
         about = f"{event.when:%Y-%m-%d %H:%M}  {band(event.credibility)} ({event.credibility:.2f}), from {cited}{secret}"
         lines += [f"|w{line}|n" for line in wrapped(about, width)]
-        lines += wrapped(event.content, width, "  ", 3)
+        lines += wrapped(event.account, width, "  ", 3)
     lines += ["", "|wGaps|n"] if past.gaps else []
     for gap in past.gaps:
         lines += wrapped(f"{gap.type}: {gap.question}", width, "  ", 3)

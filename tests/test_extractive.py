@@ -140,6 +140,14 @@ def test_several_who_ask() -> None:
     assert insight.startswith("Ann and Zed both want to know about the pedlar, on at least 2 days: ")
 
 
+def test_who_tells_and_asks_in_one_breath_tells() -> None:
+    insight = learn(
+        told("Ann", "The mill burned down. Who could have done it?"),
+        told("Zed", "The mill burned to the ground! Good day, Marta."),
+    )
+    assert "want to know" not in insight and insight.startswith("Ann and Zed")
+
+
 def test_what_only_one_tells_says_so() -> None:
     insight = learn(told("Ann", "The pump is dry."), told("Ann", "Goats drank from the pump."))
     assert insight.startswith("Of the pump there is Ann's word alone for this: ")

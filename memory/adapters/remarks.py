@@ -14,7 +14,7 @@ from typing import Final
 
 from memory.entry import SourceType
 from memory.ports import Evidence
-from memory.words import STOP_WORDS, fold, stem, stems, tokens
+from memory.words import STOP_WORDS, fold, sentences, stem, stems, tokens
 
 MAX_NAME: Final = 40
 MAX_LABEL: Final = 4
@@ -78,6 +78,10 @@ _EMPTY = frozenset(
 """Stems of what many memories share that says nothing of what they are about, or nothing worth telling."""
 
 
+CALL: Final = 2
+"""Words of a sentence that only calls or greets: "Good day, Marta."."""
+
+
 @dataclass(frozen=True, slots=True)
 class Remark:
     """Memories that say the same in the same words from the same source.
@@ -109,7 +113,10 @@ class Remark:
     @property
     def asks(self) -> bool:
         """Whether it is somebody's question, and so claims nothing."""
-        return self.told and self.text.rstrip("\"'”’)» ").endswith("?")
+        return self.told and all(
+            part.rstrip("\"'”’)» ").endswith("?") or len(tokens(part)) <= CALL
+            for part in sentences(self.text)
+        )
 
     @property
     def claims(self) -> bool:

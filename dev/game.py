@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from dev.environment import HERE, ROOT
@@ -16,6 +17,10 @@ SERVER = ROOT / "server"
 KEPT = ROOT / ".keepsake"
 PASSWORD = KEPT / "admin-password"
 PORT = KEPT / "port"  # where the running server listens: stopping it needs to know
+PATIENCE, SLOWEST = (
+    10.0,
+    60.0,
+)  # seconds that server and portal may take to come up after the launcher has left
 LAUNCHED = KEPT / "launcher.log"
 LOGS = [SERVER / "logs" / "server.log", SERVER / "logs" / "portal.log"]
 
@@ -131,21 +136,27 @@ def _start(port: int, fresh: bool) -> None:
     seen = LOGS[0].stat().st_size if LOGS[0].exists() else 0
     PORT.write_text(str(port))
     launcher = _evennia(port, "start")
+    gave_up: float | None = None
 
     def playable() -> bool:
         built = not fresh or "restarted in 'reset' mode" in _text(LOGS[0])[seen:]
         return built and is_up(port)
 
     def failed() -> bool:
-        nonlocal launcher
+        nonlocal launcher, gave_up
         if launcher.poll() is None:
             return False
-        # On a busy machine Evennia's launcher gives up on the portal too soon, and leaves it without a server.
-        if _processes() and "timed out" in _text(LAUNCHED):
-            launcher = _evennia(port, "start")
+        if "timed out" in _text(LAUNCHED):
+            # On a busy machine Evennia's launcher gives up on the portal too soon, and leaves it without a server.
+            gave_up = gave_up or time.monotonic()
+            waited = time.monotonic() - gave_up
+            if len(_processes()) == 1 and waited > PATIENCE:  # the portal, and no server is coming up
+                launcher, gave_up = _evennia(port, "start"), None
+                return False
+            return not _processes() and waited > SLOWEST
         return not _processes()
 
-    if not wait_for(lambda: playable() or failed(), 180, every=0.5) or failed():
+    if not wait_for(lambda: playable() or failed(), 300, every=0.5) or failed():
         launcher.kill()
         for log in (LAUNCHED, *reversed(LOGS)):
             print(f"--- {log.relative_to(ROOT)}\n{_text(log)[-3000:]}", file=sys.stderr)

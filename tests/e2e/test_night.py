@@ -101,7 +101,7 @@ def test_a_night_goes_on_after_a_kill_and_without_its_model(village: Village, mo
         assert "heuristic" in {method for _, _, method in told}
         model.answer = hang_in_the_middle
         line.ask("memory/sleep marta", "Marta sleeps")
-        assert wait_for(lambda: asked["insights"] == 2, 60), village.logs()
+        assert wait_for(lambda: asked["insights"] == 2, 180), village.logs()
     village.kill()
     model.release()
     model.answer = obedient
@@ -110,7 +110,7 @@ def test_a_night_goes_on_after_a_kill_and_without_its_model(village: Village, mo
 
     # The power is back: what was rated is not asked about again, and the reflection is made, once.
     run(village, model)
-    assert wait_for(rested, 60), village.logs()
+    assert wait_for(rested, 180), village.logs()
     after = night.entries()
     kept = [content for _, content, _ in after]
     assert kept[: len(told)] == [content for _, content, _ in told] and len(set(kept)) == len(kept) > len(
@@ -135,7 +135,7 @@ def test_a_night_goes_on_after_a_kill_and_without_its_model(village: Village, mo
         count = len(night.entries())
         model.close()
         line.ask("memory/sleep marta", "Marta sleeps")
-        assert wait_for(rested, 60), village.logs()
+        assert wait_for(rested, 180), village.logs()
         assert "connection" in line.ask("memory marta", r"left undone[^\n]*\n[^\n]*")
         line.ask("shake marta", "You shake Marta")
         line.ask("talk marta = who took the bridge?", "(?i)raiders")

@@ -20,7 +20,7 @@ def test_what_marta_was_told_outlives_a_kill(village: Village) -> None:
     """Told over telnet, killed at once, started again: Marta still knows it, and who said it."""
     with village.enter("Wendel", new=True) as line:
         line.send(TELL)
-        assert wait_for(lambda: village.remembers(WORDS), 30, every=0.01), village.logs()
+        assert wait_for(lambda: village.remembers(WORDS), 120, every=0.01), village.logs()
         village.kill()
 
     village.make("run")
@@ -36,7 +36,7 @@ def test_every_start_is_as_durable_as_the_first(village: Village) -> None:
     village.make("run")
     with village.enter("Ysolde") as line:
         line.send("say Marta, a heron nests on the roof of the smithy.")
-        assert wait_for(lambda: village.remembers("heron nests"), 30, every=0.01), village.logs()
+        assert wait_for(lambda: village.remembers("heron nests"), 120, every=0.01), village.logs()
         village.kill()
     assert village.remembers("heron nests")
 

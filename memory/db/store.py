@@ -226,9 +226,14 @@ class DjangoStore:
         given = [value for _, value in values]
         for some in _batches(places):
             wanted = ", ".join(["(%s, %s)"] * len(some))
+            # "(journal_id, number) IN (VALUES …)" would read the whole table in SQLite. A cross join keeps its order.
+            found = (
+                f"SELECT entry.id FROM (VALUES {wanted}) AS place CROSS JOIN {_ENTRIES} AS entry "
+                "WHERE entry.journal_id = place.column1 AND entry.number = place.column2"
+            )
             with connections[self.using].cursor() as cursor:
                 cursor.execute(
-                    f"UPDATE {_ENTRIES} SET {names} WHERE (journal_id, number) IN (VALUES {wanted})",
+                    f"UPDATE {_ENTRIES} SET {names} WHERE id IN ({found})",
                     [*given, *(number for place in some for number in place)],
                 )
 

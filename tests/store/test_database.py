@@ -16,6 +16,7 @@ from django.test.utils import CaptureQueriesContext
 from memory.clock import ManualClock
 from memory.db.models import EntryRow, JournalRow
 from memory.db.store import DjangoStore
+from memory.entry import ImportanceMethod
 from memory.importance import KeywordScorer
 from memory.journal import Journal, record
 from memory.ports import Change, Conflict
@@ -57,6 +58,24 @@ def test_the_working_set_has_an_index_of_its_own(django_store):
         if connections[django_store.using].vendor == "postgresql":
             cursor.execute("SET enable_seqscan = off")
         assert "keepsake_working" in rows.order_by("number").values("number").explain()
+
+
+def test_marks_find_their_rows_without_reading_the_table(django_store, new_key, queries):
+    connection = connections[django_store.using]
+    if connection.vendor != "sqlite":
+        pytest.skip("the plan of SQLite is what is looked at")
+    key = new_key()
+    journal_of(key, django_store).add("The mill is haunted!")
+    with queries() as sent:
+        django_store.apply([Change(key=key, rated={1: (9, ImportanceMethod.LLM)})])
+        django_store.save_vectors("m", [(key, 1, b"")])
+    updates = [q["sql"] for q in sent if q["sql"].startswith("UPDATE")]
+    assert len(updates) == 2
+    for sql in updates:
+        with connection.cursor() as cursor:
+            cursor.execute(f"EXPLAIN QUERY PLAN {sql}".replace("%", "%%"), [])
+            plan = [row[3] for row in cursor.fetchall()]
+        assert not any(step.startswith("SCAN keepsake_entry") for step in plan), plan
 
 
 def test_one_line_heard_by_many_is_one_insert(django_store, new_key, queries):

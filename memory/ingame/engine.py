@@ -344,10 +344,7 @@ def hurry(work: Awaitable[T], /) -> Awaitable[T]:
     Raises:
         Unavailable: it does not.
     """
-    from twisted.internet import reactor as module
     from twisted.internet.defer import Deferred
-
-    reactor: Any = module
 
     def late(result: object, timeout: float) -> NoReturn:
         raise Unavailable(f"no answer within {timeout:g} s")
@@ -355,7 +352,7 @@ def hurry(work: Awaitable[T], /) -> Awaitable[T]:
     async def wait() -> T:
         return await work
 
-    return Deferred.fromCoroutine(wait()).addTimeout(SOON, reactor, late)
+    return Deferred.fromCoroutine(wait()).addTimeout(SOON, _reactor(), late)
 
 
 def breathe() -> Deferred[None]:

@@ -1,0 +1,56 @@
+"""What stands behind the commands: the game's clock for what must not wait, and what is done as the server starts."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+from twisted.internet.defer import Deferred
+
+from memory.ingame import engine
+from memory.ports import Unavailable
+from tests.game.place import Place
+
+LATE = f"no answer within {engine.SOON:g} s"
+
+
+@pytest.fixture
+def thawed() -> Iterator[None]:
+    """What a server that starts has frozen is looked through for garbage again."""
+    yield
+    gc.unfreeze()
+
+
+async def asked(work: Deferred[str], answers: list[str]) -> None:
+    try:
+        answers.append(await engine.hurry(work))
+    except Unavailable as problem:
+        answers.append(problem.reason)
+
+
+def test_who_hurries_waits_by_the_games_own_timers(place: Place) -> None:
+    answers: list[str] = []
+    soon: Deferred[str] = Deferred()
+    engine.spawn(asked(soon, answers))
+    place.wait(engine.SOON - 0.1)
+    soon.callback("here")
+    assert answers == ["here"]
+    engine.spawn(asked(Deferred(), answers))
+    place.wait(engine.SOON - 0.1)
+    assert answers == ["here"]
+    place.wait(0.2)
+    assert answers == ["here", LATE]
+
+
+def test_as_the_server_starts_journals_are_opened_one_a_turn(place: Place, thawed: None) -> None:
+    for name in ("Marta", "Bram", "Tilda"):
+        place.npc(name).memory.remember(f"{name} woke up.")
+    stone = place.thing("a stone", place.room)
+    place.minds[engine.key_of(stone)].remember("Nobody is told this.")
+    place.minds.close()
+    engine.ready()
+    assert len(place.minds) < 3
+    place.settle()
+    assert len(place.minds) == 3  # and not the stone's: it perceives nothing
+    assert gc.get_freeze_count()

@@ -222,7 +222,7 @@ def test_what_is_forgotten_is_forgotten_there_too_even_if_it_was_away() -> None:
     village.sleep()
     village.longterm.away = True
     village.mind.journal.forget([1])
-    assert village.ask("how often rang the bell") == village.ask("how often rang the bell")
+    assert "the bell rang twice" not in village.ask("how often rang the bell")
     assert 1 in village.longterm.held()
     village.longterm.away = False
     assert "the bell rang twice" not in village.ask("how often rang the bell")

@@ -322,7 +322,7 @@ class Sleeper:
         new = journal.store.fetch(journal.key, range(max(seen, through - MAX_EVENT_ENTRIES) + 1, through + 1))
         left = [row.entry for row in new if row.archived and not row.retracted]
         entries = [entry for entry in left if entry.id not in journal.superseded] + journal.select(Filter())
-        entries = entries[-MAX_EVENT_ENTRIES:]
+        entries = sorted(entries, key=lambda entry: entry.id)[-MAX_EVENT_ENTRIES:]
         previous = timeline_of(journal)
         cited = {i for event in previous.events for i in event.citations}
         standing = {row.entry.id for row in journal.store.fetch(journal.key, cited) if not row.retracted}

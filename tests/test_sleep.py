@@ -16,6 +16,7 @@ from memory.journal import Journal
 from memory.ports import Candidate, Change, Store, Unavailable
 from memory.sleep import (
     DRIFT,
+    MAX_EVENT_ENTRIES,
     IllegalTransition,
     Phase,
     Sleeper,
@@ -196,6 +197,21 @@ def test_pruning_takes_trifles_that_long_term_memory_has_and_nothing_cites() -> 
     sleeper.fall_asleep("bedtime")
     night(sleeper)
     assert {e.id for e in journal} == {ids[0], *ids[20:], kept, kept + 1}
+
+
+def test_the_newest_is_in_the_timeline_though_it_left_the_journal_before_older_ones() -> None:
+    journal = make_journal(max_entries=MAX_EVENT_ENTRIES)
+    journal.adopt(
+        {"content": f"leaf {n} fell", "source_type": "observation", "importance": 1}
+        for n in range(MAX_EVENT_ENTRIES)
+    )
+    burned = journal.add("The mill burned!", source_type="observation", importance=9).id
+    journal.mark_consolidated([burned])
+    assert burned not in journal
+    sleeper = make_sleeper(journal, ExtractiveThinker())
+    sleeper.fall_asleep("bedtime")
+    night(sleeper)
+    assert [event.citations for event in timeline_of(journal).events] == [(burned,)]
 
 
 def test_a_tick_under_way_is_not_begun_twice() -> None:

@@ -7,13 +7,13 @@ either done or still to do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final
 
-from memory.entry import Entry, ImportanceMethod, format_time, parse_time
+from memory.entry import Entry, ImportanceMethod, Kind, format_time, parse_time
 from memory.forgetting import PER_CALL, forgettable
 from memory.journal import Filter, Journal
 from memory.longterm import Archive
@@ -28,6 +28,9 @@ DRIFT: Final = "drift"
 
 MAX_EVENT_ENTRIES: Final = 500
 """Newest entries that the timeline is rebuilt from; older events stay from the timeline before."""
+
+MAX_QUESTIONS: Final = 100
+"""Own open questions, the weightiest, that are not lost sight of when they leave the journal."""
 
 
 class Phase(StrEnum):
@@ -150,9 +153,20 @@ def unrated(journal: Journal) -> list[Entry]:
     return [entry for entry in journal if entry.importance_method is ImportanceMethod.HEURISTIC]
 
 
-def wondered(journal: Journal) -> list[Entry]:
-    """The open questions that are the character's own; what others ask is not what it wonders about."""
-    return [entry for entry in journal.open_questions() if entry.source_entity in (None, journal.key)]
+def wondered(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
+    """The open questions that are the character's own; what others ask is not what it wonders about.
+
+    Args:
+        journal: whose.
+        left: entries that stand and have left the working journal: questions among them count too.
+    """
+    asked = [entry for entry in left if entry.kind is Kind.QUESTION] + journal.open_questions()
+    own = {entry.id: entry for entry in asked if entry.source_entity in (None, journal.key)}
+    # What answers a question may have left the journal, too.
+    citing = journal.store.citing(journal.key, own) if own else ()
+    answers = [row.entry for row in citing if row.entry.kind in (Kind.FINDING, Kind.DECISION)]
+    answered = {cited for entry in answers for cited in entry.citations}
+    return [entry for entry in own.values() if entry.id not in answered]
 
 
 class Sleeper:
@@ -317,18 +331,20 @@ class Sleeper:
     async def _timeline(self) -> None:
         journal = self.journal
         through = journal.entry_count
-        # What this sleep consolidated may have left the journal already.
-        seen = (journal.note(TIMELINE) or {}).get("through", 0)
-        new = journal.store.fetch(journal.key, range(max(seen, through - MAX_EVENT_ENTRIES) + 1, through + 1))
-        left = [row.entry for row in new if row.archived and not row.retracted]
-        entries = [entry for entry in left if entry.id not in journal.superseded] + journal.select(Filter())
+        note = journal.note(TIMELINE) or {}
+        # What this sleep consolidated may have left the journal already, and so may old questions.
+        new = range(max(note.get("through", 0), through - MAX_EVENT_ENTRIES) + 1, through + 1)
+        rows = journal.store.fetch(journal.key, [*note.get("questions", ()), *new])
+        archived = [row.entry for row in rows if row.archived and not row.retracted]
+        left = [entry for entry in archived if entry.id not in journal.superseded]
+        questions = sorted(wondered(journal, left), key=lambda entry: (-entry.importance, -entry.id))
+        entries = left + journal.select(Filter())
         entries = sorted(entries, key=lambda entry: entry.id)[-MAX_EVENT_ENTRIES:]
         previous = timeline_of(journal)
         cited = {i for event in previous.events for i in event.citations}
         standing = {row.entry.id for row in journal.store.fetch(journal.key, cited) if not row.retracted}
         fallen = (cited - standing) | (cited & journal.superseded.keys())
         threshold = journal.config.review_threshold
-        questions = wondered(journal)
         timeline = await self._run(
             lambda: build(
                 entries,
@@ -339,7 +355,8 @@ class Sleeper:
             )
         )
         state = self.state.done(Step.TIMELINE)
-        notes = {TIMELINE: {**timeline.to_dict(), "through": through}, SLEEP: state.to_dict()}
+        kept = {"through": through, "questions": [entry.id for entry in questions[:MAX_QUESTIONS]]}
+        notes = {TIMELINE: {**timeline.to_dict(), **kept}, SLEEP: state.to_dict()}
         journal.commit(Change(key=journal.key, notes=notes))
 
     async def _prune(self) -> None:

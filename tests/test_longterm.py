@@ -322,6 +322,41 @@ def test_what_leaves_the_journal_in_a_sleep_is_in_the_timeline_of_that_sleep() -
     assert timeline_of(village.mind.journal).events == events
 
 
+def test_what_it_wonders_about_stays_a_gap_when_it_has_left_the_journal_until_it_is_answered() -> None:
+    village = Village(max_entries=4)
+    mind = village.mind
+
+    def gaps() -> list[str]:
+        village.sleep()
+        return [gap.question for gap in timeline_of(mind.journal).gaps]
+
+    own = mind.remember("Who broke the mill wheel?", kind="question", source_type="inference", importance=9)
+    village.hear("Whose is the red cow?", kind="question", importance=9)
+    assert gaps() == [own.content]
+    for _ in range(2):
+        village.hear(*lines(6), importance=4)
+        assert gaps() == [own.content]
+    assert own.id not in mind.journal
+    mind.remember("Tom did.", kind="finding", source_type="inference", citations=[own.id], importance=3)
+    village.hear(*lines(6), importance=4)
+    assert gaps() == [] == gaps()
+
+
+def test_what_it_wondered_about_is_no_gap_once_it_is_put_otherwise_or_forgotten() -> None:
+    village = Village(max_entries=4)
+    mind = village.mind
+    for text in ("Who broke the wheel?", "Who stole the cow?"):
+        mind.remember(text, kind="question", source_type="inference", importance=9)
+    for _ in range(2):
+        village.hear(*lines(6), importance=4)
+        village.sleep()
+    assert len(timeline_of(mind.journal).gaps) == 2 and not mind.journal.open_questions()
+    mind.remember("Who broke the axle?", kind="question", source_type="inference", supersedes=1, importance=9)
+    mind.journal.forget([2])
+    village.sleep()
+    assert [gap.question for gap in timeline_of(mind.journal).gaps] == ["Who broke the axle?"]
+
+
 def test_before_that_words_find_what_left_the_journal() -> None:
     village = Village()
     village.hear(*lines(40))

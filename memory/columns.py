@@ -374,20 +374,23 @@ class Columns:
 
     # ---- words ----
 
-    def lines(self, numbers: Sequence[int]) -> list[Ints]:
-        """For each word where in the word columns it stands."""
+    def lines(self, numbers: Sequence[int]) -> tuple[Ints, Ints]:
+        """Where in the word columns some words stand, and for each place which of ``numbers`` stands there."""
         wanted = np.array(numbers, np.uint32)
         ordered = self.words[: self.sorted_words]
-        low = np.searchsorted(ordered, wanted, "left").tolist()
-        high = np.searchsorted(ordered, wanted, "right").tolist()
-        found = [np.arange(a, b) for a, b in zip(low, high, strict=True)]
+        low = ordered.searchsorted(wanted)
+        sizes = ordered.searchsorted(wanted, "right")
+        sizes -= low
+        ends = sizes.cumsum()
+        lines = np.arange(int(ends[-1]) if len(ends) else 0)
+        lines += (low - ends + sizes).repeat(sizes)
+        term = np.arange(len(wanted)).repeat(sizes)
         tail = self.words[self.sorted_words : self.word_count]
         if len(tail):
-            for i, number in enumerate(wanted):
-                late = np.flatnonzero(tail == number)
-                if len(late):
-                    found[i] = np.concatenate([found[i], late + self.sorted_words])
-        return found
+            which, late = divmod((wanted[:, None] == tail).ravel().nonzero()[0], len(tail))
+            lines = np.concatenate([lines, late + self.sorted_words])
+            term = np.concatenate([term, which])
+        return lines, term
 
     def overlap(self, rows: Ints) -> Floats:
         """For each two of ``rows`` Dice's coefficient of their sets of words; float32 (n, n)."""

@@ -15,8 +15,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import reduce
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,10 +70,12 @@ REPEATED: Final = 0.9
 """Cosine from which on two entries begin to repeat each other, and what share of its relevance an entry loses
 by repeating a better one word for word."""
 
-_LAGS: Final = (*enumerate(BEFORE, 1), *((-lag, rate) for lag, rate in enumerate(AFTER, 1)))
+_LAGS: Final = ((0, 1.0), *enumerate(BEFORE, 1), *((-lag, rate) for lag, rate in enumerate(AFTER, 1)))
 _LAG_STEPS: Final = np.array([[lag] for lag, _ in _LAGS])
 _LAG_RATES: Final = np.array([[rate] for _, rate in _LAGS], np.float32)
+_OTHERS: Final = ("recency", "importance", "trust")
 _POOL: Final = 48
+_CLOSER: Final = 30
 _ALL: Final = 256
 _DAY: Final = 86_400.0
 _CLASSIC_WORD = re.compile(r"\w+(?:'\w+)*")
@@ -102,8 +105,7 @@ class Query:
     vector: NDArray[np.float32] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Recalled:
+class Recalled(NamedTuple):
     """A memory that was recalled: its score, and each component of it, 0 to 1."""
 
     entry: Entry
@@ -299,9 +301,12 @@ class RecallIndex:
 
 
 class _Ranking:
-    """One question put to an index. Arrays named after signals have one value for each row of the *pool*:
-    the rows that the listeners may hear of and that stand, in order; ``rows`` is where they are in the
-    columns, ``None`` for all of them.
+    """One question put to an index. Arrays have one value, or one column, for each row of the *pool*: the rows that
+    the listeners may hear of and that stand, in order; ``rows`` is where they are in the columns, ``None`` for all
+    of them. ``few`` are places in the pool.
+
+    Every step is a handful of numpy calls, whatever the size: a call costs a microsecond, and a village's journals
+    hold a few hundred entries.
     """
 
     def __init__(self, index: RecallIndex, query: Query) -> None:
@@ -310,9 +315,6 @@ class _Ranking:
         self.columns = columns = index._columns
         self.rows = self._pool()
         self.size = columns.count if self.rows is None else len(self.rows)
-        self.ids = self._of(columns.id)
-        self.near_rows: Ints = np.empty((0, 0), np.int64)
-        self.rates: Floats = np.empty((0, 0), np.float32)
 
     def _of(self, column: NDArray[Any]) -> NDArray[Any]:
         column = column[: self.columns.count]
@@ -377,29 +379,30 @@ class _Ranking:
         self._match()
         self._weigh()
         few = self._candidates(eligible)
-        signals = self._with_context(few)
+        near, rates = self._around(few)
+        signals = self._with_context(few, near, rates)
         others = self._others(few)
-        far = None
-        if len(few) > self.keep:
-            score = self._score(self._relevance(signals, len(few)), others)
-            closer = len(few) - 1 - _top(score[::-1], self.keep)[::-1]
-            if self.query.limit > self.keep:
+        keep, far = min(self.query.limit + _CLOSER, 2 * _POOL), None
+        if len(few) > keep:
+            score = self._score(self._relevance(signals), others)
+            closer = len(few) - 1 - _top(score[::-1], keep)[::-1]
+            if self.query.limit > keep:
                 rest = np.ones(len(few), np.bool_)
                 rest[closer] = False
-                far = few[rest], _at(signals, rest), _at(others, rest)
-            few, signals, others = few[closer], _at(signals, closer), _at(others, closer)
-            self.near_rows, self.rates = self.near_rows[:, closer], self.rates[:, closer]
-        self._look_closer(few, signals)
+                far = few[rest], signals[:, rest], others[:, rest]
+            few, near, rates = few[closer], near[:, closer], rates[:, closer]
+            signals, others = signals[:, closer], others[:, closer]
+        self._look_closer(few, near, rates, signals)
         found = self._choose(few, signals, others)
         if far is not None:
-            rows, more, besides = far
+            rows, signals, others = far
             novel = np.ones(len(rows), np.float32)
-            found += self._results(rows, more, besides, self._relevance(more, len(rows)), novel)
+            found += self._results(rows, signals, others, self._relevance(signals), novel)
             found.sort(key=lambda hit: (-hit.score, -hit.entry.id))
         return found[: self.query.limit]
 
     def _ask(self) -> None:
-        """Read the question: its words, its times, and whom it names."""
+        """Read the question: its words, its times, whom it names, and so which signals it gives occasion for."""
         query, columns = self.query, self.columns
         self.game = query.game_now is not None
         at = query.now.timestamp() if query.game_now is None else query.game_now
@@ -414,94 +417,108 @@ class _Ranking:
             if vector.shape != (columns.dimensions,):
                 raise ValueError(f"a vector of shape {vector.shape}; ({columns.dimensions},) is wanted")
             self.vector = np.asarray(vector, np.float32)
-        self.keep = min(query.limit + 30, 2 * _POOL)
+        occasion = {
+            "semantic": self.vector is not None,
+            "lexical": bool(self.words),
+            "named": bool(self.named),
+            "time": bool(self.times),
+            "when": asks_when(query.text),
+        }
+        self.at = {name: i for i, name in enumerate(name for name in SIGNALS if occasion[name])}
+        """Which line of ``signals`` is which."""
+        total = sum(SIGNALS[name] for name in self.at)
+        self.weights: Floats = np.array([SIGNALS[name] / total for name in self.at], np.float32)[:, None]
 
-    def _named(self, asked: list[str]) -> dict[str, set[int]]:
-        """For each word of the question that names who entries of the pool came from, their numbers."""
+    def _named(self, asked: list[str]) -> dict[str, Mask]:
+        """For each word of the question that names who entries of the pool came from, which came from them."""
         columns = self.columns
-        named = {word: columns.speakers[word] for word in asked if word in columns.speakers}
+        called = {word: columns.speakers[word] for word in asked if word in columns.speakers}
         listeners = self.query.wanted.listeners
         if listeners is not None and len(listeners) == 1 and not _SELF.isdisjoint(asked):
             me = columns.numbers("entity", listeners)
             if me:
-                named[""] = set(me)  # the listener speaks of itself
-        if not named or self.rows is None:
-            return named
-        here = set(np.unique(self._of(columns.entity)).tolist())
-        found = {word: numbers & here for word, numbers in named.items()}
-        return {word: numbers for word, numbers in found.items() if numbers}
+                called[""] = set(me)  # the listener speaks of itself
+        if not called:
+            return {}
+        entity = self._of(columns.entity)
+        named: dict[str, Mask] = {}
+        for word, numbers in called.items():
+            came: Mask = reduce(np.logical_or, [entity == number for number in numbers])
+            if self.rows is None or came.any():  # of whom nothing may be heard, nobody here is named so
+                named[word] = came
+        return named
 
     def _match(self) -> None:
-        """Every signal that the question gives occasion for, of each row by itself."""
-        columns = self.columns
-        self.signals: dict[str, Floats] = {}
-        if self.named:
-            who = np.zeros(len(columns.groups["entity"]), np.float32)
-            who[list(set().union(*self.named.values()))] = 1.0
-            self.signals["named"] = who[self._of(columns.entity)]
-        self._match_words()
-        self.embedded: Mask | None = None
+        """Every signal that the question gives occasion for, of each row by itself: float32 (signals, pool)."""
+        columns, at = self.columns, self.at
+        self.signals: Floats = np.zeros((len(at), self.size), np.float32)
+        self.worth: Floats | None = None
+        self.names_worth: Floats | None = None
+        if self.words:
+            self._match_words(self.signals[at["lexical"]])
+        self.guessed = False
         if self.vector is not None:
-            near = np.maximum(columns.cosines(self.vector, self.rows), 0.0)
+            near = self.signals[at["semantic"]]
+            np.maximum(columns.cosines(self.vector, self.rows), 0, out=near)
             embedded = self._of(columns.embedded)
             if not embedded.all():
-                self.embedded = embedded
-                guess = self.signals.get("lexical", np.float32(0)) * np.float32(UNSEEN)
-                near = np.where(embedded, near, guess).astype(np.float32)
-            self.signals["semantic"] = near
+                self.guessed = True
+                guess = self.signals[at["lexical"]] * np.float32(UNSEEN) if self.words else np.float32(0)
+                np.copyto(near, guess, where=~embedded)
+        if self.named:
+            self.signals[at["named"]] = reduce(np.logical_or, self.named.values())
         if self.times:
             told = self._of(columns.game if self.game else columns.at)
-            self.signals["time"] = self._time(told, told)
-        if asks_when(self.query.text):
-            self.signals["when"] = self._of(columns.timed).astype(np.float32)
+            self.signals[at["time"]] = self._time(told, told)
+        if "when" in at:
+            self.signals[at["when"]] = self._of(columns.timed)
 
-    def _match_words(self) -> None:
+    def _match_words(self, own: Floats) -> None:
         """The share of what the question's words tell that a row tells too: BM25 over the sum of idf, so that
         every word once in an entry of mean length gives 1. A name counts for rows that mention it and rows
         that came from whoever bears it, and is not lent to neighbours.
 
-        ``self.worth``, float32 (words, rows): what each word is worth in each row, as a share.
+        Args:
+            own: where it goes. What each word is worth in each row goes to ``self.worth``, float32 (words, pool),
+                and what the names are worth to ``self.names_worth``, float32 (pool,).
         """
-        self.worth: Floats | None = None
-        self.names_worth: Floats | None = None
-        if not self.words:
-            return
-        columns = self.columns
-        found = columns.lines(list(self.words))
-        lines = np.concatenate(found)
-        term = np.repeat(np.arange(len(found)), [len(some) for some in found])
+        columns, size = self.columns, self.size
+        lines, term = columns.lines(list(self.words))
         rows: NDArray[Any] = columns.row_of[lines]
         if self.rows is not None:
             place = np.full(columns.count, -1, np.int32)
-            place[self.rows] = np.arange(self.size, dtype=np.int32)
+            place[self.rows] = np.arange(size, dtype=np.int32)
             rows = place[rows]
             heard = rows >= 0
             lines, term, rows = lines[heard], term[heard], rows[heard]
-        often = np.bincount(term, minlength=len(found))
+        often = np.bincount(term, minlength=len(self.words)).tolist()
         names: dict[int, Mask] = {}
         for i, word in enumerate(self.words.values()):
             if word in self.named:
-                entity = self._of(columns.entity)
-                names[i] = np.logical_or.reduce([entity == number for number in self.named[word]])
+                names[i] = self.named[word].copy()
                 names[i][rows[term == i]] = True
                 often[i] = np.count_nonzero(names[i])
-        idf = np.log1p((self.size - often + 0.5) / (often + 0.5))
-        share = (idf / max(float(idf.sum()), 1e-9)).astype(np.float32)
+        idf = [math.log1p((size - count + 0.5) / (count + 0.5)) for count in often]
+        whole = max(sum(idf), 1e-9)
+        share = [word / whole for word in idf]
         length = self._of(columns.length)
-        mean = max(float(length.sum()) / self.size, 1e-9)
+        mean = max(int(np.add.reduce(length)) / size, 1e-9)
         count = columns.counts[lines].astype(np.float32)
-        soft = length[rows] * np.float32(BM25_K1 * BM25_B / mean) + np.float32(BM25_K1 * (1 - BM25_B))
-        self.worth = worth = np.zeros((len(found), self.size), np.float32)
-        worth[term, rows] = share[term] * np.float32(BM25_K1 + 1) * count / (count + soft)
+        soft = length[rows] * np.float32(BM25_K1 * BM25_B / mean)
+        soft += np.float32(BM25_K1 * (1 - BM25_B))
+        soft += count
+        count *= np.array([(BM25_K1 + 1) * word for word in share], np.float32)[term]
+        count /= soft
+        self.worth = np.zeros((len(share), size), np.float32)
+        self.worth[term, rows] = count
+        for i in names:
+            self.worth[i] = 0
+        np.add.reduce(self.worth, out=own)
         if names:
-            worth[list(names)] = 0
-            self.names_worth = np.zeros(self.size, np.float32)
+            self.names_worth = np.zeros(size, np.float32)
             for i, came in names.items():
-                self.names_worth += share[i] * came
-        own: Floats = worth.sum(axis=0)
-        if self.names_worth is not None:
+                self.names_worth += came * np.float32(share[i])
             own += self.names_worth
-        self.signals["lexical"] = own
 
     def _time(self, start: NDArray[np.float64], end: NDArray[np.float64]) -> Floats:
         """How near stretches of time are to a time that the question names; 0 where there is none."""
@@ -517,163 +534,161 @@ class _Ranking:
     def _weigh(self) -> None:
         """What each component adds to a score."""
         config = self.index.config
-        weights = {
-            "recency": config.weight_recency,
-            "importance": config.weight_importance,
-            "trust": config.weight_trust,
-        }
-        total = sum(weights.values()) + config.weight_relevance or 1.0
-        self.shares = {name: np.float32(weight / total) for name, weight in weights.items()}
+        weights = [config.weight_recency, config.weight_importance, config.weight_trust]  # as `_OTHERS`
+        total = sum(weights) + config.weight_relevance or 1.0
+        self.shares: Floats = np.array([[weight / total] for weight in weights], np.float32)
         self.relevance_share = np.float32(config.weight_relevance / total)
+        self.decided_by_relevance = sum(weights) <= config.weight_relevance / 4
 
-    def _others(self, rows: Ints | slice) -> dict[str, Floats]:
-        """Recency, importance and trust of rows of the pool."""
+    def _others(self, rows: Ints | slice) -> Floats:
+        """Recency, importance and trust of rows of the pool: float32 (3, rows), as in `_OTHERS`."""
         columns, query = self.columns, self.query
         ago = query.now.timestamp() - self._of(columns.at)[rows]
         if query.game_now is not None:
             game = self._of(columns.game)[rows]
             ago = np.where(np.isnan(game), ago, query.game_now - game)
-        halves = (ago * (1 / (3600 * self.index.config.recency_half_life))).astype(np.float32)
-        return {
-            "recency": np.exp2(-np.maximum(halves, 0)),
-            "importance": self._of(columns.importance)[rows] * np.float32(0.1),
-            "trust": self._of(columns.trust)[rows].astype(np.float32),
-        }
+        others: Floats = np.empty((len(_OTHERS), len(ago)), np.float32)
+        ago *= -1 / (3600 * self.index.config.recency_half_life)
+        others[0] = np.exp2(np.minimum(ago, 0, out=ago), out=ago)
+        np.multiply(self._of(columns.importance)[rows], np.float32(0.1), out=others[1])
+        others[2] = self._of(columns.trust)[rows]
+        return others
 
-    def _score(self, relevance: Floats, others: Mapping[str, Floats]) -> Floats:
+    def _score(self, relevance: Floats, others: Floats) -> Floats:
         """The weighted mean of relevance and the others."""
-        score = relevance * self.relevance_share
-        for name, values in others.items():
-            score += values * self.shares[name]
+        score: Floats = np.add.reduce(others * self.shares)
+        score += relevance * self.relevance_share
         return score
 
-    def _relevance(self, signals: Mapping[str, Floats], size: int) -> Floats:
-        """The weighted mean of signals of so many rows."""
-        weight = sum(SIGNALS[name] for name in signals)
-        total = np.zeros(size, np.float32)
-        for name, values in signals.items():
-            total += values * np.float32(SIGNALS[name] / weight)
-        return total
+    def _relevance(self, signals: Floats) -> Floats:
+        """The weighted mean of the signals of some rows."""
+        # Not a product of matrices: BLAS rounds the last columns otherwise, and equal rows must stay equal.
+        return np.asarray(np.add.reduce(signals * self.weights))
 
     def _candidates(self, eligible: Mask | None) -> Ints:
         """The rows worth a closer look, newest first: the best by themselves, and the neighbours of the best,
         which may be good answers for what was said just before.
         """
         if self.size <= _ALL or self.query.limit > _POOL:
-            rows = np.arange(self.size) if eligible is None else np.flatnonzero(eligible)
+            rows = np.arange(self.size) if eligible is None else eligible.nonzero()[0]
             return rows[::-1]
-        score = self._relevance(self.signals, self.size)
-        if sum(self.shares.values()) > self.relevance_share / 4:  # else they decide among the best only
+        score = self._relevance(self.signals)
+        if not self.decided_by_relevance:  # else the others decide among the best only
             score = self._score(score, self._others(slice(None)))
         seeds = np.zeros(self.size, np.bool_)
         best = _top(score, _POOL if self.vector is not None else 2 * _POOL)
-        seeds[best] = True
         seeds.put(best + _LAG_STEPS, True, mode="clip")
         if eligible is not None:
             seeds[_top(np.where(eligible, score, -1.0), _POOL)] = True
             seeds &= eligible
-        return np.flatnonzero(seeds)[::-1]
+        return seeds.nonzero()[0][::-1]
 
-    def _with_context(self, few: Ints) -> dict[str, Floats]:
+    def _around(self, few: Ints) -> tuple[Ints, Floats]:
+        """The places of a few rows and of those around them, (lags, rows), and at which rate each lends.
+
+        Places beyond the ends are to be clipped: what stands there is the row itself or one that lends more anyway.
+        """
+        near = few - _LAG_STEPS
+        at = self._of(self.columns.at).take(near, mode="clip")
+        at -= at[0]
+        return near, (np.abs(at, out=at) <= SCENE_GAP) * _LAG_RATES
+
+    def _with_context(self, few: Ints, near: Ints, rates: Floats) -> Floats:
         """The signals of a few rows, with what the rows around them lend: words at the rates of `BEFORE` and
         `AFTER`, meaning at half of them, and only as far as the neighbour is the nearer one.
         """
-        signals = {name: values[few] for name, values in self.signals.items()}
-        at = self._of(self.columns.at)
-        near = few - _LAG_STEPS
-        self.near_rows = np.minimum(np.maximum(near, 0), self.size - 1)
-        within = (np.abs(at[self.near_rows] - at[few]) <= SCENE_GAP) & (self.near_rows == near)
-        self.rates = np.where(within, _LAG_RATES, np.float32(0))
+        signals = self.signals[:, few]
         if self.worth is not None:
-            lent = self.worth.take(self.near_rows, axis=1)
-            lent *= self.rates
-            total = np.maximum(lent.max(axis=1), self.worth.take(few, axis=1)).sum(axis=0)
+            lent = self.worth.take(near, axis=1, mode="clip")
+            lent *= rates
+            total = np.add.reduce(np.maximum.reduce(lent, axis=1))
             if self.names_worth is not None:
                 total += self.names_worth[few]
-            signals["lexical"] = np.minimum(total, 1.0)
-        if "semantic" in signals:
-            signals["semantic"] = self._with_neighbours(signals["semantic"], self.signals["semantic"])
+            np.minimum(total, 1, out=signals[self.at["lexical"]])
+        if "semantic" in self.at:
+            semantic = self.at["semantic"]
+            self._with_neighbours(self.signals[semantic], near, rates, signals[semantic])
         return signals
 
-    def _with_neighbours(self, here: Floats, near: Floats) -> Floats:
-        """Meaning of the few rows, ``here``, with what they borrow from all rows, ``near``."""
-        more = (near[self.near_rows] - here) * (self.rates * np.float32(0.5))
-        return np.asarray(np.minimum(here + np.maximum(more.max(axis=0), 0), 1.0))
+    @staticmethod
+    def _with_neighbours(meaning: Floats, near: Ints, rates: Floats, out: Floats) -> None:
+        """Meaning of a few rows, and what they borrow of the ``meaning`` of all."""
+        around = meaning.take(near, mode="clip")
+        here = around[0].copy()
+        around -= here
+        around *= rates
+        around *= np.float32(0.5)
+        here += np.maximum.reduce(around)  # 0 at least: the first is the row itself
+        np.minimum(here, 1, out=out)
 
-    def _look_closer(self, few: Ints, signals: dict[str, Floats]) -> None:
+    def _look_closer(self, few: Ints, near: Ints, rates: Floats, signals: Floats) -> None:
         """Passages, and the times that entries speak of: too dear for more than a few rows."""
         rows = few if self.rows is None else self.rows[few]
         if self.vector is not None and self.columns.part_total:
             parts = self.columns.best_parts(self.vector, rows)
             has = parts > -1
             if has.any():
-                near = self.signals["semantic"].copy()
-                near[few[has]] = (near[few[has]] + np.maximum(parts[has], 0)) / 2
-                signals["semantic"] = self._with_neighbours(near[few], near)
-        if "time" in signals:
-            told = signals["time"]
-            for i, row in enumerate(few.tolist()):
-                spoken = self.index._times_of(self.index._entries[int(self.ids[row])], self.game)
+                semantic = self.at["semantic"]
+                meaning = self.signals[semantic].copy()
+                meaning[few[has]] = (meaning[few[has]] + np.maximum(parts[has], 0)) / 2
+                self._with_neighbours(meaning, near, rates, signals[semantic])
+        if self.times:
+            told = signals[self.at["time"]]
+            for i, entry_id in enumerate(self.columns.id[rows].tolist()):
+                spoken = self.index._times_of(self.index._entries[entry_id], self.game)
                 if spoken:
                     start = np.array([time.start for time in spoken])
                     end = np.array([time.end for time in spoken])
                     told[i] = max(told[i], float(self._time(start, end).max()))
 
-    def _choose(self, few: Ints, signals: dict[str, Floats], others: dict[str, Floats]) -> list[Recalled]:
+    def _choose(self, few: Ints, signals: Floats, others: Floats) -> list[Recalled]:
         """Take the best of a few rows (newest first) one after the other, each less for what it repeats."""
-        relevance = self._relevance(signals, len(few))
+        relevance = self._relevance(signals)
         weighed = relevance * self.relevance_share
-        rest = self._score(np.zeros(len(few), np.float32), others)
-        kept = 1 - np.float32(REPEATED) * self._repeats(few)
-        # Who asked the same before has answered nothing.
-        asks = np.array([self.index._entries[i].kind is Kind.QUESTION for i in self.ids[few].tolist()], bool)
-        kept[np.ix_(asks, ~asks)] = 1
-        novelty = np.ones(len(few), np.float32)
-        order: list[int] = []
-        taken: list[np.float32] = []
+        rest = np.add.reduce(others * self.shares)
+        kept = self._kept(few)
+        beside = kept * weighed  # the score of each row (across) beside each other one that was taken (down)
+        beside += rest
+        beside.ravel()[:: len(few) + 1] = -np.inf  # a row that was taken is not taken again
+        score = weighed + rest
+        order = []
         for _ in range(min(self.query.limit, len(few))):
-            best = int((weighed * novelty + rest).argmax())
+            best = int(score.argmax())
             order.append(best)
-            taken.append(novelty[best])
-            rest[best] = -np.inf
-            np.minimum(novelty, kept[best], out=novelty)
+            np.minimum(score, beside[best], out=score)
         chosen = np.array(order)
-        lost = np.array(taken, np.float32)
+        novelty = np.ones(len(chosen), np.float32)
+        novelty[1:] = np.minimum.accumulate(kept[chosen][:, chosen]).diagonal(1)
         return self._results(
-            few[chosen], _at(signals, chosen), _at(others, chosen), relevance[chosen] * lost, lost
+            few[chosen], signals[:, chosen], others[:, chosen], relevance[chosen] * novelty, novelty
         )
 
     def _results(
-        self,
-        few: Ints,
-        signals: Mapping[str, Floats],
-        others: Mapping[str, Floats],
-        relevance: Floats,
-        novelty: Floats,
+        self, few: Ints, signals: Floats, others: Floats, relevance: Floats, novelty: Floats
     ) -> list[Recalled]:
         """Rows as they are handed out, the filter asked once more about each; ``novelty`` is the share of its
         relevance that a row has kept beside better ones.
         """
-        score = self._score(relevance, others)
-        parts: dict[str, list[float]] = {"relevance": relevance.tolist()}
-        for name, values in (*others.items(), ("novelty", novelty), *signals.items()):
-            parts[name] = values.tolist()
-        names = tuple(parts)
-        ranked = zip(self.ids[few].tolist(), score.tolist(), zip(*parts.values(), strict=True), strict=True)
+        score = self._score(relevance, others).tolist()
+        names = ("relevance", *_OTHERS, "novelty", *self.at)
+        parts = zip(relevance.tolist(), *others.tolist(), novelty.tolist(), *signals.tolist(), strict=True)
+        rows = few if self.rows is None else self.rows[few]
+        entries, passes = self.index._entries, self.query.wanted.passes
         found: list[Recalled] = []
-        for row, (entry_id, total, own) in zip(few.tolist(), ranked, strict=True):
-            entry = self.index._entries[entry_id]
-            if not self.query.wanted.passes(entry):
+        for row, total, own in zip(rows.tolist(), score, parts, strict=True):
+            entry = entries[int(self.columns.id[row])]
+            if not passes(entry):
                 continue
             components = dict(zip(names, own, strict=True))
-            if self.embedded is not None and not self.embedded[row]:
+            if self.guessed and not self.columns.embedded[row]:
                 del components["semantic"]  # a guess by its words, until it is embedded
             found.append(Recalled(entry, total, components))
         return found
 
-    def _repeats(self, few: Ints) -> Floats:
-        """For each two of a few rows how far one repeats the other: 0 up to cosine `ALIKE`, then more and
-        more, 1 from 0.95 on. Where vectors are missing, by the words they share. float32 (n, n).
+    def _kept(self, few: Ints) -> Floats:
+        """For each two of a few rows what share of its relevance the second (across) keeps beside the first (down),
+        float32 (n, n): all up to cosine `ALIKE`, then less and less, 1 − `REPEATED` from 0.95 on. Where vectors are
+        missing, by the words they share.
         """
         rows = few if self.rows is None else self.rows[few]
         embedded = self.columns.embedded[rows]
@@ -685,14 +700,16 @@ class _Ranking:
             if embedded.any():
                 both = embedded[:, None] & embedded[None, :]
                 alike = np.where(both, self.columns.gram(rows), alike)
-        again = (alike - np.float32(ALIKE)) * np.float32(1 / (0.95 - ALIKE))
-        again = np.minimum(np.maximum(again, 0), 1)
-        return np.asarray(again * again * again, np.float32)
-
-
-def _at(columns: Mapping[str, Floats], rows: Any) -> dict[str, Floats]:
-    """Some rows of each column."""
-    return {name: values[rows] for name, values in columns.items()}
+        alike -= np.float32(ALIKE)
+        alike *= np.float32(1 / (0.95 - ALIKE))
+        np.maximum(alike, 0, out=alike)
+        np.minimum(alike, 1, out=alike)
+        kept = 1 - alike * alike * alike * np.float32(REPEATED)
+        question = self.columns.groups["kind"].get(Kind.QUESTION)
+        if question is not None:  # who asked the same before has answered nothing
+            asks = self.columns.kind[rows] == question
+            kept[asks[:, None] & ~asks] = 1
+        return kept
 
 
 def _top(score: Floats, keep: int) -> Ints:
@@ -702,7 +719,7 @@ def _top(score: Floats, keep: int) -> Ints:
     if len(score) <= keep:
         return np.arange(len(score))
     worst = np.partition(score, len(score) - keep)[len(score) - keep]
-    best = np.flatnonzero(score >= worst)
+    best: Ints = (score >= worst).nonzero()[0]
     if len(best) > keep:
         sure = score[best] > worst
         edge = best[~sure][int(sure.sum()) - keep :]

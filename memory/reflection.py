@@ -485,7 +485,7 @@ def _evidence(found: Sequence[Recalled], repeats: Mapping[str, Sequence[Entry]])
         ):
             if len(same) < most and all(_is_other_occasion(entry, other) for other in same):
                 same.append(entry)
-                again.append(replace(hit, entry=entry))
+                again.append(hit._replace(entry=entry))
     again = again[:REPEATS]
     return [*kept[: EVIDENCE - len(again)], *again]
 

@@ -226,6 +226,7 @@ _TRIGGERS: Final = {
     "weekday": _DAY_WORDS,
 }
 """For each rule words of which a text that it fits has one; the rules with none need a year in digits."""
+_ALL_TRIGGERS: Final = frozenset().union(*_TRIGGERS.values())
 _LETTERS: Final = re.compile(r"[a-z]+")
 _DIGITS: Final = re.compile(r"\d{4}")
 _VERBS: Final = frozenset({"may", "march", "mar"})
@@ -242,6 +243,8 @@ def times(text: str, at: float, calendar: Calendar = GREGORIAN) -> list[Time]:
     """
     words = set(_LETTERS.findall(text.lower()))
     year = _DIGITS.search(text) is not None
+    if not year and words.isdisjoint(_ALL_TRIGGERS):
+        return []
     found: list[Time] = []
     taken: list[tuple[int, int]] = []
     for kind, pattern in _PATTERNS:

@@ -141,15 +141,19 @@ class Gap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timeline:
-    """Events in chronological order, at most three gaps, and how well it all hangs together (0 to 1)."""
+    """Events in chronological order, at most three gaps, and how well it all hangs together: 0 to 1, ``None``
+    without events.
+    """
 
     events: tuple[Event, ...] = ()
     gaps: tuple[Gap, ...] = ()
-    coherence: float = 0.0
+    coherence: float | None = None
 
     @property
-    def band(self) -> str:
-        """The band of its coherence."""
+    def band(self) -> str | None:
+        """The band of its coherence; ``None`` without events."""
+        if self.coherence is None:
+            return None
         return str(band(self.coherence)) if self.coherence >= 0.3 else INVALID
 
     def for_listeners(self, listeners: Iterable[str] | None) -> Timeline:
@@ -157,9 +161,11 @@ class Timeline:
         if listeners is None:
             return self
         keys = frozenset(listeners)
+        events = tuple(e for e in self.events if e.audience is None or keys.issubset(e.audience))
         return replace(
             self,
-            events=tuple(e for e in self.events if e.audience is None or keys.issubset(e.audience)),
+            events=events,
+            coherence=self.coherence if events else None,
             gaps=tuple(g for g in self.gaps if g.audience is None or keys.issubset(g.audience)),
         )
 
@@ -178,7 +184,7 @@ class Timeline:
         return cls(
             events=tuple(Event.from_dict(item) for item in raw["events"]),
             gaps=tuple(Gap.from_dict(item) for item in raw["gaps"]),
-            coherence=raw["coherence"],
+            coherence=raw["coherence"] if raw["events"] else None,
         )
 
 
@@ -345,11 +351,11 @@ def _silences(events: Sequence[Event]) -> list[Gap]:
     ]
 
 
-def _coherence(events: Sequence[Event], gaps: Sequence[Gap]) -> float:
-    """Mean credibility of the events, by importance, less what the gaps leave open; 0 without events."""
+def _coherence(events: Sequence[Event], gaps: Sequence[Gap]) -> float | None:
+    """Mean credibility of the events, by importance, less what the gaps leave open; ``None`` without events."""
     total = sum(event.importance for event in events)
     if not total:
-        return 0.0
+        return None
     mean = sum(event.credibility * event.importance for event in events) / total
     unrest = sum(_UNREST[gap.type] for gap in gaps)
     return mean * len(events) / (len(events) + unrest)

@@ -159,12 +159,25 @@ def test_without_matplotlib_tune_says_what_is_missing(
 def test_timeline_for_people_and_programs(run: Run, events: Path) -> None:
     code, out, err = run("timeline", events)
     assert (code, err) == (0, "")
-    assert out.startswith("1 events, coherence ")
+    assert out.startswith("1 event, coherence ")
     assert "2026-04-01\n  12:00 (0.89) Ann says: The grey mare ran off to the mill" in out
     found = json.loads(run("timeline", events, "--json")[1])
     assert set(found) == {"events", "gaps", "coherence", "band"}
     assert found["events"][0]["citations"] == [1, 2]
     assert found["gaps"][0]["type"] == "evidential"
+
+
+def test_a_timeline_without_events_says_so_plainly(run: Run, tmp_path: Path) -> None:
+    example = next(block.text for block in blocks() if block.target == "journal.jsonl")
+    path = tmp_path / "journal.jsonl"
+    path.write_text(example)
+    code, out, err = run("timeline", path)
+    assert (code, err) == (0, "")
+    assert out.startswith("No events: nothing credible has happened yet.\n\nGaps\n  evidential: ")
+    assert "invalid" not in out
+    found = json.loads(run("timeline", path, "--json")[1])
+    assert (found["events"], found["coherence"], found["band"]) == ([], None, None)
+    assert found["gaps"]
 
 
 def test_a_timeline_tells_nobody_what_was_told_in_confidence(run: Run, tmp_path: Path) -> None:
@@ -278,5 +291,5 @@ def test_every_command_explains_itself(run: Run, command: str) -> None:
 def test_a_timeline_of_nothing_says_so(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "empty.jsonl"
     path.write_text("")
-    assert run("timeline", path) == (0, "Nothing credible has happened yet.\n", "")
+    assert run("timeline", path) == (0, "No events: nothing credible has happened yet.\n", "")
     assert json.loads(run("timeline", path, "--json")[1])["events"] == []

@@ -141,10 +141,29 @@ def test_a_timeline_is_ordered_credible_bounded_and_writes_down_whole(
     cited = [i for event in result.events for i in event.citations]
     assert len(cited) == len(set(cited))
     assert len(result.gaps) <= 3
-    assert 0 <= result.coherence <= 1
+    assert (result.coherence is None) is (result.band is None) is (not result.events)
+    assert result.coherence is None or 0 <= result.coherence <= 1
     assert Timeline.from_dict(result.to_dict()) == result
     again = build(journal.select(Filter()), previous=result, open_questions=journal.open_questions())
     assert {event.citations for event in again.events} == {event.citations for event in result.events}
+
+
+def test_a_timeline_without_events_is_not_called_invalid() -> None:
+    journal = make_journal()
+    journal.add("Marta took the silver", source_type="environmental", importance=9)
+    result = timeline(journal)
+    assert result.gaps and not result.events
+    assert (result.coherence, result.band) == (None, None)
+    before = {**result.to_dict(), "coherence": 0.0}  # as it was written down once
+    assert Timeline.from_dict(before) == result
+
+
+def test_who_may_hear_of_no_event_is_not_told_how_they_hang_together() -> None:
+    journal = make_journal()
+    journal.add("The spoons lie in the mill", source_type="observation", importance=9, audience=["#7"])
+    whole = timeline(journal)
+    assert whole.for_listeners(["#7"]) == whole and whole.coherence
+    assert whole.for_listeners(["#8"]) == Timeline()
 
 
 def test_entries_of_long_ago_do_not_join_an_event_of_today() -> None:

@@ -91,7 +91,9 @@ def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     parser.add_argument(
         "--listener", metavar="KEY", action="append", help="who will hear it; several times for several"
     )
-    options.add_json(parser, 'an object: {"events", "gaps", "coherence", "band"}')
+    options.add_json(
+        parser, 'an object: {"events", "gaps", "coherence", "band"}, the last two null without events'
+    )
 
 
 def timeline(args: argparse.Namespace, place: Place) -> None:
@@ -241,9 +243,10 @@ def _tuning_table(tried: Sequence[tuple[float, dict[str, Any]]]) -> str:
 
 
 def _timeline_lines(shown: Timeline) -> list[str]:
-    if not shown.events and not shown.gaps:
-        return ["Nothing credible has happened yet."]
-    lines = [f"{len(shown.events)} events, coherence {shown.coherence:.2f} ({shown.band})", ""]
+    lines = ["No events: nothing credible has happened yet."]
+    if shown.coherence is not None:
+        count = f"{len(shown.events)} event{'s' * (len(shown.events) != 1)}"
+        lines = [f"{count}, coherence {shown.coherence:.2f} ({shown.band})", ""]
     day = ""
     for event in shown.events:
         if f"{event.when:%Y-%m-%d}" != day:

@@ -214,6 +214,16 @@ def test_a_timeline_with_nothing_in_it_says_so(inn):
     assert "Nothing that Zed can be sure of" in inn.wilma.do("memory/timeline zed")
 
 
+def test_a_timeline_of_gaps_alone_is_not_called_invalid(inn):
+    zed = inn.npc("Zed")
+    zed.memory.remember("Marta took the silver", source_type="environmental", importance=9)
+    inn.wilma.do("memory/sleep zed")
+    inn.turn(5)
+    shown = inn.wilma.do("memory/timeline zed")
+    assert "Timeline of Zed: no events" in shown and "evidential: " in shown
+    assert "coherence" not in shown and "invalid" not in shown
+
+
 def test_timeline_tells_events_with_their_bands_and_its_gaps(inn):
     assert "no timeline yet" in inn.wilma.do("memory/timeline marta")
     for player in (inn.ann, inn.wilma):

@@ -100,14 +100,15 @@ def reflection(name: str, report: Mapping[str, Any], now: datetime, width: int) 
 
 def timeline(name: str, past: Timeline, journal: Journal, width: int) -> list[str]:
     """The credible past in order, with its coherence and its gaps."""
-    lines = [f"|yTimeline of {name}|n: coherence {past.coherence:.2f}, {past.band}", ""]
+    sound = "no events" if past.coherence is None else f"coherence {past.coherence:.2f}, {past.band}"
+    lines = [f"|yTimeline of {name}|n: {sound}", ""]
     for event in past.events:
         cited = " ".join(f"#{i}" for i in event.citations)
         secret = ", in confidence" if event.audience is not None else ""
         about = f"{event.when:%Y-%m-%d %H:%M}  {band(event.credibility)} ({event.credibility:.2f}), from {cited}{secret}"
         lines += [f"|w{line}|n" for line in wrapped(about, width)]
         lines += wrapped(event.account, width, "  ", 3)
-    lines += ["", "|wGaps|n"] if past.gaps else []
+    lines += [*([""] if past.events else []), "|wGaps|n"] if past.gaps else []
     for gap in past.gaps:
         lines += wrapped(f"{gap.type}: {gap.question}", width, "  ", 3)
     since = sum(entry.id > (journal.note(TIMELINE) or {}).get("through", 0) for entry in journal)

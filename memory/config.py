@@ -146,9 +146,14 @@ class Config:
         """
         if not isinstance(given, Mapping):
             raise ConfigError(f"MEMORY: must be a dict of settings by name, not {given!r}")
-        known = {f.name: f for f in fields(self) if not own_only or f.metadata.get("own")}
+        every = {f.name: f for f in fields(self)}
+        known = {name: f for name, f in every.items() if not own_only or f.metadata.get("own")}
         changed: dict[str, Any] = {}
         for name, value in given.items():
+            if name in every and name not in known:
+                raise ConfigError(
+                    f"MEMORY[{name!r}]: is a setting of the whole game, set in the server's settings"
+                )
             if name not in known:
                 near = difflib.get_close_matches(str(name), known, 1)
                 hint = f"; did you mean {near[0]}?" if near else f"; there are: {', '.join(known)}"

@@ -37,14 +37,18 @@ def test_leading_hashtags_become_tags_and_others_stay_in_the_text(ann):
     assert (entry.tags, entry.content) == (("silver", "marta"), "The brick #3 is loose #odd")
 
 
-@pytest.mark.parametrize("typed", ["journal/write", "journal/write    ", "journal/write #only #tags"])
-def test_nothing_to_write_is_not_written(ann, typed):
-    answer = ann.do(typed)
-    if "#tags" in typed:  # the last word is what is said, even if it looks like a tag
-        assert ann.character.memory.journal[1].content == "#tags"
-    else:
-        assert "Write what?" in answer
-        assert len(ann.character.memory.journal) == 0
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("", "Write what?"),
+        ("    ", "Write what?"),
+        ("#tag", "Nothing was written. content: "),
+        ("#only #tags ", "Nothing was written. content: "),
+    ],
+)
+def test_nothing_to_write_is_not_written(ann, typed, said):
+    assert said in ann.do(f"journal/write {typed}")
+    assert len(ann.character.memory.journal) == 0
 
 
 def test_too_long_is_refused_by_name(ann):

@@ -13,7 +13,7 @@ from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import inert, plain
 from memory.journal import Filter
 
-_LEADING_TAGS = re.compile(r"(?:#(?P<tag>[^\s#]\S*)\s+)", re.UNICODE)
+_LEADING_TAGS = re.compile(r"#(?P<tag>[^\s#]\S*)(?:\s+|$)")
 
 
 class CmdJournal(SwitchCommand):
@@ -65,7 +65,7 @@ class CmdJournal(SwitchCommand):
         while found := _LEADING_TAGS.match(text):
             tags.append(found["tag"])
             text = text[found.end() :]
-        if not text:
+        if not text and not tags:
             self.msg("Write what? For example: |wjournal/write #silver Marta's silver is gone.|n")
             return
         memory = self.caller.memory

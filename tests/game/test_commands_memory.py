@@ -161,6 +161,8 @@ def test_list_filters(builder, filters, ids):
         ("silver", "filter: 'silver'"),
         ("from:zoe", "from: 'zoe'"),
         ("kind:", "filter: 'kind:'"),
+        ("kind:question kind:finding", "kind: 'finding'"),
+        ("trust:0.1 Trust:0.9", "trust: '0.9'"),
     ],
 )
 def test_a_wrong_filter_is_named(builder, filters, field):
@@ -281,7 +283,10 @@ def test_set_shows_sets_and_takes_back(builder):
         ("threshold:lots", "'lots'"),
         ("threshold:-1", "threshold"),
         ("threshold", "must be like threshold:120, not 'threshold'"),
-        ("open_journals:5", "open_journals"),
+        ("open_journals:5", "'open_journals']: is a setting of the whole game, set in the server's settings"),
+        ("llm_api_key:default", "'llm_api_key']: is a setting of the whole game"),
+        ("threshold:1, threshold:2", "threshold: must be given once, not '1' and '2'"),
+        ("threshold:1, threshold:default", "threshold: must be given once, not '1' and 'default'"),
         ("nonsense:default", "nonsense"),
         ("threshold:90, max_entries:0", "max_entries"),
     ],
@@ -457,4 +462,24 @@ def test_an_unknown_switch_is_named_and_does_nothing(builder):
     for switch in ("list", "search", "why", "forget", "export", "import"):
         assert f"memory/{switch}" in answer
     assert "'memory/s' may be memory/search, memory/sleep, memory/set" in builder.do("memory/s marta")
-    assert "Nothing comes after =" in builder.do("memory marta = x")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("memory marta = x", "Nothing comes after = here, not 'x': memory marta."),
+        ("memory/timeline marta = all", "Nothing comes after = here, not 'all': memory/timeline marta."),
+        ("memory/sleep marta = now", "Nothing comes after = here, not 'now': memory/sleep marta."),
+        ("memory/wake marta = now", "Nothing comes after = here, not 'now': memory/wake marta."),
+        (
+            "memory/reflect marta = |rbogus",
+            "Only now comes after = here, not 'bogus': memory/reflect marta = now.",
+        ),
+    ],
+)
+def test_what_a_switch_does_not_take_is_named_and_nothing_is_done(builder, typed, said):
+    before = [entry.content for entry in builder.journal()]
+    answer = builder.do(typed)
+    assert said in answer and "help memory" in answer
+    assert len(answer.strip().splitlines()) == 1
+    assert not builder.marta.is_asleep and [entry.content for entry in builder.journal()] == before

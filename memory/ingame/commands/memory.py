@@ -29,6 +29,15 @@ _FILTERS: Mapping[str, str] = {
 }
 """What may be typed after ``memory/list NPC =``, and what `Filter.of` calls it."""
 
+_AFTER: Mapping[str, tuple[str, ...]] = {
+    "": (),
+    "timeline": (),
+    "sleep": (),
+    "wake": (),
+    "reflect": ("now",),
+}
+"""What may be typed after ``=`` with the switches, or none, that take no words of one's own."""
+
 _PROBLEMS = (FieldError, ConfigError, BadLine)
 
 
@@ -111,6 +120,8 @@ class CmdMemory(SleepSwitches):
         name, _, listener = (
             self.lhs.partition(" for ") if work in (self._why, self._prompt) else (self.lhs, "", "")
         )
+        if self._refused():
+            return None
         self.listener = listener.strip()
         self.target = self._find(name.strip())
         if self.target is None:
@@ -141,9 +152,6 @@ class CmdMemory(SleepSwitches):
         _Roll(self.caller, keys, session=self.session)
 
     def _state(self) -> None:
-        if self.rhs is not None:
-            self.msg(f"Nothing comes after = here: |wmemory {inert(self.lhs)}|n. |whelp memory|n says more.")
-            return
         show(self, report.state(self.name, self.target.location, self.journal, self.client_width()))
 
     def _list(self) -> None:
@@ -204,13 +212,15 @@ class CmdMemory(SleepSwitches):
         if not self.rhs:
             show(self, report.settings(self.name, self.journal, self.client_width()))
             return
-        given: dict[str, Any] = {}
+        typed: dict[str, str] = {}
         for part in self.rhslist:
             setting, colon, value = (piece.strip() for piece in part.partition(":"))
             if not colon or not setting or not value:
                 raise ConfigError(f"setting: must be like threshold:120, not {part!r}")
-            given[setting] = None if value == "default" else value
-        self.journal.configure(given)
+            if setting in typed:
+                raise ConfigError(f"{setting}: must be given once, not {typed[setting]!r} and {value!r}")
+            typed[setting] = value
+        self.journal.configure({name: None if v == "default" else v for name, v in typed.items()})
         self.msg(f"Settings of {self.name}'s own: {report.settings_of(self.journal)}.")
 
     def _forget(self) -> Generator[str, str, None] | None:
@@ -273,6 +283,16 @@ class CmdMemory(SleepSwitches):
 
     # -- what they share -------------------------------------------------------------------------
 
+    def _refused(self) -> bool:
+        """Whether something comes after = that is nothing to what was asked for; says so."""
+        may = _AFTER.get(self.switches[0] if self.switches else "")
+        if may is None or self.rhs is None or self.rhs.lower() in may:
+            return False
+        what, example = (f"Only |w{may[0]}|n comes", f" = {may[0]}") if may else ("Nothing comes", "")
+        typed = f"|wmemory{self._typed()} {inert(self.lhs)}{example}|n"
+        self.msg(f"{what} after = here, not '{inert(self.rhs)}': {typed}. |whelp memory|n says more.")
+        return True
+
     def _agreed(self) -> Generator[str, str, bool]:
         """Ask; ``True`` if the answer was yes. What was asked about may have changed meanwhile."""
         answer = yield "Type |wyes|n to do it, anything else to leave it."
@@ -317,6 +337,8 @@ class CmdMemory(SleepSwitches):
             field = _FILTERS.get(name.lower())
             if field is None or not value:
                 raise FieldError("filter", part, "one of " + ", ".join(f"{f}:…" for f in _FILTERS))
+            if field in given:
+                raise FieldError(name.lower(), value, "given once")
             if field == "tags":
                 tags.append(value.removeprefix("#"))
             elif field in ("min_trust", "days_back"):

@@ -17,14 +17,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-SIZES = (10, 1_000, 10_000)
-TICK = 0.005
-"""Seconds between two looks at how late the reactor is."""
+from workload import ROOT, Watch, a_memory, prepare, tell_reach
 
+SIZES = (10, 1_000, 10_000)
 ALONE = 5.0
 """Seconds in which the reactor is looked at with nobody talking: what the machine does to it by itself."""
 
@@ -60,9 +57,7 @@ def main() -> int:
     else:
         for part, figures in found.items():
             print(f"{part}: " + ", ".join(f"{name} {value}" for name, value in figures.items()))
-        for name, (value, limit, good) in reached.items():
-            print(f"{name}: {value:g}, wanted {limit}: {'reached' if good else 'MISSED'}")
-    return 0 if all(good for _, _, good in reached.values()) else 1
+    return tell_reach(reached, as_json=options.json)
 
 
 def reach(found: dict[str, Any]) -> dict[str, tuple[float, str, bool]]:
@@ -170,7 +165,7 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
     for size in SIZES:
         journal = Journal("#1", store=InMemoryStore(), scorer=make_scorer(config), config=config)
         chance = random.Random(1)
-        journal.adopt({**memory(chance), "id": n} for n in range(1, size + 1))
+        journal.adopt({**a_memory(chance, THINGS), "id": n} for n in range(1, size + 1))
         timeline = build(list(journal)[-MAX_EVENT_ENTRIES:])
         journal.commit(Change(key="#1", notes={TIMELINE: timeline.to_dict()}))
         mind = Mind(journal, persona)
@@ -191,18 +186,11 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def _evennia() -> None:
-    sys.path.insert(0, str(ROOT))
     os.chdir(ROOT)
-    import django
-
-    django.setup()
+    prepare()
     import evennia
-
-    evennia._init()
     from django.conf import settings
-    from django.core.management import call_command
 
-    call_command("migrate", verbosity=0)
     settings.AUTO_CREATE_CHARACTER_WITH_ACCOUNT = False
     settings.AUTO_PUPPET_ON_LOGIN = False
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
@@ -248,7 +236,7 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
         ann = place.player("Ann")
         marta = place.npc("Marta")
         chance = random.Random(1)
-        marta.memory.journal.adopt({**memory(chance), "id": n} for n in range(1, 1_001))
+        marta.memory.journal.adopt({**a_memory(chance, THINGS), "id": n} for n in range(1, 1_001))
         while place.waiting:
             place.waiting.popleft()()
         gc.collect()
@@ -287,13 +275,10 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
     from twisted.internet import reactor as module
     from twisted.internet.task import deferLater
 
-    from memory.adapters.extractive import ExtractiveThinker
     from memory.config import Config
     from memory.db.models import LedgerRecord
     from memory.db.store import DjangoStore
-    from memory.dormitory import Dormitory
     from memory.ingame import engine
-    from memory.ingame.threads import Threads
     from memory.mind import Minds
     from tests.game.place import Place
 
@@ -308,35 +293,16 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
         persona_of=engine.persona_of,
     )
     with engine.using(minds):
-        model = engine._model(minds)
-        assert model is not None
-        dormitory = Dormitory(
-            minds,
-            thinker=model or ExtractiveThinker(),
-            run=Threads("work", 1),
-            spawn=engine.spawn,
-            breathe=engine.breathe,
-        )
-        engine._dormitory = dormitory
+        assert engine.dormitory().thinker.is_model
         place = Place()
         chance = random.Random(1)
         rooms = [place.make_room(f"Room {n}") for n in range(NPCS)]
         npcs = [place.npc(f"Villager{n}", where=rooms[n]) for n in range(NPCS)]
         players = [place.player(f"Player{n}", where=rooms[n % NPCS]) for n in range(PLAYERS)]
         for npc in npcs:
-            npc.memory.journal.adopt(memory(chance) for _ in range(100))
-        late: list[float] = []
-        worked: list[float] = []
+            npc.memory.journal.adopt(a_memory(chance, THINGS) for _ in range(100))
+        watch = Watch()
         done: dict[str, float] = {}
-        due = busy = 0.0
-
-        def look() -> None:
-            nonlocal due, busy
-            now = time.perf_counter()
-            late.append(max(0.0, now - due))
-            worked.append(time.thread_time() - busy)
-            due, busy = now + TICK, time.thread_time()
-            reactor.callLater(TICK, look)
 
         async def play(number: int) -> None:
             player = players[number]
@@ -348,9 +314,8 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
 
         async def begin() -> None:
             await deferLater(reactor, ALONE)
-            done["alone"] = max(late)
-            late.clear()
-            worked.clear()
+            done["alone"] = max(watch.late)
+            watch.clear()
             waiting = [engine_spawned(play(number)) for number in range(PLAYERS)]
             for each in waiting:
                 await each
@@ -363,17 +328,14 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
             return Deferred.fromCoroutine(work)
 
         def start() -> None:
-            nonlocal due
-            due = time.perf_counter()
-            look()
+            watch.start()
             engine.spawn(begin())
 
-        model.warm_up()
         gc.collect()
         gc.freeze()
         reactor.callWhenRunning(start)
         reactor.run()
-        late.sort()
+        late = sorted(watch.late)
         lines = list(LedgerRecord.objects.all())
         answers = [
             line
@@ -389,7 +351,7 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
             "heard in a model's words": modelled,
             "heard from memory": len(answers) - modelled,
             "worst ms": round(late[-1] * 1000, 1),
-            "most work between two looks, ms of the processor": round(max(worked) * 1000, 1),
+            "most work between two looks, ms of the processor": round(max(watch.work) * 1000, 1),
             "99.9 % ms": round(late[int(len(late) * 0.999)] * 1000, 1),
             "worst with nobody talking ms": round(done["alone"] * 1000, 1),
         }
@@ -409,25 +371,6 @@ QUESTIONS = (
     "tell me about {}.",
     "is there news of {}?",
 )
-
-
-def memory(chance: random.Random) -> dict[str, Any]:
-    """Something that a villager may have heard or seen."""
-    who = chance.choice(("Ann", "Bob", "Cem", "Dora", "Eve"))
-    what = chance.choice(THINGS)
-    how = chance.choice(
-        ("was seen at dawn", "is not what it was", "cost somebody dear", "has gone missing again")
-    )
-    more = chance.choice(
-        ("", " Nobody knows who was there.", " People have talked of little else since the fair.")
-    )
-    seen = chance.random() < 0.4
-    return {
-        "content": f"{what[0].upper()}{what[1:]} {how}, on day {chance.randrange(400)}.{more}",
-        "source_type": "observation" if seen else "direct",
-        "source_entity": None if seen else who.lower(),
-        "source_name": None if seen else who,
-    }
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
 import sys
 import tempfile
@@ -24,7 +23,7 @@ from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
+import workload
 
 NAME = r"[\w'-]+(?: [\w'-]+)??"
 ENTERED = re.compile(rf"(?P<who>{NAME}(?:(?:, | and |, and ){NAME})*) entered the (?P<room>.+)")
@@ -97,25 +96,13 @@ def read(path: Path) -> Iterator[dict[str, Any]]:
 
 
 def prepare(file: Path) -> None:
-    """Evennia with the game's settings and an empty, migrated database."""
-    os.environ.update(DJANGO_SETTINGS_MODULE="server.conf.settings", TEST_DB_PATH=str(file))
-    os.environ.pop("KEEPSAKE_DATABASE_URL", None)
-    sys.path.insert(0, str(ROOT))
-    import django
-
-    django.setup()
-    import evennia
-
-    evennia._init()
+    """A game of its own, in which commands run to their end before the next begins."""
+    workload.prepare(file)
     from django.conf import settings
-    from django.core.management import call_command
     from django.db import connection
 
-    call_command("migrate", verbosity=0)
-    settings.TEST_ENVIRONMENT = True  # commands run to their end before the next begins
+    settings.TEST_ENVIRONMENT = True
     with connection.cursor() as cursor:
-        for pragma in settings.SQLITE3_PRAGMAS:
-            cursor.execute(pragma)
         cursor.execute("PRAGMA synchronous=OFF")  # it is thrown away
 
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import json
-import os
 import statistics
 import subprocess
 import sys
@@ -20,7 +18,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
+from workload import ROOT, prepare, tell_ratios
+
 LISTENERS = 200
 LINE = "Ann told me that the mill by the river is haunted, and that she saw the ghost herself last night."
 
@@ -34,16 +33,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="keepsake-benchmark-") as place:
         prepare(Path(place) / "game.db3")
         figures = {**imports(), **single(options.rounds), **listeners(), **opening()}
-    reached = reach(figures)
-    if options.json:
-        print(json.dumps({"figures": figures, "reach": reached}, indent=2))
-    else:
-        for name, value in figures.items():
-            print(f"{name:58} {value:9.3f} ms")
-        print()
-        for name, (value, limit) in reached.items():
-            print(f"{name:58} {value:9.3f}    at most {limit:g}: {'reached' if value <= limit else 'MISSED'}")
-    return 0 if all(value <= limit for value, limit in reached.values()) else 1
+    return tell_ratios(figures, reach(figures), as_json=options.json)
 
 
 def reach(figures: dict[str, float]) -> dict[str, tuple[float, float]]:
@@ -61,28 +51,6 @@ def reach(figures: dict[str, float]) -> dict[str, tuple[float, float]]:
         ),
         "import memory, ms": (figures["import memory"], 150.0),
     }
-
-
-def prepare(file: Path) -> None:
-    """Evennia with the game's settings and an empty, migrated database."""
-    os.environ.update(DJANGO_SETTINGS_MODULE="server.conf.settings", TEST_DB_PATH=str(file))
-    os.environ.pop("KEEPSAKE_DATABASE_URL", None)
-    sys.path.insert(0, str(ROOT))
-    import django
-
-    django.setup()
-    import evennia
-
-    evennia._init()
-    from django.conf import settings
-    from django.core.management import call_command
-    from django.db import connection
-
-    call_command("migrate", verbosity=0)
-    # As the server does it for its own connection.
-    with connection.cursor() as cursor:
-        for pragma in settings.SQLITE3_PRAGMAS:
-            cursor.execute(pragma)
 
 
 def milliseconds(work: Callable[[], object]) -> float:

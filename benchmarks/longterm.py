@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import hashlib
-import json
 import random
 import statistics
 import sys
@@ -25,6 +24,8 @@ from typing import Any
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from workload import tell_ratios
 
 from memory.adapters import mem0_store
 from memory.adapters.longterm import make_longterm
@@ -46,16 +47,7 @@ def main() -> int:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="keepsake-benchmark-") as place:
         figures = measure(Path(place))
-    reached = reach(figures)
-    if options.json:
-        print(json.dumps({"figures": figures, "reach": reached}, indent=2))
-    else:
-        for name, value in figures.items():
-            print(f"{name:78} {value:9.3f} ms")
-        print()
-        for name, (value, limit) in reached.items():
-            print(f"{name:78} {value:9.3f}    at most {limit:g}: {'reached' if value <= limit else 'MISSED'}")
-    return 0 if all(value <= limit for value, limit in reached.values()) else 1
+    return tell_ratios(figures, reach(figures), as_json=options.json)
 
 
 def reach(figures: dict[str, float]) -> dict[str, tuple[float, float]]:

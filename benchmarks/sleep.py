@@ -22,12 +22,9 @@ import tempfile
 import time
 from collections import Counter
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-TICK = 0.005
-"""Seconds between two looks at how late the reactor is, and an idle process beside it."""
+from workload import ROOT, TICK, Watch, a_memory, prepare, tell_reach
 
 LATE = 50.0
 """Milliseconds that the reactor may be late at most."""
@@ -35,6 +32,9 @@ LATE = 50.0
 FEWER_CALLS = 5
 PATIENCE = 1_500.0
 """Seconds after which a night that does not end is given up."""
+
+THINGS = ("the mill", "the bridge", "a grey mare", "the reeve's purse", "the old road", "a lantern")
+"""What they have memories of."""
 
 
 @dataclass(frozen=True)
@@ -91,9 +91,7 @@ def main() -> int:
         print(json.dumps({"nights": found, "reach": reached}, indent=2))
     else:
         show(found)
-        for name, (value, limit, good) in reached.items():
-            print(f"{name}: {value:g}, wanted {limit}: {'reached' if good else 'MISSED'}")
-    return 0 if all(good for _, _, good in reached.values()) else 1
+    return tell_reach(reached, as_json=options.json)
 
 
 def show(found: dict[str, Any]) -> None:
@@ -211,17 +209,8 @@ def serve(scene: Scene) -> int:
 
 def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     """The game: everybody goes to sleep, and the clock is stopped when all are rested."""
-    sys.path.insert(0, str(ROOT))
     os.chdir(ROOT)
-    import django
-
-    django.setup()
-    import evennia
-
-    evennia._init()
-    from django.core.management import call_command
-
-    call_command("migrate", verbosity=0)
+    prepare()
 
     from twisted.internet import reactor as module
     from twisted.internet.task import LoopingCall, deferLater
@@ -253,7 +242,7 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     keys = [f"npc{n}" for n in range(npcs)]
     chance = random.Random(1)
     for key in keys:
-        minds[key].journal.adopt({**memory(chance), "id": n} for n in range(1, entries + 1))
+        minds[key].journal.adopt({**a_memory(chance, THINGS), "id": n} for n in range(1, entries + 1))
     minds.close()  # as after a restart: each journal is opened when its turn comes
     run = Threads("llm", config.llm_concurrency)
     thinker = make_thinker(config, ledger=DjangoLedger(), run=run)
@@ -270,9 +259,7 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
         spawn=spawn,
         breathe=breathe,
     )
-    late: list[float] = []
-    longest = [0.0]
-    due = spent = 0.0
+    watch = Watch()
     done: dict[str, float] = {}
     rested: set[str] = set()
 
@@ -281,14 +268,6 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
             rested.add(change.key)
 
     minds.watch(changed, lambda key: None)
-
-    def look() -> None:
-        nonlocal due, spent
-        now, before, spent = time.perf_counter(), spent, time.thread_time()
-        longest[0] = max(longest[0], spent - before)
-        late.append(max(0.0, now - due))
-        due = now + TICK
-        reactor.callLater(TICK, look)
 
     def turn() -> None:
         spawn(dormitory.turn())
@@ -299,8 +278,7 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     async def begin() -> None:
         nonlocal begun
         await deferLater(reactor, 1)
-        late.clear()
-        longest[0] = 0.0
+        watch.clear()
         begun = time.perf_counter()
         for key in keys:
             dormitory.fall_asleep(key, "command")
@@ -308,15 +286,13 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
         LoopingCall(turn).start(config.sleep_interval)
 
     def start() -> None:
-        nonlocal due
-        due = time.perf_counter()
-        look()
+        watch.start()
         spawn(begin())
 
     begun = time.perf_counter()
     reactor.callWhenRunning(start)
     reactor.run()
-    late.sort()
+    late = sorted(watch.late)
     if len(rested) < npcs:
         raise SystemExit(f"{scene.name}: {npcs - len(rested)} of {npcs} characters are not rested yet")
     lines = LedgerRecord.objects.all()
@@ -338,30 +314,9 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
         "missed": dict(Counter(step for key in keys for step in state_of(minds[key].journal).missed)),
         "wall": done["wall"],
         "worst": late[-1],
-        "cpu": longest[0],
+        "cpu": max(watch.work),
         "p999": late[int(len(late) * 0.999)],
         "outcomes": {outcome: round(count) for outcome, count in outcomes.items()},
-    }
-
-
-def memory(chance: random.Random) -> dict[str, Any]:
-    """Something that a villager may have heard or seen."""
-    who = chance.choice(("Ann", "Bob", "Cem", "Dora", "Eve"))
-    what = chance.choice(
-        ("the mill", "the bridge", "a grey mare", "the reeve's purse", "the old road", "a lantern")
-    )
-    how = chance.choice(
-        ("was seen at dawn", "is not what it was", "cost somebody dear", "has gone missing again")
-    )
-    more = chance.choice(
-        ("", " Nobody knows who was there.", " People have talked of little else since the fair.")
-    )
-    seen = chance.random() < 0.4
-    return {
-        "content": f"{what[0].upper()}{what[1:]} {how}, on day {chance.randrange(400)}.{more}",
-        "source_type": "observation" if seen else "direct",
-        "source_entity": None if seen else who.lower(),
-        "source_name": None if seen else who,
     }
 
 

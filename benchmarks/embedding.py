@@ -134,8 +134,8 @@ def weigh(journals: int) -> dict[str, float]:
     from memory.adapters.embedding import BUNDLED
     from memory.config import Config
     from memory.db.store import DjangoStore
-    from memory.embedding import pack
     from memory.mind import Minds
+    from memory.vectors import pack
 
     class Named:
         """As much of an embedder as opening needs."""

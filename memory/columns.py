@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.entry import Entry
-from memory.words import STOP_WORDS, stem, tokens, tokens_once
+from memory.vectors import Stack
+from memory.words import END, STOP_WORDS, stem, stream, tokens
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
@@ -35,13 +36,15 @@ _TIME_WORDS: Final = frozenset(
     recently lately earlier later
     """.split()  # noqa: SIM905
 )
-_CODES: dict[str, int] = {}
+_END: Final = 1 << 32
+_CODES: dict[str, int] = {END: _END}
 _TIMED: set[int] = set()
 _CODES_MAX: Final = 200_000
 
 
 def code(word: str) -> int:
-    """A folded word as a number: 32 bits of its stem's checksum, never 0; 0 for a stop word.
+    """A folded word as a number: 32 bits of its stem's checksum, never 0; 0 for a stop word, more than 32 bits for the
+    end of a text in a `stream`.
 
     Two stems share a number once in four billion; a shared table would have to be kept, and grow.
     """
@@ -51,6 +54,7 @@ def code(word: str) -> int:
         found = 0 if word in STOP_WORDS else zlib.crc32(stemmed.encode()) or 1
         if len(_CODES) >= _CODES_MAX:  # hostile texts: begin again rather than grow
             _CODES.clear()
+            _CODES[END] = _END
         _CODES[word] = found
         year = len(word) == 4 and word.isdecimal() and "1500" <= word < "2200"
         if found and (word in _TIME_WORDS or stemmed in _TIME_STEMS or year):
@@ -137,7 +141,7 @@ class Columns:
         """For each of these columns, the number of each value."""
         self.speakers: dict[str, set[int]] = {}
         """For each word of a speaker's name, the numbers of the entities so called."""
-        self._called: set[tuple[int, str | None]] = set()
+        self._called: set[tuple[str | None, str | None]] = set()
         self.dimensions = 0
         for name, kind in (*self._ROW.items(), *self._WORD.items()):
             setattr(self, name, np.empty(0, kind))
@@ -158,13 +162,14 @@ class Columns:
             return
         self._reserve(self._ROW, start + size)
         rows = slice(start, start + size)
-        self.id[rows] = [entry.id for entry in entries]
+        ids = [entry.id for entry in entries]
+        self.id[rows] = ids
         self.at[rows] = [entry.timestamp.timestamp() for entry in entries]
         self.game[rows] = [np.nan if e.game_time is None else e.game_time for e in entries]
         self.importance[rows] = [entry.importance for entry in entries]
         self.trust[rows] = [entry.source_trust for entry in entries]
-        self.entity[rows] = [self._entity(entry) for entry in entries]
         for name, values in (
+            ("entity", [entry.source_entity for entry in entries]),
             ("audience", [entry.audience for entry in entries]),
             ("tags", [entry.tags for entry in entries]),
             ("projects", [entry.related_projects for entry in entries]),
@@ -173,29 +178,30 @@ class Columns:
         ):
             known = self.groups[name]
             getattr(self, name)[rows] = [known.setdefault(value, len(known)) for value in values]
+        for entity, called in {(e.source_entity, e.source_name) for e in entries} - self._called:
+            self._called.add((entity, called))
+            for word in set(tokens(called or entity or "")) - STOP_WORDS:
+                self.speakers.setdefault(word, set()).add(self.groups["entity"][entity])
         self.live[rows] = self.stands[rows] = True
         self.embedded[rows] = False
         self.part_from[rows] = self.part_count[rows] = 0
         self._append_words(entries, start)
         if self.dimensions:
             self._reserve_vectors(start + size)
-        for row, entry in enumerate(entries, start):
-            self.row[entry.id] = row
+        self.row.update(zip(ids, range(start, start + size), strict=True))
         self.count += size
 
     def _append_words(self, entries: Sequence[Entry], start: int) -> None:
-        numbers: list[int] = []
-        sizes: list[int] = []
-        for entry in entries:
-            said = tokens_once(entry.content)
-            try:
-                numbers += [_CODES[word] for word in said]
-            except KeyError:
-                numbers += [code(word) for word in said]
-            sizes.append(len(said))
-        row = np.repeat(np.arange(start, start + len(entries), dtype=np.uint64), sizes)
+        said = stream([entry.content for entry in entries])
+        try:
+            numbers = [_CODES[word] for word in said]
+        except KeyError:
+            numbers = [code(word) for word in said]
         number = np.array(numbers, np.uint64)
-        pairs, often = np.unique((row << np.uint64(32) | number)[number > 0], return_counts=True)
+        ends = number == _END
+        row = ends.cumsum(dtype=np.uint64) + np.uint64(start)
+        telling = (number > 0) & ~ends
+        pairs, often = np.unique((row << np.uint64(32) | number)[telling], return_counts=True)
         row = pairs >> np.uint64(32)
         number = pairs & np.uint64(0xFFFFFFFF)
         end = self.word_count + len(pairs)
@@ -256,15 +262,6 @@ class Columns:
         self.word_count, self.count, self.dead = len(kept), len(keep), 0
         self.row = {int(entry_id): row for row, entry_id in enumerate(self.id)}
 
-    def _entity(self, entry: Entry) -> int:
-        known = self.groups["entity"]
-        number = known.setdefault(entry.source_entity, len(known))
-        if entry.source_entity is not None and (called := (number, entry.speaker)) not in self._called:
-            self._called.add(called)
-            for word in set(tokens(entry.speaker or "")) - STOP_WORDS:
-                self.speakers.setdefault(word, set()).add(number)
-        return number
-
     def _reserve(self, columns: Mapping[str, Any], size: int) -> None:
         for name in columns:
             array = getattr(self, name)
@@ -281,36 +278,41 @@ class Columns:
         Raises:
             ValueError: they are not all of the same dimension, or not finite.
         """
-        found = [(self.row[i], v if v.ndim > 1 else v[None]) for i, v in vectors.items() if i in self.row]
-        if not found:
+        found = Stack.of(vectors)
+        rows = np.array([self.row.get(entry_id, -1) for entry_id in found], np.int64)
+        if (rows < 0).any():
+            found, rows = found.only(rows >= 0), rows[rows >= 0]
+        if not len(rows):
             return
-        dimensions = self.dimensions or found[0][1].shape[1]
-        if any(v.ndim != 2 or v.shape[1] != dimensions or not len(v) for _, v in found):
+        dimensions = self.dimensions or found.matrix.shape[1]
+        if found.matrix.shape[1] != dimensions or not found.counts.all():
             raise ValueError(f"vectors of {dimensions} dimensions are wanted")
-        whole, scale = _rounded(np.concatenate([v[:1] for _, v in found]))
-        counts = np.array([len(v) - 1 for _, v in found])
-        end = self.part_total + int(counts.sum())
-        if end > self.part_total:
-            parts, part_scale = _rounded(np.concatenate([v[1:] for _, v in found]))
+        levels, scale = _rounded(found.matrix)
+        first = found.ends - found.counts
         if not self.dimensions:
             self.dimensions = dimensions
             self._whole = np.zeros((0, dimensions), np.int8)
             self._parts = np.zeros((0, dimensions), np.int8)
         self._reserve_vectors(self.count)
-        rows = np.array([row for row, _ in found])
-        wide = self._whole.dtype == np.float32
-        self._whole[rows] = whole * scale[:, None] if wide else whole
-        self._scale[rows] = scale
+        counts = found.counts - 1
+        end = self.part_total + int(counts.sum())
         self.embedded[rows] = True
         self.part_count[rows] = counts
-        self.part_from[rows] = self.part_total + np.cumsum(counts) - counts
+        self.part_from[rows] = self.part_total + counts.cumsum() - counts
         if end > self.part_total:
+            later = np.ones(len(levels), np.bool_)
+            later[first] = False
             if len(self._parts) < end:
                 self._parts = _grown(self._parts, end)
                 self._part_scale = _grown(self._part_scale, end)
-            self._parts[self.part_total : end] = parts
-            self._part_scale[self.part_total : end] = part_scale
+            self._parts[self.part_total : end] = levels[later]
+            self._part_scale[self.part_total : end] = scale[later]
             self.part_total = end
+            levels, scale = levels[first], scale[first]
+        self._scale[rows] = scale
+        if self._whole.dtype == np.float32:
+            levels *= scale[:, None]
+        self._whole[rows] = levels
 
     def _reserve_vectors(self, size: int) -> None:
         if len(self._whole) < size:
@@ -418,8 +420,8 @@ class Columns:
         return sum(array.nbytes for array in arrays)
 
 
-def _rounded(vectors: NDArray[Any]) -> tuple[NDArray[np.int8], Floats]:
-    """Vectors (n, d) as whole numbers from −127 to 127, int8 (n, d), and what each row is to be multiplied by.
+def _rounded(vectors: NDArray[Any]) -> tuple[Floats, Floats]:
+    """Vectors (n, d) as whole numbers from −127 to 127, float32 (n, d), and what each row is to be multiplied by.
 
     Raises:
         ValueError: a value is not finite.
@@ -430,7 +432,7 @@ def _rounded(vectors: NDArray[Any]) -> tuple[NDArray[np.int8], Floats]:
         raise ValueError("a vector holds a value that is not a number")
     scale = np.maximum(top, np.float32(1e-12)) / np.float32(127)
     exact /= scale[:, None]
-    return np.rint(exact, out=exact).astype(np.int8), scale
+    return np.rint(exact, out=exact), scale
 
 
 def _grown(array: NDArray[Any], size: int) -> NDArray[Any]:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from memory.ports import Embedder, Store, Unavailable
 from memory.recall import passages
+from memory.vectors import Stack, pack
 
 log = logging.getLogger("memory.embedding")
 
@@ -72,9 +73,9 @@ class Vectors:
         """The model's name, which goes with every vector."""
         return self.embedder.name
 
-    def of(self, key: str, ids: Iterable[int] | None = None) -> dict[int, Matrix]:
+    def of(self, key: str, ids: Iterable[int] | None = None) -> Stack:
         """The vectors that a journal's working entries have, by id; or those of ``ids``, archived or not."""
-        return {i: unpack(data) for i, data in self._store.vectors(key, self.model, ids).items()}
+        return Stack.unpacked(self._store.vectors(key, self.model, ids))
 
     def lacking(self, key: str, limit: int) -> list[Wanted]:
         """Working entries of a journal that have no vector of this model."""
@@ -90,7 +91,7 @@ class Vectors:
         Raises:
             Unavailable: there is no model.
         """
-        found = self.of(key, contents)
+        found = dict(self.of(key, contents))
         if lacking := contents.keys() - found.keys():
             places: dict[str, list[tuple[str, int]]] = {}
             for entry_id in sorted(lacking):
@@ -189,17 +190,6 @@ class Vectors:
         if not self._said:
             self._said = True
             log.warning("Recall goes by words alone: %s", problem.reason)
-
-
-def pack(matrix: Matrix) -> bytes:
-    """Vectors as they are kept: how many there are (two bytes), then float16, little-endian, row by row."""
-    return len(matrix).to_bytes(2, "little") + matrix.astype("<f2").tobytes()
-
-
-def unpack(data: bytes) -> Matrix:
-    """What `pack` was given: float16 of shape (n, d)."""
-    flat: Matrix = np.frombuffer(data, "<f2", offset=2)
-    return flat.reshape(int.from_bytes(data[:2], "little"), -1)
 
 
 def _shares(places: Sequence[tuple[str, int]]) -> Iterator[Sequence[tuple[str, int]]]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import UTC, datetime
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Any, Final, TypedDict, TypeVar
 
 MAX_CONTENT: Final = 4_000
@@ -131,6 +133,10 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _NUL_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 
 
+NO_EXTRA: Final[Mapping[str, Any]] = MappingProxyType({})
+"""What nearly all entries keep aside: one for all of them."""
+
+
 def _enum(kind: type[_E], name: str, value: Any) -> _E:
     try:
         return kind(value)
@@ -249,7 +255,7 @@ class Entry:
     supersedes: int | None = None
     game_time: float | None = None
     audience: tuple[str, ...] | None = None
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    extra: Mapping[str, Any] = field(default_factory=lambda: NO_EXTRA)
 
     def __post_init__(self) -> None:
         put = object.__setattr__
@@ -288,6 +294,8 @@ class Entry:
             put(self, "audience", _texts("audience", self.audience))
         if self.extra != {}:
             check_extra(self.extra)
+        else:
+            put(self, "extra", NO_EXTRA)
 
     @property
     def speaker(self) -> str | None:
@@ -317,7 +325,7 @@ class Entry:
         values = {name: getattr(self, name) for name in FIELD_NAMES}
         values["importance"] = _whole("importance", importance, 1, 10)
         values["importance_method"] = _enum(ImportanceMethod, "importance_method", method)
-        return Entry.restore([*values.values(), self.extra])
+        return Entry.restore([[value] for value in (*values.values(), self.extra)])[0]
 
     def to_dict(self) -> dict[str, Any]:
         """Every field of SPEC §2 as JSON can hold it, and whatever ``extra`` kept aside."""
@@ -355,16 +363,18 @@ class Entry:
         return cls(**known, extra=extra)
 
     @classmethod
-    def restore(cls, values: Iterable[Any]) -> Entry:
-        """An entry from field values that were checked when they were written, without checking again.
+    def restore(cls, columns: Sequence[Sequence[Any]]) -> list[Entry]:
+        """Entries from field values that were checked when they were written, without checking again.
 
         Args:
-            values: one value a field, of the field's type, in the order of the fields (``extra`` last).
+            columns: for each field, in the order of the fields (``extra`` last), its value in each entry.
         """
-        entry = object.__new__(cls)
-        for put, value in zip(_SETTERS, values, strict=True):
-            put(entry, value)
-        return entry
+        entries = [object.__new__(cls) for _ in columns[0]]
+        for put, values in zip(_SETTERS, columns, strict=True):
+            deque(
+                map(put, entries, values), maxlen=0
+            )  # a loop in C: journals are opened while the game waits
+        return entries
 
 
 def clamp_importance(raw: float) -> int:

@@ -507,6 +507,8 @@ class Journal:
             self._insert(row)
             if row.archived:
                 self._let_go(row.entry.id)
+        if not self._watchers:
+            return
         changed = [e for e in self if e.id in before and before[e.id] != e]
         self._tell(
             Change(
@@ -646,7 +648,7 @@ class Journal:
         leaving = self._leaving(len(rows), (self._consolidated | marked) - change.stale)
         return replace(
             change,
-            added=tuple(replace(r, archived=True) if r.entry.id in leaving else r for r in rows),
+            added=tuple(r._replace(archived=True) if r.entry.id in leaving else r for r in rows),
             archived=leaving & self._entries.keys(),
         )
 

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
-__all__ = ["STOP_WORDS", "fold", "sentences", "stem", "stems", "tokens"]
+__all__ = ["END", "STOP_WORDS", "fold", "sentences", "stem", "stems", "stream", "tokens"]
 
-# A word: letters and digits, with inner apostrophes ("o'clock") kept until split off below.
-_WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
-_CLITIC = re.compile(r"(?:'(?:s|d|m|re|ve|ll|t)|n't)$")
+END: Final = "\0"
+"""Between texts: no entry holds it (`memory.entry`)."""
+_WORD = re.compile(rf"[^\W_]+|{END}")
+# What a word with an apostrophe ends in; what is left is two words at the apostrophe ("o'clock").
+_CLITIC = re.compile(r"(?:(?<=[^\W_])'(?:s|d|m|re|ve|ll|t)|n't)(?!'?[^\W_])")
 
 STOP_WORDS = frozenset(
     [
@@ -217,24 +221,15 @@ def tokens(text: str) -> list[str]:
     return list(_tokens(text))
 
 
-def tokens_once(text: str) -> tuple[str, ...]:
-    """What `tokens` gives, of a text that is not expected again soon."""
-    folded = fold(text)
-    if "'" not in folded:
-        return tuple(_WORD.findall(folded))
-    out: list[str] = []
-    for match in _WORD.findall(folded):
-        word = _CLITIC.sub("", match) if "'" in match else match
-        if "'" in word:
-            out.extend(part for part in word.split("'") if part)
-        elif word:
-            out.append(word)
-    return tuple(out)
+def stream(texts: Iterable[str]) -> list[str]:
+    """The `tokens` of many texts in one list, with `END` between one text and the next."""
+    folded = END.join(map(fold, texts))
+    return _WORD.findall(_CLITIC.sub("", folded) if "'" in folded else folded)
 
 
-_tokens = lru_cache(maxsize=4096)(
-    tokens_once
-)  # memories are compared with each question, and with each other
+@lru_cache(maxsize=4096)  # memories are compared with each question, and with each other
+def _tokens(text: str) -> tuple[str, ...]:
+    return tuple(stream([text.replace(END, " ")]))
 
 
 def stems(text: str, *, stop: frozenset[str] = STOP_WORDS) -> list[str]:

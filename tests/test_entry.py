@@ -234,4 +234,4 @@ def test_an_entry_comes_back_from_its_dict(entry: Entry) -> None:
 @given(_entries)
 def test_an_entry_comes_back_from_its_values(entry: Entry) -> None:
     names = [*(name for name in Entry.__dataclass_fields__ if name != "extra"), "extra"]
-    assert Entry.restore(getattr(entry, name) for name in names) == entry
+    assert Entry.restore([[getattr(entry, name)] * 2 for name in names]) == [entry, entry]

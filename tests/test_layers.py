@@ -30,6 +30,7 @@ LAYERS = (
         "importance_fitted",
         "recall",
         "columns",
+        "vectors",
         "review",
         "forgetting",
         "quests",

@@ -92,19 +92,19 @@ class InMemoryStore:
         # What somebody else deleted meanwhile is passed over, as an UPDATE in a database does.
         for i, (importance, method) in change.rated.items():
             if i in rows:
-                rows[i] = replace(rows[i], entry=rows[i].entry.rated(importance, method))
+                rows[i] = rows[i]._replace(entry=rows[i].entry.rated(importance, method))
         for i, (citations, supersedes) in change.linked.items():
             if i in rows:
                 entry = replace(rows[i].entry, citations=citations, supersedes=supersedes)
-                rows[i] = replace(rows[i], entry=entry)
+                rows[i] = rows[i]._replace(entry=entry)
         for i in change.consolidated & rows.keys():
-            rows[i] = replace(rows[i], consolidated=True)
+            rows[i] = rows[i]._replace(consolidated=True)
         for i in change.stale & rows.keys():
-            rows[i] = replace(rows[i], consolidated=False)
+            rows[i] = rows[i]._replace(consolidated=False)
         for i in change.archived & rows.keys():
-            rows[i] = replace(rows[i], archived=True)
+            rows[i] = rows[i]._replace(archived=True)
         for i in change.retracted & rows.keys():
-            rows[i] = replace(rows[i], retracted=True)
+            rows[i] = rows[i]._replace(retracted=True)
         notes = self._notes.setdefault(change.key, {})
         for name, value in change.notes.items():
             if value is None:

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from memory.adapters.embedding import Encode, load_model, missing_package
 from memory.cli.screen import Progress, note
-from memory.embedding import unpack
 from memory.entry import Entry
 from memory.journal import Journal
 from memory.recall import RecallIndex, passages
+from memory.vectors import Stack
 
 _BATCH: Final = 64
 
@@ -66,8 +66,7 @@ def index_vectors(
     encode: Encode, model: str, index: RecallIndex, journal: Journal, entries: Iterable[Entry]
 ) -> None:
     """Give entries of an index their vectors: those that are kept with the journal, and new ones for the rest."""
-    kept = journal.store.vectors(journal.key, model)
-    index.put_vectors({i: unpack(data) for i, data in kept.items()})
+    index.put_vectors(Stack.unpacked(journal.store.vectors(journal.key, model)))
     lacking = set(index.unembedded())
     texts = {entry.id: passages(entry.content) for entry in entries if entry.id in lacking}
     found = embed(encode, (text for parts in texts.values() for text in parts))

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC
 from functools import reduce
 from itertools import islice
 from operator import or_
+from sys import intern
 from typing import Any, Final, TypeVar
 
 from django.apps import apps
@@ -21,7 +22,17 @@ from django.db import DEFAULT_DB_ALIAS, IntegrityError, connections, transaction
 from django.db.models import Max, Q, QuerySet
 
 from memory.db.models import EntryRow, JournalRow, NoteRow
-from memory.entry import MAX_NAME, SYNTHESIS_TAG, Entry, ImportanceMethod, Kind, Priority, SourceType
+from memory.entry import (
+    FIELD_NAMES,
+    MAX_NAME,
+    NO_EXTRA,
+    SYNTHESIS_TAG,
+    Entry,
+    ImportanceMethod,
+    Kind,
+    Priority,
+    SourceType,
+)
 from memory.ports import Change, Conflict, Header, Row
 
 _BATCH: Final = 400
@@ -32,7 +43,22 @@ _COLUMNS: Final = (
     *("importance", "importance_method", "kind", "phase", "round", "supersedes", "game_time"),
     *("details", "consolidated", "archived", "retracted"),
 )
+_FROM: Final = {"id": "number"}
+_REPEATED: Final = ("source_entity", "source_name", "phase")
 _LISTS: Final = ("tags", "related_projects", "follow_ups", "citations")
+_DETAILS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    **dict.fromkeys((*_LISTS, "audience"), tuple),
+    "priority": Priority,
+    "extra": dict,
+}
+"""What is kept as JSON in the column ``details``, where an entry has it."""
+_NONE: Final[Mapping[str, Any]] = {
+    **dict.fromkeys(_LISTS, ()),
+    "audience": None,
+    "priority": None,
+    "extra": NO_EXTRA,
+}
+"""What stands for it where an entry has not."""
 _SOURCES: Final = {str(member): member for member in SourceType}
 _METHODS: Final = {str(member): member for member in ImportanceMethod}
 _KINDS: Final = {str(member): member for member in Kind}
@@ -324,7 +350,7 @@ class DjangoStore:
         statement, values = rows.values_list(*_COLUMNS).query.get_compiler(self.using).as_sql()
         with connections[self.using].cursor() as cursor:
             cursor.execute(statement, values)
-            return [_row(*columns) for columns in cursor.fetchall()]
+            return _rows(cursor.fetchall())
 
 
 _ENTRIES: Final = EntryRow._meta.db_table
@@ -361,52 +387,30 @@ def _columns(row: Row, moment: Any) -> tuple[Any, ...]:
     )
 
 
-def _row(
-    number: int,
-    timestamp: Any,
-    content: str,
-    source_type: str,
-    source_trust: float,
-    source_entity: str | None,
-    source_name: str | None,
-    importance: int,
-    importance_method: str,
-    kind: str,
-    phase: str,
-    round_: int,
-    supersedes: int | None,
-    game_time: float | None,
-    details: str,
-    consolidated: bool,
-    archived: bool,
-    retracted: bool,
-) -> Row:
-    """A row from ``_COLUMNS``."""
-    more = json.loads(details) if details else {}
-    values = (
-        number,
-        timestamp if timestamp.tzinfo else timestamp.replace(tzinfo=UTC),  # SQLite keeps no zone; it is UTC
-        content,
-        _SOURCES[source_type],
-        source_trust,
-        source_entity,
-        source_name,
-        importance,
-        _METHODS[importance_method],
-        tuple(more.get("tags", ())),
-        tuple(more.get("related_projects", ())),
-        _KINDS[kind],
-        phase,
-        round_,
-        Priority(more["priority"]) if "priority" in more else None,
-        tuple(more.get("follow_ups", ())),
-        tuple(more.get("citations", ())),
-        supersedes,
-        game_time,
-        tuple(more["audience"]) if "audience" in more else None,
-        more.get("extra", {}),
-    )
-    return Row(Entry.restore(values), consolidated, archived, retracted)
+def _rows(found: Sequence[tuple[Any, ...]]) -> list[Row]:
+    """Rows from values of ``_COLUMNS``."""
+    if not found:
+        return []
+    held = dict(zip(_COLUMNS, zip(*found, strict=True), strict=True))
+    size = len(found)
+    more = {name: [empty] * size for name, empty in _NONE.items()}
+    columns: dict[str, Sequence[Any]] = {
+        **more,
+        **{name: held[_FROM.get(name, name)] for name in FIELD_NAMES if name not in _NONE},
+        # SQLite keeps no zone; it is UTC.
+        "timestamp": [t if t.tzinfo else t.replace(tzinfo=UTC) for t in held["timestamp"]],
+        "source_type": [_SOURCES[value] for value in held["source_type"]],
+        "importance_method": [_METHODS[value] for value in held["importance_method"]],
+        "kind": [_KINDS[value] for value in held["kind"]],
+        # The same few texts in every row: one of each is enough.
+        **{name: [value and intern(value) for value in held[name]] for name in _REPEATED},
+    }
+    for place, details in enumerate(held["details"]):
+        if details:
+            for name, value in json.loads(details).items():
+                more[name][place] = _DETAILS[name](value)
+    entries = Entry.restore([columns[name] for name in (*FIELD_NAMES, "extra")])
+    return list(map(Row, entries, held["consolidated"], held["archived"], held["retracted"]))
 
 
 def _pack(entry: Entry) -> str:

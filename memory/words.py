@@ -16,9 +16,10 @@ __all__ = ["END", "STOP_WORDS", "fold", "sentences", "stem", "stems", "stream", 
 
 END: Final = "\0"
 """Between texts: no entry holds it (`memory.entry`)."""
-_WORD = re.compile(rf"[^\W_]+|{END}")
+_WORD = re.compile(r"[^\W_]+")
+_BREAKS: Final = bytes(point if chr(point).isalnum() or chr(point) == END else 32 for point in range(256))
 # What a word with an apostrophe ends in; what is left is two words at the apostrophe ("o'clock").
-_CLITIC = re.compile(r"(?:(?<=[^\W_])'(?:s|d|m|re|ve|ll|t)|n't)(?!'?[^\W_])")
+_CLITIC = re.compile(r"(?:n't|'(?<=[^\W_]')(?:s|d|m|re|ve|ll|t))(?!'?[^\W_])")
 
 STOP_WORDS = frozenset(
     [
@@ -223,8 +224,17 @@ def tokens(text: str) -> list[str]:
 
 def stream(texts: Iterable[str]) -> list[str]:
     """The `tokens` of many texts in one list, with `END` between one text and the next."""
-    folded = END.join(map(fold, texts))
-    return _WORD.findall(_CLITIC.sub("", folded) if "'" in folded else folded)
+    return f" {END} ".join(map(_spaced, texts)).split()
+
+
+def _spaced(text: str) -> str:
+    """Its words folded, with blanks between them."""
+    folded = fold(text)
+    if "'" in folded:
+        folded = _CLITIC.sub("", folded)
+    if folded.isascii():
+        return folded.encode().translate(_BREAKS).decode()
+    return " ".join(_WORD.findall(folded))
 
 
 @lru_cache(maxsize=4096)  # memories are compared with each question, and with each other

@@ -94,10 +94,12 @@ class DjangoStore:
         rows = self._entries(journal=journal)
         archive = rows.filter(archived=True)
         found = self._read(rows.filter(archived=False))
-        found += self._read(archive.filter(number__gt=header.window_start))
-        found += self._read(archive.filter(number__lte=header.window_start, supersedes__isnull=False))
+        past = self._read(archive.filter(number__gt=header.window_start))
+        past += self._read(archive.filter(number__lte=header.window_start, supersedes__isnull=False))
+        if not past:
+            return header, found
         # What is archived between two of these is found twice; the latter is right.
-        once = {row.entry.id: row for row in found}
+        once = {row.entry.id: row for row in (*found, *past)}
         return header, [once[number] for number in sorted(once)]
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:

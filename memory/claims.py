@@ -115,6 +115,13 @@ def differ(a: str, b: str) -> bool:
     return any(_differ(one, other) for one in _claims(a) for other in _claims(b))
 
 
+@lru_cache(maxsize=4096)
+def takes_back(new: str) -> bool:
+    """Whether ``new`` `corrects` or `amends` anything that can be thought of."""
+    plain = _AMENDS.sub("", new)
+    return plain != new or bool(_NOW.search(new)) or any(claim.is_state for claim in _claims(plain))
+
+
 @lru_cache(maxsize=4096)  # who heard the one has mostly heard the other, too
 def corrects(new: str, old: str) -> bool:
     """Whether somebody who said ``old`` and now says ``new`` takes back ``old`` and nothing else.

@@ -15,6 +15,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Final
 
 from memory.calls import ToolCall
@@ -178,7 +179,7 @@ def gather(
 
 def _just_said(journal: Journal, heard: Heard) -> int | None:
     """The entry that has what was just said: it is in the prompt already."""
-    newest = reversed(list(journal)[-5:])
+    newest = islice(reversed(journal), 5)
     same = (e.id for e in newest if e.source_entity == heard.speaker and e.content == heard.text)
     return next(same, None)
 

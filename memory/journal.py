@@ -22,9 +22,11 @@ from memory.entry import (
     ImportanceMethod,
     Kind,
     SourceType,
+    check_content,
     check_extra,
     clamp_importance,
     format_time,
+    parse_source,
     parse_time,
 )
 from memory.ports import Change, Conflict, Header, Row, Scorer, Store
@@ -174,6 +176,9 @@ class Journal:
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self._entries.values())
+
+    def __reversed__(self) -> Iterator[Entry]:
+        return reversed(self._entries.values())
 
     def __contains__(self, entry_id: object) -> bool:
         return entry_id in self._entries
@@ -602,10 +607,12 @@ class Journal:
             filled["game_time"] = self.clock.game_time()
         if "importance" in filled:
             filled.setdefault("importance_method", ImportanceMethod.MANUAL)
-            return Entry.from_dict(filled)
-        entry = Entry.from_dict({**filled, "importance_method": ImportanceMethod.HEURISTIC})
-        raw_score = self.scorer.raw(entry.content, entry.source_type)
-        return entry.rated(clamp_importance(raw_score), ImportanceMethod.HEURISTIC)
+        elif "content" in filled:
+            source = parse_source(filled.get("source_type"))
+            score = self.scorer.raw(check_content(filled["content"]), source)
+            filled["importance"] = clamp_importance(score)
+            filled["importance_method"] = ImportanceMethod.HEURISTIC
+        return Entry.from_dict(filled)
 
     def _numbered(self, raws: Sequence[Mapping[str, Any]]) -> tuple[list[Entry], dict[int, int]]:
         """Entries for ``raws`` with ids that are free and rising, and the new id of each given one."""
@@ -644,6 +651,8 @@ class Journal:
         corrected = {row.entry.supersedes for row in rows if row.entry.supersedes is not None}
         falling = self._falling(corrected) if corrected else frozenset()
         change = self._with_stale(Change(key=self.key, added=tuple(rows), retracted=falling))
+        if len(self._entries) + len(rows) <= self.max_entries:
+            return change
         marked = {row.entry.id for row in rows if row.consolidated}
         leaving = self._leaving(len(rows), (self._consolidated | marked) - change.stale)
         return replace(

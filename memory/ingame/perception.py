@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import Enum
 from functools import lru_cache
+from itertools import islice
 from typing import Any, Final
 
 from django.conf import settings
@@ -29,7 +30,7 @@ from evennia.utils import logger
 from evennia.utils.ansi import strip_ansi, strip_raw_ansi
 from evennia.utils.utils import make_iter
 
-from memory.claims import amends, corrects
+from memory.claims import amends, corrects, takes_back
 from memory.dialogue import is_question
 from memory.entry import (
     CORRECTION_TAG,
@@ -328,27 +329,34 @@ def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
 
 def _taken_back(listener: Any, content: str, fields: EntryFields, found: tuple[Account, ...]) -> Entry | None:
     """What a speaker said before, to the same ears and by the same account, and takes back with this."""
+    if not takes_back(content):
+        return None
     mind = minds()[key_of(listener)]
     audience = fields.get("audience")
     # What is only overheard does not take back what one was told.
     direct = (SourceType.DIRECT,) if fields["source_type"] is SourceType.DIRECT else ()
-    said = (
-        entry
-        for entry in list(mind.journal)[: -_LOOKED_AT - 1 : -1]
-        if entry.source_entity == fields["source_entity"]
-        and entry.source_type in (SourceType.ENVIRONMENTAL, *direct)
-        and entry.kind is not Kind.QUESTION
-        and entry.id not in mind.journal.superseded
-        and (entry.audience is None) == (audience is None)
-        and set(entry.audience or ()) == set(audience or ())
-        and accounts(entry) == found
-    )
-    now = mind.journal.clock.now()
-    for n, entry in enumerate(said):
-        if corrects(content, entry.content):
+
+    def fits(entry: Entry) -> bool:
+        return (
+            entry.source_type in (SourceType.ENVIRONMENTAL, *direct)
+            and entry.kind is not Kind.QUESTION
+            and entry.id not in mind.journal.superseded
+            and (entry.audience is None) == (audience is None)
+            and set(entry.audience or ()) == set(audience or ())
+            and accounts(entry) == found
+        )
+
+    speaker, first = fields["source_entity"], True
+    for entry in islice(reversed(mind.journal), _LOOKED_AT):
+        if entry.source_entity != speaker:
+            continue
+        if corrects(content, entry.content) and fits(entry):
             return entry
-        if n == 0 and now - entry.timestamp <= SAME_BREATH and amends(content, entry.content):
-            return entry
+        if first and fits(entry):
+            first = False
+            now = mind.journal.clock.now()
+            if now - entry.timestamp <= SAME_BREATH and amends(content, entry.content):
+                return entry
     return None
 
 

@@ -45,7 +45,7 @@ from memory.entry import (
 )
 from memory.hearsay import Account, accounts, accounts_of, heard_by, worth
 from memory.hearsay import as_field as hearsay_field
-from memory.ingame.engine import key_of, later, minds
+from memory.ingame.engine import before_stop, key_of, later, minds
 from memory.ports import Conflict
 from memory.whereabouts import Whereabouts, as_field
 from memory.words import STOP_WORDS, tokens
@@ -60,6 +60,10 @@ _LOOKED_AT: Final = 200
 
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
 _POSES: Final = frozenset({"pose", "emote"})
+_CROWD: Final = 64
+"""Perceptions that are written down at once. What more perceive together is written on the reactor's next turn, so
+that nobody else is kept waiting for both."""
+
 _OPEN: Final = frozenset({None}) | _POSES | _MOVES
 """Types of message that whoever is there may speak of; of a type not known, only with who it came from."""
 
@@ -117,6 +121,7 @@ _acts: list[Act] = []
 _deeds: dict[Any, Act] = {}
 _pending: list[_Percept] = []
 _depth = 0
+_kept = False
 
 
 @lru_cache(maxsize=256)  # many listeners are sent the same line
@@ -176,13 +181,15 @@ def is_named(listener: Any, text: str) -> bool:
 def together() -> Iterator[None]:
     """Write down what is perceived meanwhile, by whomever, in one transaction at the end."""
     global _depth
+    if not _depth:
+        _write()  # nobody perceives anything before what came before
     _depth += 1
     try:
         yield
     finally:
         _depth -= 1
         if not _depth:
-            _write()
+            _write_soon()
 
 
 @contextmanager
@@ -397,7 +404,19 @@ def _observe(
     _pending.append(_Percept(listener, content[:MAX_CONTENT], fields))
 
 
+def _write_soon() -> None:
+    global _kept
+    if len(_pending) <= _CROWD:
+        _write()
+        return
+    later(_write)
+    if not _kept:
+        before_stop(_write)
+        _kept = True
+
+
 def _write() -> None:
+    """Write down what is pending."""
     percepts = [p for p in _pending if p.listener.pk]
     _pending.clear()
     if not percepts:

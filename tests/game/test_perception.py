@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from evennia import DefaultCharacter, DefaultRoom
 from evennia.utils import create
+from twisted.internet import reactor
 
 from memory.config import Config
 from memory.entry import MAX_CONTENT, Kind, SourceType
-from memory.ingame import engine
+from memory.ingame import engine, perception
 from memory.ingame.mixins import MemoryNPCMixin
 from memory.ingame.perception import inert, is_named, plain
 from memory.persona import Persona
@@ -387,6 +388,49 @@ def test_one_line_before_many_is_one_transaction(place: Place) -> None:
     with transactions(place) as seen:
         ann.do("pose weeps.")
     assert [len(keys) for keys in seen] == [200]
+
+
+def test_a_crowd_writes_down_what_it_hears_on_the_next_turn(place: Place, monkeypatch: Any) -> None:
+    monkeypatch.setattr(perception, "_CROWD", 2)
+    crowd = [place.npc(f"Listener{n}") for n in range(5)]
+    ann = place.player("Ann")
+    place.settle()
+    with transactions(place) as written:
+        ann.character.execute_cmd("say the mill has burned down")
+        assert not written
+        place.settle()
+    assert [len(keys) for keys in written] == [5]
+    assert all(told(npc) == [("environmental", "the mill has burned down")] for npc in crowd)
+
+
+def test_a_crowd_hears_the_second_line_after_the_first(place: Place, monkeypatch: Any) -> None:
+    monkeypatch.setattr(perception, "_CROWD", 2)
+    crowd = [place.npc(f"Listener{n}") for n in range(5)]
+    ann = place.player("Ann")
+    place.settle()
+    ann.character.execute_cmd("say the mill is red")
+    ann.character.execute_cmd("say no, the mill is blue")
+    place.settle()
+    for npc in crowd:
+        first, second = list(npc.memory.journal)[-2:]
+        assert (first.content, second.content) == ("the mill is red", "no, the mill is blue")
+        assert second.supersedes == first.id
+
+
+def test_what_a_crowd_has_heard_is_written_down_before_the_server_stops(
+    place: Place, monkeypatch: Any
+) -> None:
+    stopping: list[Any] = []
+    monkeypatch.setattr(perception, "_CROWD", 2)
+    monkeypatch.setattr(perception, "_kept", False)
+    monkeypatch.setattr(reactor, "addSystemEventTrigger", lambda phase, event, call: stopping.append(call))
+    crowd = [place.npc(f"Listener{n}") for n in range(5)]
+    ann = place.player("Ann")
+    place.settle()
+    ann.character.execute_cmd("say the mill has burned down")
+    for call in stopping:
+        call()
+    assert all(told(npc) == [("environmental", "the mill has burned down")] for npc in crowd)
 
 
 def test_what_cannot_be_written_down_is_said_all_the_same(

@@ -21,7 +21,7 @@ from memory.hearsay import substance
 from memory.journal import Filter
 from memory.mind import BY_WORDS, Asked, Mind
 from memory.persona import BACKSTORY_TAG, Persona
-from memory.recall import SIGNALS, Recalled
+from memory.recall import TUNING, Recalled
 from memory.review import as_evidence, combined_trust, credibility, independent, sources
 from memory.whereabouts import accounts, seen
 from memory.words import STOP_WORDS, sentences, stem, stems, tokens
@@ -517,7 +517,7 @@ def _borne_out(
     share = _touched(topic, entry) if topic else float(entry.source_entity == heard.speaker)
     if likeness is None or not topic or config.answer_likeness == 1:
         return share / max(config.answer_relevance, 1e-9)
-    sure = (likeness + SIGNALS["lexical"] * share) / max(config.answer_likeness, 1e-9)
+    sure = (likeness + TUNING.lexical * share) / max(config.answer_likeness, 1e-9)
     return max(sure, 1.0) if share == 1 else sure
 
 

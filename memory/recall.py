@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import reduce
+from functools import cached_property, reduce
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
@@ -34,45 +34,61 @@ from memory.words import sentences as split
 CLASSIC_DECAY: Final = 0.99
 """Per hour, in preset ``classic``: recency is ``exp(-0.99 · age_hours)`` (SPEC §5)."""
 
-SIGNALS: Final[Mapping[str, float]] = {
-    "semantic": 1.0,
-    "lexical": 0.36,
-    "named": 0.2,
-    "time": 0.2,
-    "when": 0.1,
-}
-"""What relevance is the weighted mean of; a signal that the question gives no occasion for is left out.
-All optima are flat (docs/recall.md)."""
+SIGNALS: Final = ("semantic", "lexical", "named", "time", "when")
+"""What relevance is made of. What a question gives no occasion for is left out."""
 
-BM25_K1: Final = 1.2
-BM25_B: Final = 0.4
-"""Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009. Memories are
-short, so that length says less than in documents: b is lower than the usual 0.75."""
 
-BEFORE: Final = (0.8, 0.64, 0.51, 0.41)
-AFTER: Final = (0.4, 0.2)
-"""What a line lends to the lines after it, the next one first, and to the lines before it: an answer is
-understood by its question. Words are lent at these rates, meaning at half of them."""
+@dataclass(frozen=True, kw_only=True)
+class Tuning:
+    """The figures of preset ``default``. All optima are flat; what each part is worth, and how these were chosen, is in
+    docs/recall.md.
 
-SCENE_GAP: Final = 6 * 3600.0
-"""Lines farther apart, in seconds, are not of one scene and lend each other nothing."""
+    Args:
+        semantic, lexical, named, time, when: what relevance is the weighted mean of.
+        k1, b: of BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009).
+            Memories are short, so that length says less than in documents: b is lower than the usual 0.75.
+        before, after: what a line lends of its words to the lines after it, the next one first, and to the lines
+            before it, falling: an answer is understood by its question.
+        meaning_lent: the share of those rates at which it lends of its meaning.
+        scene_gap: lines farther apart, in seconds, are not of one scene and lend each other nothing.
+        unseen: the share of its lexical match that an entry without a vector counts for in meaning, beside others
+            with one.
+        late_days, early_days: things are told after they happen: how fast a time match fades, in days, for what
+            was told after the time asked for, and before it.
+        alike, repeated: cosine from which on two entries begin to repeat each other, and what share of its
+            relevance an entry loses by repeating a better one word for word.
+    """
 
-UNSEEN: Final = 0.5
-"""An entry without a vector counts as this share of its lexical match in meaning, beside others with one."""
+    semantic: float = 1.0
+    lexical: float = 0.36
+    named: float = 0.2
+    time: float = 0.2
+    when: float = 0.1
+    k1: float = 1.2
+    b: float = 0.4
+    before: tuple[float, ...] = (0.8, 0.64, 0.51, 0.41)
+    after: tuple[float, ...] = (0.4, 0.2)
+    meaning_lent: float = 0.5
+    scene_gap: float = 6 * 3600.0
+    unseen: float = 0.5
+    late_days: float = 3.0
+    early_days: float = 1.0
+    alike: float = 0.5
+    repeated: float = 0.9
 
-LATE_DAYS: Final = 3.0
-EARLY_DAYS: Final = 1.0
-"""Things are told after they happen: how fast a time match fades, in days, for what was told after the time
-asked for, and before it."""
+    @cached_property
+    def lags(self) -> Ints:
+        """How many rows back those are that lend to a row, itself first: (lags, 1)."""
+        steps = (0, *range(1, len(self.before) + 1), *range(-1, -len(self.after) - 1, -1))
+        return np.array(steps)[:, None]
 
-ALIKE: Final = 0.5
-REPEATED: Final = 0.9
-"""Cosine from which on two entries begin to repeat each other, and what share of its relevance an entry loses
-by repeating a better one word for word."""
+    @cached_property
+    def rates(self) -> Floats:
+        """What each of them lends: float32 (lags, 1)."""
+        return np.array((1.0, *self.before, *self.after), np.float32)[:, None]
 
-_LAGS: Final = ((0, 1.0), *enumerate(BEFORE, 1), *((-lag, rate) for lag, rate in enumerate(AFTER, 1)))
-_LAG_STEPS: Final = np.array([[lag] for lag, _ in _LAGS])
-_LAG_RATES: Final = np.array([[rate] for _, rate in _LAGS], np.float32)
+
+TUNING: Final = Tuning()
 _OTHERS: Final = ("recency", "importance", "trust")
 _POOL: Final = 48
 _CLOSER: Final = 30
@@ -120,11 +136,20 @@ class RecallIndex:
         config: the preset and its weights.
         entries: what the journal holds.
         calendar: days, weeks and months of game time.
+        tuning: the figures of preset ``default``.
     """
 
-    def __init__(self, config: Config, entries: Iterable[Entry] = (), *, calendar: Calendar = _EVEN) -> None:
+    def __init__(
+        self,
+        config: Config,
+        entries: Iterable[Entry] = (),
+        *,
+        calendar: Calendar = _EVEN,
+        tuning: Tuning = TUNING,
+    ) -> None:
         self.config = config
         self.calendar = calendar
+        self.tuning = tuning
         self._entries: dict[int, Entry] = {}
         self._columns = Columns()
         self._new: dict[int, Entry] = {}  # taken in together, when somebody next looks
@@ -225,7 +250,7 @@ class RecallIndex:
         """
         self._take_in()
         others = [entry for entry in entries if entry.id not in self._entries]
-        whole = RecallIndex(self.config, calendar=self.calendar)
+        whole = RecallIndex(self.config, calendar=self.calendar, tuning=self.tuning)
         whole._extend(sorted([*self._entries.values(), *others], key=lambda entry: entry.id))
         whole.put_vectors({**vectors, **self._vectors()})
         return whole
@@ -312,6 +337,7 @@ class _Ranking:
     def __init__(self, index: RecallIndex, query: Query) -> None:
         self.index = index
         self.query = query
+        self.tuning = index.tuning
         self.columns = columns = index._columns
         self.rows = self._pool()
         self.size = columns.count if self.rows is None else len(self.rows)
@@ -426,8 +452,9 @@ class _Ranking:
         }
         self.at = {name: i for i, name in enumerate(name for name in SIGNALS if occasion[name])}
         """Which line of ``signals`` is which."""
-        total = sum(SIGNALS[name] for name in self.at)
-        self.weights: Floats = np.array([SIGNALS[name] / total for name in self.at], np.float32)[:, None]
+        weights = [getattr(self.tuning, name) for name in self.at]
+        total = sum(weights) or 1.0
+        self.weights: Floats = np.array([weight / total for weight in weights], np.float32)[:, None]
 
     def _named(self, asked: list[str]) -> dict[str, Mask]:
         """For each word of the question that names who entries of the pool came from, which came from them."""
@@ -463,7 +490,11 @@ class _Ranking:
             embedded = self._of(columns.embedded)
             if not embedded.all():
                 self.guessed = True
-                guess = self.signals[at["lexical"]] * np.float32(UNSEEN) if self.words else np.float32(0)
+                guess = (
+                    self.signals[at["lexical"]] * np.float32(self.tuning.unseen)
+                    if self.words
+                    else np.float32(0)
+                )
                 np.copyto(near, guess, where=~embedded)
         if self.named:
             self.signals[at["named"]] = reduce(np.logical_or, self.named.values())
@@ -483,6 +514,7 @@ class _Ranking:
                 and what the names are worth to ``self.names_worth``, float32 (pool,).
         """
         columns, size = self.columns, self.size
+        k1, b = self.tuning.k1, self.tuning.b
         lines, term = columns.lines(list(self.words))
         rows: NDArray[Any] = columns.row_of[lines]
         if self.rows is not None:
@@ -504,10 +536,10 @@ class _Ranking:
         length = self._of(columns.length)
         mean = max(int(np.add.reduce(length)) / size, 1e-9)
         count = columns.counts[lines].astype(np.float32)
-        soft = length[rows] * np.float32(BM25_K1 * BM25_B / mean)
-        soft += np.float32(BM25_K1 * (1 - BM25_B))
+        soft = length[rows] * np.float32(k1 * b / mean)
+        soft += np.float32(k1 * (1 - b))
         soft += count
-        count *= np.array([(BM25_K1 + 1) * word for word in share], np.float32)[term]
+        count *= np.array([(k1 + 1) * word for word in share], np.float32)[term]
         count /= soft
         self.worth = np.zeros((len(share), size), np.float32)
         self.worth[term, rows] = count
@@ -526,8 +558,8 @@ class _Ranking:
         begin, stop = self.index.calendar.unit(0.0, "day")
         day = stop - begin if self.game else _DAY
         for time in self.times:
-            late = np.maximum(start - time.end, 0) / (LATE_DAYS * day)
-            early = np.maximum(time.start - end, 0) / (EARLY_DAYS * day)
+            late = np.maximum(start - time.end, 0) / (self.tuning.late_days * day)
+            early = np.maximum(time.start - end, 0) / (self.tuning.early_days * day)
             np.maximum(best, np.nan_to_num(np.exp(-late - early)), out=best)
         return best
 
@@ -577,7 +609,7 @@ class _Ranking:
             score = self._score(score, self._others(slice(None)))
         seeds = np.zeros(self.size, np.bool_)
         best = _top(score, _POOL if self.vector is not None else 2 * _POOL)
-        seeds.put(best + _LAG_STEPS, True, mode="clip")
+        seeds.put(best + self.tuning.lags, True, mode="clip")
         if eligible is not None:
             seeds[_top(np.where(eligible, score, -1.0), _POOL)] = True
             seeds &= eligible
@@ -588,14 +620,14 @@ class _Ranking:
 
         Places beyond the ends are to be clipped: what stands there is the row itself or one that lends more anyway.
         """
-        near = few - _LAG_STEPS
+        near = few - self.tuning.lags
         at = self._of(self.columns.at).take(near, mode="clip")
         at -= at[0]
-        return near, (np.abs(at, out=at) <= SCENE_GAP) * _LAG_RATES
+        return near, (np.abs(at, out=at) <= self.tuning.scene_gap) * self.tuning.rates
 
     def _with_context(self, few: Ints, near: Ints, rates: Floats) -> Floats:
-        """The signals of a few rows, with what the rows around them lend: words at the rates of `BEFORE` and
-        `AFTER`, meaning at half of them, and only as far as the neighbour is the nearer one.
+        """The signals of a few rows, with what the rows around them lend: words and, as far as
+        the neighbour is the nearer one, meaning.
         """
         signals = self.signals[:, few]
         if self.worth is not None:
@@ -610,14 +642,13 @@ class _Ranking:
             self._with_neighbours(self.signals[semantic], near, rates, signals[semantic])
         return signals
 
-    @staticmethod
-    def _with_neighbours(meaning: Floats, near: Ints, rates: Floats, out: Floats) -> None:
+    def _with_neighbours(self, meaning: Floats, near: Ints, rates: Floats, out: Floats) -> None:
         """Meaning of a few rows, and what they borrow of the ``meaning`` of all."""
         around = meaning.take(near, mode="clip")
         here = around[0].copy()
         around -= here
         around *= rates
-        around *= np.float32(0.5)
+        around *= np.float32(self.tuning.meaning_lent)
         here += np.maximum.reduce(around)  # 0 at least: the first is the row itself
         np.minimum(here, 1, out=out)
 
@@ -687,7 +718,7 @@ class _Ranking:
 
     def _kept(self, few: Ints) -> Floats:
         """For each two of a few rows what share of its relevance the second (across) keeps beside the first (down),
-        float32 (n, n): all up to cosine `ALIKE`, then less and less, 1 − `REPEATED` from 0.95 on. Where vectors are
+        float32 (n, n): all up to cosine `Tuning.alike`, then less and less, 1 − `Tuning.repeated` from 0.95 on. Where vectors are
         missing, by the words they share.
         """
         rows = few if self.rows is None else self.rows[few]
@@ -700,11 +731,11 @@ class _Ranking:
             if embedded.any():
                 both = embedded[:, None] & embedded[None, :]
                 alike = np.where(both, self.columns.gram(rows), alike)
-        alike -= np.float32(ALIKE)
-        alike *= np.float32(1 / (0.95 - ALIKE))
+        alike -= np.float32(self.tuning.alike)
+        alike *= np.float32(1 / (0.95 - self.tuning.alike))
         np.maximum(alike, 0, out=alike)
         np.minimum(alike, 1, out=alike)
-        kept = 1 - alike * alike * alike * np.float32(REPEATED)
+        kept = 1 - alike * alike * alike * np.float32(self.tuning.repeated)
         question = self.columns.groups["kind"].get(Kind.QUESTION)
         if question is not None:  # who asked the same before has answered nothing
             asks = self.columns.kind[rows] == question

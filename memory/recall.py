@@ -66,7 +66,7 @@ class Tuning:
     when: float = 0.1
     k1: float = 1.2
     b: float = 0.4
-    before: tuple[float, ...] = (0.8, 0.64, 0.51, 0.41)
+    before: tuple[float, ...] = (0.8, 0.64, 0.51, 0.41, 0.33, 0.26)
     after: tuple[float, ...] = (0.4, 0.2)
     meaning_lent: float = 0.5
     scene_gap: float = 6 * 3600.0

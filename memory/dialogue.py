@@ -522,8 +522,12 @@ def _borne_out(
 
 
 def _touched(topic: Sequence[str], entry: Entry) -> float:
-    """The share of what is asked about that a memory touches: in its words, its tags, or by who told it."""
+    """The share of what is asked about that a memory touches: in its words, its tags, or by who told it; 0 where
+    that is nothing in particular ("What did I tell you?").
+    """
     asked = {stem(word) for word in topic}
+    if not asked:
+        return 0.0
     held = stems(" ".join((entry.content, entry.source_name or "", *entry.tags)), stop=frozenset())
     return len(asked.intersection(held)) / len(asked)
 

@@ -137,6 +137,17 @@ def test_who_told_it_can_be_asked_for(marta: Mind) -> None:
     assert asked(marta, "What did I tell you?", by=ANN, name="Ann").rests_on == (ref,)
 
 
+@pytest.mark.parametrize("line", ["Marta, what did I tell you?", "What have I told you"])
+def test_who_asks_for_all_it_told_gets_its_latest(marta: Mind, line: str) -> None:
+    for content in ("The bridge fell.", "I sold my cow to Aldo.", "The miller waters his beer."):
+        from_ann(marta, content)
+    marta.remember("Bob's cat had kittens.", source_type="direct", source_entity=BOB, source_name="Bob")
+    answer = asked(marta, line, by=ANN, name="Ann")
+    assert answer.text == (
+        "You told me yourself: 'The miller waters his beer.' You told me yourself: 'I sold my cow to Aldo.'"
+    )
+
+
 def test_at_most_two_memories_and_none_twice(marta: Mind) -> None:
     for n in range(5):
         from_ann(marta, f"Key number {n} is in the barn.")

@@ -60,6 +60,14 @@ PARTS: dict[str, dict[str, object]] = {
 }
 """What is changed of the tuning that ships."""
 
+WEIGHTS = {
+    "no recency, importance, trust": {"recency": 0.0, "importance": 0.0, "trust": 0.0},
+    "recency 0.05": {"recency": 0.05},
+    "recency 0.1": {"recency": 0.1},
+    "recency 0.2": {"recency": 0.2},
+}
+"""What is changed of the settings."""
+
 
 def cached(encode: Embed) -> Embed:
     """``encode``, each text once."""
@@ -116,11 +124,9 @@ def variants(conversations: list[Conversation]) -> Iterable[tuple[str, list[NDAr
     yield "no semantic", [found(c, c.index, None) for c in conversations]
     yield "no passages", [found(c, bare(c, Config(), whole=True), c.asked) for c in conversations]
     yield "names left in what is embedded", [found(c, c.index, c.plain) for c in conversations]
-    alone = Config.load({"weight_recency": 0.0, "weight_importance": 0.0, "weight_trust": 0.0})
-    yield (
-        "no recency, importance, trust",
-        [found(c, bare(c, alone, whole=False), c.asked) for c in conversations],
-    )
+    for name, weights in WEIGHTS.items():
+        config = Config.load({f"weight_{part}": weight for part, weight in weights.items()})
+        yield name, [found(c, bare(c, config, whole=False), c.asked) for c in conversations]
 
 
 def percent(values: Iterable[NDArray[np.float64]], column: int) -> float:

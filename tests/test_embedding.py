@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from twisted.internet.defer import Deferred, ensureDeferred
 
-from memory.adapters.embedding import BATCH, SentenceEmbedder, missing_package
+from memory.adapters.embedding import BATCH, SentenceEmbedder, missing_package, model_name
 from memory.adapters.embedding_process import ModelProcess
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
@@ -458,6 +458,22 @@ def test_the_process_ends_when_it_is_let_go_of():
     gc.collect()
     child.stdin.close()
     assert child.wait(60) == 0
+
+
+def test_another_model_in_the_same_folder_goes_by_another_name(tmp_path):
+    folder = tmp_path / "models" / "own"
+    (folder / "1_Pooling").mkdir(parents=True)
+    (folder / "config.json").write_text("{}")
+    (folder / "model.safetensors").write_bytes(b"one")
+    first = model_name(str(folder))
+    (folder / "README.md").write_text("what it is for")
+    assert first.startswith("own-") and model_name(str(folder) + "/") == first
+    (folder / "model.safetensors").write_bytes(b"two")
+    second = model_name(str(folder))
+    (folder / "1_Pooling" / "config.json").write_text("{}")
+    assert len({first, second, model_name(str(folder))}) == 3
+    assert model_name("all-MiniLM-L6-v2") == "all-MiniLM-L6-v2"
+    assert model_name("sentence-transformers/all-mpnet-base-v2") == "all-mpnet-base-v2"
 
 
 def test_a_model_that_is_not_there_is_named(tmp_path):

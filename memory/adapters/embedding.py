@@ -6,6 +6,7 @@ asks for gathers into the next one, and a text that many ask for is embedded onc
 
 from __future__ import annotations
 
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
@@ -27,6 +28,9 @@ BATCH: Final = 32
 CACHE: Final = 4_096
 """Texts whose vectors are kept, the least recently used leaving first: 384 floats each, 6 MiB in all."""
 
+_MODEL_FILES: Final = frozenset((".safetensors", ".bin", ".json", ".txt", ".model"))
+_NAME: Final = 80
+
 Vector = NDArray[np.float32]
 Encode = Callable[[Sequence[str]], NDArray[np.float32]]
 
@@ -43,7 +47,7 @@ class SentenceEmbedder:
     def __init__(
         self, model: str = BUNDLED, *, run: Runner, load: Callable[[str], Encode] | None = None
     ) -> None:
-        self.name = Path(model).name
+        self.name = model_name(model)
         self._model = model
         self._run = run
         self._load = load or load_model
@@ -136,6 +140,25 @@ class SentenceEmbedder:
         except Unavailable:
             self._encode = None  # whatever it was is gone: the next one loads it again
             raise
+
+
+def model_name(model: str) -> str:
+    """What the vectors of a model are kept under: its name, and for a folder a checksum too, since another model may be
+    put there. Of its files the sizes and the first 64 kB count.
+
+    Args:
+        model: as for `SentenceEmbedder`.
+    """
+    folder = Path(model)
+    if not folder.is_dir():
+        return folder.name
+    mark = 0
+    for path in sorted(path for depth in ("*", "*/*") for path in folder.glob(depth)):
+        if path.suffix in _MODEL_FILES and path.is_file():
+            with path.open("rb") as file:
+                head = file.read(65_536)
+            mark = zlib.crc32(f"{path.relative_to(folder)} {path.stat().st_size}".encode() + head, mark)
+    return f"{folder.resolve().name[:_NAME]}-{mark:08x}"
 
 
 def missing_package(model: str) -> str | None:

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.adapters.embedding import Encode, load_model, missing_package
+from memory.adapters.embedding import Encode, load_model, missing_package, model_name
 from memory.cli.screen import Progress, note
 from memory.entry import Entry
 from memory.journal import Journal
@@ -66,7 +66,7 @@ def index_vectors(
     encode: Encode, model: str, index: RecallIndex, journal: Journal, entries: Iterable[Entry]
 ) -> None:
     """Give entries of an index their vectors: those that are kept with the journal, and new ones for the rest."""
-    index.put_vectors(Stack.unpacked(journal.store.vectors(journal.key, model)))
+    index.put_vectors(Stack.unpacked(journal.store.vectors(journal.key, model_name(model))))
     lacking = set(index.unembedded())
     texts = {entry.id: passages(entry.content) for entry in entries if entry.id in lacking}
     found = embed(encode, (text for parts in texts.values() for text in parts))

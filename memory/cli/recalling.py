@@ -6,7 +6,6 @@ import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 from memory.cli import meaning, options
@@ -59,7 +58,7 @@ def recall(args: argparse.Namespace, place: Place) -> None:
     vectors: meaning.Vectors = {}
     encode = None if config.preset == "classic" else meaning.encoder(args, config.embedding_model)
     if encode is not None:
-        meaning.index_vectors(encode, Path(config.embedding_model).name, index, journal, entries)
+        meaning.index_vectors(encode, config.embedding_model, index, journal, entries)
         vectors = meaning.embed(encode, [index.asked(question.text) for question in questions])
     for question in progress(questions, "recalled for"):
         now = args.now or question.now

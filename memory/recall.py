@@ -478,7 +478,7 @@ class _Ranking:
     def _match(self) -> None:
         """Every signal that the question gives occasion for, of each row by itself: float32 (signals, pool)."""
         columns, at = self.columns, self.at
-        self.signals: Floats = np.zeros((len(at), self.size), np.float32)
+        self.signals: Floats = np.empty((len(at), self.size), np.float32)
         self.worth: Floats | None = None
         self.names_worth: Floats | None = None
         if self.words:

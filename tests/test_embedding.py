@@ -11,6 +11,7 @@ from collections import deque
 import numpy as np
 import pytest
 from twisted.internet.defer import Deferred, ensureDeferred
+from twisted.logger import STDLibLogObserver, globalLogPublisher
 
 from memory.adapters.embedding import BATCH, SentenceEmbedder, missing_package, model_name
 from memory.adapters.embedding_process import ModelProcess
@@ -198,6 +199,24 @@ def test_a_batch_that_fails_does_not_take_the_next_with_it():
     with pytest.raises(ValueError, match="bad"):
         drive(embedder.embed(["bad"]))
     assert drive(embedder.embed(["good"])).shape == (1, 384)
+
+
+def test_a_failure_that_was_told_is_not_told_again_for_every_text(caplog):
+    def load(model):
+        raise OSError("no such folder")
+
+    def fail():
+        with pytest.raises(Unavailable):
+            drive(SentenceEmbedder(run=inline, load=load).embed([str(n) for n in range(BATCH * 2)]))
+
+    observer = STDLibLogObserver()
+    globalLogPublisher.addObserver(observer)
+    try:
+        fail()
+        gc.collect()  # a Deferred that failed unheard complains when it goes
+    finally:
+        globalLogPublisher.removeObserver(observer)
+    assert not caplog.records
 
 
 # -- journals -----------------------------------------------------------------------------------------

@@ -78,7 +78,12 @@ class SentenceEmbedder:
             raise self._missing
         pending = {text: self._ask(text, urgent) for text in dict.fromkeys(texts)}
         self._begin()
-        found = {text: await vector for text, vector in pending.items()}
+        try:
+            found = {text: await vector for text, vector in pending.items()}
+        except BaseException:
+            for vector in pending.values():
+                vector.addErrback(lambda failure: None)  # the first one's failure is told, and is enough
+            raise
         return np.stack([found[text] for text in texts]) if texts else np.empty((0, 0), np.float32)
 
     def _ask(self, text: str, urgent: bool) -> Deferred[Vector]:

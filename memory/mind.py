@@ -100,7 +100,7 @@ class Mind:
         """
         if self._vectors is None or not text.strip():
             return BY_WORDS
-        vector = await self._vectors.question(self.index.asked(text))
+        vector = await self._vectors.question(self.index.asked(text, wanted))
         if self._archive is None:
             return Asked(vector)
         return Asked(vector, await self._archive.search(self.journal, text, vector, wanted))

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cached_property, reduce
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
@@ -97,6 +97,7 @@ _DAY: Final = 86_400.0
 _CLASSIC_WORD = re.compile(r"\w+(?:'\w+)*")
 _SELF: Final = frozenset({"i", "me", "my", "mine", "myself"})
 _EVEN: Final = Even()
+_ANY: Final = Filter()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -280,13 +281,19 @@ class RecallIndex:
 
     # ---- asking ----
 
-    def asked(self, text: str) -> str:
+    def asked(self, text: str, wanted: Filter = _ANY) -> str:
         """The question as it is to be embedded: whom it names is "someone", since names swamp a vector, and
         who said a thing is matched by field (`docs/recall.md`).
+
+        Args:
+            text: the question.
+            wanted: as for `Query`: nobody is known by what the listeners may not hear of.
         """
         self._take_in()
-        speakers = self._columns.speakers
-        named = {token for token in tokens(text) if token in speakers}
+        if not self._entries:
+            return text
+        query = Query(text=text, now=datetime.now(UTC), wanted=wanted)
+        named = _Ranking(self, query).named(tokens(text)).keys() - {""}
         if not named:
             return text
         either = "|".join(sorted(map(re.escape, named), key=len, reverse=True))
@@ -435,7 +442,7 @@ class _Ranking:
         self.times = times(query.text, at, self.index.calendar if self.game else GREGORIAN)
         fixed = [time for time in self.times if not time.relative]
         asked = tokens(without(query.text, fixed) if fixed else query.text)
-        self.named = self._named(asked)
+        self.came = self.named(asked)
         self.words = {number: word for word in asked if (number := code(word))}
         vector = query.vector
         self.vector: Floats | None = None
@@ -446,7 +453,7 @@ class _Ranking:
         occasion = {
             "semantic": self.vector is not None,
             "lexical": bool(self.words),
-            "named": bool(self.named),
+            "named": bool(self.came),
             "time": bool(self.times),
             "when": asks_when(query.text),
         }
@@ -456,8 +463,10 @@ class _Ranking:
         total = sum(weights) or 1.0
         self.weights: Floats = np.array([weight / total for weight in weights], np.float32)[:, None]
 
-    def _named(self, asked: list[str]) -> dict[str, Mask]:
-        """For each word of the question that names who entries of the pool came from, which came from them."""
+    def named(self, asked: Sequence[str]) -> dict[str, Mask]:
+        """For each of the words of the question that names who entries of the pool came from, which came from them; for
+        the listener who says "I", under no word.
+        """
         columns = self.columns
         called = {word: columns.speakers[word] for word in asked if word in columns.speakers}
         listeners = self.query.wanted.listeners
@@ -471,7 +480,7 @@ class _Ranking:
         named: dict[str, Mask] = {}
         for word, numbers in called.items():
             came: Mask = reduce(np.logical_or, [entity == number for number in numbers])
-            if self.rows is None or came.any():  # of whom nothing may be heard, nobody here is named so
+            if came.any():  # of whom nothing may be heard, nobody here is named so
                 named[word] = came
         return named
 
@@ -496,8 +505,8 @@ class _Ranking:
                     else np.float32(0)
                 )
                 np.copyto(near, guess, where=~embedded)
-        if self.named:
-            self.signals[at["named"]] = reduce(np.logical_or, self.named.values())
+        if self.came:
+            self.signals[at["named"]] = reduce(np.logical_or, self.came.values())
         if self.times:
             told = self._of(columns.game if self.game else columns.at)
             self.signals[at["time"]] = self._time(told, told)
@@ -526,8 +535,8 @@ class _Ranking:
         often = np.bincount(term, minlength=len(self.words)).tolist()
         names: dict[int, Mask] = {}
         for i, word in enumerate(self.words.values()):
-            if word in self.named:
-                names[i] = self.named[word].copy()
+            if word in self.came:
+                names[i] = self.came[word].copy()
                 names[i][rows[term == i]] = True
                 often[i] = np.count_nonzero(names[i])
         idf = [math.log1p((size - count + 0.5) / (count + 0.5)) for count in often]

@@ -320,6 +320,7 @@ def test_what_may_not_be_heard_changes_nothing(
         without.put_vectors(vectors_of(heard, seed))
     query = query_of(text, wanted, seed)
     assert same(index.recall(query), without.recall(query))
+    assert index.asked(text, wanted) == without.asked(text, wanted)
 
 
 @settings(max_examples=100, deadline=None)

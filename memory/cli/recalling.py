@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +13,7 @@ from memory.cli.places import Place, read_text
 from memory.cli.screen import joined, progress, wrapped
 from memory.entry import FieldError, parse_time
 from memory.interchange import read_lines, to_json
+from memory.journal import Journal
 from memory.recall import Query, Recalled, RecallIndex
 
 
@@ -52,29 +53,39 @@ def recall(args: argparse.Namespace, place: Place) -> None:
         raise FieldError("question", args.question, "a question or --queries FILE, one of them")
     journal = place.open(args.journal)
     config = options.with_preset(journal.config, args.preset)
-    questions = [_Question(None, args.question)] if args.queries is None else _read_questions(args.queries)
+    questions = (
+        [_Question(None, _encodable(args.question))] if args.queries is None else _read_questions(args.queries)
+    )
     entries = list(place.recalled(journal))
     index = RecallIndex(config, entries)
+    queries = [_query(args, place, journal, question, config.recall_limit) for question in questions]
+    asked = [index.asked(query.text, query.wanted) for query in queries]
     vectors: meaning.Vectors = {}
     encode = None if config.preset == "classic" else meaning.encoder(args, config.embedding_model)
     if encode is not None:
         meaning.index_vectors(encode, config.embedding_model, index, journal, entries)
-        vectors = meaning.embed(encode, [index.asked(question.text) for question in questions])
-    for question in progress(questions, "recalled for"):
-        now = args.now or question.now
-        query = Query(
-            text=question.text,
-            now=now or journal.clock.now(),
-            game_now=None if now else journal.clock.game_time(),
-            wanted=options.read_filter(args, place, now or journal.clock.now(), listeners=question.listeners),
-            limit=args.k or config.recall_limit,
-            vector=vectors.get(index.asked(question.text)),
-        )
-        hits = index.recall(query)
+        vectors = meaning.embed(encode, asked)
+    for n, question in enumerate(progress(questions, "recalled for")):
+        hits = index.recall(replace(queries[n], vector=vectors.get(asked[n])))
         if args.json:
             print(to_json({"id": question.id, "results": [_as_dict(hit) for hit in hits]}))
         else:
             print("\n".join(_lines(question, hits)))
+
+
+def _query(
+    args: argparse.Namespace, place: Place, journal: Journal, question: _Question, limit: int
+) -> Query:
+    """A question as it is put to the index, its vector aside."""
+    given = args.now or question.now
+    now = given or journal.clock.now()
+    return Query(
+        text=question.text,
+        now=now,
+        game_now=None if given else journal.clock.game_time(),
+        wanted=options.read_filter(args, place, now, listeners=question.listeners),
+        limit=args.k or limit,
+    )
 
 
 def _as_dict(hit: Recalled) -> dict[str, Any]:
@@ -109,6 +120,19 @@ def _read_questions(name: str) -> list[_Question]:
     return questions
 
 
+def _encodable(text: str) -> str:
+    """``text``, if a model can take it.
+
+    Raises:
+        FieldError: it holds half a pair of UTF-16, as JSON and odd terminals can give.
+    """
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise FieldError("query", text, "text without lone surrogates") from None
+    return text
+
+
 def _question(raw: dict[str, Any]) -> _Question:
     """The question of a line.
 
@@ -119,6 +143,7 @@ def _question(raw: dict[str, Any]) -> _Question:
         raise FieldError("id", raw.get("id"), "text or a number")
     if not isinstance(raw.get("query"), str):
         raise FieldError("query", raw.get("query"), "text")
+    _encodable(raw["query"])
     now, listener = raw.get("now"), raw.get("listener")
     if isinstance(listener, str):
         listener = [listener]

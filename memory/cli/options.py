@@ -99,9 +99,9 @@ def moment(text: str) -> datetime:
 
 
 def positive(text: str) -> int:
-    """A whole number above 0 that was typed."""
+    """A whole number from 1 to 999,999,999 that was typed."""
     if not (text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text) > 0):
-        raise FieldError("number", text, "a whole number above 0")
+        raise FieldError("number", text, "a whole number from 1 to 999,999,999")
     return int(text)
 
 

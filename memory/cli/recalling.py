@@ -54,7 +54,9 @@ def recall(args: argparse.Namespace, place: Place) -> None:
     journal = place.open(args.journal)
     config = options.with_preset(journal.config, args.preset)
     questions = (
-        [_Question(None, _encodable(args.question))] if args.queries is None else _read_questions(args.queries)
+        [_Question(None, _encodable(args.question))]
+        if args.queries is None
+        else _read_questions(args.queries)
     )
     entries = list(place.recalled(journal))
     index = RecallIndex(config, entries)

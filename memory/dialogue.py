@@ -497,6 +497,8 @@ def _chosen(
         entry, told = hit.entry, _folded(hit.entry.content)
         if entry.kind is Kind.QUESTION or (spoken_only and entry.source_type not in _SPOKEN):
             continue
+        if not topic and entry.source_entity != heard.speaker:
+            continue  # "What did I tell you?" is about the asker's own words, however well others' fit
         if told not in said_already:
             said_already.add(told)
             worth.append(entry)

@@ -148,6 +148,15 @@ def test_who_asks_for_all_it_told_gets_its_latest(marta: Mind, line: str) -> Non
     )
 
 
+def test_who_asks_for_what_it_told_is_not_put_off_by_what_others_did(marta: Mind) -> None:
+    from_ann(marta, "The bridge fell.")
+    for n in range(5):
+        marta.remember(f"I told you {n}.", source_type="direct", source_entity=BOB, source_name="Bob")
+    assert (
+        said(marta, "What did I tell you?", by=ANN, name="Ann") == "You told me yourself: 'The bridge fell.'"
+    )
+
+
 def test_at_most_two_memories_and_none_twice(marta: Mind) -> None:
     for n in range(5):
         from_ann(marta, f"Key number {n} is in the barn.")

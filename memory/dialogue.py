@@ -309,8 +309,19 @@ class _Account:
     def __init__(self, entry: Entry, claim: str = "") -> None:
         self.entry = entry
         self.claim = claim
-        self.also: list[Entry] = []
         self.voices = sources([as_evidence(entry)])
+        self._added: list[Entry] = []
+
+    @property
+    def also(self) -> list[Entry]:
+        """The others that say the same, by a source of their own: who seemed to have one may turn out to have it from
+        one of the others.
+        """
+        alone = independent(self.voices)
+        by_itself = sorted(
+            self._added, key=lambda entry: alone.keys().isdisjoint(sources([as_evidence(entry)]))
+        )
+        return by_itself[: max(0, len(alone) - 1)]
 
     @property
     def weight(self) -> tuple[float, float]:
@@ -326,7 +337,7 @@ class _Account:
         if _nearness(entry, own_key) > _nearness(self.entry, own_key):
             self.entry, entry = entry, self.entry
         if len(independent(self.voices)) > before:
-            self.also.append(entry)
+            self._added.append(entry)
 
 
 def _joined(a: Mapping[str, float], b: Mapping[str, float]) -> dict[str, float]:

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from memory.columns import Columns, Floats, Ints, Mask, code
 from memory.config import Config
-from memory.entry import Entry, Kind
+from memory.entry import Entry, Kind, SourceType
 from memory.journal import Filter
 from memory.names import without_call
 from memory.when import GREGORIAN, Calendar, Even, Time, asks_when, times, without
@@ -55,6 +55,8 @@ class Tuning:
             with one.
         late_days, early_days: things are told after they happen: how fast a time match fades, in days, for what
             was told after the time asked for, and before it.
+        question: the share of its relevance that a question counts for, unless it is asked who asked what: what was
+            asked before answers nothing.
         alike, repeated: cosine from which on two entries begin to repeat each other, and what share of its
             relevance an entry loses by repeating a better one word for word.
     """
@@ -73,6 +75,7 @@ class Tuning:
     unseen: float = 0.5
     late_days: float = 3.0
     early_days: float = 1.0
+    question: float = 0.1
     alike: float = 0.5
     repeated: float = 0.9
 
@@ -96,6 +99,7 @@ _ALL: Final = 256
 _DAY: Final = 86_400.0
 _CLASSIC_WORD = re.compile(r"\w+(?:'\w+)*")
 _SELF: Final = frozenset({"i", "me", "my", "mine", "myself"})
+_OF_ASKING: Final = frozenset(map(code, ("ask", "question", "wonder")))
 _EVEN: Final = Even()
 _ANY: Final = Filter()
 
@@ -417,7 +421,7 @@ class _Ranking:
         others = self._others(few)
         keep, far = min(self.query.limit + _CLOSER, 2 * _POOL), None
         if len(few) > keep:
-            score = self._score(self._relevance(signals), others)
+            score = self._score(self._relevance(signals, few), others)
             closer = len(few) - 1 - _top(score[::-1], keep)[::-1]
             if self.query.limit > keep:
                 rest = np.ones(len(few), np.bool_)
@@ -430,7 +434,7 @@ class _Ranking:
         if far is not None:
             rows, signals, others = far
             novel = np.ones(len(rows), np.float32)
-            found += self._results(rows, signals, others, self._relevance(signals), novel)
+            found += self._results(rows, signals, others, self._relevance(signals, rows), novel)
             found.sort(key=lambda hit: (-hit.score, -hit.entry.id))
         return found[: self.query.limit]
 
@@ -459,6 +463,12 @@ class _Ranking:
         }
         self.at = {name: i for i, name in enumerate(name for name in SIGNALS if occasion[name])}
         """Which line of ``signals`` is which."""
+        self.tells: Floats | None = None
+        """Of each row what share of its relevance counts, where there are questions among them."""
+        question = columns.groups["kind"].get(Kind.QUESTION)
+        if question is not None and _OF_ASKING.isdisjoint(self.words):
+            asks = self._of(columns.kind) == question
+            self.tells = np.where(asks, np.float32(self.tuning.question), np.float32(1))
         weights = [getattr(self.tuning, name) for name in self.at]
         total = sum(weights) or 1.0
         self.weights: Floats = np.array([weight / total for weight in weights], np.float32)[:, None]
@@ -601,10 +611,13 @@ class _Ranking:
         score += relevance * self.relevance_share
         return score
 
-    def _relevance(self, signals: Floats) -> Floats:
-        """The weighted mean of the signals of some rows."""
+    def _relevance(self, signals: Floats, rows: Ints | slice) -> Floats:
+        """The weighted mean of the signals of rows of the pool, as far as they tell anything."""
         # Not a product of matrices: BLAS rounds the last columns otherwise, and equal rows must stay equal.
-        return np.asarray(np.add.reduce(signals * self.weights))
+        relevance: Floats = np.add.reduce(signals * self.weights)
+        if self.tells is not None:
+            relevance *= self.tells[rows]
+        return relevance
 
     def _candidates(self, eligible: Mask | None) -> Ints:
         """The rows worth a closer look, newest first: the best by themselves, and the neighbours of the best,
@@ -613,7 +626,7 @@ class _Ranking:
         if self.size <= _ALL or self.query.limit > _POOL:
             rows = np.arange(self.size) if eligible is None else eligible.nonzero()[0]
             return rows[::-1]
-        score = self._relevance(self.signals)
+        score = self._relevance(self.signals, slice(None))
         if not self.decided_by_relevance:  # else the others decide among the best only
             score = self._score(score, self._others(slice(None)))
         seeds = np.zeros(self.size, np.bool_)
@@ -632,7 +645,15 @@ class _Ranking:
         near = few - self.tuning.lags
         at = self._of(self.columns.at).take(near, mode="clip")
         at -= at[0]
-        return near, (np.abs(at, out=at) <= self.tuning.scene_gap) * self.tuning.rates
+        rates = (np.abs(at, out=at) <= self.tuning.scene_gap) * self.tuning.rates
+        question = self.columns.groups["kind"].get(Kind.QUESTION)
+        if question is not None:
+            # What is asked of the character itself is not answered by what it hears next: its own words are no entry.
+            asked = self._of(self.columns.kind).take(near, mode="clip") == question
+            direct = self.columns.groups["source"].get(SourceType.DIRECT, -1)
+            asked &= self._of(self.columns.source).take(near, mode="clip") == direct
+            rates[1:][asked[1:]] = 0
+        return near, rates
 
     def _with_context(self, few: Ints, near: Ints, rates: Floats) -> Floats:
         """The signals of a few rows, with what the rows around them lend: words and, as far as
@@ -683,7 +704,7 @@ class _Ranking:
 
     def _choose(self, few: Ints, signals: Floats, others: Floats) -> list[Recalled]:
         """Take the best of a few rows (newest first) one after the other, each less for what it repeats."""
-        relevance = self._relevance(signals)
+        relevance = self._relevance(signals, few)
         weighed = relevance * self.relevance_share
         rest = np.add.reduce(others * self.shares)
         kept = self._kept(few)
@@ -710,8 +731,10 @@ class _Ranking:
         relevance that a row has kept beside better ones.
         """
         score = self._score(relevance, others).tolist()
-        names = ("relevance", *_OTHERS, "novelty", *self.at)
-        parts = zip(relevance.tolist(), *others.tolist(), novelty.tolist(), *signals.tolist(), strict=True)
+        told = [] if self.tells is None else [self.tells[few].tolist()]
+        names = ("relevance", *_OTHERS, "novelty", *(["tells"] if told else []), *self.at)
+        every = (relevance.tolist(), *others.tolist(), novelty.tolist(), *told, *signals.tolist())
+        parts = zip(*every, strict=True)
         rows = few if self.rows is None else self.rows[few]
         entries, passes = self.index._entries, self.query.wanted.passes
         found: list[Recalled] = []

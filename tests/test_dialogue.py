@@ -185,6 +185,15 @@ def test_questions_are_no_knowledge(marta: Mind) -> None:
     assert asked(marta, "Where is the key?") == Reply("I couldn't say.")
 
 
+def test_it_answers_however_often_it_was_asked(marta: Mind) -> None:
+    from_ann(marta, "I sold my brown cow to Aldo for nine silver pieces.")
+    question = "who bought the cow?"
+    for happening in ("Tilda left for the Square.", "hello", "Bob came in.", "It rains.", "good day"):
+        marta.remember(question, source_type="direct", source_entity=BOB, source_name="Bob", kind="question")
+        marta.remember(happening, source_type="observation", source_entity="#9", source_name="Tilda")
+        assert said(marta, question) == "Ann told me: 'I sold my brown cow to Aldo for nine silver pieces.'"
+
+
 def test_the_line_just_said_is_not_echoed(marta: Mind) -> None:
     line = "I lost my key. Do you know where the key is?"
     from_ann(marta, line)

@@ -73,6 +73,26 @@ def test_an_answer_is_found_by_the_question_before_it() -> None:
     assert ask(apart, "favourite tavern")[1].components["lexical"] == 0
 
 
+def test_what_was_asked_before_does_not_push_out_what_answers_it() -> None:
+    told = line(1, "I sold my brown cow to Aldo for nine silver pieces.", minutes=0, source_entity="Ann")
+    asked = [
+        line(n, f"Who bought the cow, neighbour {n}?", minutes=n, source_entity="Bo", kind="question")
+        for n in range(2, 14)
+    ]
+    hits = ask([told, *asked], "Who bought the cow?")
+    assert ids(hits)[0] == 1
+    assert hits[0].components["tells"] == 1 > hits[1].components["tells"]
+    assert ids(ask([told, *asked], "What did Bo ask about the cow?"))[0] != 1
+
+
+def test_what_is_asked_of_the_character_lends_nothing_to_what_happens_next() -> None:
+    question = line(1, "Who bought the brown cow?", minutes=0, source_entity="Bo", kind="question")
+    hello = line(2, "Good day to everybody.", minutes=1, source_entity="Cid", source_type="observation")
+    assert ask([question, hello], "Who bought the brown cow?")[-1].components["lexical"] == 0
+    overheard = line(1, "Who bought the brown cow?", minutes=0, kind="question", source_type="environmental")
+    assert ask([overheard, hello], "Who bought the brown cow?")[-1].components["lexical"] > 0
+
+
 def test_who_said_it_counts() -> None:
     speakers = enumerate(("Ann", "Bo", "Cid"), 1)
     entries = [line(n, "The harvest is good.", source_entity=who) for n, who in speakers]

@@ -193,7 +193,11 @@ class Archive:
         missing = [i for i in range(1, journal.entry_count + 1) if i not in held]
         lost = frozenset(row.entry.id for row in self._store.fetch(key, missing) if row.consolidated)
         if lost:
-            log.warning("Long-term memory has lost %d entries of %s; they are stored again", len(lost), key)
+            log.warning(
+                "Long-term memory no longer holds %d entries of %s, or not by this model: they are stored again",
+                len(lost),
+                key,
+            )
             journal.commit(Change(key=key, stale=lost))
         self._checked.add(key)
 

@@ -306,7 +306,7 @@ def test_memories_that_were_lost_without_a_word_are_stored_again_in_the_next_sle
     again.sleep()
     assert set(again.longterm.held()) == held
     assert {topic: again.ask(f"what of the {topic}") for topic in TOPICS} == before
-    assert f"has lost {len(held) - kept} entries of {KEY}" in caplog.text
+    assert f"no longer holds {len(held) - kept} entries of {KEY}" in caplog.text
 
 
 def test_what_leaves_the_journal_in_a_sleep_is_in_the_timeline_of_that_sleep() -> None:

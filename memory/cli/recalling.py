@@ -54,7 +54,7 @@ def recall(args: argparse.Namespace, place: Place) -> None:
     journal = place.open(args.journal)
     config = options.with_preset(journal.config, args.preset)
     questions = (
-        [_Question(None, _encodable(args.question))]
+        [_Question(None, _asked("question", args.question))]
         if args.queries is None
         else _read_questions(args.queries)
     )
@@ -122,16 +122,18 @@ def _read_questions(name: str) -> list[_Question]:
     return questions
 
 
-def _encodable(text: str) -> str:
-    """``text``, if a model can take it.
+def _asked(name: str, text: str) -> str:
+    """``text``, if it can be asked.
 
     Raises:
-        FieldError: it holds half a pair of UTF-16, as JSON and odd terminals can give.
+        FieldError: it is blank, or holds half a pair of UTF-16, as JSON and odd terminals can give.
     """
+    if not text.strip():
+        raise FieldError(name, text, "what is asked")
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise FieldError("query", text, "text without lone surrogates") from None
+        raise FieldError(name, text, "text without lone surrogates") from None
     return text
 
 
@@ -145,7 +147,7 @@ def _question(raw: dict[str, Any]) -> _Question:
         raise FieldError("id", raw.get("id"), "text or a number")
     if not isinstance(raw.get("query"), str):
         raise FieldError("query", raw.get("query"), "text")
-    _encodable(raw["query"])
+    _asked("query", raw["query"])
     now, listener = raw.get("now"), raw.get("listener")
     if isinstance(listener, str):
         listener = [listener]

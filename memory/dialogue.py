@@ -54,6 +54,8 @@ _AUXILIARIES: Final = frozenset(
 )
 _ASKS_ALONE: Final = frozenset(("who", "whose", "whom", "which", "why", "how"))
 _ASKS_BEFORE_VERB: Final = frozenset(("what", "where", "when"))
+_PRESSING: Final = frozenset(("yes", "no", "or", "please", "well", "so", "right", "eh", "now", "quick"))
+"""Words that only press for an answer: "yes or no"."""
 _ASKED_ABOUT: Final = frozenset(
     tokens(
         "i you he she it we they there the this that these those my your his her our their any anyone anybody"
@@ -154,7 +156,11 @@ def questions(text: str) -> list[str]:
 def is_question(text: str) -> bool:
     """Whether something said does nothing but ask, and so tells nothing worth knowing later."""
     # A word or two on their own ("Good day!", "Captain Osric!") only call.
-    told = [sentence for sentence in sentences(text) if not _asks(sentence) and len(tokens(sentence)) > 2]
+    told = [
+        sentence
+        for sentence in sentences(text)
+        if not _asks(sentence) and len(said := tokens(sentence)) > 2 and not _PRESSING.issuperset(said)
+    ]
     return bool(questions(text)) and not told
 
 

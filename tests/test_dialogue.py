@@ -273,6 +273,7 @@ def test_statements_are_noted(marta: Mind) -> None:
         "Captain Osric! What happened?",
         "I wonder who did it.",
         "do you know bob",
+        "did Ann bury a ring? yes or no",
     ],
 )
 def test_questions(line: str) -> None:

@@ -64,5 +64,9 @@ def test_what_three_threads_bring_at_once_is_seen_to_in_three_turns():
     assert run("together") == {"results in one turn": 1}
 
 
+def test_all_is_let_go_of_before_the_portal_sees_the_server_gone():
+    assert run("leaves") == {"order": ["let go", "hung up"]}
+
+
 def test_what_somebody_waits_for_goes_before_what_nobody_does():
     assert run("hurries")["order"] == ["first", "urgent", "second", "third"]

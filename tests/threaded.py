@@ -1,6 +1,6 @@
 """A model behind threads in a reactor: a program of its own, since a process has one reactor once.
 
-``python -m tests.threaded works|hangs|together|hurries`` prints what it saw, as JSON.
+``python -m tests.threaded works|hangs|together|hurries|leaves`` prints what it saw, as JSON.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sys
 import threading
 from typing import Any
 
-from twisted.internet import defer
+from twisted.internet import defer, endpoints, protocol
 from twisted.internet import reactor as module
 
 from memory.adapters.inmemory import InMemoryLedger
@@ -152,13 +152,28 @@ def hurries(game: Game) -> dict[str, Any]:
     return {"order": order}
 
 
+def leaves(game: Game) -> dict[str, Any]:
+    """The game is stopped with a connection open, as a server's to its portal, and something to let go of."""
+    order: list[str] = []
+    run = Threads("one", 1)
+    run.on_stop(lambda: order.append("let go"))
+
+    class Portal(protocol.Protocol):
+        def connectionLost(self, reason):
+            order.append("hung up")
+
+    async def main():
+        port = reactor.listenTCP(0, protocol.Factory.forProtocol(Portal), interface="127.0.0.1")
+        to_portal = endpoints.HostnameEndpoint(reactor, "127.0.0.1", port.getHost().port)
+        await endpoints.connectProtocol(to_portal, protocol.Protocol())
+        await run(lambda: None)
+        reactor.stop()
+
+    game.run(main)
+    return {"order": order}
+
+
 if __name__ == "__main__":
+    scenes = {"works": works, "hangs": hangs, "together": together, "hurries": hurries, "leaves": leaves}
     with LLMServer(obedient) as server:
-        print(
-            json.dumps(
-                {"works": works, "hangs": hangs, "together": together, "hurries": hurries}[sys.argv[1]](
-                    Game(server)
-                )
-            ),
-            flush=True,
-        )
+        print(json.dumps(scenes[sys.argv[1]](Game(server))), flush=True)

@@ -106,7 +106,8 @@ class Threads:
         reactor: Any = module
         if not self._pool.started:
             self._pool.start()
-            reactor.addSystemEventTrigger("during", "shutdown", self.stop)
+            # Before connections are closed: Evennia starts the next server as soon as the portal sees this one gone.
+            reactor.addSystemEventTrigger("before", "shutdown", self.stop)
         done: Deferred[T] = Deferred()
         done.addBoth(self._turns.take)
         queue.append((work, done))

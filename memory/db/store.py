@@ -311,7 +311,7 @@ class DjangoStore:
             parts = [made.filter(archived=False)]
         else:
             parts = [made.filter(number__in=some) for some in _batches(ids)]
-        found = [pair for rows in parts for pair in rows.values_list("number", "vector")]
+        found = [pair for rows in parts for pair in self._values(rows, ("number", "vector"))]
         return {number: bytes(vector or b"") for number, vector in found}
 
     def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
@@ -349,10 +349,14 @@ class DjangoStore:
         return numbers.values_list("number", flat=True).first() or 0
 
     def _read(self, rows: QuerySet[EntryRow]) -> list[Row]:
-        statement, values = rows.values_list(*_COLUMNS).query.get_compiler(self.using).as_sql()
+        return _rows(self._values(rows, _COLUMNS))
+
+    def _values(self, rows: QuerySet[EntryRow], columns: Sequence[str]) -> list[tuple[Any, ...]]:
+        """Values as the database gives them."""
+        statement, values = rows.values_list(*columns).query.get_compiler(self.using).as_sql()
         with connections[self.using].cursor() as cursor:
             cursor.execute(statement, values)
-            return _rows(cursor.fetchall())
+            return list(cursor.fetchall())
 
 
 _ENTRIES: Final = EntryRow._meta.db_table

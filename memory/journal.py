@@ -736,6 +736,10 @@ class Journal:
             if entry_id in self._entries:
                 old = self._entries[entry_id]
                 self._entries[entry_id] = replace(old, citations=citations, supersedes=supersedes)
+        # A hypothesis whose evidence is forgotten is no thought any more, and one that gains some becomes one.
+        for entry in self.fetch(i for i in change.linked if i > self._header.window_start):
+            self._window_total -= self._window.pop(entry.id, 0)
+            self._weigh(entry)
         self._consolidated |= change.consolidated & self._entries.keys()
         self._consolidated -= change.stale
         self._retracted |= change.retracted & self._entries.keys()
@@ -777,11 +781,15 @@ class Journal:
         if entry.supersedes is not None:
             self._corrections[entry.id] = entry.supersedes
             self._superseded[entry.supersedes] = entry.id
+        self._weigh(entry)
+        if entry.id > self._header.entry_count:
+            self._header = replace(self._header, entry_count=entry.id)
+
+    def _weigh(self, entry: Entry) -> None:
+        """Count an entry towards the next reflection, if it does count."""
         if entry.id > self._header.window_start and feeds_reflection(entry):
             self._window[entry.id] = entry.importance
             self._window_total += entry.importance
-        if entry.id > self._header.entry_count:
-            self._header = replace(self._header, entry_count=entry.id)
 
     def _set_header(self, header: Header) -> None:
         self._header = header

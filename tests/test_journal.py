@@ -353,6 +353,18 @@ def test_a_smaller_cap_applies_at_once() -> None:
 # -- the window --------------------------------------------------------------------------------------
 
 
+def test_a_hypothesis_counts_once_its_evidence_is_forgotten() -> None:
+    journal = make_journal()
+    seen = journal.add("The mill burned down.", importance=5)
+    guess = journal.add("Osric did it.", kind="hypothesis", citations=[seen.id], importance=3)
+    assert ids(journal.window()) == [seen.id]
+    journal.forget([seen.id])
+    assert ids(journal.window()) == [guess.id]
+    assert journal.cumulative_importance == 3
+    again = open_again(journal)
+    assert (ids(again.window()), again.cumulative_importance) == ([guess.id], 3)
+
+
 def test_idle_events_and_syntheses_do_not_feed_the_window() -> None:
     journal = make_journal()
     journal.add("The bed is idle", importance=9)

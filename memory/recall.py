@@ -465,9 +465,10 @@ class _Ranking:
         """Which line of ``signals`` is which."""
         self.tells: Floats | None = None
         """Of each row what share of its relevance counts, where there are questions among them."""
-        question = columns.groups["kind"].get(Kind.QUESTION)
-        if question is not None and _OF_ASKING.isdisjoint(self.words):
-            asks = self._of(columns.kind) == question
+        self.question = columns.groups["kind"].get(Kind.QUESTION)
+        """The number of questions among the kinds, if there are any."""
+        if self.question is not None and _OF_ASKING.isdisjoint(self.words):
+            asks = self._of(columns.kind) == self.question
             self.tells = np.where(asks, np.float32(self.tuning.question), np.float32(1))
         weights = [getattr(self.tuning, name) for name in self.at]
         total = sum(weights) or 1.0
@@ -646,18 +647,17 @@ class _Ranking:
         at = self._of(self.columns.at).take(near, mode="clip")
         at -= at[0]
         rates = (np.abs(at, out=at) <= self.tuning.scene_gap) * self.tuning.rates
-        question = self.columns.groups["kind"].get(Kind.QUESTION)
-        if question is not None:
+        if self.question is not None:
             # What is asked of the character itself is not answered by what it hears next: its own words are no entry.
-            asked = self._of(self.columns.kind).take(near, mode="clip") == question
+            asked = self._of(self.columns.kind).take(near, mode="clip") == self.question
             direct = self.columns.groups["source"].get(SourceType.DIRECT, -1)
             asked &= self._of(self.columns.source).take(near, mode="clip") == direct
             rates[1:][asked[1:]] = 0
         return near, rates
 
     def _with_context(self, few: Ints, near: Ints, rates: Floats) -> Floats:
-        """The signals of a few rows, with what the rows around them lend: words and, as far as
-        the neighbour is the nearer one, meaning.
+        """The signals of a few rows, with what the rows around them lend: words and, as far as the neighbour is the
+        nearer one, meaning.
         """
         signals = self.signals[:, few]
         if self.worth is not None:
@@ -750,8 +750,8 @@ class _Ranking:
 
     def _kept(self, few: Ints) -> Floats:
         """For each two of a few rows what share of its relevance the second (across) keeps beside the first (down),
-        float32 (n, n): all up to cosine `Tuning.alike`, then less and less, 1 − `Tuning.repeated` from 0.95 on. Where vectors are
-        missing, by the words they share.
+        float32 (n, n): all up to cosine `Tuning.alike`, then less and less, 1 − `Tuning.repeated` from 0.95 on. Where
+        vectors are missing, by the words they share.
         """
         rows = few if self.rows is None else self.rows[few]
         embedded = self.columns.embedded[rows]
@@ -768,9 +768,8 @@ class _Ranking:
         np.maximum(alike, 0, out=alike)
         np.minimum(alike, 1, out=alike)
         kept = 1 - alike * alike * alike * np.float32(self.tuning.repeated)
-        question = self.columns.groups["kind"].get(Kind.QUESTION)
-        if question is not None:  # who asked the same before has answered nothing
-            asks = self.columns.kind[rows] == question
+        if self.question is not None:  # who asked the same before has answered nothing
+            asks = self.columns.kind[rows] == self.question
             kept[asks[:, None] & ~asks] = 1
         return kept
 

@@ -310,14 +310,6 @@ def later(call: Callable[[], object]) -> None:
     _later(call)
 
 
-def before_stop(call: Callable[[], object]) -> None:
-    """Run ``call`` when the server stops, while all is there still."""
-    from twisted.internet import reactor as module
-
-    reactor: Any = module
-    reactor.addSystemEventTrigger("before", "shutdown", call)
-
-
 def _reactor() -> Any:
     from twisted.internet import reactor
 

@@ -45,7 +45,8 @@ from memory.entry import (
 )
 from memory.hearsay import Account, accounts, accounts_of, heard_by, worth
 from memory.hearsay import as_field as hearsay_field
-from memory.ingame.engine import before_stop, key_of, later, minds
+from memory.ingame.engine import key_of, later, minds
+from memory.ingame.threads import before_stop
 from memory.ports import Conflict
 from memory.whereabouts import Whereabouts, as_field
 from memory.words import STOP_WORDS, tokens

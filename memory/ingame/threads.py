@@ -73,6 +73,16 @@ def next_turn(call: Callable[[], object]) -> None:
     reactor.callLater(0, call)
 
 
+def before_stop(call: Callable[[], object]) -> None:
+    """Run ``call`` when the server stops, before its connections are closed: Evennia starts the next server as soon as
+    the portal sees this one gone.
+    """
+    from twisted.internet import reactor as module
+
+    reactor: Any = module
+    reactor.addSystemEventTrigger("before", "shutdown", call)
+
+
 class Threads:
     """A `memory.ports.Runner` over a pool of threads, started with the first work and stopped with the reactor.
 
@@ -106,8 +116,7 @@ class Threads:
         reactor: Any = module
         if not self._pool.started:
             self._pool.start()
-            # Before connections are closed: Evennia starts the next server as soon as the portal sees this one gone.
-            reactor.addSystemEventTrigger("before", "shutdown", self.stop)
+            before_stop(self.stop)
         done: Deferred[T] = Deferred()
         done.addBoth(self._turns.take)
         queue.append((work, done))

@@ -28,14 +28,14 @@ from recall_quality import Conversation, Floats, load_encoder, read
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.dialogue import Heard, _chosen, _topic, _touched
-from memory.entry import Entry, parse_time
-from memory.importance import KeywordScorer
-from memory.journal import Filter, Journal
-from memory.mind import Asked as Thought
-from memory.mind import Mind
+from memory.dialogue.answer import Heard, _chosen, _topic, _touched
+from memory.importance.keyword import KeywordScorer
+from memory.journal.entry import Entry, parse_time
+from memory.journal.journal import Filter, Journal
+from memory.minds.mind import Asked as Thought
+from memory.minds.mind import Mind
 from memory.persona import Persona
-from memory.recall import Recalled
+from memory.recall.ranking import Recalled
 
 TOLD = Config().answer_memories
 

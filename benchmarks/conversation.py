@@ -137,16 +137,16 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
     sys.path.insert(0, str(ROOT))
     from memory.adapters.inmemory import InMemoryStore
     from memory.config import Config
-    from memory.conversation import ANYBODY, SHOWN, Place, compose, gather, size_of
-    from memory.dialogue import Heard
-    from memory.importance import make_scorer
-    from memory.journal import Filter, Journal
-    from memory.mind import Mind
+    from memory.dialogue.answer import Heard
+    from memory.dialogue.conversation import ANYBODY, SHOWN, Place, compose, gather, size_of
+    from memory.importance.scorers import make_scorer
+    from memory.journal.journal import Filter, Journal
+    from memory.journal.store import Change
+    from memory.llm.prompts import Prompts, new_boundary
+    from memory.minds.mind import Mind
     from memory.persona import Persona
-    from memory.ports import Change
-    from memory.prompting import Prompts, new_boundary
-    from memory.sleep import MAX_EVENT_ENTRIES, TIMELINE
-    from memory.timeline import build
+    from memory.reflection.timeline import build
+    from memory.sleep.cycle import MAX_EVENT_ENTRIES, TIMELINE
 
     config = Config.load({"max_entries": 100_000})
     persona = Persona(
@@ -206,7 +206,7 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
     from memory.config import Config
     from memory.db.store import DjangoStore
     from memory.ingame import engine
-    from memory.mind import Minds
+    from memory.minds.mind import Minds
     from tests.game.place import Place
 
     class Ready:
@@ -228,7 +228,7 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
         clock=place.clock,
         embedder=Ready(),  # type: ignore[arg-type]
         spawn=engine.spawn,
-        breathe=engine.breathe,
+        yield_control=engine.yield_control,
         persona_of=engine.persona_of,
     )
     with engine.using(minds, place.waiting.append, None, place.timers):
@@ -279,7 +279,7 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
     from memory.db.models import LedgerRecord
     from memory.db.store import DjangoStore
     from memory.ingame import engine
-    from memory.mind import Minds
+    from memory.minds.mind import Minds
     from tests.game.place import Place
 
     reactor: Any = module
@@ -289,11 +289,11 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
         config=config,
         clock=engine.GameClock(),
         spawn=engine.spawn,
-        breathe=engine.breathe,
+        yield_control=engine.yield_control,
         persona_of=engine.persona_of,
     )
     with engine.using(minds):
-        assert engine.dormitory().thinker.is_model
+        assert engine.scheduler().thinker.is_model
         place = Place()
         chance = random.Random(1)
         rooms = [place.make_room(f"Room {n}") for n in range(NPCS)]

@@ -72,7 +72,7 @@ def hear(npcs: int) -> dict[str, float]:
         return counted
 
     embedder = SentenceEmbedder(run=Threads("benchmark-embed", 1), load=load)
-    minds = engine.make_minds(embedder, spawn=engine.spawn, breathe=engine.breathe)
+    minds = engine.make_minds(embedder, spawn=engine.spawn, yield_control=engine.yield_control)
     assert minds.vectors is not None
     chance = np.random.default_rng(0)
     watch = Watch()
@@ -126,8 +126,8 @@ def weigh(journals: int) -> dict[str, float]:
     from memory.adapters.embedding import BUNDLED
     from memory.config import Config
     from memory.db.store import DjangoStore
-    from memory.mind import Minds
-    from memory.vectors import pack
+    from memory.minds.mind import Minds
+    from memory.recall.vectors import pack
 
     class Named:
         """As much of an embedder as opening needs."""

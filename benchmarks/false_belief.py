@@ -127,7 +127,7 @@ class Stage:
         from memory.clock import ManualClock
         from memory.config import Config
         from memory.ingame import engine
-        from memory.mind import Minds
+        from memory.minds.mind import Minds
 
         self._sentences = [sentence.strip().removesuffix(".") for sentence in sentences]
         self._waiting: deque[Callable[[], object]] = deque()
@@ -176,8 +176,8 @@ class Stage:
 
     def believes(self, who: str, thing: str) -> str | None:
         """Where somebody thinks a thing is, by its journal and nothing else."""
+        from memory.evidence.whereabouts import believed
         from memory.ingame import engine
-        from memory.whereabouts import believed
 
         if who not in self._people:
             return None

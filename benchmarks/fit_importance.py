@@ -32,12 +32,7 @@ from numpy.typing import NDArray
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from memory.importance_fitted import (
-    DATA,
-    FittedModel,
-    kernel,
-    surface_features,
-)
+from memory.importance.fitted import DATA, FittedModel, kernel, surface_features
 
 Floats = NDArray[np.float32]
 Doubles = NDArray[np.float64]

@@ -29,9 +29,9 @@ from fit_importance import (
     without_full_names,
 )
 
-from memory.entry import SourceType
-from memory.importance import KeywordScorer
-from memory.importance_fitted import FittedScorer
+from memory.importance.fitted import FittedScorer
+from memory.importance.keyword import KeywordScorer
+from memory.journal.entry import SourceType
 
 
 def interval(one: Doubles, two: Doubles) -> tuple[float, float]:

@@ -101,7 +101,7 @@ def listeners() -> dict[str, float]:
     from evennia import create_object
 
     from memory.db.store import DjangoStore
-    from memory.journal import record
+    from memory.journal.journal import record
 
     base = "evennia.objects.objects.DefaultCharacter"
     crowd = [create_object(base, key=f"Villager {n}", nohome=True) for n in range(LISTENERS)]
@@ -146,7 +146,7 @@ def _seen(journal):
     """A reflection that covered all there is, so that the archive is out of the window."""
     from dataclasses import replace
 
-    from memory.ports import Change
+    from memory.journal.store import Change
 
     return Change(key=journal.key, header=replace(journal.header, window_start=journal.entry_count))
 
@@ -155,8 +155,8 @@ def journal_of(key: str, entries: int, store=None):
     """A journal with as many entries, at a cap that holds 6,000."""
     from memory.config import Config
     from memory.db.store import DjangoStore
-    from memory.importance import KeywordScorer
-    from memory.journal import Journal, record
+    from memory.importance.keyword import KeywordScorer
+    from memory.journal.journal import Journal, record
 
     journal = Journal(
         key, store=store or DjangoStore(), scorer=KeywordScorer(), config=Config(max_entries=6_000)
@@ -176,8 +176,8 @@ def one_more(kept: dict[str, Any]) -> dict[str, Any]:
 def filled_dict(entries: int) -> dict[str, Any]:
     """The same journal as the dict that `Journal.to_dict` gives."""
     from memory.adapters.inmemory import InMemoryStore
-    from memory.importance import KeywordScorer
-    from memory.journal import Journal, record
+    from memory.importance.keyword import KeywordScorer
+    from memory.journal.journal import Journal, record
 
     journal = Journal("a dict", store=InMemoryStore(), scorer=KeywordScorer())
     record([(journal, f"{LINE} {n}", {"source_entity": "#2", "source_name": "Ann"}) for n in range(entries)])

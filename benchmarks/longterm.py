@@ -29,10 +29,11 @@ from workload import tell_ratios
 
 from memory.adapters import mem0_store
 from memory.adapters.longterm import make_longterm
+from memory.concurrency import inline
 from memory.config import Config
-from memory.entry import Entry
-from memory.journal import Filter
-from memory.ports import LongTermItem, LongTermMemory, inline
+from memory.journal.entry import Entry
+from memory.journal.journal import Filter
+from memory.longterm.protocol import LongTermItem, LongTermMemory
 
 SIZE = 384
 NPCS, EACH = 50, 200

@@ -23,8 +23,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from recall_quality import CATEGORIES, Conversation, Embed, load_encoder, read, recall_at
 
 from memory.config import Config
-from memory.entry import parse_time
-from memory.recall import TUNING, Query, RecallIndex, Tuning
+from memory.journal.entry import parse_time
+from memory.recall.ranking import TUNING, Query, RecallIndex, Tuning
 
 READINGS = {
     "as asked": {},

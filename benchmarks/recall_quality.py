@@ -30,9 +30,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from memory.adapters.embedding import BUNDLED, load_model
 from memory.config import Config
-from memory.entry import Entry, parse_time
-from memory.recall import Query, RecallIndex, passages
-from memory.words import sentences, stems
+from memory.journal.entry import Entry, parse_time
+from memory.recall.ranking import Query, RecallIndex, passages
+from memory.text.words import sentences, stems
 
 CATEGORIES = {1: "multi-hop", 2: "temporal", 3: "open", 4: "single-hop"}
 DEPTHS = (5, 10, 20)

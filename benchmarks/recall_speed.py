@@ -31,9 +31,9 @@ from numpy.typing import NDArray
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from memory.config import Config
-from memory.entry import Entry, SourceType
-from memory.recall import Query, RecallIndex
-from memory.words import stems
+from memory.journal.entry import Entry, SourceType
+from memory.recall.ranking import Query, RecallIndex
+from memory.text.words import stems
 
 DIMENSIONS = 384
 QUESTION = "What did Bram say about w300 and w900?"

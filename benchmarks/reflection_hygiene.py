@@ -21,13 +21,13 @@ from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from memory.adapters.extractive import ExtractiveThinker
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
-from memory.entry import SYNTHESIS_PREFIX, Entry, FieldError
-from memory.interchange import BadLine, decode, read_lines
-from memory.lab import Life, live
-from memory.words import stems
+from memory.journal.entry import SYNTHESIS_PREFIX, Entry, FieldError
+from memory.journal.interchange import BadLine, decode, read_lines
+from memory.minds.replay import Life, live
+from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.text.words import stems
 
 STEMS: Final = 0.75
 COSINE: Final = 0.9

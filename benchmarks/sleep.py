@@ -220,12 +220,12 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     from memory.db.ledger import DjangoLedger
     from memory.db.models import EntryRow, LedgerRecord
     from memory.db.store import DjangoStore
-    from memory.dormitory import Dormitory
-    from memory.ingame.engine import breathe, spawn
+    from memory.ingame.engine import spawn, yield_control
     from memory.ingame.threads import Threads
-    from memory.mind import Minds
-    from memory.ports import Change
-    from memory.sleep import SLEEP, state_of
+    from memory.journal.store import Change
+    from memory.minds.mind import Minds
+    from memory.minds.scheduler import SleepScheduler
+    from memory.sleep.cycle import SLEEP, state_of
 
     reactor: Any = module
     config = Config.load(
@@ -251,13 +251,13 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     thinker.warm_up()  # as `memory.ingame.engine.ready` does
     gc.collect()
     gc.freeze()
-    dormitory = Dormitory(
+    scheduler = SleepScheduler(
         minds,
         thinker=thinker,
         run=Threads("work", 1),
         afford=thinker.budget.check,
         spawn=spawn,
-        breathe=breathe,
+        yield_control=yield_control,
     )
     watch = Watch()
     done: dict[str, float] = {}
@@ -270,7 +270,7 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     minds.watch(changed, lambda key: None)
 
     def turn() -> None:
-        spawn(dormitory.turn())
+        spawn(scheduler.turn())
         done["wall"] = time.perf_counter() - begun
         if len(rested) == npcs or done["wall"] > PATIENCE:
             reactor.stop()
@@ -281,7 +281,7 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
         watch.clear()
         begun = time.perf_counter()
         for key in keys:
-            dormitory.fall_asleep(key, "command")
+            scheduler.fall_asleep(key, "command")
             await deferLater(reactor, 0)
         LoopingCall(turn).start(config.sleep_interval)
 

@@ -7,10 +7,10 @@ from typing import Any
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import Clock, ManualClock
 from memory.config import Config
-from memory.entry import Entry
-from memory.importance import KeywordScorer
-from memory.journal import Journal
-from memory.ports import Store
+from memory.importance.keyword import KeywordScorer
+from memory.journal.entry import Entry
+from memory.journal.journal import Journal
+from memory.journal.store import Store
 
 
 def make_journal(

@@ -20,10 +20,10 @@ from memory.adapters.inmemory import InMemoryLedger, InMemoryStore
 from memory.adapters.llm import make_thinker
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.dormitory import Dormitory
 from memory.ingame.threads import Threads
-from memory.mind import Minds
-from memory.sleep import DRIFT, state_of
+from memory.minds.mind import Minds
+from memory.minds.scheduler import SleepScheduler
+from memory.sleep.cycle import DRIFT, state_of
 from tests.llm_server import LLMServer, Request, Response, completion, error, obedient, saying
 
 reactor: Any = module
@@ -97,12 +97,12 @@ class Night:
         assert thinker is not None
         run.on_stop(thinker.close)
         self.minds = Minds(InMemoryStore(), config=config, clock=self.clock)
-        self.dormitory = Dormitory(
+        self.scheduler = SleepScheduler(
             self.minds,
             thinker=thinker,
             run=Threads("work", 1),
             spawn=Deferred.fromCoroutine,
-            breathe=lambda: deferLater(reactor, 0),
+            yield_control=lambda: deferLater(reactor, 0),
         )
         for key in KEYS:
             for who, line in LINES:
@@ -113,13 +113,13 @@ class Night:
     async def sleep(self) -> None:
         """All of them, until nothing is left to do."""
         for key in KEYS:
-            self.dormitory.fall_asleep(key, "command")
+            self.scheduler.fall_asleep(key, "command")
         for _ in range(30):
-            await self.dormitory.turn()
-            while not self.dormitory.idle:
+            await self.scheduler.turn()
+            while not self.scheduler.idle:
                 await deferLater(reactor, 0.005)
         for key in KEYS:
-            self.dormitory.wake(key, "command")
+            self.scheduler.wake(key, "command")
 
     def look(self) -> dict[str, Any]:
         """How all three stand: what is the same of each is said once."""

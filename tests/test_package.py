@@ -1,4 +1,4 @@
-"""What is shipped: every file of the three packages, and it works in a game that exists already."""
+"""What is shipped: every file of the package, and it works in a game that exists already."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from pathlib import Path
 
 from dev.environment import ROOT
 
-SHIPPED = ("memory", "tools", "scripts")
 
-
-def test_wheel_holds_the_three_packages_and_all_their_data(tmp_path: Path) -> None:
+def test_wheel_holds_the_package_and_all_its_data(tmp_path: Path) -> None:
     """Migrations, templates, prompts and fitted weights are easily forgotten; the demo's own stays out."""
     wanted = {
         path.relative_to(ROOT).as_posix()
-        for package in SHIPPED
-        for path in (ROOT / package).rglob("*")
+        for path in (ROOT / "memory").rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(tmp_path)]

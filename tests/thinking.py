@@ -8,13 +8,16 @@ from typing import Any, TypeVar
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
+from memory.concurrency import inline
 from memory.config import Config
-from memory.entry import Entry
-from memory.importance import make_scorer
-from memory.journal import Filter, Journal
-from memory.ports import Candidate, Evidence, Judgement, Store, Unavailable, inline
-from memory.recall import Query, Recalled, RecallIndex
-from memory.sleep import Sleeper
+from memory.errors import Unavailable
+from memory.evidence.candidates import Candidate, Evidence, Judgement
+from memory.importance.scorers import make_scorer
+from memory.journal.entry import Entry
+from memory.journal.journal import Filter, Journal
+from memory.journal.store import Store
+from memory.recall.ranking import Query, Recalled, RecallIndex
+from memory.sleep.cycle import Sleeper
 
 T = TypeVar("T")
 START = datetime(2026, 3, 1, 12, tzinfo=UTC)

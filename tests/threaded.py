@@ -16,8 +16,8 @@ from twisted.internet import reactor as module
 from memory.adapters.inmemory import InMemoryLedger
 from memory.adapters.llm import make_thinker
 from memory.config import Config
-from memory.entry import Entry
 from memory.ingame.threads import Threads
+from memory.journal.entry import Entry
 from tests.llm_server import LLMServer, Request, Response, obedient
 
 reactor: Any = module
@@ -127,7 +127,7 @@ def together(game: Game) -> dict[str, Any]:
 
 
 def hurries(game: Game) -> dict[str, Any]:
-    """Three wait for one thread, which is busy with the first, when somebody comes who is in a hurry."""
+    """Three wait for one thread, which is busy with the first, when somebody comes who is in a with_timeout."""
     begun, go_on = threading.Event(), threading.Event()
     order: list[str] = []
     run = Threads("one", 1)

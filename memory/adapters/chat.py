@@ -19,9 +19,10 @@ from urllib.parse import urlsplit
 
 from memory.clock import Clock, SystemClock
 from memory.config import Config, ConfigError
-from memory.ports import ToolRequest, Unavailable
-from memory.prompting import Message
-from memory.tasks import Task
+from memory.errors import Unavailable
+from memory.llm.prompts import Message
+from memory.llm.speaker import ToolRequest
+from memory.llm.tasks import Task
 
 if TYPE_CHECKING:
     from memory.adapters.wire import Completion, WireError

@@ -1,4 +1,4 @@
-"""Sentence embeddings by sentence-transformers (`memory.ports.Embedder`).
+"""Sentence embeddings by sentence-transformers (`memory.recall.embedder.Embedder`).
 
 The model is loaded on first use, where its runner runs. While a batch is being embedded, what everybody else
 asks for gathers into the next one, and a text that many ask for is embedded once.
@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.ports import Runner, Unavailable
+from memory.concurrency import Runner
+from memory.errors import Unavailable
 
 if TYPE_CHECKING:
     from twisted.internet.defer import Deferred

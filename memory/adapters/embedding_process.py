@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.adapters.embedding import load_model
-from memory.ports import Unavailable
+from memory.errors import Unavailable
 
 NICE: Final = 5
 """How far the process stands back where the processor is busy: players come first."""

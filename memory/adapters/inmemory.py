@@ -12,11 +12,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.ports import Change, Conflict, Header, Hit, LedgerLine, LongTermItem, Row, Spent, Wanted
+from memory.errors import Conflict
+from memory.journal.store import Change, Header, Row
+from memory.llm.ledger import LedgerLine, Spent
+from memory.longterm.protocol import Hit, LongTermItem, Wanted
 
 
 class InMemoryStore:
-    """`memory.ports.Store` over dictionaries."""
+    """`memory.journal.store.Store` over dictionaries."""
 
     def __init__(self) -> None:
         self._headers: dict[str, Header] = {}
@@ -65,7 +68,7 @@ class InMemoryStore:
             islice((r for r in archived if any(word in r.entry.content.lower() for word in asked)), limit)
         )
 
-    def faint(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
+    def low_importance(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
         rows = (row for i, row in sorted(self._rows.get(key, {}).items()) if i > after and row.consolidated)
         return list(islice((row for row in rows if row.entry.importance <= importance), limit))
 
@@ -151,7 +154,7 @@ class InMemoryStore:
 
 
 class InMemoryLedger:
-    """`memory.ports.Ledger` over a list, which anyone may read."""
+    """`memory.llm.ledger.Ledger` over a list, which anyone may read."""
 
     def __init__(self) -> None:
         self.lines: list[LedgerLine] = []
@@ -172,7 +175,7 @@ class InMemoryLedger:
 
 
 class InMemoryLongTerm:
-    """`memory.ports.LongTermMemory` over dictionaries."""
+    """`memory.longterm.protocol.LongTermMemory` over dictionaries."""
 
     def __init__(self) -> None:
         self._items: dict[str, dict[int, LongTermItem]] = {}

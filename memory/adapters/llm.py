@@ -1,4 +1,4 @@
-"""A language model as a character's sleeping mind: `memory.ports.Thinker` over a chat.
+"""A language model as a character's sleeping mind: `memory.reflection.thinker.Thinker` over a chat.
 
 Every request goes one way: budget, prompt, chat (in a thread, where there are any), reading, ledger. Only the
 chat and the reading of its JSON happen in the thread; ledger and log belong to whoever awaits.
@@ -17,24 +17,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from memory.adapters.chat import ChatClient, ChatFailed, Endpoint, Reply, Sent
-from memory.budget import Budget, BudgetSpent
 from memory.clock import Clock, SystemClock
+from memory.concurrency import Runner, inline
 from memory.config import Config, ConfigError
-from memory.entry import Entry
-from memory.ports import (
-    Candidate,
-    Evidence,
-    Judgement,
-    Learnt,
-    Ledger,
-    LedgerLine,
-    Runner,
-    Turn,
-    Unavailable,
-    inline,
-)
-from memory.prompting import Message, Prompts
-from memory.tasks import (
+from memory.errors import Unavailable
+from memory.evidence.candidates import Candidate, Evidence, Judgement
+from memory.journal.entry import Entry
+from memory.llm.budget import Budget, BudgetSpent
+from memory.llm.ledger import Ledger, LedgerLine
+from memory.llm.prompts import Message, Prompts
+from memory.llm.speaker import Learnt, Turn
+from memory.llm.tasks import (
     INSIGHTS,
     JUDGE,
     LEARN,
@@ -197,7 +190,7 @@ class ModelThinker:
     async def speak(
         self, key: str, messages: Sequence[Message], tools: Sequence[Mapping[str, Any]], *, patience: float
     ) -> Turn:
-        """The next turn of a conversation (see `memory.ports.Speaker`); what others wait for less goes after it.
+        """The next turn of a conversation (see `memory.llm.speaker.Speaker`); what others wait for less goes after it.
 
         Raises:
             Unavailable: the model could not be asked.
@@ -220,7 +213,7 @@ class ModelThinker:
         return got.value
 
     async def learn(self, key: str, name: str, said: Sequence[Entry], count: int) -> Sequence[Learnt]:
-        """What is worth writing down of what was said (see `memory.ports.Speaker`).
+        """What is worth writing down of what was said (see `memory.llm.speaker.Speaker`).
 
         Raises:
             Unavailable: the model could not be asked, or its answer could not be read.

@@ -1,4 +1,4 @@
-"""Long-term memory on Mem0 (`memory.ports.LongTermMemory`).
+"""Long-term memory on Mem0 (`memory.longterm.protocol.LongTermMemory`).
 
 Mem0 keeps vectors and what recall filters on. What is worth keeping, what it says, and how it ranks is
 decided here and in the rows; Mem0's language model is never asked. See ``docs/longterm.md``.
@@ -33,9 +33,11 @@ from memory.adapters.mem0_store import (
     listed,
     owner_of,
 )
+from memory.concurrency import Runner
 from memory.config import Config, ConfigError
-from memory.entry import Entry, FieldError, format_time
-from memory.ports import Hit, LongTermItem, LongTermMemory, Runner, Unavailable, Wanted
+from memory.errors import Unavailable
+from memory.journal.entry import Entry, FieldError, format_time
+from memory.longterm.protocol import Hit, LongTermItem, LongTermMemory, Wanted
 
 BATCH: Final = 64
 """Items stored in one go; what waits for the thread meanwhile gets its turn in between."""

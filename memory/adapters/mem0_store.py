@@ -20,7 +20,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from memory.ports import Unavailable
+from memory.errors import Unavailable
 
 COLLECTION: Final = "keepsake"
 """The table on PostgreSQL and the collection on Qdrant."""

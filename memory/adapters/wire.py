@@ -14,8 +14,8 @@ from typing import Any, Final
 import httpx2
 import openai
 
-from memory.ports import ToolRequest
-from memory.prompting import clip
+from memory.llm.prompts import clip
+from memory.llm.speaker import ToolRequest
 
 _MAX_BODY: Final = 2_000_000
 _MAX_REQUESTS: Final = 16

@@ -12,10 +12,10 @@ from typing import Final, NoReturn
 from memory.cli import living, recalling, reporting, transfer
 from memory.cli.places import Place
 from memory.config import ConfigError
-from memory.entry import FieldError
-from memory.interchange import BadLine
-from memory.journal import one_line
-from memory.ports import Conflict
+from memory.errors import Conflict
+from memory.journal.entry import FieldError
+from memory.journal.interchange import BadLine
+from memory.journal.journal import one_line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

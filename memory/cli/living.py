@@ -7,19 +7,19 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from memory.adapters.extractive import ExtractiveThinker
 from memory.adapters.inmemory import InMemoryStore
 from memory.adapters.plots import tuning_plot
 from memory.cli import options
 from memory.cli.places import Place
 from memory.cli.screen import Progress, joined, note, progress, table, wrapped
 from memory.config import Config
-from memory.entry import Entry, FieldError
-from memory.interchange import to_json
-from memory.journal import Filter
-from memory.lab import Life, live
-from memory.sleep import TIMELINE, timeline_of, wondered
-from memory.timeline import Timeline, build
+from memory.journal.entry import Entry, FieldError
+from memory.journal.interchange import to_json
+from memory.journal.journal import Filter
+from memory.minds.replay import Life, live
+from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.reflection.timeline import Timeline, build
+from memory.sleep.cycle import TIMELINE, timeline_of, wondered
 
 MAX_REPLAYS: Final = 200
 

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from memory.adapters.embedding import Encode, load_model, missing_package, model_name
 from memory.cli.screen import Progress, note
-from memory.entry import Entry
-from memory.journal import Journal
-from memory.recall import RecallIndex, passages
-from memory.vectors import Stack
+from memory.journal.entry import Entry
+from memory.journal.journal import Journal
+from memory.recall.ranking import RecallIndex, passages
+from memory.recall.vectors import Stack
 
 _BATCH: Final = 64
 

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from memory.cli.places import Place
 from memory.config import Config
-from memory.entry import FieldError, Kind, SourceType, parse_time, refusal
-from memory.journal import Filter
+from memory.journal.entry import FieldError, Kind, SourceType, parse_time, refusal
+from memory.journal.journal import Filter
 
 _T = TypeVar("_T")
 

@@ -12,10 +12,10 @@ from typing import Protocol, TextIO
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config, ConfigError
-from memory.entry import Entry, FieldError
-from memory.importance import make_scorer
-from memory.interchange import BadLine, decode, read_shape
-from memory.journal import Journal
+from memory.importance.scorers import make_scorer
+from memory.journal.entry import Entry, FieldError
+from memory.journal.interchange import BadLine, decode, read_shape
+from memory.journal.journal import Journal
 
 
 class Place(Protocol):

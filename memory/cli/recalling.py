@@ -11,10 +11,10 @@ from typing import Any
 from memory.cli import meaning, options
 from memory.cli.places import Place, read_text
 from memory.cli.screen import joined, progress, wrapped
-from memory.entry import FieldError, parse_time
-from memory.interchange import read_lines, to_json
-from memory.journal import Journal
-from memory.recall import Query, Recalled, RecallIndex
+from memory.journal.entry import FieldError, parse_time
+from memory.journal.interchange import read_lines, to_json
+from memory.journal.journal import Journal
+from memory.recall.ranking import Query, Recalled, RecallIndex
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from memory.cli import meaning, options
 from memory.cli.places import Place, read_text
 from memory.cli.screen import joined, progress, table, wrapped
 from memory.config import Config
-from memory.entry import SourceType, check_content, clamp_importance, format_time, parse_source
-from memory.importance import make_scorer
-from memory.interchange import read_lines, to_json
-from memory.journal import Journal
+from memory.importance.scorers import make_scorer
+from memory.journal.entry import SourceType, check_content, clamp_importance, format_time, parse_source
+from memory.journal.interchange import read_lines, to_json
+from memory.journal.journal import Journal
 
 _MOST: Final = 10
 """Speakers and tags that are shown."""

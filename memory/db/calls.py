@@ -6,13 +6,13 @@ import json
 
 from django.db import DEFAULT_DB_ALIAS
 
-from memory.calls import KEPT_CALLS, ToolCall, packed
 from memory.db.models import ToolCallRecord
-from memory.entry import MAX_NAME
+from memory.journal.entry import MAX_NAME
+from memory.llm.tool_calls import KEPT_CALLS, ToolCall, packed
 
 
 class DjangoCallLog:
-    """`memory.calls.CallLog` over a table of `memory.db`.
+    """`memory.llm.tool_calls.CallLog` over a table of `memory.db`.
 
     Args:
         using: the alias of the database in Django's settings.

@@ -10,11 +10,11 @@ from django.db import DEFAULT_DB_ALIAS
 from django.db.models import F, Sum
 
 from memory.db.models import LedgerRecord
-from memory.ports import LedgerLine, Spent
+from memory.llm.ledger import LedgerLine, Spent
 
 
 class DjangoLedger:
-    """`memory.ports.Ledger` over a table of `memory.db`.
+    """`memory.llm.ledger.Ledger` over a table of `memory.db`.
 
     Args:
         using: the alias of the database in Django's settings.

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 
 from django.db import models
 
-from memory.entry import MAX_NAME
+from memory.journal.entry import MAX_NAME
 
 
 class JournalRow(models.Model):
-    """What a journal keeps besides its entries (`memory.ports.Header`)."""
+    """What a journal keeps besides its entries (`memory.journal.store.Header`)."""
 
     key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME, unique=True)
     # Whoever deletes a character, by whatever way, deletes its memories.
@@ -34,7 +34,7 @@ class JournalRow(models.Model):
 
 
 class EntryRow(models.Model):
-    """An entry and its marks (`memory.ports.Row`), and the vector made of it."""
+    """An entry and its marks (`memory.journal.store.Row`), and the vector made of it."""
 
     journal: models.ForeignKey[JournalRow, JournalRow] = models.ForeignKey(
         JournalRow, models.CASCADE, db_index=False, related_name="entries"
@@ -107,7 +107,7 @@ class NoteRow(models.Model):
 
 
 class LedgerRecord(models.Model):
-    """One request to a language model (`memory.ports.LedgerLine`); `memory.db.ledger` keeps them."""
+    """One request to a language model (`memory.llm.ledger.LedgerLine`); `memory.db.ledger` keeps them."""
 
     at: models.DateTimeField[datetime, datetime] = models.DateTimeField()
     key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
@@ -135,7 +135,7 @@ class LedgerRecord(models.Model):
 
 
 class ToolCallRecord(models.Model):
-    """One call of an agent's tool (`memory.calls.ToolCall`); `memory.db.calls` keeps them."""
+    """One call of an agent's tool (`memory.llm.tool_calls.ToolCall`); `memory.db.calls` keeps them."""
 
     at: models.DateTimeField[datetime, datetime] = models.DateTimeField()
     key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)

@@ -22,7 +22,8 @@ from django.db import DEFAULT_DB_ALIAS, IntegrityError, connections, transaction
 from django.db.models import Max, Q, QuerySet
 
 from memory.db.models import EntryRow, JournalRow, NoteRow
-from memory.entry import (
+from memory.errors import Conflict
+from memory.journal.entry import (
     FIELD_NAMES,
     MAX_NAME,
     NO_EXTRA,
@@ -33,7 +34,7 @@ from memory.entry import (
     Priority,
     SourceType,
 )
-from memory.ports import Change, Conflict, Header, Row
+from memory.journal.store import Change, Header, Row
 
 _BATCH: Final = 400
 """Ids that a statement names at most: SQLite may be built to take 999 values, and a pair is two."""
@@ -71,7 +72,7 @@ _T = TypeVar("_T")
 
 
 class DjangoStore:
-    """`memory.ports.Store` over the tables of `memory.db`.
+    """`memory.journal.store.Store` over the tables of `memory.db`.
 
     A journal whose key is ``#`` and a number belongs to the game object of that number, and goes when the
     object is deleted. Nothing is cached here: other processes may write, too.
@@ -123,7 +124,7 @@ class DjangoStore:
         rows = self._entries(reduce(or_, parts), journal__key=key, archived=True)
         return self._read(rows.order_by("-number")[:limit])
 
-    def faint(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
+    def low_importance(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
         rows = self._entries(journal__key=key, consolidated=True, importance__lte=importance)
         return self._read(rows.filter(number__gt=after)[:limit])
 
@@ -159,7 +160,7 @@ class DjangoStore:
     # -- writing ---------------------------------------------------------------------------------
 
     def apply(self, changes: Sequence[Change]) -> None:
-        """As `memory.ports.Store.apply` says. The transaction is its own, so that it is on disk afterwards.
+        """As `memory.journal.store.Store.apply` says. The transaction is its own, so that it is on disk afterwards.
 
         Raises:
             Conflict: an id to be added is taken already, or was given once before.

@@ -9,12 +9,16 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
+from memory.concurrency import WithTimeout
 from memory.config import Config, ConfigError
-from memory.dormitory import Dormitory
+from memory.errors import Unavailable
 from memory.ingame.threads import Turns, next_turn
-from memory.mind import Minds
+from memory.llm.speaker import Speaker
+from memory.longterm.protocol import LongTermMemory
+from memory.minds.mind import Minds
+from memory.minds.scheduler import SleepScheduler
 from memory.persona import Persona
-from memory.ports import Embedder, Hurry, LongTermMemory, Speaker, Unavailable
+from memory.recall.embedder import Embedder
 
 if TYPE_CHECKING:
     from twisted.internet.defer import Deferred
@@ -29,7 +33,7 @@ SOON: Final = 1.5
 """Seconds that an answer waits for long-term memory at most."""
 
 _minds: Minds | None = None
-_dormitory: Dormitory | None = None
+_scheduler: SleepScheduler | None = None
 _later: Callable[[Callable[[], object]], object] = next_turn
 _turns = Turns(_later)
 _timers: Any = None
@@ -89,10 +93,14 @@ def minds() -> Minds:
         config = load_config()
         embedder = _embedder(config)
         _minds = make_minds(
-            embedder, longterm=_longterm(config, embedder), hurry=hurry, spawn=spawn, breathe=breathe
+            embedder,
+            longterm=_longterm(config, embedder),
+            with_timeout=with_timeout,
+            spawn=spawn,
+            yield_control=yield_control,
         )
         if _minds.vectors is not None:
-            later(_minds.vectors.warm_up)
+            call_soon(_minds.vectors.warm_up)
     return _minds
 
 
@@ -123,18 +131,18 @@ def make_minds(
     embedder: Embedder | None = None,
     *,
     longterm: LongTermMemory | None = None,
-    hurry: Hurry | None = None,
+    with_timeout: WithTimeout | None = None,
     spawn: Callable[[Coroutine[Any, Any, None]], object] = lambda work: work.close(),
-    breathe: Callable[[], Awaitable[object]] | None = None,
+    yield_control: Callable[[], Awaitable[object]] | None = None,
 ) -> Minds:
     """Minds over the game's database and settings.
 
     Args:
         embedder: makes vectors; without one, recall goes by words.
         longterm: where long-term memory is kept; it needs an embedder.
-        hurry: as for `Minds`.
+        with_timeout: as for `Minds`.
         spawn: runs a coroutine in the background; by default it is left undone.
-        breathe: lets others have their turn in long work.
+        yield_control: lets others have their turn in long work.
 
     Raises:
         ConfigError: as for `minds`.
@@ -147,9 +155,9 @@ def make_minds(
         clock=GameClock(),
         embedder=embedder,
         longterm=longterm,
-        hurry=hurry,
+        with_timeout=with_timeout,
         spawn=spawn,
-        breathe=breathe,
+        yield_control=yield_control,
         persona_of=persona_of,
     )
     made.watch(lambda change: None, call_log().drop)
@@ -210,7 +218,7 @@ def ready() -> None:
     again: with Evennia's half a million objects that takes a tenth of a second, during which nobody is served, and
     three tenths with twenty thousand entries more.
     """
-    dormitory()
+    scheduler()
     fresh = not gc.get_freeze_count()
     spawn(_wake_up(freeze=fresh))
     if fresh:
@@ -231,41 +239,41 @@ async def _wake_up(*, freeze: bool) -> None:
             if freeze:
                 gc.collect(1)  # what opening it left behind
                 gc.freeze()
-        await breathe()
+        await yield_control()
 
 
-def dormitory() -> Dormitory:
-    """The sleepers of this game, and whose turn it is (`scripts.sleep` gives them their turns).
+def scheduler() -> SleepScheduler:
+    """The sleepers of this game, and whose turn it is (`memory.ingame.scripts` gives them their turns).
 
     With a model that cannot be used as it is configured, the log says so, and sleepers go on without one.
 
     Raises:
         ConfigError: as for `minds`.
     """
-    global _dormitory
-    if _dormitory is None:
-        from memory.adapters.extractive import ExtractiveThinker
-        from memory.ingame import beds
+    global _scheduler
+    if _scheduler is None:
+        from memory.ingame import sleepers
         from memory.ingame.threads import Threads
+        from memory.reflection.extractive.thinker import ExtractiveThinker
 
         mine = minds()
         model = _model(mine)
-        _dormitory = Dormitory(
+        _scheduler = SleepScheduler(
             mine,
             thinker=model or ExtractiveThinker(),
             run=Threads("keepsake-work", 1),
-            sleeps=beds.may_sleep,
-            tell=beds.announce,
+            sleeps=sleepers.may_sleep,
+            tell=sleepers.announce,
             afford=model.budget.check if model else lambda key: None,
             spawn=spawn,
-            breathe=breathe,
+            yield_control=yield_control,
         )
-    return _dormitory
+    return _scheduler
 
 
 def speaker() -> Speaker | None:
     """The language model that finds words for characters; ``None`` where there is none."""
-    thinker = dormitory().thinker
+    thinker = scheduler().thinker
     return thinker if isinstance(thinker, Speaker) else None
 
 
@@ -283,7 +291,7 @@ def _model(minds: Minds) -> ModelThinker | None:
     from memory.adapters.llm import make_thinker
     from memory.db.ledger import DjangoLedger
     from memory.ingame.threads import Threads
-    from memory.prompting import PromptError
+    from memory.llm.prompts import PromptError
 
     run = Threads("keepsake-llm", minds.config.llm_concurrency)
     try:
@@ -305,7 +313,7 @@ def _model(minds: Minds) -> ModelThinker | None:
     return model
 
 
-def later(call: Callable[[], object]) -> None:
+def call_soon(call: Callable[[], object]) -> None:
     """Run ``call`` on the reactor's next turn, once what happens now has been delivered."""
     _later(call)
 
@@ -321,7 +329,7 @@ def seconds() -> float:
     return float(_reactor().seconds())
 
 
-def after(delay: float, call: Callable[[], object]) -> Callable[[], None]:
+def call_later(delay: float, call: Callable[[], object]) -> Callable[[], None]:
     """Run ``call`` in so many seconds, unless what this returns is called before; afterwards that does nothing."""
     timer = _reactor().callLater(delay, call)
 
@@ -343,7 +351,7 @@ def spawn(work: Coroutine[Any, Any, None]) -> None:
     Deferred.fromCoroutine(work).addErrback(log)
 
 
-def hurry(work: Awaitable[T], /) -> Awaitable[T]:
+def with_timeout(work: Awaitable[T], /) -> Awaitable[T]:
     """What ``work`` comes to, if it comes soon.
 
     Raises:
@@ -360,7 +368,7 @@ def hurry(work: Awaitable[T], /) -> Awaitable[T]:
     return Deferred.fromCoroutine(wait()).addTimeout(SOON, _reactor(), late)
 
 
-def breathe() -> Deferred[None]:
+def yield_control() -> Deferred[None]:
     """Done on a turn of the reactor's own: for long work to await now and then."""
     return _turns.take()
 
@@ -369,23 +377,23 @@ def breathe() -> Deferred[None]:
 def using(
     minds: Minds | None = None,
     later: Callable[[Callable[[], object]], object] | None = None,
-    dormitory: Dormitory | None = None,
+    scheduler: SleepScheduler | None = None,
     timers: Any = None,
 ) -> Iterator[None]:
-    """Put other minds, another ``later``, another dormitory and other timers in place for a while; ``None`` is
+    """Put other minds, another ``call_soon``, another scheduler and other timers in place for a while; ``None`` is
     built anew, or the reactor. For tests.
 
     Args:
         minds: whose memory is used.
         later: what is given each call that would wait for the reactor.
-        dormitory: where they sleep.
+        scheduler: where they sleep.
         timers: tells the time and calls later, as Twisted's reactor does.
     """
-    global _minds, _later, _dormitory, _turns, _timers
-    before = _minds, _later, _dormitory, _turns, _timers
-    _minds, _later, _dormitory, _timers = minds, later or next_turn, dormitory, timers
+    global _minds, _later, _scheduler, _turns, _timers
+    before = _minds, _later, _scheduler, _turns, _timers
+    _minds, _later, _scheduler, _timers = minds, later or next_turn, scheduler, timers
     _turns = Turns(_later)
     try:
         yield
     finally:
-        _minds, _later, _dormitory, _turns, _timers = before
+        _minds, _later, _scheduler, _turns, _timers = before

@@ -9,10 +9,10 @@ from typing import Any, Unpack
 from evennia.utils import logger
 from evennia.utils.dbserialize import deserialize
 
-from memory.entry import Entry, EntryFields
 from memory.ingame.engine import key_of, minds
-from memory.journal import Journal
-from memory.mind import Mind
+from memory.journal.entry import Entry, EntryFields
+from memory.journal.journal import Journal
+from memory.minds.mind import Mind
 from memory.persona import BACKSTORY_TAG, Persona
 
 
@@ -57,7 +57,7 @@ class MemoryHandler:
         return persona.renamed(self.obj.key)
 
     def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
-        """Write an entry down (see `memory.journal.Journal.add`); it is on disk when this returns."""
+        """Write an entry down (see `memory.journal.journal.Journal.add`); it is on disk when this returns."""
         return self.mind.remember(content, **given)
 
     def learn_backstory(self) -> list[Entry]:

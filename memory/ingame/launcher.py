@@ -17,12 +17,13 @@ from memory.adapters.longterm import missing_package as longterm_lacks
 from memory.cli.app import COMMANDS, Command, main
 from memory.cli.places import Place
 from memory.cli.screen import Progress
+from memory.concurrency import drive, inline
 from memory.config import ConfigError
-from memory.entry import Entry, FieldError
+from memory.errors import Unavailable
 from memory.ingame.engine import load_config, make_minds, minds_offline
-from memory.journal import Journal
-from memory.ports import Unavailable, drive, inline
-from memory.sleep import SLEEP
+from memory.journal.entry import Entry, FieldError
+from memory.journal.journal import Journal
+from memory.sleep.cycle import SLEEP
 
 
 class Game:

@@ -17,11 +17,11 @@ from typing import Any, ClassVar
 from evennia.utils import logger
 from evennia.utils.utils import lazy_property
 
-from memory.ingame import beds, engine, perception, speech, things
+from memory.evidence.whereabouts import HELD, INSIDE, LEFT, Whereabouts
+from memory.ingame import engine, perception, sleepers, speech, things
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together
 from memory.persona import Persona
-from memory.whereabouts import HELD, INSIDE, LEFT, Whereabouts
 
 
 class MemoryCharacterMixin:
@@ -163,23 +163,23 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     @property
     def is_asleep(self) -> bool:
         """Whether it sleeps: then it perceives nothing, and mumbles when it is spoken to."""
-        return beds.is_asleep(self)
+        return sleepers.is_asleep(self)
 
     def at_post_puppet(self, **kwargs: Any) -> None:
         """Somebody begins to play it: it is awake."""
         super().at_post_puppet(**kwargs)  # type: ignore[misc]
-        beds.rouse(self, "played")
+        sleepers.rouse(self, "played")
 
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
         """What it looks like, asleep or awake."""
         desc = str(super().get_display_desc(looker, **kwargs))  # type: ignore[misc]
-        return f"{desc}\n{beds.said_of(self, 'sleeps')}" if self.is_asleep else desc
+        return f"{desc}\n{sleepers.said_of(self, 'sleeps')}" if self.is_asleep else desc
 
     def at_object_post_creation(self) -> None:
         """Begin with the past that the persona gives."""
         super().at_object_post_creation()  # type: ignore[misc]
         # Evennia creates objects in a transaction, and what is remembered is on disk at once or not at all.
-        engine.later(self._settle_in)
+        engine.call_soon(self._settle_in)
 
     def at_addressed(self, said: Act) -> None:
         """Answer on the reactor's next turn, so that what was said is heard first."""
@@ -188,10 +188,10 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         if played or said.is_answer or (by_npc and not self.answers_npcs):
             return
         if self.is_asleep:
-            engine.later(lambda: beds.mumble(self, said))
+            engine.call_soon(lambda: sleepers.mumble(self, said))
             return
         self._learn_backstory()  # a builder may have given it one since
-        engine.later(lambda: engine.spawn(speech.respond(self, said)))
+        engine.call_soon(lambda: engine.spawn(speech.respond(self, said)))
 
     def _settle_in(self) -> None:
         self._learn_backstory()
@@ -215,8 +215,10 @@ class MemoryRoomMixin:
     def get_display_footer(self, looker: Any, **kwargs: Any) -> str:
         """What stands below everything else: who is asleep."""
         lines = [str(super().get_display_footer(looker, **kwargs))]  # type: ignore[misc]
-        sleepers = (obj for obj in self.contents if getattr(obj, "is_asleep", False) and obj is not looker)  # type: ignore[attr-defined]
-        return "\n".join([line for line in lines if line] + [beds.said_of(obj, "sleeps") for obj in sleepers])
+        asleep = (obj for obj in self.contents if getattr(obj, "is_asleep", False) and obj is not looker)  # type: ignore[attr-defined]
+        return "\n".join(
+            [line for line in lines if line] + [sleepers.said_of(obj, "sleeps") for obj in asleep]
+        )
 
     def msg_contents(
         self, text: Any = None, exclude: Any = None, from_obj: Any = None, mapping: Any = None, **kwargs: Any

@@ -30,9 +30,15 @@ from evennia.utils import logger
 from evennia.utils.ansi import strip_ansi, strip_raw_ansi
 from evennia.utils.utils import make_iter
 
-from memory.claims import amends, corrects, takes_back
-from memory.dialogue import is_question
-from memory.entry import (
+from memory.dialogue.answer import is_question
+from memory.errors import Conflict
+from memory.evidence.contradiction import amends, corrects, takes_back
+from memory.evidence.hearsay import Account, accounts, accounts_of, heard_by, worth
+from memory.evidence.hearsay import as_field as hearsay_field
+from memory.evidence.whereabouts import Whereabouts, as_field
+from memory.ingame.engine import call_soon, key_of, minds
+from memory.ingame.threads import before_stop
+from memory.journal.entry import (
     CORRECTION_TAG,
     DEFAULT_TRUST,
     MAX_CONTENT,
@@ -43,13 +49,7 @@ from memory.entry import (
     Kind,
     SourceType,
 )
-from memory.hearsay import Account, accounts, accounts_of, heard_by, worth
-from memory.hearsay import as_field as hearsay_field
-from memory.ingame.engine import key_of, later, minds
-from memory.ingame.threads import before_stop
-from memory.ports import Conflict
-from memory.whereabouts import Whereabouts, as_field
-from memory.words import STOP_WORDS, tokens
+from memory.text.words import STOP_WORDS, tokens
 
 GIFT_TAG: Final = "gift"
 
@@ -216,7 +216,7 @@ def did(act: Act) -> None:
     that is rendered: what Evennia's commands do, they do before they tell.
     """
     _deeds[act.actor] = act
-    later(lambda: _deeds.pop(act.actor) if _deeds.get(act.actor) is act else None)
+    call_soon(lambda: _deeds.pop(act.actor) if _deeds.get(act.actor) is act else None)
 
 
 def receive(listener: Any, text: Any, from_obj: Any) -> None:
@@ -410,7 +410,7 @@ def _write_soon() -> None:
     if len(_pending) <= _CROWD:
         _write()
         return
-    later(_write)
+    call_soon(_write)
     if not _kept:
         before_stop(_write)
         _kept = True

@@ -12,23 +12,23 @@ from weakref import WeakKeyDictionary
 from evennia.utils import logger
 from twisted.internet.defer import Deferred, DeferredLock
 
-from memory import conversation
+from memory.agent.journal_tools import JournalTools
+from memory.agent.registry import Toolbox
 from memory.clock import Clock
-from memory.conversation import ANYBODY, SHOWN, Place, Scene
-from memory.dialogue import Heard, Reply, reply, understand
-from memory.hearsay import Account, retold
-from memory.ingame import beds, engine
+from memory.dialogue import conversation
+from memory.dialogue.answer import Heard, Reply, reply, understand
+from memory.dialogue.conversation import ANYBODY, SHOWN, Place, Scene
+from memory.errors import Conflict, Unavailable
+from memory.evidence.credibility import shared_audience
+from memory.evidence.hearsay import Account, retold
+from memory.ingame import engine, sleepers
 from memory.ingame.engine import key_of
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, can_hear, inert, name_of, plain
-from memory.journal import Filter
-from memory.mind import BY_WORDS, Asked
-from memory.ports import Conflict, Unavailable
-from memory.prompting import Message, Prompts, new_boundary
-from memory.review import shared_audience
-from memory.tasks import BadReply
-from tools.journal import JournalTools
-from tools.registry import Toolbox
+from memory.journal.journal import Filter
+from memory.llm.prompts import Message, Prompts, new_boundary
+from memory.llm.tasks import BadReply
+from memory.minds.mind import BY_WORDS, Asked
 
 THINKS_AFTER: Final = 1.0
 """Seconds after which an asker is told that the character thinks."""
@@ -135,7 +135,9 @@ async def respond(npc: Any, said: Act) -> None:
     asker = key_of(said.actor)
     voice = engine.speaker()
     until = engine.seconds() + engine.minds().config.reply_patience
-    no_longer = None if voice is None else engine.after(THINKS_AFTER, lambda: _show_thinking(npc, said.actor))
+    no_longer = (
+        None if voice is None else engine.call_later(THINKS_AFTER, lambda: _show_thinking(npc, said.actor))
+    )
     engaged = _talks.setdefault(npc.memory, _Talk())
     engaged.asked[asker] += 1
     patient = engaged.asked[asker] <= MOST_ASKED
@@ -163,7 +165,7 @@ async def respond(npc: Any, said: Act) -> None:
 
 def _show_thinking(npc: Any, asker: Any) -> None:
     if _are_together(npc, asker):
-        asker.msg(beds.said_of(npc, "thinks"))
+        asker.msg(sleepers.said_of(npc, "thinks"))
 
 
 async def _in_time(work: Callable[[], Coroutine[Any, Any, _Words | None]], seconds: float) -> _Words | None:
@@ -176,7 +178,7 @@ async def _in_time(work: Callable[[], Coroutine[Any, Any, _Words | None]], secon
         if not first.called:
             first.callback(words)
 
-    on_time = engine.after(seconds, lambda: answer(None))
+    on_time = engine.call_later(seconds, lambda: answer(None))
     Deferred.fromCoroutine(work()).addCallback(answer)
     try:
         return await first
@@ -195,11 +197,11 @@ async def _words(npc: Any, said: Act, until: float) -> _Words | None:
     try:
         with engine.minds().keeping(key) as mind:
             asked = await mind.ask(plain(said.text), Filter(listeners=frozenset({key_of(said.actor)})))
-            await engine.breathe()
+            await engine.yield_control()
             if voice is None or patience() <= 0:
                 return None
             scene, manner = scene_of(npc, said, asked)
-            await engine.breathe()
+            await engine.yield_control()
             boundary = new_boundary()
             config = mind.journal.config
             words = await conversation.converse(
@@ -318,7 +320,7 @@ def _look_back_later(npc: Any, talk: _Talk) -> None:
     if talk.look_back is not None:
         talk.look_back()
     key = key_of(npc)
-    talk.look_back = engine.after(quiet, lambda: engine.spawn(_look_back(npc, key))) if quiet else None
+    talk.look_back = engine.call_later(quiet, lambda: engine.spawn(_look_back(npc, key))) if quiet else None
 
 
 async def _look_back(npc: Any, key: str) -> None:

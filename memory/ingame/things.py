@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from memory.entry import EntryFields, Kind, SourceType
+from memory.evidence.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, last_seen
 from memory.ingame.engine import key_of, minds
 from memory.ingame.perception import Act, can_hear, did, name_of, notice
-from memory.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, last_seen
+from memory.journal.entry import EntryFields, Kind, SourceType
 
 MOST_NOTICED: Final = 12
 """Things that one look writes down at most; the next look has the rest."""

@@ -84,7 +84,7 @@ def before_stop(call: Callable[[], object]) -> None:
 
 
 class Threads:
-    """A `memory.ports.Runner` over a pool of threads, started with the first work and stopped with the reactor.
+    """A `memory.concurrency.Runner` over a pool of threads, started with the first work and stopped with the reactor.
 
     Results are handed over one a turn of the reactor: what many threads bring at once holds nobody up.
 

@@ -105,7 +105,7 @@ VILLAGE_DAY = True  # whether the villagers go about their day while somebody is
 
 # -- Keepsake: every key has a default, and is checked by name at start-up -------------------------
 MEMORY = {"idle_minutes": 2}
-GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "scripts.sleep.SleepScript"}
+GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}
 
 try:
     from server.conf.secret_settings import *

@@ -35,7 +35,7 @@ def place(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     monkeypatch.setattr("django.conf.settings.AUTO_PUPPET_ON_LOGIN", False)
     monkeypatch.setattr(evennia.SESSION_HANDLER, "data_out", lambda *args, **kwargs: None)
     place = Place()
-    with engine.using(place.minds, place.waiting.append, place.dormitory, place.timers):
+    with engine.using(place.minds, place.waiting.append, place.scheduler, place.timers):
         place.build()
         yield place
     for session in place.sessions:

@@ -16,14 +16,14 @@ from evennia.utils.ansi import strip_ansi
 from evennia.utils.idmapper.models import SharedMemoryModel
 from twisted.internet.task import Clock
 
-from memory.adapters.extractive import ExtractiveThinker
 from memory.clock import ManualClock
+from memory.concurrency import inline
 from memory.config import Config
 from memory.db.store import DjangoStore
-from memory.dormitory import Dormitory
-from memory.ingame import beds, engine
-from memory.mind import Minds
-from memory.ports import inline
+from memory.ingame import engine, sleepers
+from memory.minds.mind import Minds
+from memory.minds.scheduler import SleepScheduler
+from memory.reflection.extractive.thinker import ExtractiveThinker
 from typeclasses.characters import Character
 from typeclasses.npcs import NPC
 from typeclasses.rooms import Room
@@ -70,14 +70,14 @@ class Place:
     def __init__(self) -> None:
         self.clock = ManualClock(game_start=0.0)
         self.minds = Minds(DjangoStore(), config=Config(), clock=self.clock, persona_of=engine.persona_of)
-        self.dormitory = Dormitory(
+        self.scheduler = SleepScheduler(
             self.minds,
             thinker=ExtractiveThinker(),
             run=inline,
-            sleeps=beds.may_sleep,
-            tell=beds.announce,
+            sleeps=sleepers.may_sleep,
+            tell=sleepers.announce,
             spawn=engine.spawn,
-            breathe=engine.breathe,
+            yield_control=engine.yield_control,
         )
         self.waiting: deque[Callable[[], object]] = deque()
         self.sessions: list[ServerSession] = []
@@ -103,7 +103,7 @@ class Place:
     def turn(self, times: int = 1) -> None:
         """Let the sleepers have their turns."""
         for _ in range(times):
-            engine.spawn(self.dormitory.turn())
+            engine.spawn(self.scheduler.turn())
             self.settle()
 
     def make_room(self, key: str, typeclass: Any = Room) -> Any:

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.entry import FieldError
+from memory.journal.entry import FieldError
 from tests.making import refused
 
 HOSTILE = "|rred|n $You() {gold} \x1b[31m\x07\u202eevil %s"
@@ -185,7 +185,7 @@ def test_search_ranks_by_relevance(builder):
 
 
 def test_why_shows_every_component_of_every_score(builder):
-    from memory.journal import Filter
+    from memory.journal.journal import Filter
 
     shown = builder.do("memory/why marta = the bridge")
     hits = builder.marta.memory.mind.recall("the bridge", wanted=Filter())

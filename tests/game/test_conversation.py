@@ -13,17 +13,17 @@ from twisted.internet.defer import Deferred, maybeDeferred
 
 from memory.adapters.chat import ChatClient
 from memory.adapters.llm import make_thinker
+from memory.concurrency import inline
 from memory.config import Config
-from memory.conversation import LEARNT
 from memory.db.calls import DjangoCallLog
 from memory.db.ledger import DjangoLedger
 from memory.db.models import LedgerRecord
 from memory.db.store import DjangoStore
-from memory.dormitory import Dormitory
-from memory.entry import Kind, SourceType
-from memory.ingame import beds, engine
-from memory.mind import Minds
-from memory.ports import inline
+from memory.dialogue.conversation import LEARNT
+from memory.ingame import engine, sleepers
+from memory.journal.entry import Kind, SourceType
+from memory.minds.mind import Minds
+from memory.minds.scheduler import SleepScheduler
 from tests.game.place import Place, Player, entries
 from tests.llm_server import LLMServer, Request, Response, calling, completion, error, saying
 
@@ -53,14 +53,14 @@ class Inn(Place):
             ),
         )
         assert self.thinker is not None
-        self.dormitory = Dormitory(
+        self.scheduler = SleepScheduler(
             self.minds,
             thinker=self.thinker,
             run=inline,
-            sleeps=beds.may_sleep,
-            tell=beds.announce,
+            sleeps=sleepers.may_sleep,
+            tell=sleepers.announce,
             spawn=engine.spawn,
-            breathe=engine.breathe,
+            yield_control=engine.yield_control,
         )
 
     def _run(self, work: Callable[[], Any]) -> Deferred[Any]:
@@ -101,7 +101,7 @@ def make_inn(place: Place, server: LLMServer) -> Iterator[Callable[..., Inn]]:
             inn = Inn.__new__(Inn)
             inn.__dict__ = place.__dict__
             inn.arrange(server, **settings)
-            engine._minds, engine._dormitory = inn.minds, inn.dormitory
+            engine._minds, engine._scheduler = inn.minds, inn.scheduler
             inn.ann, inn.bob = inn.player("Ann"), inn.player("Bob")
             inn.marta = inn.npc("Marta")
             inn.marta.db.persona = {"description": "Keeps the inn; warm, curious, careful."}
@@ -352,7 +352,7 @@ def test_who_is_gone_when_the_words_come_is_not_answered(inn, gone):
     if gone.endswith("deleted"):
         who.delete()
     elif gone.endswith("sleeps"):
-        inn.dormitory.fall_asleep(inn.marta.memory.key, "command")
+        inn.scheduler.fall_asleep(inn.marta.memory.key, "command")
     else:
         who.move_to(inn.make_room("Cellar"), quiet=True)
     inn.send()

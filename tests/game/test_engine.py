@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from twisted.internet.defer import Deferred
 
+from memory.errors import Unavailable
 from memory.ingame import engine
-from memory.ports import Unavailable
 from tests.game.place import Place
 
 LATE = f"no answer within {engine.SOON:g} s"
@@ -24,7 +24,7 @@ def thawed() -> Iterator[None]:
 
 async def asked(work: Deferred[str], answers: list[str]) -> None:
     try:
-        answers.append(await engine.hurry(work))
+        answers.append(await engine.with_timeout(work))
     except Unavailable as problem:
         answers.append(problem.reason)
 

@@ -8,8 +8,8 @@ import pytest
 from evennia.contrib.game_systems.containers import ContribContainer
 from evennia.utils import create
 
+from memory.evidence.whereabouts import believed, seen
 from memory.ingame import things
-from memory.whereabouts import believed, seen
 from tests.game.place import Place
 
 PUT = "Olivia put the orange in the blue crate."

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from memory.entry import DEFAULT_TRUST, Entry, SourceType
-from memory.hearsay import HOP, accounts
+from memory.evidence.hearsay import HOP, accounts
 from memory.ingame.engine import key_of
+from memory.journal.entry import DEFAULT_TRUST, Entry, SourceType
 from tests.game.place import NPC, Place, Player
 
 TOLD = DEFAULT_TRUST[SourceType.DIRECT]

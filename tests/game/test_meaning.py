@@ -14,7 +14,7 @@ from memory.adapters.embedding import Encode, SentenceEmbedder, load_model, miss
 from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.ingame import engine
-from memory.mind import Minds
+from memory.minds.mind import Minds
 from tests.game import test_secrets
 from tests.game.place import NPC, Place, Player, words
 from tests.game.test_secrets import (
@@ -74,7 +74,7 @@ def place(place: Place, encode: Encode) -> Iterator[Place]:
         clock=place.clock,
         embedder=SentenceEmbedder(run=run, load=lambda model: noted),
         spawn=engine.spawn,
-        breathe=engine.breathe,
+        yield_control=engine.yield_control,
         persona_of=engine.persona_of,
     )
     place.embedded = texts  # type: ignore[attr-defined]

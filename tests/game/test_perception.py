@@ -11,10 +11,10 @@ from evennia.utils import create
 from twisted.internet import reactor
 
 from memory.config import Config
-from memory.entry import MAX_CONTENT, Kind, SourceType
 from memory.ingame import engine, perception
 from memory.ingame.mixins import MemoryNPCMixin
 from memory.ingame.perception import inert, is_named, plain
+from memory.journal.entry import MAX_CONTENT, Kind, SourceType
 from memory.persona import Persona
 from tests.game.place import NPC, Character, Place, entries
 

@@ -16,18 +16,18 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Final
 
 import pytest
+from tests.test_injection import ATTACKS
 
-from memory.entry import Kind
-from memory.hearsay import accounts
+from memory.evidence.hearsay import accounts
 from memory.ingame import engine
 from memory.ingame.commands.journal import CmdJournal
 from memory.ingame.commands.memory import CmdMemory
 from memory.ingame.engine import key_of
+from memory.journal.entry import Kind
 from tests.game.place import Place, Player, words
 from tests.game.test_conversation import Inn
 from tests.game.test_secrets import ASKED, SECRET, TELLING
 from tests.llm_server import LLMServer, Request, Response, completion, obedient, saying
-from tests.test_injection import ATTACKS
 
 
 def tattling(request: Request) -> Response:
@@ -51,7 +51,7 @@ def with_a_model(place: Place) -> Iterator[LLMServer]:
         inn = Inn.__new__(Inn)
         inn.__dict__ = place.__dict__
         inn.arrange(server)
-        engine._minds, engine._dormitory = inn.minds, inn.dormitory
+        engine._minds, engine._scheduler = inn.minds, inn.scheduler
         yield server
 
 
@@ -102,12 +102,12 @@ class Village:
     def sleep(self, npc: Any) -> None:
         """A whole night: it reflects, whatever there is to reflect on."""
         npc.memory.journal.configure({"threshold": 1})
-        self.place.dormitory.fall_asleep(key_of(npc), "command")
+        self.place.scheduler.fall_asleep(key_of(npc), "command")
         for _ in range(60):
             if npc.memory.journal.note("timeline"):
                 break
             self.place.turn(5)
-        self.place.dormitory.wake(key_of(npc), "test")
+        self.place.scheduler.wake(key_of(npc), "test")
         self.place.settle()
         assert npc.memory.journal.header.reflection_count and npc.memory.journal.note("timeline")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from memory.config import Config
-from memory.sleep import Phase, state_of
+from memory.sleep.cycle import Phase, state_of
 from tests.game.place import entries
 
 NOON = 12 * 3600.0
@@ -134,7 +134,7 @@ def test_a_nap_writes_insights_after_everybody_fell_silent(inn):
 def test_played_by_somebody_it_is_awake_and_does_not_sleep(inn):
     inn.wilma.do("memory/sleep marta")
     inn.marta.at_post_puppet()
-    assert not inn.dormitory.is_asleep(inn.marta.memory.key)
+    assert not inn.scheduler.is_asleep(inn.marta.memory.key)
     assert "never sleeps" in inn.wilma.do("memory/sleep ann")
 
 
@@ -142,7 +142,7 @@ def test_a_sleeper_that_is_deleted_is_gone(inn):
     inn.wilma.do("memory/sleep marta")
     inn.marta.delete()
     inn.turn(3)
-    assert inn.dormitory.asleep() == []
+    assert inn.scheduler.asleep() == []
 
 
 def test_the_day_passes_over_sleepers(inn):
@@ -238,8 +238,8 @@ def test_timeline_tells_events_with_their_bands_and_its_gaps(inn):
 
 
 def test_the_state_tells_what_was_missed_and_how_ratings_moved(inn):
-    from memory.ports import Change
-    from memory.sleep import DRIFT, SLEEP
+    from memory.journal.store import Change
+    from memory.sleep.cycle import DRIFT, SLEEP
 
     journal = inn.marta.memory.journal
     state = state_of(journal).to_dict() | {"missed": {"rate": "m at host: away |r"}}
@@ -268,7 +268,7 @@ def test_the_script_is_made_from_the_settings_and_gives_turns(inn, monkeypatch):
     import evennia
     from django.conf import settings
 
-    assert settings.GLOBAL_SCRIPTS["keepsake_sleep"]["typeclass"] == "scripts.sleep.SleepScript"
+    assert settings.GLOBAL_SCRIPTS["keepsake_sleep"]["typeclass"] == "memory.ingame.scripts.SleepScript"
     script = evennia.GLOBAL_SCRIPTS.get("keepsake_sleep")
     try:
         assert script.interval == inn.minds.config.sleep_interval

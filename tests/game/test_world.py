@@ -83,7 +83,7 @@ def test_what_is_missing_is_added_and_the_rest_is_left_alone(village):
 
 
 def test_a_past_that_was_cut_short_is_told_whole(village, monkeypatch):
-    from memory.journal import Journal
+    from memory.journal.journal import Journal
     from world.village import build
 
     find("tilda").delete()
@@ -269,7 +269,7 @@ def test_somebody_in_the_hearth_sees_something_within_two_minutes_while_marta_is
 
 
 def test_nobody_has_anything_to_do_while_abed():
-    from memory.sleep import bedtime
+    from memory.sleep.cycle import bedtime
     from world.beats import DAY
     from world.people import VILLAGERS
 

@@ -13,8 +13,8 @@ import pytest
 from memory.adapters.inmemory import InMemoryLongTerm
 from memory.adapters.longterm import make_longterm
 from memory.adapters.mem0_store import import_mem0
+from memory.concurrency import inline
 from memory.config import Config
-from memory.ports import inline
 
 _numbers = itertools.count(1)
 KINDS = ("qdrant", "pgvector", "qdrant-server")

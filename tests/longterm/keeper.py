@@ -15,8 +15,8 @@ import signal
 import sys
 
 from memory.adapters.longterm import make_longterm
+from memory.concurrency import inline
 from memory.config import Config
-from memory.ports import inline
 from tests.longterm.making import make_item
 from tests.thinking import run
 

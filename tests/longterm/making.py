@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.ports import LongTermItem, Unavailable
+from memory.errors import Unavailable
+from memory.longterm.protocol import LongTermItem
 from tests.making import make_entry
 from tests.thinking import run
 

@@ -1,4 +1,4 @@
-"""What any long-term memory promises (`memory.ports.LongTermMemory`), by each of them."""
+"""What any long-term memory promises (`memory.longterm.protocol.LongTermMemory`), by each of them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 import numpy as np
 import pytest
 
-from memory.entry import FieldError, Kind, SourceType
-from memory.journal import Filter
-from memory.ports import LongTermItem
+from memory.journal.entry import FieldError, Kind, SourceType
+from memory.journal.journal import Filter
+from memory.longterm.protocol import LongTermItem
 from tests.longterm.making import SIZE, make_item, vector_of
 from tests.making import make_entry
 from tests.thinking import run

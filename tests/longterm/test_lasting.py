@@ -18,9 +18,10 @@ import pytest
 from memory.adapters import mem0_store
 from memory.adapters.longterm import ALONE, make_longterm, point_of
 from memory.adapters.mem0_store import owner_of
+from memory.concurrency import inline
 from memory.config import Config, ConfigError
-from memory.journal import Filter
-from memory.ports import LongTermItem, inline
+from memory.journal.journal import Filter
+from memory.longterm.protocol import LongTermItem
 from tests.longterm.making import SIZE, make_item, reason, vector_of
 from tests.making import make_entry
 from tests.thinking import run

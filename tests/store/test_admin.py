@@ -7,8 +7,8 @@ from django.urls import reverse
 
 from memory.db.models import EntryRow, JournalRow
 from memory.db.store import DjangoStore
-from memory.importance import KeywordScorer
-from memory.journal import Journal
+from memory.importance.keyword import KeywordScorer
+from memory.journal.journal import Journal
 
 pytestmark = pytest.mark.django_db
 HOSTILE = "<script>alert('|rmill|n {x} $You()')</script>"

@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from memory.adapters.inmemory import InMemoryStore
-from memory.calls import InMemoryCallLog, ToolCall
 from memory.db.calls import DjangoCallLog
+from memory.llm.tool_calls import InMemoryCallLog, ToolCall
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 HOSTILE = "a\0b\ud800\x1b[2J|r$You()"

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.entry import Entry, ImportanceMethod, Kind, Priority, SourceType
-from memory.importance import KeywordScorer
-from memory.journal import Journal, record
-from memory.ports import Change, Conflict, Header, Row
+from memory.errors import Conflict
+from memory.importance.keyword import KeywordScorer
+from memory.journal.entry import Entry, ImportanceMethod, Kind, Priority, SourceType
+from memory.journal.journal import Journal, record
+from memory.journal.store import Change, Header, Row
 
 few = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -222,10 +223,10 @@ def test_what_matters_little_is_found_by_pages_once_it_is_consolidated(store, ne
     key = new_key()
     low, high = rows(1, 2, 3, 5, importance=3), rows(4, importance=4)
     store.apply([Change(key=key, added=(*low, *high))])
-    assert store.faint(key, 3, 0, 9) == []
+    assert store.low_importance(key, 3, 0, 9) == []
     store.apply([Change(key=key, consolidated=frozenset({1, 2, 4, 5}), archived=frozenset({1, 4}))])
-    assert [row.entry.id for row in store.faint(key, 3, 0, 9)] == [1, 2, 5]
-    assert [row.entry.id for row in store.faint(key, 3, 1, 1)] == [2]
+    assert [row.entry.id for row in store.low_importance(key, 3, 0, 9)] == [1, 2, 5]
+    assert [row.entry.id for row in store.low_importance(key, 3, 1, 1)] == [2]
 
 
 def test_marks_of_what_is_gone_are_passed_over(store, new_key):

@@ -16,10 +16,11 @@ from django.test.utils import CaptureQueriesContext
 from memory.clock import ManualClock
 from memory.db.models import EntryRow, JournalRow
 from memory.db.store import DjangoStore
-from memory.entry import ImportanceMethod
-from memory.importance import KeywordScorer
-from memory.journal import Journal, record
-from memory.ports import Change, Conflict
+from memory.errors import Conflict
+from memory.importance.keyword import KeywordScorer
+from memory.journal.entry import ImportanceMethod
+from memory.journal.journal import Journal, record
+from memory.journal.store import Change
 
 from .conftest import ROOT, Database
 

@@ -7,12 +7,12 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from memory.adapters.inmemory import InMemoryLedger, InMemoryStore
-from memory.budget import Budget, BudgetSpent
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.db.ledger import DjangoLedger
 from memory.db.models import LedgerRecord
-from memory.ports import LedgerLine, Spent
+from memory.llm.budget import Budget, BudgetSpent
+from memory.llm.ledger import LedgerLine, Spent
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 

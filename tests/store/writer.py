@@ -10,8 +10,8 @@ import django
 django.setup()
 
 from memory.db.store import DjangoStore
-from memory.importance import KeywordScorer
-from memory.journal import Journal, record
+from memory.importance.keyword import KeywordScorer
+from memory.journal.journal import Journal, record
 
 store = DjangoStore()
 journals = [Journal(key, store=store, scorer=KeywordScorer()) for key in sys.argv[1:]]

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from evennia.utils.evmore import EvMore
 
-from memory.entry import Entry, Kind, SourceType
 from memory.ingame.perception import inert, plain
+from memory.journal.entry import Entry, Kind, SourceType
 
 SHORT: Final = 3
 """Lines of an entry's content in a list."""

@@ -8,16 +8,16 @@ from typing import Any, Final
 
 from memory.adapters.chat import estimate_tokens
 from memory.config import Config
-from memory.dialogue import Heard, reply, understand
-from memory.entry import Entry
+from memory.dialogue.answer import Heard, reply, understand
 from memory.ingame import speech
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, wrapped
 from memory.ingame.engine import key_of, minds
 from memory.ingame.perception import Manner, inert
-from memory.journal import FORGOTTEN, Filter, Journal
-from memory.mind import Asked
-from memory.sleep import state_of
+from memory.journal.entry import Entry
+from memory.journal.journal import FORGOTTEN, Filter, Journal
+from memory.minds.mind import Asked
+from memory.sleep.cycle import state_of
 
 _BAR: Final = 20
 _HOW: Final = {Manner.SAY: "said aloud", Manner.WHISPER: "whispered"}

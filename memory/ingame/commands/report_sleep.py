@@ -7,15 +7,15 @@ from datetime import datetime
 from typing import Any, Final
 
 from memory.adapters.llm import ModelThinker
-from memory.entry import parse_time
+from memory.evidence.credibility import band
 from memory.ingame.commands.page import ago, wrapped
-from memory.ingame.engine import dormitory
+from memory.ingame.engine import scheduler
 from memory.ingame.perception import inert
-from memory.journal import Journal
-from memory.reflection import Outcome
-from memory.review import band
-from memory.sleep import DRIFT, TIMELINE, state_of
-from memory.timeline import Timeline
+from memory.journal.entry import parse_time
+from memory.journal.journal import Journal
+from memory.reflection.reflection import Outcome
+from memory.reflection.timeline import Timeline
+from memory.sleep.cycle import DRIFT, TIMELINE, state_of
 
 _OUTCOMES: Final = {
     Outcome.STORED: "|gInsights|n",
@@ -33,7 +33,7 @@ def facts(journal: Journal) -> dict[str, str]:
     found = {"phase": f"{state.phase}{since}{f' ({state.reason})' if state.reason else ''}"}
     if state.missed:
         found["left undone"] = "; ".join(f"{step}: {why}" for step, why in state.missed.items())
-    thinker = dormitory().thinker
+    thinker = scheduler().thinker
     found["thinks with"] = thinker.name if thinker.is_model else f"{thinker.name}, no language model"
     if isinstance(thinker, ModelThinker):
         spent = thinker.budget.spent_today(journal.key)

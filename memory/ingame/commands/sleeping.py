@@ -8,16 +8,16 @@ from evennia.commands.default.muxcommand import MuxCommand
 from evennia.utils import logger
 from twisted.internet.defer import ensureDeferred
 
-from memory.ingame import beds
+from memory.errors import Unavailable
+from memory.ingame import sleepers
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import show
 from memory.ingame.commands.switches import SwitchCommand
-from memory.ingame.engine import dormitory
+from memory.ingame.engine import scheduler
 from memory.ingame.perception import inert
-from memory.journal import Journal
-from memory.ports import Unavailable
-from memory.reflection import REPORTS, due
-from memory.sleep import TIMELINE, timeline_of
+from memory.journal.journal import Journal
+from memory.reflection.reflection import REPORTS, due
+from memory.sleep.cycle import TIMELINE, timeline_of
 
 
 class SleepSwitches(SwitchCommand):
@@ -37,11 +37,11 @@ class SleepSwitches(SwitchCommand):
         if self.target.is_asleep:
             self.msg(f"{self.name} is asleep already.")
             return
-        dormitory().fall_asleep(self.journal.key, "command")
+        scheduler().fall_asleep(self.journal.key, "command")
         self.msg(f"{self.name} sleeps, until rested or woken.")
 
     def _wake(self) -> None:
-        if not beds.rouse(self.target, "command"):
+        if not sleepers.rouse(self.target, "command"):
             self.msg(f"{self.name} is awake.")
             return
         self.msg(f"{self.name} is awake, and stays so until its next bedtime.")
@@ -63,7 +63,7 @@ class SleepSwitches(SwitchCommand):
             self.msg(f"{self.name} has nothing new to reflect on.")
             return
         self.msg(f"{self.name} reflects on {journal.entries_since_reflection} entries …")
-        done = ensureDeferred(dormitory().reflect(journal.key))
+        done = ensureDeferred(scheduler().reflect(journal.key))
         done.addCallback(lambda thought: show(self, self._reflected()))
         done.addErrback(self._failed)
 
@@ -136,4 +136,4 @@ class CmdShake(MuxCommand):  # type: ignore[misc]
                 from_obj=self.caller,
                 mapping={"sleeper": found},
             )
-            beds.rouse(found, "shaken")
+            sleepers.rouse(found, "shaken")

@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from django.conf import settings
 
-from memory.entry import FieldError
-from memory.interchange import BadLine, decode, read_shape, write_lines
-from memory.journal import Journal
+from memory.journal.entry import FieldError
+from memory.journal.interchange import BadLine, decode, read_shape, write_lines
+from memory.journal.journal import Journal
 
 FOLDER: Final = "server/.keepsake/journals"
 """Where they are, seen from the game's own folder."""

@@ -1,0 +1,384 @@
+"""The tools of a journal: write something down, search, review (SPEC §9).
+
+What a model gives is a claim, and no tool lets it claim more than the journal bears out:
+
+- It perceives nothing. An entry that says it was told, seen or overheard must cite the entry of that source
+  type, and of that source, that it comes from. All else is an inference.
+- A source is somebody who is present, or whom the journal knows; trust is never above the source type's
+  default, nor above that of what is cited; importance is marked as rated by a model.
+- What is marked by the engine itself (insights, backstory, gifts) cannot be marked so by hand.
+- Whoever listens is given when the tools are made. Searches find, and citations reach, only what all of them
+  may hear, and what is written after something confidential was shown goes to nobody who might not hear that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from memory.agent.registry import Cache, Tool, Toolset
+from memory.evidence.candidates import Candidate
+from memory.evidence.credibility import as_evidence, combined_trust, shared_audience, sources
+from memory.journal.entry import (
+    DEFAULT_TRUST,
+    MAX_CONTENT,
+    MAX_ID,
+    MAX_NAME,
+    MAX_TAG,
+    SYNTHESIS_PREFIX,
+    SYNTHESIS_TAG,
+    Entry,
+    EntryFields,
+    FieldError,
+    ImportanceMethod,
+    Kind,
+    Priority,
+    SourceType,
+    check_content,
+    format_time,
+)
+from memory.journal.journal import Filter, Journal, feeds_reflection
+from memory.llm.prompts import plain
+from memory.minds.mind import Mind
+from memory.recall.ranking import Recalled
+from memory.reflection.reflection import EVIDENCE, INSIGHT_TAGS, MAX_INSIGHT, Alike, consider, due, note_down
+from memory.reflection.thinker import Thinker
+from memory.text.words import stems
+
+SEARCH_TTL: Final = 300.0
+"""Seconds for which a search may be answered again without searching."""
+
+MAX_FOUND: Final = 50
+RESERVED_TAGS: Final = frozenset((SYNTHESIS_TAG, *INSIGHT_TAGS, "backstory", "gift", "hypothesis"))
+"""Tags that say what the engine itself did."""
+
+SUPPORT: Final = 2
+"""Word stems that a memory must share with a synthesis to count as what it rests on, where none are cited."""
+
+_MAX_TAGS: Final = 20
+_TAGS: Final = {"type": "array", "items": {"type": "string", "minLength": 1, "maxLength": MAX_TAG}}
+_IDS: Final = {"type": "array", "items": {"type": "integer", "minimum": 1, "maximum": MAX_ID}}
+_DAYS: Final = {"type": "number", "exclusiveMinimum": 0, "maximum": 36_500}
+
+_caches: WeakKeyDictionary[Journal, Cache] = WeakKeyDictionary()
+
+
+class JournalTools:
+    """A character's journal as tools for an agent that thinks for it.
+
+    Args:
+        mind: the character's mind; to be held only as long as it stays open.
+        listeners: stable keys of all who hear what comes of it; ``None`` if nobody does.
+        present: names by stable key of those at hand, who may be named as sources besides those whom the
+            journal knows.
+        confidence: stable keys of those among whom the matter stays, if what was said, or what the agent was
+            shown without these tools, is in confidence.
+        thinker: judges syntheses besides the evidence.
+        alike: compares syntheses by meaning (see `memory.reflection.reflection`).
+    """
+
+    def __init__(
+        self,
+        mind: Mind,
+        *,
+        listeners: frozenset[str] | None,
+        present: Mapping[str, str] | None = None,
+        confidence: Iterable[str] | None = None,
+        thinker: Thinker | None = None,
+        alike: Alike | None = None,
+    ) -> None:
+        self._mind = mind
+        self._listeners = listeners
+        self._present = dict(present or {})
+        self._thinker = thinker
+        self._alike = alike
+        self._audience = None if confidence is None else tuple(dict.fromkeys(confidence))
+
+    def toolset(self) -> Toolset:
+        """The three tools."""
+        return Toolset(
+            "journal",
+            "The character's own journal.",
+            (self._add_tool(), self._search_tool(), self._review_tool()),
+        )
+
+    # -- add_journal_entry -----------------------------------------------------------------------
+
+    def _add_tool(self) -> Tool:
+        return Tool(
+            name="add_journal_entry",
+            description=(
+                "Write one memory into your journal. What you worked out yourself is an inference. To note "
+                "something that you were told, saw or overheard, cite the entries you have it from."
+            ),
+            properties={
+                "content": {"type": "string", "minLength": 1, "maxLength": MAX_CONTENT},
+                "tags": {**_TAGS, "maxItems": _MAX_TAGS},
+                "related_projects": {**_TAGS, "maxItems": _MAX_TAGS},
+                "source_type": {
+                    "type": "string",
+                    "enum": [str(source) for source in SourceType],
+                    "description": "direct: told; observation: seen; inference: worked out, which is the "
+                    "default; environmental: overheard",
+                },
+                "source_trust": {
+                    "type": "number",
+                    "minimum": 0,
+                    "maximum": 1,
+                    "description": "how far to trust it, if less than usual",
+                },
+                "source_entity": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": MAX_NAME,
+                    "description": "who it came from, by name or key",
+                },
+                "importance": {"type": "integer", "minimum": 1, "maximum": 10},
+                "kind": {"type": "string", "enum": [str(kind) for kind in Kind]},
+                "priority": {"type": "string", "enum": [str(priority) for priority in Priority]},
+                "follow_ups": {**_TAGS, "maxItems": _MAX_TAGS},
+                "citations": {**_IDS, "maxItems": _MAX_TAGS, "description": "ids of the entries it rests on"},
+            },
+            required=("content",),
+            category="journal",
+            run=self._add,
+        )
+
+    async def _add(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        content = check_content(plain(given["content"]))
+        if content.upper().startswith(SYNTHESIS_PREFIX):
+            raise FieldError("content", content, "what is no synthesis; review_journal writes those")
+        source = SourceType(given.get("source_type", SourceType.INFERENCE))
+        cited = self._cited(given.get("citations", ()))
+        entity = self._entity(given["source_entity"]) if "source_entity" in given else None
+        trust = self._trust(source, entity, cited)
+        if "source_trust" in given:
+            trust = min(trust, given["source_trust"])
+        fields: EntryFields = {
+            "source_type": source,
+            "source_trust": trust,
+            "source_entity": entity,
+            "source_name": None if entity is None else self._known()[entity],
+            "tags": self._tags(given),
+            "related_projects": [plain(each) for each in given.get("related_projects", ())],
+            "kind": given.get("kind", Kind.OBSERVATION),
+            "priority": given.get("priority"),
+            "follow_ups": [plain(each) for each in given.get("follow_ups", ())],
+            "citations": [entry.id for entry in cited],
+            "audience": shared_audience((self._audience, *(entry.audience for entry in cited))),
+        }
+        if "importance" in given:
+            fields["importance"] = given["importance"]
+            fields["importance_method"] = ImportanceMethod.LLM
+        entry = self._mind.remember(content, **fields)
+        journal = self._mind.journal
+        return {
+            "id": entry.id,
+            "importance": entry.importance,
+            "importance_method": str(entry.importance_method),
+            "source_type": str(entry.source_type),
+            "source_trust": entry.source_trust,
+            "in_confidence": entry.audience is not None,
+            "reflection_due": due(journal),
+        }
+
+    def _cited(self, ids: Iterable[int]) -> list[Entry]:
+        """The entries of these ids, each of which the listeners may hear and which still stands."""
+        journal = self._mind.journal
+        fallen = journal.superseded.keys() | journal.retracted
+        wanted = dict.fromkeys(int(i) for i in ids)
+        found = {
+            entry.id: entry
+            for entry in journal.fetch(wanted)
+            if entry.id not in fallen and self._heard(entry)
+        }
+        if missing := [i for i in wanted if i not in found]:
+            raise FieldError(
+                "citations", missing[0], "ids of entries that you were shown and that still stand"
+            )
+        return [found[i] for i in wanted]
+
+    def _heard(self, entry: Entry) -> bool:
+        return self._listeners is None or entry.may_be_told_to(self._listeners)
+
+    def _known(self) -> dict[str, str]:
+        """Names by key of whoever can be a source: those present, and those that the journal has entries from."""
+        known = {
+            entry.source_entity: entry.speaker or entry.source_entity
+            for entry in self._mind.journal
+            if entry.source_entity is not None and self._heard(entry)
+        }
+        return known | self._present
+
+    def _entity(self, given: str) -> str:
+        """The key of somebody, given by key or name."""
+        known = self._known()
+        if given in known:
+            return given
+        for names in (self._present, known):
+            keys = [key for key, name in names.items() if name.casefold() == given.strip().casefold()]
+            if len(keys) == 1:
+                return keys[0]
+            if keys:
+                raise FieldError("source_entity", given, f"one of {', '.join(keys)} (several have that name)")
+        some = ", ".join(list(dict.fromkeys(known.values()))[:10])
+        rule = f"somebody you know ({some})" if some else "left out: you have nothing from anybody yet"
+        raise FieldError("source_entity", given, rule)
+
+    def _trust(self, source: SourceType, entity: str | None, cited: Sequence[Entry]) -> float:
+        """How far an entry may be trusted: no further than its source type, and than what it is from."""
+        most = DEFAULT_TRUST[source]
+        if source is SourceType.INFERENCE:
+            grounds = sources(map(as_evidence, cited))
+            return min(most, combined_trust(grounds)) if grounds else most
+        backing = [e for e in cited if e.source_type is source and e.source_entity == entity]
+        if not backing:
+            who = "nobody named" if entity is None else self._known()[entity]
+            rule = f"inference, or cite the {source} entry from {who} that it comes from"
+            raise FieldError("source_type", str(source), rule)
+        return min(most, max(entry.source_trust for entry in backing))
+
+    def _tags(self, given: Mapping[str, Any]) -> list[str]:
+        tags = [plain(tag).lower() for tag in given.get("tags", ())]
+        for tag in tags:
+            if tag in RESERVED_TAGS:
+                raise FieldError("tags", tag, "tags of your own; this one is set by the journal itself")
+        return tags
+
+    # -- search_journal --------------------------------------------------------------------------
+
+    def _search_tool(self) -> Tool:
+        return Tool(
+            name="search_journal",
+            description="What your journal holds about something, best first.",
+            properties={
+                "query": {"type": "string", "minLength": 1, "maxLength": 1_000},
+                "tags": {**_TAGS, "maxItems": _MAX_TAGS, "description": "only entries with all of these"},
+                "days_back": {**_DAYS, "description": "only entries of the last days"},
+                "related_to_project": {"type": "string", "minLength": 1, "maxLength": MAX_TAG},
+                "limit": {"type": "integer", "minimum": 1, "maximum": MAX_FOUND, "description": "default 10"},
+                "semantic": {
+                    "type": "boolean",
+                    "description": "by meaning too (the default), or by words only",
+                },
+            },
+            required=("query",),
+            category="journal",
+            run=self._search,
+            ttl=SEARCH_TTL,
+            cache=cache_of(self._mind.journal),
+            # An entry is found by its meaning once it has a vector, which is not a change of the journal.
+            scope=lambda: (self._listeners, len(self._mind.index.unembedded())),
+            returned=self._shown,
+        )
+
+    async def _search(self, given: Mapping[str, Any]) -> list[dict[str, Any]]:
+        wanted = Filter.of(
+            now=self._mind.journal.clock.now(),
+            listeners=self._listeners,
+            tags=given.get("tags", ()),
+            days_back=given.get("days_back"),
+            project=given.get("related_to_project"),
+        )
+        limit = int(given.get("limit", 10))
+        if given.get("semantic", True):
+            hits = await self._mind.recollect(given["query"], wanted=wanted, limit=limit)
+        else:
+            hits = self._mind.recall(given["query"], wanted=wanted, limit=limit)
+        return [_found(hit) for hit in hits]
+
+    def _shown(self, found: Sequence[Mapping[str, Any]]) -> None:
+        """What was told in confidence was shown: what is written from now on may hold some of it."""
+        secrets = self._mind.journal.fetch(hit["id"] for hit in found if hit["in_confidence"])
+        self._audience = shared_audience((self._audience, *(entry.audience for entry in secrets)))
+
+    # -- review_journal --------------------------------------------------------------------------
+
+    def _review_tool(self) -> Tool:
+        return Tool(
+            name="review_journal",
+            description=(
+                "Have a conclusion about the world judged by your own memories, and kept as an insight if they "
+                "bear it out. It must be about the world and its people, not about yourself."
+            ),
+            properties={
+                "synthesis": {"type": "string", "minLength": 1, "maxLength": MAX_INSIGHT},
+                "days_back": {**_DAYS, "description": "the days to look back; default 7"},
+                "tags": {**_TAGS, "maxItems": _MAX_TAGS, "description": "only entries with all of these"},
+                "citations": {
+                    **_IDS,
+                    "maxItems": EVIDENCE,
+                    "description": "ids of the entries it rests on; by default those that speak of the same",
+                },
+                "save_as_entry": {
+                    "type": "boolean",
+                    "description": "keep it (the default), or only judge it",
+                },
+            },
+            required=("synthesis",),
+            category="journal",
+            run=self._review,
+        )
+
+    async def _review(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        journal = self._mind.journal
+        synthesis = check_content(plain(given["synthesis"]))
+        wanted = Filter.of(
+            now=journal.clock.now(),
+            listeners=self._listeners,
+            tags=given.get("tags", ()),
+            days_back=given.get("days_back", 7),
+        )
+        if "citations" in given:
+            reviewed = [entry for entry in self._cited(given["citations"]) if wanted.passes(entry)]
+        else:
+            reviewed = await self._supporting(synthesis, wanted)
+        candidate = Candidate(content=synthesis, citations=tuple(entry.id for entry in reviewed))
+        verdict = await consider(journal, candidate, reviewed, thinker=self._thinker, alike=self._alike)
+        verdict = replace(verdict, audience=shared_audience((self._audience, verdict.audience)))
+        entry = note_down(journal, verdict) if given.get("save_as_entry", True) else None
+        return {
+            "outcome": str(verdict.outcome),
+            "reason": verdict.reason,
+            "score": round(verdict.score, 3),
+            "reviewed": list(candidate.citations),
+            "saved_as": None if entry is None else entry.id,
+            "citations": [] if entry is None else list(entry.citations),
+        }
+
+    async def _supporting(self, synthesis: str, wanted: Filter) -> list[Entry]:
+        """The memories that speak of what a synthesis says, best first: whatever else was looked through is
+        no ground for it."""
+        hits = await self._mind.recollect(synthesis, wanted=wanted, limit=3 * EVIDENCE)
+        said = set(stems(synthesis))
+        entries = (hit.entry for hit in hits if feeds_reflection(hit.entry))
+        return [e for e in entries if len(said & set(stems(e.content))) >= min(SUPPORT, len(said))][:EVIDENCE]
+
+
+def cache_of(journal: Journal) -> Cache:
+    """The cache of searches in a journal: one for all who search it, emptied by whatever is written to it."""
+    cache = _caches.get(journal)
+    if cache is None:
+        cache = _caches[journal] = Cache(journal.clock)
+        clear = cache.clear
+        journal.watch(lambda change: clear())
+    return cache
+
+
+def _found(hit: Recalled) -> dict[str, Any]:
+    entry = hit.entry
+    return {
+        "id": entry.id,
+        "when": format_time(entry.timestamp),
+        "content": entry.content,
+        "source_type": str(entry.source_type),
+        "from": entry.speaker,
+        "source_trust": entry.source_trust,
+        "importance": entry.importance,
+        "kind": str(entry.kind),
+        "tags": list(entry.tags),
+        "in_confidence": entry.audience is not None,
+        "score": round(hit.score, 4),
+    }

@@ -1,0 +1,188 @@
+"""Arguments checked against the part of JSON Schema that tools use, with errors that a model can act on."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import math
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from memory.journal.entry import refusal
+
+MOST_PROBLEMS: Final = 5
+"""Problems named at once; a model mends these first."""
+
+_SHOWN: Final = 60
+_TYPES: Final = {
+    "string": "text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "an object",
+    "null": "null",
+}
+_PYTHON: Final[Mapping[str, type]] = {"string": str, "array": list, "object": dict, "null": type(None)}
+_KEYWORDS: Final = frozenset(
+    (
+        *("type", "description", "default", "enum", "minLength", "maxLength", "minimum", "maximum"),
+        *("exclusiveMinimum", "items", "maxItems", "properties", "required", "additionalProperties"),
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with an argument.
+
+    Args:
+        field: which one, ``tags[2]`` for an item of a list.
+        value: what was given, as it can be shown.
+        accepted: what would have been accepted.
+    """
+
+    field: str
+    value: str
+    accepted: str
+
+    def __str__(self) -> str:
+        return f"{self.field}: {refusal(self.accepted, self.value)}"
+
+
+class ArgumentError(ValueError):
+    """Arguments that a tool does not take.
+
+    Args:
+        problems: what is wrong with them, at least one.
+    """
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__("; ".join(map(str, problems)))
+        self.problems = problems
+
+
+def check_schema(schema: Mapping[str, Any]) -> None:
+    """Check that a schema uses nothing that `check` would pass over.
+
+    Raises:
+        ValueError: it has a keyword or a type that is not known here.
+    """
+    if unknown := schema.keys() - _KEYWORDS:
+        raise ValueError(f"schema: must be one of {', '.join(sorted(_KEYWORDS))}, not {min(unknown)!r}")
+    if unknown := set(_types(schema)) - _TYPES.keys():
+        raise ValueError(f"schema: type must be one of {', '.join(_TYPES)}, not {min(unknown)!r}")
+    for part in (*schema.get("properties", {}).values(), *([schema["items"]] if "items" in schema else [])):
+        check_schema(part)
+
+
+def check(value: Any, schema: Mapping[str, Any]) -> None:
+    """Check a value, as parsed from JSON, against a schema.
+
+    Raises:
+        ArgumentError: it does not fit.
+    """
+    problems = [
+        problem for problem, _ in zip(_problems(value, schema, ""), range(MOST_PROBLEMS), strict=False)
+    ]
+    if problems:
+        raise ArgumentError(*problems)
+
+
+def shown(value: Any) -> str:
+    """A value as JSON, shortened, and with nothing in it that cannot be printed."""
+    try:
+        text = json.dumps(value, ensure_ascii=True, default=str)
+    except (TypeError, ValueError, RecursionError):
+        text = type(value).__name__
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+
+
+def _problems(value: Any, schema: Mapping[str, Any], name: str) -> Iterator[Problem]:
+    types = _types(schema)
+    if types and not any(_is(value, each) for each in types):
+        yield Problem(name or "arguments", shown(value), _accepted(schema))
+        return
+    if "enum" in schema and not any(_same(value, choice) for choice in schema["enum"]):
+        yield Problem(name or "arguments", shown(value), _accepted(schema))
+        return
+    if not _within(value, schema):
+        length = f" (this has {len(value):,})" if isinstance(value, str | list) else ""
+        yield Problem(name or "arguments", shown(value), _accepted(schema) + length)
+    elif isinstance(value, list) and "items" in schema:
+        for n, item in enumerate(value):
+            yield from _problems(item, schema["items"], f"{name}[{n}]")
+    elif isinstance(value, dict):
+        yield from _members(value, schema, name)
+
+
+def _members(value: Mapping[str, Any], schema: Mapping[str, Any], name: str) -> Iterator[Problem]:
+    known = schema.get("properties", {})
+    prefix = f"{name}." if name else ""
+    for needed in schema.get("required", ()):
+        if needed not in value:
+            yield Problem(prefix + needed, "missing", _accepted(known.get(needed, {})))
+    for each, given in value.items():
+        if each in known:
+            yield from _problems(given, known[each], prefix + each)
+        elif schema.get("additionalProperties") is False:
+            near = difflib.get_close_matches(each[:_SHOWN], known, 1)
+            hint = f" (did you mean {near[0]}?)" if near else ""
+            yield Problem("arguments", shown(each), f"{_any_of(known)}{hint}")
+
+
+def _any_of(names: Collection[str]) -> str:
+    return f"one of {', '.join(names)}" if names else "left out"
+
+
+def _types(schema: Mapping[str, Any]) -> tuple[str, ...]:
+    given = schema.get("type", ())
+    return (given,) if isinstance(given, str) else tuple(given)
+
+
+def _is(value: Any, kind: str) -> bool:
+    if isinstance(value, bool):
+        return kind == "boolean"
+    if isinstance(value, float):
+        return math.isfinite(value) and (kind == "number" or (kind == "integer" and value.is_integer()))
+    if isinstance(value, int):
+        return kind in ("integer", "number")
+    return kind in _PYTHON and isinstance(value, _PYTHON[kind])
+
+
+def _same(value: Any, choice: Any) -> bool:
+    return bool(value == choice) and isinstance(value, bool) == isinstance(choice, bool)
+
+
+def _within(value: Any, schema: Mapping[str, Any]) -> bool:
+    if isinstance(value, str):
+        return bool(schema.get("minLength", 0) <= len(value) <= schema.get("maxLength", math.inf))
+    if isinstance(value, list):
+        return bool(len(value) <= schema.get("maxItems", math.inf))
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        above = "exclusiveMinimum" not in schema or value > schema["exclusiveMinimum"]
+        return bool(above and schema.get("minimum", -math.inf) <= value <= schema.get("maximum", math.inf))
+    return True
+
+
+def _accepted(schema: Mapping[str, Any]) -> str:
+    """What a schema takes, in words."""
+    if "enum" in schema:
+        choices = (choice for choice in schema["enum"] if choice is not None)
+        return f"one of {', '.join(map(str, choices))}"
+    types = [each for each in _types(schema) if each != "null"]
+    words = " or ".join(_TYPES[each] for each in types) or "a value"
+    if "exclusiveMinimum" in schema:
+        words += f" above {schema['exclusiveMinimum']:g}"
+    if "minimum" in schema:
+        words += f" from {schema['minimum']:g}"
+    if "maximum" in schema:
+        words += f" to {schema['maximum']:g}" if "minimum" in schema else f" of at most {schema['maximum']:g}"
+    if "maxLength" in schema:
+        words += f" of {schema.get('minLength', 0):,} to {schema['maxLength']:,} characters"
+    if "maxItems" in schema:
+        words += f" of at most {schema['maxItems']:,}"
+    if types == ["array"] and "items" in schema:
+        words += f", each {_accepted(schema['items'])}"
+    return words

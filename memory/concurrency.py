@@ -1,0 +1,48 @@
+"""How code that must wait is run: in worker threads in a game, at once in a plain script."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+
+
+class Runner(Protocol):
+    """Runs what blocks where it may block: a pool of threads in a game, on the spot in a plain script."""
+
+    def __call__(self, work: Callable[[], T], /) -> Awaitable[T]:
+        """What ``work`` returns or raises. It touches nothing but plain data."""
+        ...
+
+
+class WithTimeout(Protocol):
+    """Waits only so long for what somebody waits for in a conversation."""
+
+    def __call__(self, work: Awaitable[T], /) -> Awaitable[T]:
+        """What ``work`` comes to.
+
+        Raises:
+            Unavailable: it takes too long.
+        """
+        ...
+
+
+async def inline(work: Callable[[], T], /) -> T:
+    """The `Runner` of scripts, replays and tests: runs ``work`` at once and lets everybody wait."""
+    return work()
+
+
+def drive(work: Coroutine[Any, Any, T]) -> T:
+    """The result of a coroutine that never has to wait: how a plain script runs one.
+
+    Raises:
+        RuntimeError: it waits for something.
+    """
+    try:
+        work.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    work.close()
+    raise RuntimeError("it waits for something that only a running game can give")

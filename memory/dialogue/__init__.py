@@ -1,0 +1,1 @@
+"""What a character says back, from its memory or in a language model's words."""

@@ -1,0 +1,225 @@
+"""How credible a claim is, by the evidence it cites and nothing else (SPEC §6)."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from memory.evidence.candidates import Candidate, Evidence, Judgement
+from memory.evidence.hearsay import accounts
+from memory.journal.entry import POSE_TAG, Entry, SourceType
+from memory.text.words import stems, tokens
+
+HEARSAY: Final = 0.49
+ONE_WITNESS: Final = 0.69
+TWO_SOURCES: Final = 0.89
+"""The most that a claim can reach by who stands behind it; three independent sources can reach 1.0."""
+
+MISREAD: Final = 0.29
+"""The most that a claim can reach that names somebody its evidence does not mention."""
+
+MIXED: Final = 0.69
+"""The most that a claim can reach while part of its evidence contradicts another."""
+
+SAME_MATTER: Final = 0.7
+"""Share of the shorter text's word stems that two texts must have in common to be about the same thing. Two of
+three are not enough: those may be the name of a thing of which each says something else."""
+
+VIA: Final = " < "
+"""Joins a teller and those whom it has a word from, in the names of `sources`."""
+
+SOMEBODY: Final = "?"
+"""Stands there for whoever is not named."""
+
+NEGATION: Final = re.compile(
+    r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE
+)
+_NAME = re.compile(r"(?<![.!?…:;\"“(\[] )(?<!^)(?<![\"“'‘(\[])\b[A-Z][a-z]+(?:['’][a-z]+)?\b")
+
+
+class Band(StrEnum):
+    """What a credibility score means, from best to worst."""
+
+    TRUSTWORTHY = "trustworthy"
+    HIGHLY_PLAUSIBLE = "highly plausible"
+    PLAUSIBLE = "plausible"
+    SPECULATIVE = "speculative"
+    MISGUIDED = "misguided"
+
+
+_FLOORS: Final = (
+    (0.9, Band.TRUSTWORTHY),
+    (0.7, Band.HIGHLY_PLAUSIBLE),
+    (0.5, Band.PLAUSIBLE),
+    (0.3, Band.SPECULATIVE),
+)
+
+
+def band(score: float) -> Band:
+    """The band of a score from 0 to 1."""
+    return next((name for floor, name in _FLOORS if score >= floor), Band.MISGUIDED)
+
+
+def as_evidence(entry: Entry, score: float = 1.0) -> Evidence:
+    """An entry as evidence.
+
+    Args:
+        entry: the entry.
+        score: how well it answers the question, 0 to 1.
+    """
+    return Evidence(
+        id=entry.id,
+        content=entry.content,
+        score=score,
+        # Anybody may pose that "Osric pockets the silver": that is her telling, not what was seen.
+        source_type=SourceType.ENVIRONMENTAL if POSE_TAG in entry.tags else entry.source_type,
+        source_trust=entry.source_trust,
+        source_entity=entry.source_entity,
+        source_name=entry.source_name,
+        timestamp=entry.timestamp,
+        game_time=entry.game_time,
+        through=tuple(dict.fromkeys(teller.key for account in accounts(entry) for teller in account)),
+    )
+
+
+def sources(evidence: Iterable[Evidence]) -> dict[str, float]:
+    """Who stands behind something and the trust in each: the best of what it gave.
+
+    Whatever the character saw itself has one source, its own eyes (``""``), whomever it saw. Whatever it
+    was told or overheard has the teller, however often it was told; where the teller has it from others, they are
+    named with it (`VIA`), since such a word is not `independent` of theirs. What it worked out itself is no
+    source: its grounds are.
+    """
+    found: dict[str, float] = {}
+    for item in evidence:
+        if item.source_type is SourceType.INFERENCE:
+            continue
+        witnessed = item.source_type is SourceType.OBSERVATION
+        who = "" if witnessed or item.source_entity is None else item.source_entity
+        who = VIA.join((who or SOMEBODY, *(key or SOMEBODY for key in item.through))) if item.through else who
+        found[who] = max(found.get(who, 0.0), item.source_trust)
+    return found
+
+
+def independent(who: Mapping[str, float]) -> dict[str, float]:
+    """Those of `sources` that do not depend on each other.
+
+    Whoever speaks for itself counts. What somebody has from others adds a source only if neither it nor any of
+    those has a say already, whether for itself or in another such word: so nobody gains weight by being retold,
+    or by naming others. A word that came from nobody knows whom may come from any of them.
+    """
+    counted = {key: trust for key, trust in who.items() if VIA not in key}
+    groups: list[tuple[set[str], str]] = []
+    for key in sorted(who.keys() - counted.keys(), key=lambda key: (who[key], key)):
+        voices, name = set(key.split(VIA)), key
+        for group in [group for group in groups if not voices.isdisjoint(group[0])]:
+            groups.remove(group)
+            voices |= group[0]
+        groups.append((voices, name))
+    alone = {
+        name for voices, name in groups if voices.isdisjoint(counted) and not (SOMEBODY in voices and counted)
+    }
+    return counted | {name: who[name] for name in alone}
+
+
+def combined_trust(who: Mapping[str, float]) -> float:
+    """The chance that at least one of the `independent` ones of `sources` is right, taking trust as its chance:
+    noisy-or.
+    """
+    return 1.0 - math.prod(1.0 - trust for trust in independent(who).values())
+
+
+def credibility(who: Mapping[str, float]) -> Judgement:
+    """How credible a claim is by who stands behind it, as `sources` gives them.
+
+    The score is their `combined_trust`, and no more than their number allows: none is misguided, one
+    teller alone is hearsay and stays below 0.5 whatever she repeats, one's own eyes reach plausible, two
+    sources highly plausible, three trustworthy.
+    """
+    who = independent(who)
+    if not who:
+        return Judgement(score=0.0, reason="no source behind it")
+    if len(who) == 1:
+        ceiling, reason = (ONE_WITNESS, "seen by itself only") if "" in who else (HEARSAY, "one teller only")
+    elif len(who) == 2:
+        ceiling, reason = TWO_SOURCES, "two independent sources"
+    else:
+        ceiling, reason = 1.0, f"{len(who)} independent sources"
+    return Judgement(score=min(ceiling, combined_trust(who)), reason=reason)
+
+
+def about_the_same(a: str, b: str) -> bool:
+    """Whether two texts share most of the shorter one's word stems (`SAME_MATTER`), and more than one or all."""
+    left, right = _matter(a), _matter(b)
+    shorter = min(len(left), len(right))
+    return (shorter >= 2 or (shorter > 0 and left == right)) and len(left & right) >= SAME_MATTER * shorter
+
+
+def contradict(a: str, b: str) -> bool:
+    """Whether two texts are about the same thing and just one of them denies it."""
+    return bool(NEGATION.search(a)) != bool(NEGATION.search(b)) and about_the_same(a, b)
+
+
+def contradictions(evidence: Sequence[Evidence]) -> list[tuple[int, int]]:
+    """Pairs of ids that contradict each other."""
+    return [
+        (a.id, b.id)
+        for n, a in enumerate(evidence)
+        for b in evidence[n + 1 :]
+        if contradict(a.content, b.content)
+    ]
+
+
+def invented_names(claim: str, evidence: Iterable[Evidence]) -> list[str]:
+    """Names in ``claim`` that none of the evidence mentions, in order."""
+    known: set[str] = set()
+    for item in evidence:
+        known.update(tokens(f"{item.content} {item.source_name or ''} {item.source_entity or ''}"))
+    named = _NAME.findall(claim)
+    return [name for name in dict.fromkeys(named) if not known.issuperset(tokens(name))]
+
+
+def judge_by_evidence(candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement:
+    """The `credibility` of a claim's cited evidence.
+
+    A name that none of it mentions makes the claim misguided; evidence that contradicts itself keeps it
+    mixed.
+
+    Args:
+        candidate: the claim and the ids it cites.
+        evidence: what may be cited; the rest of it is not looked at.
+    """
+    cited = [item for item in evidence if item.id in candidate.citations]
+    verdict = credibility(sources(cited))
+    if invented := invented_names(candidate.content, cited):
+        reason = f"its evidence does not mention {', '.join(invented)}"
+        return Judgement(score=min(MISREAD, verdict.score), reason=reason)
+    if against := contradictions(cited):
+        reason = f"{verdict.reason}, but #{against[0][0]} and #{against[0][1]} disagree"
+        return Judgement(score=min(MIXED, verdict.score), reason=reason)
+    return verdict
+
+
+def judged(by_evidence: Judgement, critic: Judgement | None) -> Judgement:
+    """The verdict: the critic's where there is one, but never above what the evidence allows."""
+    if critic is None:
+        return by_evidence
+    if critic.score <= by_evidence.score:
+        return critic
+    return Judgement(score=by_evidence.score, reason=f"{critic.reason} (held down: {by_evidence.reason})")
+
+
+def shared_audience(audiences: Iterable[tuple[str, ...] | None]) -> tuple[str, ...] | None:
+    """The narrowest audience: whoever may hear all of it; ``None`` where anyone may."""
+    shared: tuple[str, ...] | None = None
+    for audience in audiences:
+        if audience is not None:
+            shared = audience if shared is None else tuple(key for key in shared if key in audience)
+    return shared
+
+
+def _matter(text: str) -> frozenset[str]:
+    return frozenset(stems(text))

@@ -1,0 +1,178 @@
+"""Where a character thinks a thing (or somebody) is, by what it saw and what it was told, and by nothing else.
+
+What perception sees of things is kept beside the sentence that tells it, in the entry's field ``whereabouts``,
+so that no words of anybody's can pass for it. What others say is read from their words, and is a claim.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, fields
+from functools import lru_cache
+from typing import Any, Final
+
+from memory.journal.entry import Entry, Kind, SourceType
+from memory.text.words import sentences, stems
+
+FIELD: Final = "whereabouts"
+"""The field of an entry that holds what was seen of things, as a list of `Whereabouts.to_dict`."""
+
+INSIDE: Final = "in"
+HELD: Final = "with"
+LEFT: Final = "left for"
+GONE: Final = "no longer in"
+"""How a thing is where it is."""
+
+_CLAIM: Final = re.compile(
+    r"(?P<thing>.{1,80}?)(?:['’]s|\s+(?:is|are|lies?))\s+(?:now\s+|still\s+)?"
+    r"(?P<how>in|inside|on|under|behind|beside|near|at|with)\s+(?P<place>.{1,80}?)(?:\s+now)?[\s.!]*",
+    re.DOTALL | re.IGNORECASE,
+)
+_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Whereabouts:
+    """Where something was at a moment.
+
+    Args:
+        thing: what it is called.
+        how: how it is where it is: `INSIDE`, `HELD`, `LEFT`, `GONE`, or the preposition that somebody used.
+        place: what that is called.
+        thing_key, place_key: stable keys of both; empty where they are only spoken of.
+        room: stable key of the room in which this was seen; empty where it was not.
+    """
+
+    thing: str
+    how: str
+    place: str
+    thing_key: str = ""
+    place_key: str = ""
+    room: str = ""
+
+    def to_dict(self) -> dict[str, str]:
+        """As JSON can hold it."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """An entry that says where a thing is, and what it says of that."""
+
+    entry: Entry
+    whereabouts: Whereabouts
+
+
+def seen(entry: Entry) -> list[Whereabouts]:
+    """What an entry holds of things that were seen; whatever else stands in the field is passed over."""
+    given = entry.extra.get(FIELD)
+    if entry.source_type is not SourceType.OBSERVATION or not isinstance(given, list | tuple):
+        return []
+    return [Whereabouts(**item) for item in given if _is_whereabouts(item)]
+
+
+def claimed(entry: Entry) -> list[Whereabouts]:
+    """What somebody said of where things are."""
+    if entry.source_type not in _SPOKEN or entry.kind is Kind.QUESTION:
+        return []
+    return list(read_claims(entry.content))
+
+
+def last_seen(entries: Iterable[Entry]) -> dict[str, Whereabouts]:
+    """Where each thing was seen last, by its key.
+
+    Args:
+        entries: in order of id.
+    """
+    return {item.thing_key: item for entry in entries for item in seen(entry)}
+
+
+def accounts(entries: Iterable[Entry], thing: str) -> list[Account]:
+    """What a character has to say of where something is, what it believes first: what it saw last, and the
+    latest that it was told since.
+
+    Its own eyes count most. A later word counts more only from somebody who was still with the thing when it
+    left itself: whom it saw there, and did not see leave. Where it never saw the thing, or found it gone, the
+    latest word is all it has.
+
+    Args:
+        entries: what it remembers, or may speak of, in any order.
+        thing: what is asked for.
+    """
+    ordered = sorted(entries, key=lambda entry: entry.id)
+    wanted = _Named(thing, ordered)
+    sight: Account | None = None
+    word: Account | None = None
+    credible: Account | None = None
+    there: set[tuple[str | None, str]] = set()
+    for entry in ordered:
+        for item in seen(entry):
+            if item.how == LEFT:
+                there.discard((item.thing_key, item.room))
+            else:
+                there |= {(item.thing_key, item.room), (entry.source_entity, item.room)}
+            if wanted(item):
+                sight, word, credible = Account(entry, item), None, None
+        for item in claimed(entry):
+            if wanted(item):
+                word = Account(entry, item)
+                lost = sight is None or sight.whereabouts.how == GONE
+                if lost or (sight and (entry.source_entity, sight.whereabouts.room) in there):
+                    credible = word
+    found = (credible, sight, word)
+    return list({account.entry.id: account for account in found if account is not None}.values())
+
+
+def believed(entries: Iterable[Entry], thing: str) -> Account | None:
+    """Where a character thinks a thing is (see `accounts`); ``None`` if it has no idea."""
+    return next(iter(accounts(entries, thing)), None)
+
+
+class _Named:
+    """Tells what goes by a name: just that name if anything has it, else whatever has its words."""
+
+    def __init__(self, name: str, entries: Iterable[Entry]) -> None:
+        self._wanted = _name(name)
+        things = {_name(item.thing) for entry in entries for item in (*seen(entry), *claimed(entry))}
+        self._exact = self._wanted in things
+
+    def __call__(self, item: Whereabouts) -> bool:
+        name = _name(item.thing)
+        return name == self._wanted if self._exact else bool(self._wanted) and self._wanted <= name
+
+
+def _name(text: str) -> frozenset[str]:
+    return frozenset(stems(text))
+
+
+@lru_cache(maxsize=4096)  # whoever is asked where something is looks through all that was ever said
+def read_claims(text: str) -> tuple[Whereabouts, ...]:
+    """Where something said claims that things are."""
+    found: list[Whereabouts] = []
+    for sentence in sentences(text):
+        claim = None if "?" in sentence else _CLAIM.fullmatch(sentence.strip())
+        if claim is not None:
+            # "Marta, the orange is in the crate": what stands before the comma only calls.
+            thing = claim["thing"].rpartition(",")[2].strip()
+            place = _bare(claim["place"].strip())
+            found.append(Whereabouts(thing=_bare(thing), how=claim["how"].lower(), place=place))
+    return tuple(found)
+
+
+def _bare(name: str) -> str:
+    """A name without its article."""
+    article, _, rest = name.partition(" ")
+    return rest.strip() if article.lower() in ("the", "a", "an") and rest.strip() else name
+
+
+def _is_whereabouts(item: object) -> bool:
+    names = {field.name for field in fields(Whereabouts)}
+    return (
+        isinstance(item, Mapping) and item.keys() == names and all(isinstance(v, str) for v in item.values())
+    )
+
+
+def as_field(items: Iterable[Whereabouts]) -> dict[str, Any]:
+    """What an entry that saw these holds beside its fields."""
+    return {FIELD: [item.to_dict() for item in items]}

@@ -1,0 +1,1 @@
+"""First guesses at importance, without a language model."""

@@ -1,0 +1,232 @@
+"""A first guess at importance from a memory's vector: a small fitted model, no LLM, no I/O (SPEC §3).
+
+A kernel regression on the MiniLM vector and a few surface features of the text, fitted by
+``benchmarks/fit_importance.py`` on lines written and rated for this project. Its data file is read
+on first use, and rating an entry costs one product with a (200, 398) matrix. An entry that has no
+vector yet is rated by keywords, and can be rated again when the vector is there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.config import Config
+from memory.importance.keyword import KeywordScorer
+from memory.journal.entry import SourceType
+from memory.text.names import without_call, without_names
+
+Floats = NDArray[np.float32]
+
+DIMENSION: Final = 384
+"""Length of an all-MiniLM-L6-v2 vector, the only one that the model is fitted on."""
+
+DATA: Final = "importance_minilm.npz"
+"""Name of the fitted model in ``memory/data``."""
+
+SOFT_EDGE: Final = 1.0
+"""How far from 1 and 10 the scale begins to bend, so that clamping makes no ties."""
+
+_WORD = re.compile(r"[a-z']+")
+_BEING = re.compile(r"\b(?:is|are) being\b")
+_THING = re.compile(r"(?:[Tt]he |[Aa] )?(?!(?:is|are|was|someone)\b)[a-z][a-z -]* (?:is|are|has) ")
+# fmt: off
+_PERSONS = frozenset((
+    "i", "i'm", "i've", "me", "my", "mine", "we", "us", "our", "you", "your", "he", "she", "him", "her",
+    "his", "they", "them", "their", "himself", "herself", "themselves",
+))
+_MYSELF = frozenset(("i", "i'm", "my", "me"))
+_TALK = frozenset((
+    "agreed", "argue", "arguing", "asked", "asking", "chatting", "conversation", "conversing",
+    "discussed", "discussing", "invite", "inviting", "meeting", "talk", "talked", "talking", "tell",
+    "told",
+))
+# Beginnings of words of harm and loss, and of words of love, trust and kinship.
+_GRAVE = re.compile(
+    r"\b(?:attack|bandit|betray|bleed|blood|burn|cancer|corpse|curse|danger|dead|death|destroy|die[ds]?\b"
+    r"|dying|drown|fire\b|funeral|grave\b|grief|hang(?:ed)?\b|kidnap|kill|murder|poison|raid|rob(?:bed|s)?\b"
+    r"|slain|slew|stab|starv|steal|stole|suffer|threat|war\b|wound)"
+)
+_TENDER = re.compile(
+    r"\b(?:affair|babies|baby|birth|born\b|confess|cry|divorc|engaged|forg[ai]v|love[dsr]?\b|lovers"
+    r"|kiss|marr[iy]|miscarr|newborn|pregnan|promis|propos|secret|swear|swore|tears|trust|wedding)"
+)
+# fmt: on
+_DENIAL = frozenset(("not", "no", "never", "nobody"))
+
+FEATURES: Final = (
+    "length", "words", "exclaims", "asks", "quotes", "digits",
+    "being", "thing", "persons", "myself", "talk", "denial", "grave", "tender",
+)  # fmt: skip
+"""What `surface_features` looks at, in its order."""
+
+
+def surface_features(text: str) -> list[float]:
+    """What can be seen of ``text`` without understanding it: one number for each of `FEATURES`."""
+    lower = text.lower()
+    words = _WORD.findall(lower)
+    distinct = set(words)
+    return [
+        float(np.log1p(len(text))),
+        min(len(words), 60) / 20,
+        float("!" in text),
+        float("?" in text),
+        float('"' in text),
+        float(any(letter.isdigit() for letter in text)),
+        float(_BEING.search(text) is not None),
+        float(_THING.match(text) is not None),
+        float(not _PERSONS.isdisjoint(distinct)),
+        float(not _MYSELF.isdisjoint(distinct)),
+        float(not _TALK.isdisjoint(distinct)),
+        float(not _DENIAL.isdisjoint(distinct)),
+        float(_GRAVE.search(lower) is not None),
+        float(_TENDER.search(lower) is not None),
+    ]
+
+
+def soft_clamp(values: NDArray[Any]) -> NDArray[np.float64]:
+    """``values`` bent into 1 to 10 without losing their order; what is 2 to 9 stays as it is."""
+    given = np.asarray(values, dtype=np.float64)
+    low, high = 1 + SOFT_EDGE, 10 - SOFT_EDGE
+    bent = np.where(given < low, 1 + SOFT_EDGE * np.exp(np.minimum(given - low, 0) / SOFT_EDGE), given)
+    top = 10 - SOFT_EDGE * np.exp(np.minimum(high - given, 0) / SOFT_EDGE)
+    return np.where(given > high, top, bent)
+
+
+@dataclass(frozen=True, slots=True)
+class FittedModel:
+    """A radial-basis regression on the vector beside the scaled features; n landmarks.
+
+    Attributes:
+        landmarks: (n, 384 + 14) float32, in the space of vector and scaled features.
+        weights: (n,) float32, of the kernel's value at each landmark.
+        mean, scale: (14,) float32; a feature becomes ``(feature - mean) * scale``.
+        gamma: the kernel is ``exp(-gamma * squared distance)``.
+        intercept, centre, stretch: the sum plus ``intercept`` is stretched about ``centre`` so that
+            ratings of unseen lines spread as wide as the ratings that were asked for.
+    """
+
+    landmarks: Floats
+    weights: Floats
+    mean: Floats
+    scale: Floats
+    gamma: float
+    intercept: float
+    centre: float
+    stretch: float
+
+    def space(self, features: Floats, vectors: Floats) -> Floats:
+        """Where the kernel measures: (m, 398) float32 of (m, 14) features and (m, 384) vectors."""
+        scaled: Floats = (features - self.mean) * self.scale
+        return np.hstack([vectors, scaled])
+
+    def predict(self, features: Floats, vectors: Floats) -> NDArray[np.float64]:
+        """(m,) importance, 1 to 10 and unrounded."""
+        return soft_clamp(self.centre + self.stretch * (self.plain(features, vectors) - self.centre))
+
+    def plain(self, features: Floats, vectors: Floats) -> NDArray[np.float64]:
+        """(m,) the regression itself, neither stretched nor clamped."""
+        near = kernel(self.space(features, vectors), self.landmarks, self.gamma)
+        return near.astype(np.float64) @ self.weights + self.intercept
+
+
+def kernel(points: Floats, landmarks: Floats, gamma: float) -> Floats:
+    """(m, n) float32: ``exp(-gamma * squared distance)`` of each point to each landmark."""
+    squares = np.einsum("ij,ij->i", points, points)[:, None] - 2 * points @ landmarks.T
+    squares += np.einsum("ij,ij->i", landmarks, landmarks)
+    near: Floats = np.exp(-gamma * np.maximum(squares, 0)).astype(np.float32)
+    return near
+
+
+@cache
+def load_model() -> FittedModel:
+    """The fitted model that ships with the engine, read once."""
+    path = resources.files("memory.importance").joinpath(DATA)
+    with path.open("rb") as file, np.load(file, allow_pickle=False) as data:
+        vectors = data["landmarks"].astype(np.float32) * data["steps"][:, None]
+        mean, scale = data["mean"], data["scale"]
+        numbers = dict(zip(data["names"].tolist(), data["numbers"].tolist(), strict=True))
+        return FittedModel(
+            landmarks=np.hstack([vectors, data["landmark_features"]]),
+            weights=data["weights"],
+            mean=mean,
+            scale=scale,
+            gamma=numbers["gamma"],
+            intercept=numbers["intercept"],
+            centre=numbers["centre"],
+            stretch=numbers["stretch"],
+        )
+
+
+class FittedScorer:
+    """Rates by the fitted model where there is a vector, and by keywords where there is none.
+
+    The vector is all-MiniLM-L6-v2's, of the content with or without people's names; without them (`text`)
+    the ratings are better. The source type matters only to the keywords: an LLM that rates an
+    event isn't told it either.
+
+    Args:
+        config: the word lists of the keyword scorer.
+    """
+
+    model: str | None = "all-MiniLM-L6-v2"
+
+    def __init__(self, config: Config | None = None) -> None:
+        self._keywords = KeywordScorer(config)
+
+    def text(self, content: str) -> str:
+        """``content`` without names, which swamp a short text's vector; itself where nothing else is left."""
+        return without_names(without_call(content)) or content
+
+    def raw(self, content: str, source_type: SourceType, vector: NDArray[Any] | None = None) -> float:
+        """Importance before rounding; 1 to 10 with a vector, the keyword scorer's figure without.
+
+        Args:
+            content: the entry's text, with whatever names it has.
+            source_type: used only without a vector.
+            vector: (384,) of any float type; of any length but zero.
+
+        Raises:
+            ValueError: ``vector`` has another shape, or is no direction at all.
+        """
+        if vector is None:
+            return self._keywords.raw(content, source_type)
+        return float(self.raw_batch([content], np.asarray(vector)[None])[0])
+
+    def raw_batch(self, contents: Sequence[str], vectors: NDArray[Any]) -> NDArray[np.float64]:
+        """Importance before rounding of many entries at once: (m,) float64, each 1 to 10.
+
+        Args:
+            contents: m texts.
+            vectors: (m, 384) of any float type.
+
+        Raises:
+            ValueError: ``vectors`` has another shape, or a row that is no direction at all.
+        """
+        rows = _directions(vectors, len(contents))
+        if not len(rows):
+            return np.empty(0, dtype=np.float64)
+        features = np.array([surface_features(text) for text in contents], dtype=np.float32)
+        return load_model().predict(features, rows)
+
+
+def _directions(vectors: NDArray[Any], count: int) -> Floats:
+    """``vectors`` as (count, 384) float32 of length one."""
+    rows = np.asarray(vectors)
+    if rows.shape != (count, DIMENSION):
+        given = rows.shape[1:] if count == 1 and rows.shape[:1] == (1,) else rows.shape
+        wanted = (DIMENSION,) if count == 1 else (count, DIMENSION)
+        raise ValueError(f"vector: must be of shape {wanted}, as all-MiniLM-L6-v2 makes them, not {given}")
+    rows = rows.astype(np.float32)
+    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+    if not (np.isfinite(lengths).all() and (lengths > 0).all()):
+        raise ValueError("vector: zero or not finite — a direction")
+    unit: Floats = rows / lengths
+    return unit

@@ -1,0 +1,98 @@
+"""First guesses at importance, at once and without I/O (SPEC §3, tier 1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.config import Config
+from memory.journal.entry import SourceType
+
+BASE: Final = 5
+BY_SOURCE: Final = {
+    SourceType.DIRECT: 2,
+    SourceType.OBSERVATION: 1,
+    SourceType.INFERENCE: 0,
+    SourceType.ENVIRONMENTAL: -1,
+}
+LONG: Final = 200
+"""Characters past which content counts as long."""
+
+_WORD = re.compile(r"[^\W\d_]+")
+_VOWELS = frozenset("aeiou")
+
+
+def inflections(word: str) -> frozenset[str]:
+    """``word`` with its regular English inflections: plural or third person, past, and -ing form.
+
+    A word given in its past tense ("walked") stands for its verb and all of its forms.
+    """
+    forms = {word}
+    stems = {word}
+    if word.endswith("ed") and len(word) > 4:
+        stems |= {word[:-2], word[:-1]}
+    for stem in stems:
+        forms.add(stem)
+        last = stem[-1]
+        if last == "y" and stem[-2:-1] not in _VOWELS:
+            forms |= {stem[:-1] + "ies", stem[:-1] + "ied", stem + "ing"}
+        elif last == "e":
+            forms |= {stem + "s", stem + "d", stem[:-1] + "ing"}
+        else:
+            hissing = stem.endswith(("s", "x", "z", "ch", "sh"))
+            forms |= {stem + ("es" if hissing else "s"), stem + "ed", stem + "ing"}
+            if len(stem) >= 3 and stem[-2] in _VOWELS and stem[-3] not in _VOWELS and last not in "wxy":
+                forms |= {stem + last + "ed", stem + last + "ing"}
+    return frozenset(forms)
+
+
+class KeywordScorer:
+    """Base, source, keywords, length and punctuation: the figures of SPEC §3.
+
+    Args:
+        config: the word lists and their weights.
+    """
+
+    def __init__(self, config: Config | None = None) -> None:
+        config = config or Config()
+        self._high = _lookup(config.high_words)
+        self._low = _lookup(config.low_words)
+        self._high_weight = config.high_word_weight
+        self._high_limit = config.high_word_limit
+        self._low_weight = config.low_word_weight
+        self._raw = lru_cache(maxsize=64)(self._count)  # one line, however many hear it
+
+    model: str | None = None
+
+    def text(self, content: str) -> str:
+        """``content``."""
+        return content
+
+    def raw(
+        self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
+    ) -> float:
+        """Importance before clamping to 1 to 10; a word counts once, however often it stands there."""
+        return self._raw(content, source_type)
+
+    def _count(self, content: str, source_type: SourceType) -> float:
+        words = set(_WORD.findall(content.lower()))
+        high = {self._high[word] for word in words if word in self._high}
+        low = {self._low[word] for word in words if word in self._low}
+        return float(
+            BASE
+            + BY_SOURCE[source_type]
+            + min(self._high_limit, self._high_weight * len(high))
+            - self._low_weight * len(low)
+            + (len(content) > LONG)
+            + ("!" in content or "?" in content)
+        )
+
+
+def _lookup(words: Iterable[str]) -> dict[str, str]:
+    """Each form of each word, and the word it is a form of."""
+    return {form: word for word in words for form in inflections(word.lower())}

@@ -1,0 +1,190 @@
+"""How journals travel: JSONL, one entry a line, and the dict of SPEC §2 as JSON (SPEC §§2, 13)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from memory.journal.entry import Entry, FieldError
+
+
+class BadLine(ValueError):
+    """A file, or a line of it, is not what it should be: says which file, which line, and what is wrong.
+
+    Args:
+        source: the file.
+        number: the line, from 1; ``None`` for the file as a whole.
+        reason: what is wrong.
+        unit: what is counted, if not lines.
+    """
+
+    def __init__(self, source: str, number: int | None, reason: str, unit: str = "line") -> None:
+        where = source if number is None else f"{source}, {unit} {number}"
+        super().__init__(f"{where}: {reason}")
+        self.source = source
+        self.number = number
+        self.reason = reason
+
+
+def read_lines(
+    text: str, source: str, check: Callable[[dict[str, Any]], object] = Entry.from_dict
+) -> list[dict[str, Any]]:
+    """The JSON objects of a JSONL file; blank lines are passed over.
+
+    Args:
+        text: the file's text.
+        source: what to call it in errors.
+        check: called with each object; what it raises as `FieldError` is reported with its line. The
+            default checks that it is an entry.
+
+    Raises:
+        BadLine: a line is not a JSON object, or ``check`` refused it.
+    """
+    return [raw for _, raw in _numbered_lines(text, source, check)]
+
+
+def read_shape(text: str, source: str) -> dict[str, Any]:
+    """A journal in either form, in the shape that `Journal.from_dict` takes: ``entries`` and, if the file
+    is such a dict itself, what else it says.
+
+    Every entry is checked, gets its id where it has none, and links to entries of the file only. A
+    timestamp may be left out.
+
+    Args:
+        text: the file's text: JSONL, or one JSON object with a list of ``entries``.
+        source: what to call it in errors.
+
+    Raises:
+        BadLine: an entry is not one, its id comes twice, or it links to an entry that is not there.
+    """
+    shape = _as_dict(text)
+    if shape is None:
+        entries, unit = _numbered_lines(text, source, check=lambda raw: None), "line"
+        shape = {}
+    else:
+        entries, unit = list(enumerate(shape["entries"], 1)), "entry"
+    return {**shape, "entries": _checked(entries, source, unit)}
+
+
+def read_journal(path: Path) -> list[dict[str, Any]]:
+    """The entries of a file in either form, checked as `read_shape` does, as `Journal.adopt` takes them.
+
+    Raises:
+        BadLine: an entry is not one.
+        OSError: the file cannot be read.
+    """
+    entries: list[dict[str, Any]] = read_shape(decode(path.read_bytes(), str(path)), str(path))["entries"]
+    return entries
+
+
+def decode(data: bytes, source: str) -> str:
+    """The text of a file.
+
+    Raises:
+        BadLine: it is not UTF-8.
+    """
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise BadLine(source, data.count(b"\n", 0, problem.start) + 1, "not UTF-8 text") from None
+
+
+def write_lines(entries: Iterable[Entry]) -> Iterator[str]:
+    """Each entry as a line of JSONL, with its line end."""
+    for entry in entries:
+        yield to_json(entry.to_dict()) + "\n"
+
+
+def to_json(value: Any, indent: int | None = None) -> str:
+    """``value`` as JSON that reads well and can be shown: what cannot be printed is escaped."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    return "".join(c if c.isprintable() or c == "\n" else _escaped(c) for c in text)
+
+
+def without_strays(entries: Sequence[Entry]) -> tuple[list[Entry], int]:
+    """``entries`` without links to entries that are not among them, and how many links that were.
+
+    A part of a journal that is written this way can be read again.
+    """
+    ids = {entry.id for entry in entries}
+    kept: list[Entry] = []
+    strays = 0
+    for entry in entries:
+        citations = tuple(i for i in entry.citations if i in ids)
+        supersedes = entry.supersedes if entry.supersedes in ids else None
+        strays += len(entry.citations) - len(citations) + (supersedes != entry.supersedes)
+        kept.append(replace(entry, citations=citations, supersedes=supersedes))
+    return kept, strays
+
+
+def _escaped(char: str) -> str:
+    units = char.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[i : i + 2].hex()}" for i in range(0, len(units), 2))
+
+
+def _as_dict(text: str) -> dict[str, Any] | None:
+    """A journal's dict, if that is what ``text`` is."""
+    if '"entries"' not in text:
+        return None
+    try:
+        shape = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return shape if isinstance(shape, dict) and isinstance(shape.get("entries"), list) else None
+
+
+def _numbered_lines(
+    text: str, source: str, check: Callable[[dict[str, Any]], object]
+) -> list[tuple[int, dict[str, Any]]]:
+    found: list[tuple[int, dict[str, Any]]] = []
+    # Only "\n" ends a line: JSON texts may hold other line separators as they are.
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            raw = json.loads(line)
+        except json.JSONDecodeError as problem:
+            raise BadLine(source, number, f"not JSON ({problem.msg}, column {problem.colno})") from None
+        except (ValueError, RecursionError) as problem:
+            raise BadLine(source, number, f"not JSON that can be read ({problem})") from None
+        if not isinstance(raw, dict):
+            raise BadLine(source, number, "not a JSON object")
+        try:
+            check(raw)
+        except FieldError as problem:
+            raise BadLine(source, number, str(problem)) from None
+        found.append((number, raw))
+    return found
+
+
+def _checked(raws: Sequence[tuple[int, Any]], source: str, unit: str) -> list[dict[str, Any]]:
+    """The raws, each with its id, once all of them and their links are as they should be."""
+    entries: dict[int, tuple[int, Entry]] = {}
+    given: list[dict[str, Any]] = []
+    highest = 0
+    try:
+        for number, raw in raws:
+            entry = _entry(raw, highest + 1)
+            if entry.id in entries:
+                raise FieldError("id", entry.id, "an id that no other entry of the file has")
+            entries[entry.id] = (number, entry)
+            highest = max(highest, entry.id)
+            given.append({**raw, "id": entry.id})
+        for number, entry in entries.values():
+            if lost := set(entry.citations) - entries.keys():
+                raise FieldError("citations", min(lost), "ids of entries of the file")
+            if entry.supersedes is not None and entry.supersedes not in entries:
+                raise FieldError("supersedes", entry.supersedes, "the id of an entry of the file")
+    except FieldError as problem:
+        raise BadLine(source, number, str(problem), unit) from None
+    return given
+
+
+def _entry(raw: Any, spare_id: int) -> Entry:
+    if not isinstance(raw, dict):
+        raise FieldError("entry", raw, "an object with the fields of an entry")
+    filled = {name: value for name, value in raw.items() if value is not None}
+    return Entry.from_dict({"id": spare_id, "timestamp": "2000-01-01T00:00:00Z"} | filled)

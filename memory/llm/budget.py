@@ -1,0 +1,112 @@
+"""What thinking may cost: a budget per character and day, checked before each call against the ledger."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.clock import Clock
+from memory.config import Config
+from memory.errors import Unavailable
+from memory.llm.ledger import Ledger, LedgerLine, Spent
+
+_LEAST: Final = 1e-6
+"""Less than this of a call is nothing: shares are fractions, and their sums not exact."""
+
+
+class BudgetSpent(Unavailable):
+    """A character has spent what it may spend today."""
+
+
+class Budget:
+    """Daily limits (days are UTC) of calls and tokens for each character.
+
+    Args:
+        ledger: what was spent.
+        clock: what day it is.
+        config_of: the settings of a character by its key.
+    """
+
+    def __init__(self, ledger: Ledger, clock: Clock, config_of: Callable[[str], Config]) -> None:
+        self.ledger = ledger
+        self.clock = clock
+        self._config_of = config_of
+        self._held: defaultdict[str, float] = defaultdict(float)
+        self._spent: dict[str, Spent] = {}
+        self._day: datetime | None = None
+
+    def spent_today(self, key: str) -> Spent:
+        """What a character has spent since midnight, UTC."""
+        self._begin_day(key)
+        if key not in self._spent:
+            self._spent[key] = self.ledger.spent(key, self._midnight())
+        return self._spent[key]
+
+    def write(self, lines: Sequence[LedgerLine]) -> None:
+        """Write down what was spent; on disk when it returns. The ledger is asked once a day and character:
+        whatever is spent afterwards has to come this way.
+        """
+        self.ledger.write(lines)
+        for line in lines:
+            if line.key in self._spent and line.at >= self._midnight():
+                before = self._spent[line.key]
+                tokens = before.tokens + line.prompt_tokens + line.completion_tokens
+                self._spent[line.key] = Spent(before.calls + line.share, tokens)
+
+    def check(self, key: str) -> float:
+        """How many calls a character has left today.
+
+        Raises:
+            BudgetSpent: none, or no tokens.
+        """
+        config = self._config_of(key)
+        spent = self.spent_today(key)
+        left = config.llm_budget_calls - spent.calls - self._held.get(key, 0.0)
+        if left < _LEAST:
+            raise BudgetSpent(f"budget: {key} has used its {config.llm_budget_calls:,} calls of today")
+        if spent.tokens >= config.llm_budget_tokens:
+            raise BudgetSpent(f"budget: {key} has used its {config.llm_budget_tokens:,} tokens of today")
+        return left
+
+    @contextmanager
+    def hold(self, shares: Mapping[str, float], wanted: int) -> Iterator[int]:
+        """Hold calls while they are under way.
+
+        Write down what was sent (`write`) before letting go.
+
+        Args:
+            shares: the part of each character in them, by its key; together they are 1.
+            wanted: how many calls at most.
+
+        Returns:
+            How many may be made, 1 to ``wanted``.
+
+        Raises:
+            BudgetSpent: somebody may make none today.
+        """
+        lasting = min(self.check(key) / share for key, share in shares.items())
+        granted = max(1, min(wanted, int(lasting + _LEAST)))
+        held = {key: granted * share for key, share in shares.items()}
+        for key, share in held.items():
+            self._held[key] += share
+        try:
+            yield granted
+        finally:
+            for key, share in held.items():
+                self._held[key] -= share
+                if self._held[key] < _LEAST:
+                    del self._held[key]
+
+    def _midnight(self) -> datetime:
+        return self.clock.now().replace(hour=0, minute=0, second=0, microsecond=0)
+
+    def _begin_day(self, key: str) -> None:
+        """Once a day, begin to count anew, and let go of lines that nobody needs any more."""
+        today = self._midnight()
+        if self._day != today:
+            self._day = today
+            self._spent.clear()
+            self.ledger.trim(today - timedelta(days=self._config_of(key).llm_ledger_days))

@@ -1,0 +1,176 @@
+"""Prompts: read from files that a game can override, with everything players wrote fenced as data.
+
+A prompt file holds instructions only. The data of a request goes into a message of its own, as JSON between two
+lines that nobody can guess, and no file can change that.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+import secrets
+import unicodedata
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from pathlib import Path
+from string import Template
+from typing import Any, Final, NotRequired, TypedDict
+
+PLACEHOLDERS: Final[Mapping[str, frozenset[str]]] = {
+    "rate": frozenset(),
+    "questions": frozenset({"count"}),
+    "insights": frozenset({"count"}),
+    "judge": frozenset(),
+    "talk": frozenset({"name", "persona", "length"}),
+    "learn": frozenset({"name", "count"}),
+    "fence": frozenset({"boundary"}),
+}
+"""For each prompt file, by its name without ``.md``: the placeholders it may hold, written ``$name``."""
+
+_ASK_FOR_JSON: Final = (
+    "Now do the task you were given, for the data above, and answer with the JSON object only."
+)
+_ASKS: Final[Mapping[str, str]] = {
+    "talk": "Now answer what was said to you just now, and write only the words that you say."
+}
+
+# Of tags, code fences, our own fence and the control tokens of chat templates: <|im_start|>, [INST], [/INST].
+_LOADED = re.compile(r"[<>`]|={3,}|\[(?=/?[A-Z_]+\])", re.IGNORECASE)
+_JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+class Message(TypedDict):
+    """One message of a chat; ``tool_calls`` and ``tool_call_id`` as OpenAI has them."""
+
+    role: str
+    content: str
+    tool_calls: NotRequired[list[dict[str, Any]]]
+    tool_call_id: NotRequired[str]
+
+
+class PromptError(ValueError):
+    """A prompt file that cannot be used: says which, and why."""
+
+
+class Prompts:
+    """The prompts of all tasks.
+
+    Args:
+        folder: a game's own prompt files; what is missing there comes with Keepsake.
+
+    Raises:
+        PromptError: the folder or a file cannot be read, a file's name is that of no task, or a file holds a
+            placeholder that its task does not fill.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        own = _files_of(folder) if folder else {}
+        self._templates = {name: _load(name, own.get(name)) for name in PLACEHOLDERS}
+
+    def messages(
+        self, task: str, data: Mapping[str, Any], problem: str = "", boundary: str = "", /, **values: object
+    ) -> list[Message]:
+        """The messages that put a task to a model.
+
+        Args:
+            task: whose prompt.
+            data: what the task is about; anything in it may be hostile.
+            problem: what was wrong with an earlier reply, in words of ours.
+            boundary: the line before and after the data (see `new_boundary`); one of its own if not given.
+            values: what the placeholders of the task's prompt stand for; not for what players wrote.
+        """
+        boundary = boundary or new_boundary()
+        system = self._templates[task].substitute({name: str(value) for name, value in values.items()})
+        fence = self._templates["fence"].substitute(boundary=boundary)
+        ask = _ASKS.get(task, _ASK_FOR_JSON)
+        if problem:
+            ask += f" Your last answer could not be used: {problem}."
+        user = f"{fenced(data, boundary)}\n{ask}"
+        return [
+            {"role": "system", "content": f"{system.strip()}\n\n{fence.strip()}"},
+            {"role": "user", "content": user},
+        ]
+
+
+def new_boundary() -> str:
+    """A line that nobody can guess."""
+    return f"===== data {secrets.token_hex(8)} ====="
+
+
+def fenced(data: Any, boundary: str) -> str:
+    """``data`` as JSON between two lines."""
+    return f"{boundary}\n{fenced_json(data)}\n{boundary}"
+
+
+def plain(text: str) -> str:
+    """``text`` on one line, without control characters, invisible characters and lone surrogates."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
+    kinds = ((char, unicodedata.category(char)) for char in text)
+    kept = (
+        " " if kind in ("Zl", "Zp") or char in "\t\n\v\f\r\x85" else char
+        for char, kind in kinds
+        if kind not in ("Cf", "Cs", "Co", "Cn") and (kind != "Cc" or char in "\t\n\v\f\r\x85")
+    )
+    return " ".join("".join(kept).split())
+
+
+def clip(text: str, longest: int) -> str:
+    """``text`` on one line (see `plain`), cut with an ellipsis where it is longer than ``longest``."""
+    start = plain(text[: 4 * longest])
+    cut = len(start) > longest or len(text) > 4 * longest
+    return start[: longest - 1].rstrip() + "…" if cut else start
+
+
+def fenced_json(data: Any) -> str:
+    """``data`` as JSON on one line in which no text can look like a fence, a tag or a chat template's token.
+
+    What such things are made of is written as JSON escapes, so that the same data comes out again.
+    """
+    text = json.dumps(data, ensure_ascii=False)
+    return _JSON_STRING.sub(lambda string: _LOADED.sub(_escaped, string[0]), text)
+
+
+def _escaped(found: re.Match[str]) -> str:
+    return "".join(f"\\u{ord(char):04x}" for char in found[0])
+
+
+def _files_of(folder: Path) -> dict[str, Path]:
+    try:
+        found = {path.stem: path for path in sorted(folder.iterdir()) if path.suffix == ".md"}
+    except OSError as problem:
+        raise PromptError(f"prompts: {folder} cannot be read ({problem.strerror})") from None
+    for name, path in found.items():
+        if name not in PLACEHOLDERS and name.lower() != "readme":
+            near = difflib.get_close_matches(name, PLACEHOLDERS, 1)
+            hint = f"did you mean {near[0]}.md?" if near else f"there are: {', '.join(PLACEHOLDERS)}"
+            raise PromptError(f"{path}: no such prompt; {hint}")
+    return found
+
+
+def _load(name: str, path: Path | None) -> Template:
+    source = path or resources.files("memory.llm").joinpath("templates", f"{name}.md")
+    try:
+        template = Template(source.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as problem:
+        raise PromptError(f"{source}: cannot be read ({problem})") from None
+    if not template.is_valid():
+        raise PromptError(f"{source}: a $ that stands for no placeholder; write $$ for a dollar sign")
+    known: Sequence[str] = sorted(PLACEHOLDERS[name])
+    for found in template.get_identifiers():
+        if found not in known:
+            allowed = ", ".join(f"${each}" for each in known) or "none"
+            raise PromptError(f"{source}: ${found} is no placeholder of this prompt; there is {allowed}")
+    if name == "fence" and "boundary" not in template.get_identifiers():
+        raise PromptError(f"{source}: $boundary is missing: the model is told there where the data is")
+    return template
+
+
+def load_schema(task: str) -> dict[str, Any]:
+    """The JSON schema of a task's replies."""
+    text = (
+        resources.files("memory.llm").joinpath("templates", f"{task}.schema.json").read_text(encoding="utf-8")
+    )
+    schema: dict[str, Any] = json.loads(text)
+    return schema

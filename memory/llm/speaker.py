@@ -1,0 +1,77 @@
+"""What dialogue asks of a language model that speaks, and the turns of that conversation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from memory.journal.entry import Entry, Kind
+from memory.llm.prompts import Message, Prompts
+
+
+@dataclass(frozen=True, slots=True)
+class ToolRequest:
+    """A tool that a model wants called: the request's id, the tool's name, and its arguments as JSON text."""
+
+    id: str
+    name: str
+    arguments: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a model answers in a conversation: words, or tools that it wants called first."""
+
+    text: str
+    requests: tuple[ToolRequest, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Learnt:
+    """What a conversation is said to have taught: its kind, its words, and the ids of what it rests on."""
+
+    kind: Kind
+    content: str
+    citations: tuple[int, ...]
+
+
+@runtime_checkable
+class Speaker(Protocol):
+    """A language model that finds a character's words."""
+
+    name: str
+    """The model's name."""
+
+    prompts: Prompts
+    """What it is asked."""
+
+    async def speak(
+        self, key: str, messages: Sequence[Message], tools: Sequence[Mapping[str, Any]], *, patience: float
+    ) -> Turn:
+        """The next turn of a conversation.
+
+        Args:
+            key: who speaks, and pays for it.
+            messages: the conversation so far.
+            tools: schemas of the tools at hand, as OpenAI has them; a model that cannot call tools does without.
+            patience: seconds after which nobody waits for it any more.
+
+        Raises:
+            Unavailable: the model could not be asked, or the character has spent what it may spend today.
+        """
+        ...
+
+    async def learn(self, key: str, name: str, said: Sequence[Entry], count: int) -> Sequence[Learnt]:
+        """What is worth writing down of what was said, at most ``count`` things; each cites some of ``said``.
+
+        Args:
+            key: who heard it, and pays for it.
+            name: what that one is called.
+            said: what it heard, oldest first.
+            count: how many at most.
+
+        Raises:
+            Unavailable: the model could not be asked, or its answer could not be read.
+        """
+        ...

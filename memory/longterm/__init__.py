@@ -1,0 +1,1 @@
+"""Long-term memory: what moves there, and what comes back."""

@@ -1,0 +1,249 @@
+"""The designer's bench: live a stream of events through the whole life cycle, on a clock that is not real.
+
+Nothing is awaited for real: whatever a life asks of the world outside answers at once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, cast
+
+from memory.clock import ManualClock
+from memory.concurrency import drive, inline
+from memory.config import Config
+from memory.evidence.candidates import Candidate, Evidence, Judgement
+from memory.importance.scorers import make_scorer
+from memory.journal.entry import (
+    SYNTHESIS_TAG,
+    Entry,
+    EntryFields,
+    FieldError,
+    ImportanceMethod,
+    Kind,
+    parse_time,
+)
+from memory.journal.journal import Filter, Journal
+from memory.journal.scorer import Scorer
+from memory.journal.store import Change, Store
+from memory.llm.prompts import Prompts
+from memory.llm.tasks import insight_data, judge_data, question_data, rate_batches
+from memory.recall.ranking import Query, Recalled, RecallIndex
+from memory.reflection.reflection import REPORTS, due
+from memory.reflection.thinker import Thinker
+from memory.sleep.cycle import Sleeper, Step, unrated
+
+CHARS_PER_TOKEN: Final = 4
+"""What a token of English is taken for where nobody counts (the rule of thumb of OpenAI's documentation)."""
+
+REPLY_TOKENS: Final[Mapping[str, int]] = {"rate": 15, "questions": 30, "insights": 60, "judge": 50}
+"""What an item of a reply is taken for, in tokens: a rating, a question, an insight, a judgement."""
+
+
+@dataclass(slots=True)
+class Cost:
+    """What a life would have cost with a language model: requests and tokens both ways, by task."""
+
+    calls: dict[str, int] = field(default_factory=dict)
+    tokens: dict[str, int] = field(default_factory=dict)
+
+    def add(self, task: str, tokens: float) -> None:
+        """One more request."""
+        self.calls[task] = self.calls.get(task, 0) + 1
+        self.tokens[task] = self.tokens.get(task, 0) + round(tokens)
+
+
+class Metered:
+    """A thinker that counts what its requests would have cost a language model, and what it would have cost to
+    have every memory rated once.
+
+    Args:
+        thinker: does the thinking.
+        config: sizes of requests.
+        cost: where it is counted.
+    """
+
+    is_model = False
+
+    def __init__(self, thinker: Thinker, config: Config, cost: Cost) -> None:
+        self.name = thinker.name
+        self._thinker = thinker
+        self._config = config
+        self._cost = cost
+        self._prompts = Prompts(None)
+        self._rated = 0
+
+    def _count(self, task: str, data: Mapping[str, Any], items: int, **values: object) -> None:
+        asked = self._prompts.messages(task, data, "", **values)
+        self._cost.add(task, len(json.dumps(asked)) / CHARS_PER_TOKEN + items * REPLY_TOKENS[task])
+
+    def _room(self) -> dict[str, int]:
+        return {"entry_chars": self._config.llm_entry_chars, "budget": self._config.chronology_budget}
+
+    async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
+        """As the thinker does."""
+        return await self._thinker.rate(items)
+
+    def count_ratings(self, waiting: Sequence[Entry]) -> None:
+        """Count the requests that a model would rate memories with; each memory counts once.
+
+        Args:
+            waiting: what nobody has rated but tier 1, by rising id.
+        """
+        fresh = [("", entry) for entry in waiting if entry.id > self._rated]
+        most = min(self._config.max_scored_per_tick, self._config.llm_batch)
+        for asked, data in rate_batches(fresh, per_request=most, **self._room()):
+            self._count("rate", data, len(asked))
+        self._rated = max((entry.id for _, entry in fresh), default=self._rated)
+
+    async def questions(
+        self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
+    ) -> Sequence[str]:
+        """As the thinker does."""
+        self._count("questions", question_data(window, gaps, **self._room()), count, count=count)
+        return await self._thinker.questions(key, window, gaps, count)
+
+    async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
+        """As the thinker does."""
+        _, data = insight_data(question, evidence, **self._room())
+        found = await self._thinker.insights(key, question, evidence)
+        self._count("insights", data, len(found), count=self._config.llm_insights)
+        return found
+
+    async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
+        """As the thinker does."""
+        self._count("judge", judge_data(candidate, evidence, **self._room()), 1)
+        return await self._thinker.judge(key, candidate, evidence)
+
+
+@dataclass(slots=True, kw_only=True)
+class Life:
+    """What became of a stream of events.
+
+    Args:
+        journal: as it is at the end.
+        fed: the entries that brought a reflection nearer, and by how much.
+        reflections: the reports of all reflections, oldest first, each with the ids of the entries it was
+            fired by as ``window``.
+        cost: what it would have cost.
+    """
+
+    journal: Journal
+    fed: list[tuple[int, int]]
+    reflections: list[dict[str, Any]]
+    cost: Cost
+
+    @property
+    def insights(self) -> list[Entry]:
+        """The insights that reflection wrote, retracted ones too."""
+        return [entry for entry in self.journal if entry.is_synthesis]
+
+
+def live(
+    events: Iterable[Mapping[str, Any]],
+    *,
+    store: Store,
+    thinker: Thinker,
+    config: Config | None = None,
+    scorer: Scorer | None = None,
+    progress: Callable[[int], object] = lambda number: None,
+) -> Life:
+    """Live events through perception, scoring, reflection, review, timeline and pruning.
+
+    The character naps as soon as enough has mattered, and once more at the end.
+
+    Args:
+        events: entries as of a journal file, in the order they happen; each with a ``timestamp``. Links between
+            them by their ids are kept; what a reflection wrote in an earlier life is left out.
+        store: an empty one.
+        thinker: thinks while it naps.
+        config: settings.
+        scorer: first guess at importance; the one that ``config`` names by default.
+        progress: told how many events have been lived.
+
+    Raises:
+        FieldError: an event is not an entry, or says not when it happened.
+    """
+    config = config or Config()
+    clock = ManualClock()
+    scorer = scorer or make_scorer(config)
+    journal = Journal("life", store=store, scorer=scorer, clock=clock, config=config)
+    index = RecallIndex(journal.config)
+
+    async def recall(question: str, limit: int) -> list[Recalled]:
+        standing = {entry.id for entry in journal.select(Filter())}
+        hits = index.recall(Query(text=question, now=clock.now(), limit=limit + len(journal) - len(standing)))
+        return [hit for hit in hits if hit.entry.id in standing][:limit]
+
+    cost = Cost()
+    metered = Metered(thinker, config, cost)
+    sleeper = Sleeper(journal, thinker=metered, recall=recall, run=inline)
+    journal.watch(lambda change: _index(index, change))
+    life = Life(journal=journal, fed=[], reflections=[], cost=cost)
+
+    def nap() -> None:
+        metered.count_ratings(unrated(journal))
+        window = [entry.id for entry in journal.window()]
+        _nap(sleeper)
+        if journal.header.reflection_count > len(life.reflections):
+            life.reflections.append({**journal.note(REPORTS)[-1], "window": window})
+
+    ids: dict[int, int] = {}
+    number = 0
+    last: datetime | None = None
+    for number, event in enumerate(events, 1):
+        moment = parse_time("timestamp", event.get("timestamp"))
+        last = moment if last is None else max(last, moment)
+        clock.set(last)
+        if not _is_thought(event):
+            before = journal.cumulative_importance
+            entry = journal.add(_content(event), **_fields(event, ids))
+            if isinstance(event.get("id"), int):
+                ids[event["id"]] = entry.id
+            if gained := journal.cumulative_importance - before:
+                life.fed.append((entry.id, gained))
+            if due(journal):
+                nap()
+        progress(number)
+    if number:
+        nap()
+    return life
+
+
+def _is_thought(event: Mapping[str, Any]) -> bool:
+    return SYNTHESIS_TAG in (event.get("tags") or ()) or (
+        event.get("kind") == Kind.HYPOTHESIS and bool(event.get("citations"))
+    )
+
+
+def _content(event: Mapping[str, Any]) -> str:
+    content = event.get("content")
+    if not isinstance(content, str):
+        raise FieldError("content", content, "text")
+    return content
+
+
+def _fields(event: Mapping[str, Any], ids: Mapping[int, int]) -> EntryFields:
+    """What an event says of its entry, its links as ``ids`` says; links to what was not lived are left out."""
+    names = EntryFields.__annotations__.keys() - {"extra"}
+    given = {name: value for name, value in event.items() if name in names and value is not None}
+    given["citations"] = [ids[i] for i in given.get("citations", ()) if i in ids]
+    given["supersedes"] = ids.get(given.get("supersedes", 0))
+    if given.get("importance_method") == ImportanceMethod.HEURISTIC:  # a guess, to be made anew
+        given.pop("importance", None)
+        given.pop("importance_method")
+    return cast(EntryFields, given)
+
+
+def _index(index: RecallIndex, change: Change) -> None:
+    for row in change.added:
+        index.put(row.entry)
+
+
+def _nap(sleeper: Sleeper) -> None:
+    sleeper.fall_asleep("nap")
+    while drive(sleeper.tick()) is not Step.REST:
+        pass
+    sleeper.wake("rested")

@@ -1,0 +1,1 @@
+"""Ranked retrieval over a journal."""

@@ -1,0 +1,33 @@
+"""What recall asks of an embedding model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class Embedder(Protocol):
+    """Turns texts into vectors whose dot product tells how close they are in meaning."""
+
+    name: str
+    """The model's name: vectors of different models do not compare."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it answers soon; the first request may have to load a model."""
+        ...
+
+    async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
+        """A vector of length 1 for each text: float32 of shape (n, d).
+
+        Args:
+            texts: what is to be embedded.
+            urgent: whether they go before what others wait for.
+
+        Raises:
+            Unavailable: there is no model to be had.
+        """
+        ...

@@ -1,0 +1,199 @@
+"""Vectors of entries: made in the background, kept with the rows, made anew when the model changes.
+
+An entry is on disk before it is embedded. Until its vector is there it is found by its words.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.errors import Unavailable
+from memory.journal.store import Store
+from memory.recall.embedder import Embedder
+from memory.recall.ranking import passages
+from memory.recall.vectors import Stack, pack
+
+log = logging.getLogger("memory.recall.embedding")
+
+TURN: Final = 64
+"""Texts that are taken on in one go: two batches of the model."""
+
+SHARE: Final = 25
+"""Entries that get their vectors before others have their turn."""
+
+Matrix = NDArray[np.float16]
+Wanted = tuple[str, int, str]
+"""An entry that wants a vector: its journal's key, its id, its content."""
+
+Embedded = Callable[[Sequence[tuple[str, int]], Matrix, NDArray[np.float32]], object]
+"""Told of entries of one content, of their vectors, float16 of shape (1 + p, d), the content's and those of
+its p passages, and of the vector that rates it, float32 of shape (d,)."""
+
+
+class Vectors:
+    """Embeds entries for everybody, a content once however many heard it.
+
+    Args:
+        embedder: the model.
+        store: where vectors are kept.
+        embedded: told of entries and their vectors, once these are on disk.
+        rated: of a content, the text whose vector rates it.
+        spawn: runs a coroutine in the background.
+        yield_control: lets others have their turn.
+    """
+
+    def __init__(
+        self,
+        embedder: Embedder,
+        store: Store,
+        *,
+        embedded: Embedded,
+        rated: Callable[[str], str] = lambda content: content,
+        spawn: Callable[[Coroutine[Any, Any, None]], object],
+        yield_control: Callable[[], Awaitable[object]],
+    ) -> None:
+        self.embedder = embedder
+        self._store = store
+        self._embedded = embedded
+        self._rated = rated
+        self._spawn = spawn
+        self._breathe = yield_control
+        self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
+        self._busy = False
+        self._warming = False
+        self._said = False
+
+    @property
+    def model(self) -> str:
+        """The model's name, which goes with every vector."""
+        return self.embedder.name
+
+    def of(self, key: str, ids: Iterable[int] | None = None) -> Stack:
+        """The vectors that a journal's working entries have, by id; or those of ``ids``, archived or not."""
+        return Stack.unpacked(self._store.vectors(key, self.model, ids))
+
+    def lacking(self, key: str, limit: int) -> list[Wanted]:
+        """Working entries of a journal that have no vector of this model."""
+        return self._store.unembedded(self.model, limit, key)
+
+    async def made(self, key: str, contents: Mapping[int, str]) -> dict[int, NDArray[np.float32]]:
+        """The vectors of entries' contents, float32 of shape (d,), by id; those that have none yet get theirs.
+
+        Args:
+            key: whose entries.
+            contents: what they say, by id; entries that are gone meanwhile are left out.
+
+        Raises:
+            Unavailable: there is no model.
+        """
+        found = dict(self.of(key, contents))
+        if lacking := contents.keys() - found.keys():
+            places: dict[str, list[tuple[str, int]]] = {}
+            for entry_id in sorted(lacking):
+                places.setdefault(contents[entry_id], []).append((key, entry_id))
+            await self._embed(places)
+            found |= self.of(key, lacking)
+        return {i: matrix[0].astype(np.float32) for i, matrix in found.items()}
+
+    def want(self, entries: Iterable[Wanted]) -> None:
+        """Have entries embedded, soon."""
+        for key, entry_id, content in entries:
+            self._queue.setdefault(content, []).append((key, entry_id))
+        if self._queue and not self._busy:
+            self._busy = True
+            self._spawn(self._work())
+
+    def warm_up(self) -> None:
+        """Have the model loaded, in the background."""
+        if not self.embedder.ready and not self._warming:
+            self._warming = True
+            self._spawn(self._warm_up())
+
+    async def question(self, text: str) -> NDArray[np.float32] | None:
+        """A question's vector, float32 of shape (d,); ``None`` if there is no model, or none yet: nobody who
+        asks waits for one to be loaded.
+        """
+        if not self.embedder.ready:
+            self.warm_up()
+        if not self.embedder.ready:
+            return None
+        try:
+            vectors = await self.embedder.embed([text], urgent=True)
+            question: NDArray[np.float32] = vectors[0]
+            return question
+        except Unavailable as problem:
+            self._say(problem)
+            return None
+
+    async def rebuild(self, progress: Callable[[int], object] = lambda count: None) -> int:
+        """Embed every working entry of every journal that has no vector of this model.
+
+        It may be cut short anywhere, and goes on where it was.
+
+        Args:
+            progress: told how many are done.
+
+        Returns:
+            How many that were.
+
+        Raises:
+            Unavailable: there is no model.
+        """
+        count = 0
+        while entries := self._store.unembedded(self.model, TURN):
+            by_content: dict[str, list[tuple[str, int]]] = {}
+            for key, entry_id, content in entries:
+                by_content.setdefault(content, []).append((key, entry_id))
+            await self._embed(by_content)
+            count += len(entries)
+            progress(count)
+        return count
+
+    async def _warm_up(self) -> None:
+        try:
+            await self.embedder.embed(["Good day."])
+        except Unavailable as problem:
+            self._say(problem)
+        finally:
+            self._warming = False
+
+    async def _work(self) -> None:
+        try:
+            while self._queue:
+                contents = list(islice(self._queue, TURN))
+                await self._embed({content: self._queue.pop(content) for content in contents})
+        except Unavailable as problem:
+            self._queue.clear()  # the rows are there: whoever opens the journal asks again
+            self._say(problem)
+        finally:
+            self._busy = False
+
+    async def _embed(self, entries: Mapping[str, list[tuple[str, int]]]) -> None:
+        texts = {content: passages(content) for content in entries}
+        rated = {content: self._rated(content) for content in entries}
+        flat = list(dict.fromkeys(t for content, parts in texts.items() for t in (*parts, rated[content])))
+        vectors = dict(zip(flat, await self.embedder.embed(flat), strict=True))
+        for content, places in entries.items():
+            matrix = np.stack([vectors[text] for text in texts[content]]).astype(np.float16)
+            data = pack(matrix)
+            for some in _shares(places):
+                self._store.save_vectors(self.model, [(key, i, data) for key, i in some])
+                self._embedded(some, matrix, vectors[rated[content]])
+                await self._breathe()
+
+    def _say(self, problem: Unavailable) -> None:
+        if not self._said:
+            self._said = True
+            log.warning("Recall goes by words alone: %s", problem.reason)
+
+
+def _shares(places: Sequence[tuple[str, int]]) -> Iterator[Sequence[tuple[str, int]]]:
+    for start in range(0, len(places), SHARE):
+        yield places[start : start + SHARE]

@@ -1,0 +1,1 @@
+"""Reflection: question, evidence, insight; and the timeline."""

@@ -1,0 +1,1 @@
+"""Reflection without a language model: insights made of the memories' own words."""

@@ -1,0 +1,48 @@
+"""What sleep asks of whatever does a character's thinking."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from memory.evidence.candidates import Candidate, Evidence, Judgement
+from memory.journal.entry import Entry
+
+
+class Thinker(Protocol):
+    """Whatever does a character's thinking asleep: a language model, or extraction without one.
+
+    Each method raises `Unavailable` when it cannot answer at all; what it could not make out of one
+    item it leaves out of its answer. Whatever it returns is checked by whoever asked.
+    """
+
+    name: str
+    """What it is, as shown beside what it wrote: a model's name, or ``extractive``."""
+
+    is_model: bool
+    """Whether it is a language model: only such a one rates."""
+
+    async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
+        """Importance 1 to 10 for those of ``items`` it could rate.
+
+        Args:
+            items: journal key and entry; of several journals, so that one request serves them all.
+
+        Returns:
+            Ratings by journal key and entry id.
+        """
+        ...
+
+    async def questions(
+        self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
+    ) -> Sequence[str]:
+        """``count`` questions about the world that the window raises; those of ``gaps`` come first."""
+        ...
+
+    async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
+        """What the evidence says to the question."""
+        ...
+
+    async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
+        """How credible a candidate is, by the evidence it cites alone; ``None`` if it has no opinion."""
+        ...

@@ -1,0 +1,1 @@
+"""The sleep cycle: rating, consolidation, reflection, forgetting."""

@@ -1,0 +1,420 @@
+"""Sleep: `awake → compacting → dreaming → awake`, one bounded step at a time (SPEC §8).
+
+What to do next follows from the journal and from a small note beside it, and every step writes what it
+did in one transaction. So a sleeper may be killed anywhere: whoever goes on afterwards finds the step
+either done or still to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Final
+
+from memory.concurrency import Runner
+from memory.errors import Unavailable
+from memory.journal.entry import Entry, ImportanceMethod, Kind, format_time, parse_time
+from memory.journal.journal import Filter, Journal
+from memory.journal.store import Change
+from memory.longterm.archive import Archive
+from memory.reflection.reflection import Alike, Recall, Reflection, due, reflect, settle
+from memory.reflection.thinker import Thinker
+from memory.reflection.timeline import Timeline, build
+from memory.sleep.forgetting import PER_CALL, forgettable
+
+SLEEP: Final = "sleep"
+TIMELINE: Final = "timeline"
+DRIFT: Final = "drift"
+"""Notes of a journal: the sleeper's state, the timeline, and how ratings moved."""
+
+MAX_EVENT_ENTRIES: Final = 500
+"""Newest entries that the timeline is rebuilt from; older events stay from the timeline before."""
+
+MAX_QUESTIONS: Final = 100
+"""Own open questions, the weightiest, that are not lost sight of when they leave the journal."""
+
+
+class Phase(StrEnum):
+    """Where in its sleep cycle a character is."""
+
+    AWAKE = "awake"
+    COMPACTING = "compacting"
+    DREAMING = "dreaming"
+
+
+_NEXT: Final[Mapping[Phase, frozenset[Phase]]] = {
+    Phase.AWAKE: frozenset({Phase.COMPACTING}),
+    Phase.COMPACTING: frozenset({Phase.DREAMING, Phase.AWAKE}),
+    Phase.DREAMING: frozenset({Phase.AWAKE}),
+}
+
+
+class IllegalTransition(ValueError):
+    """The cycle does not go from here to there."""
+
+
+class Step(StrEnum):
+    """A bounded piece of a sleeper's work."""
+
+    RATE = "rate"
+    CONSOLIDATE = "consolidate"
+    DREAM = "dream"
+    REFLECT = "reflect"
+    TIMELINE = "timeline"
+    PRUNE = "prune"
+    REST = "rest"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SleepState:
+    """A sleeper's note: what cannot be read off its journal.
+
+    Args:
+        phase: where in the cycle it is.
+        since: when it fell asleep or woke.
+        reason: why, in a word: ``bedtime``, ``idle``, ``command``, …
+        night: the night that it went to bed for last, so that whoever is woken stays up for the rest of it.
+        rested_at: how many entries there had ever been when it last slept to the end.
+        rated_through: the last entry that this sleep asked a rating for, whether one came or not.
+        finished: steps that are over for this sleep.
+        missed: why a step could not be done this time, by step.
+    """
+
+    phase: Phase = Phase.AWAKE
+    since: datetime | None = None
+    reason: str = ""
+    night: int | None = None
+    rested_at: int = 0
+    rated_through: int = 0
+    finished: tuple[Step, ...] = ()
+    missed: Mapping[str, str] = field(default_factory=dict)
+
+    def to(self, phase: Phase, now: datetime, reason: str = "") -> SleepState:
+        """The state after going over to ``phase``.
+
+        Raises:
+            IllegalTransition: the cycle does not go there.
+        """
+        if phase not in _NEXT[self.phase]:
+            raise IllegalTransition(f"from {self.phase} to {phase}")
+        if phase is Phase.DREAMING:
+            return replace(self, phase=phase)
+        return replace(self, phase=phase, since=now, reason=reason, rated_through=0, finished=())
+
+    def done(self, step: Step, missed: str = "") -> SleepState:
+        """The state after ``step`` is over for this sleep, and why it was missed if it was."""
+        reasons = {name: why for name, why in self.missed.items() if name != step}
+        if missed:
+            reasons[str(step)] = missed
+        return replace(self, finished=(*self.finished, step), missed=reasons)
+
+    def to_dict(self) -> dict[str, Any]:
+        """As JSON can hold it."""
+        return {
+            "phase": str(self.phase),
+            "since": None if self.since is None else format_time(self.since),
+            "reason": self.reason,
+            "night": self.night,
+            "rested_at": self.rested_at,
+            "rated_through": self.rated_through,
+            "finished": [str(step) for step in self.finished],
+            "missed": dict(self.missed),
+        }
+
+    @classmethod
+    def from_dict(cls, raw: Mapping[str, Any]) -> SleepState:
+        """What `to_dict` gave."""
+        since = raw["since"]
+        return cls(
+            phase=Phase(raw["phase"]),
+            since=None if since is None else parse_time("since", since),
+            reason=raw["reason"],
+            night=raw["night"],
+            rested_at=raw["rested_at"],
+            rated_through=raw["rated_through"],
+            finished=tuple(Step(step) for step in raw["finished"]),
+            missed=dict(raw["missed"]),
+        )
+
+
+def state_of(journal: Journal) -> SleepState:
+    """The sleep state that a journal's note tells; awake if it has none."""
+    raw = journal.note(SLEEP)
+    return SleepState.from_dict(raw) if raw else SleepState()
+
+
+def timeline_of(journal: Journal) -> Timeline:
+    """The timeline as it was last built; an empty one before that."""
+    raw = journal.note(TIMELINE)
+    return Timeline.from_dict(raw) if raw else Timeline()
+
+
+def unrated(journal: Journal) -> list[Entry]:
+    """Entries that nobody has rated but tier 1, oldest first."""
+    return [entry for entry in journal if entry.importance_method is ImportanceMethod.HEURISTIC]
+
+
+def wondered(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
+    """The open questions that are the character's own; what others ask is not what it wonders about.
+
+    Args:
+        journal: whose.
+        left: entries that stand and have left the working journal: questions among them count too.
+    """
+    asked = [entry for entry in left if entry.kind is Kind.QUESTION] + journal.open_questions()
+    own = {entry.id: entry for entry in asked if entry.source_entity in (None, journal.key)}
+    # What answers a question may have left the journal, too.
+    citing = journal.store.citing(journal.key, own) if own else ()
+    answers = [row.entry for row in citing if row.entry.kind in (Kind.FINDING, Kind.DECISION)]
+    answered = {cited for entry in answers for cited in entry.citations}
+    return [entry for entry in own.values() if entry.id not in answered]
+
+
+class Sleeper:
+    """One character's sleep.
+
+    Args:
+        journal: whose.
+        thinker: does its thinking.
+        recall: gathers evidence for reflection, over all that the character remembers.
+        run: runs what takes longer than a blink, in a thread where there are threads.
+        alike: compares insights by meaning.
+        archive: long-term memory; nothing is consolidated without it.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        *,
+        thinker: Thinker,
+        recall: Recall,
+        run: Runner,
+        alike: Alike | None = None,
+        archive: Archive | None = None,
+    ) -> None:
+        self.journal = journal
+        self.thinker = thinker
+        self._recall = recall
+        self._run = run
+        self._alike = alike
+        self._archive = archive
+        self.busy = False
+        journal.phase = str(self.state.phase)
+
+    @property
+    def state(self) -> SleepState:
+        """Where in its sleep it is."""
+        return state_of(self.journal)
+
+    def fall_asleep(self, reason: str, night: int | None = None) -> None:
+        """Begin a sleep.
+
+        Args:
+            reason: why, in a word.
+            night: the night it goes to bed for, if it does.
+
+        Raises:
+            IllegalTransition: it sleeps already.
+        """
+        state = self.state.to(Phase.COMPACTING, self.journal.clock.now(), reason)
+        self._enter(state if night is None else replace(state, night=night))
+
+    def wake(self, reason: str) -> None:
+        """End the sleep; a step that is under way still ends as if it slept.
+
+        Raises:
+            IllegalTransition: it is awake.
+        """
+        self._enter(self.state.to(Phase.AWAKE, self.journal.clock.now(), reason))
+
+    def next_step(self) -> Step | None:
+        """What a tick would do; ``None`` while awake."""
+        state = self.state
+        if state.phase is Phase.AWAKE:
+            return None
+        if state.phase is Phase.COMPACTING:
+            if self.thinker.is_model and Step.RATE not in state.finished and self.to_rate():
+                return Step.RATE
+            consolidated = self._archive is None or Step.CONSOLIDATE in state.finished
+            return Step.DREAM if consolidated else Step.CONSOLIDATE
+        for step in (Step.REFLECT, Step.TIMELINE, Step.PRUNE):
+            if step not in state.finished and (step is not Step.REFLECT or due(self.journal)):
+                return step
+        return Step.REST
+
+    def to_rate(self) -> list[Entry]:
+        """The entries that the next tick would have rated, oldest first."""
+        through = self.state.rated_through
+        waiting = [entry for entry in unrated(self.journal) if entry.id > through]
+        return waiting[: self.journal.config.max_scored_per_tick]
+
+    async def tick(self) -> Step | None:
+        """Do the next step, and only that; what could not be done is noted and left for another sleep.
+
+        Returns:
+            The step, or ``None`` if it is awake or a tick is under way.
+        """
+        step = None if self.busy else self.next_step()
+        if step is None or step is Step.REST:
+            return step
+        self.busy = True
+        try:
+            await self._steps[step](self)
+        except Unavailable as problem:
+            self.miss(step, problem.reason)
+        finally:
+            self.busy = False
+        return step
+
+    def miss(self, step: Step, reason: str) -> None:
+        """Leave a step for another sleep, and note why."""
+        self._keep(self.state.done(step, reason))
+
+    async def reflect(self) -> Reflection:
+        """Reflect, due or not, awake or asleep, and write it down.
+
+        Raises:
+            Unavailable: the thinker is away. Nothing is written.
+            RuntimeError: a tick is under way.
+        """
+        if self.busy:
+            raise RuntimeError(f"{self.journal.key} is thinking already")
+        self.busy = True
+        try:
+            return await self._reflect()
+        finally:
+            self.busy = False
+
+    def take_ratings(self, asked: Sequence[Entry], ratings: Mapping[int, int]) -> None:
+        """Write the ratings that came back for entries of this journal.
+
+        Args:
+            asked: what was to be rated; those without a rating wait for the next sleep.
+            ratings: importance 1 to 10 by id.
+        """
+        current = {entry.id: self.journal[entry.id] for entry in asked if entry.id in self.journal}
+        moved: dict[str, int] = dict(self.journal.note(DRIFT) or {})
+        for entry_id, importance in ratings.items():
+            if entry_id in current:
+                step = f"{current[entry_id].importance}>{importance}"
+                moved[step] = moved.get(step, 0) + 1
+        missing = sum(1 for entry in asked if entry.id not in ratings)
+        if missing:
+            moved["unrated"] = moved.get("unrated", 0) + missing
+        state = self.state
+        through = max([state.rated_through, *(entry.id for entry in asked)])
+        answered = {step: why for step, why in state.missed.items() if step != Step.RATE}
+        self.journal.rate(
+            {i: n for i, n in ratings.items() if i in current},
+            ImportanceMethod.LLM,
+            notes={DRIFT: moved, SLEEP: replace(state, missed=answered, rated_through=through).to_dict()},
+        )
+
+    # -- the steps -------------------------------------------------------------------------------
+
+    async def _rate(self) -> None:
+        await rate_together([self], self.thinker)
+
+    async def _consolidate(self) -> None:
+        assert self._archive is not None
+        if await self._archive.consolidate(self.journal):
+            self._keep(self.state.done(Step.CONSOLIDATE))
+
+    async def _dream(self) -> None:
+        self._enter(self.state.to(Phase.DREAMING, self.journal.clock.now()))
+
+    async def _reflect(self) -> Reflection:
+        gaps = timeline_of(self.journal).gaps
+        thought = await reflect(self.journal, self.thinker, self._recall, gaps=gaps, alike=self._alike)
+        settle(self.journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict()})
+        return thought
+
+    async def _timeline(self) -> None:
+        journal = self.journal
+        through = journal.entry_count
+        note = journal.note(TIMELINE) or {}
+        # What this sleep consolidated may have left the journal already, and so may old questions.
+        new = range(max(note.get("through", 0), through - MAX_EVENT_ENTRIES) + 1, through + 1)
+        rows = journal.store.fetch(journal.key, [*note.get("questions", ()), *new])
+        archived = [row.entry for row in rows if row.archived and not row.retracted]
+        left = [entry for entry in archived if entry.id not in journal.superseded]
+        questions = sorted(wondered(journal, left), key=lambda entry: (-entry.importance, -entry.id))
+        entries = left + journal.select(Filter())
+        entries = sorted(entries, key=lambda entry: entry.id)[-MAX_EVENT_ENTRIES:]
+        previous = timeline_of(journal)
+        cited = {i for event in previous.events for i in event.citations}
+        standing = {row.entry.id for row in journal.store.fetch(journal.key, cited) if not row.retracted}
+        fallen = (cited - standing) | (cited & journal.superseded.keys())
+        threshold = journal.config.review_threshold
+        timeline = await self._run(
+            lambda: build(
+                entries,
+                previous=previous,
+                fallen=fallen,
+                open_questions=questions,
+                threshold=threshold,
+            )
+        )
+        state = self.state.done(Step.TIMELINE)
+        kept = {"through": through, "questions": [entry.id for entry in questions[:MAX_QUESTIONS]]}
+        notes = {TIMELINE: {**timeline.to_dict(), **kept}, SLEEP: state.to_dict()}
+        journal.commit(Change(key=journal.key, notes=notes))
+
+    async def _prune(self) -> None:
+        journal = self.journal
+        doomed = forgettable(journal)
+        if doomed:
+            journal.forget(doomed)
+        if len(doomed) < PER_CALL:
+            self._keep(replace(self.state.done(Step.PRUNE), rested_at=journal.entry_count))
+
+    _steps: Final[Mapping[Step, Callable[[Sleeper], Any]]] = {
+        Step.RATE: _rate,
+        Step.CONSOLIDATE: _consolidate,
+        Step.DREAM: _dream,
+        Step.REFLECT: _reflect,
+        Step.TIMELINE: _timeline,
+        Step.PRUNE: _prune,
+    }
+
+    def _enter(self, state: SleepState) -> None:
+        self._keep(state)
+        self.journal.phase = str(state.phase)
+
+    def _keep(self, state: SleepState) -> None:
+        self.journal.commit(Change(key=self.journal.key, notes={SLEEP: state.to_dict()}))
+
+
+async def rate_together(sleepers: Sequence[Sleeper], thinker: Thinker) -> None:
+    """A rating tick for several sleepers at once: what each would have rated goes into one request.
+
+    Args:
+        sleepers: whose next step is `Step.RATE`.
+        thinker: rates.
+
+    Raises:
+        Unavailable: nothing was rated; each sleeper waits for its next sleep.
+    """
+    asked = [(sleeper, sleeper.to_rate()) for sleeper in sleepers]
+    items = [(sleeper.journal.key, entry) for sleeper, entries in asked for entry in entries]
+    ratings = await thinker.rate(items)
+    for sleeper, entries in asked:
+        key = sleeper.journal.key
+        mine = {entry.id: ratings[key, entry.id] for entry in entries if (key, entry.id) in ratings}
+        sleeper.take_ratings(entries, mine)
+
+
+def bedtime(hour: float, to_bed: float, to_rise: float) -> bool:
+    """Whether it is time to be in bed.
+
+    Args:
+        hour: of the day, 0 to 24.
+        to_bed, to_rise: hours between which one sleeps; over midnight if ``to_bed`` is the later.
+    """
+    if to_bed == to_rise:
+        return False
+    if to_bed < to_rise:
+        return to_bed <= hour < to_rise
+    return hour >= to_bed or hour < to_rise

@@ -1,0 +1,1 @@
+"""Text: words, sentences, names and the times that a text names."""

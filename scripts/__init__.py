@@ -1,1 +1,0 @@
-"""What runs by itself in a game."""

@@ -1,0 +1,295 @@
+"""``replay``, ``tune`` and ``timeline`` on the command line."""
+
+from __future__ import annotations
+
+import builtins
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dev.readme import blocks
+from memory.cli.app import COMMANDS, main
+from memory.cli.living import thresholds
+from memory.cli.places import Files
+from memory.journal.entry import FieldError
+from tests.making import refused
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command line in this process: exit code, output, errors."""
+
+    def call(*argv: object) -> tuple[int, str, str]:
+        code = main([str(arg) for arg in argv], Files(), "memory")
+        return (code, *capsys.readouterr())
+
+    return call
+
+
+@pytest.fixture
+def events(tmp_path: Path) -> Path:
+    """Two who say the same and one who denies it, over some days."""
+    said = [
+        ("Ann", "The grey mare ran off to the mill!"),
+        ("Hob", "The grey mare ran off to the mill, I saw it."),
+        ("Tilda", "The grey mare never ran off to the mill."),
+    ]
+    lines: list[dict[str, Any]] = [
+        {
+            "id": n,
+            "timestamp": f"2026-04-0{n}T12:00:00Z",
+            "content": content,
+            "source_type": "direct",
+            "source_entity": f"#{who}",
+            "source_name": who,
+        }
+        for n, (who, content) in enumerate(said, 1)
+    ]
+    lines.append(
+        {
+            "id": 4,
+            "timestamp": "2026-04-04T12:00:00Z",
+            "content": "the mill is idle",
+            "source_type": "observation",
+        }
+    )
+    return jsonl(tmp_path / "events.jsonl", lines)
+
+
+def jsonl(path: Path, lines: list[Any]) -> Path:
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    return path
+
+
+def test_replay_for_people(run: Run, events: Path) -> None:
+    code, out, err = run("replay", events, "--threshold", "15")
+    assert (code, err) == (0, "")
+    assert out.startswith("1. 2026-04-02 12:00 · importance")
+    assert "? What do Ann and Hob say about the grey mare?" in out
+    assert "Ann and Hob say the same of the grey mare" in out.replace("\n    ", " ")
+    assert "4 entries, 3 of them counted" in out
+    assert "With a language model it would have cost" in out
+    assert {"rate", "questions", "insights"} <= {line.split()[0] for line in out.splitlines() if line.strip()}
+
+
+def test_replay_for_programs(run: Run, events: Path) -> None:
+    code, out, _ = run("replay", events, "--threshold", "15", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert (found["threshold"], found["entries"], found["fed"]) == (15, 4, 3)
+    (first, *_) = found["reflections"]
+    assert first["window"] == [1, 2]
+    assert first["importance"] >= 15
+    assert found["insights"][0]["citations"] == [1, 2]
+    assert found["cost"]["calls"]["questions"] == len(found["reflections"])
+
+
+def test_replay_where_nothing_fires(run: Run, events: Path, tmp_path: Path) -> None:
+    out = run("replay", events, "--threshold", "1000")[1]
+    assert out.startswith("Nothing was reflected on: importance came to ")
+    empty = jsonl(tmp_path / "empty.jsonl", [])
+    assert "0 entries" in run("replay", empty)[1]
+
+
+def test_replay_leaves_out_what_reflection_wrote(run: Run, events: Path, tmp_path: Path) -> None:
+    lines = [json.loads(line) for line in events.read_text().splitlines()]
+    lines.append(
+        {
+            "id": 5,
+            "timestamp": "2026-04-05T12:00:00Z",
+            "content": "[SYNTHESIS] Mares run",
+            "tags": ["synthesis"],
+            "citations": [1],
+        }
+    )
+    code, out, err = run("replay", jsonl(tmp_path / "whole.jsonl", lines), "--json")
+    assert code == 0
+    assert json.loads(out)["entries"] == 4
+    assert err == "1 insights and hypotheses of the file were left out: they are made anew\n"
+
+
+def test_tune_side_by_side(run: Run, events: Path) -> None:
+    code, out, err = run("tune", events, "--threshold", "10:30:10")
+    assert (code, err) == (0, "")
+    head, *rows = out.splitlines()
+    assert head.split()[:3] == ["threshold", "reflections", "insights"]
+    assert [row.split()[0] for row in rows] == ["10", "20", "30"]
+    fired = [int(row.split()[1]) for row in rows]
+    assert fired == sorted(fired, reverse=True)
+    assert fired[0] > fired[-1]
+    lines = [
+        json.loads(line) for line in run("tune", events, "--threshold", "10:30:10", "--json")[1].splitlines()
+    ]
+    assert [line["threshold"] for line in lines] == [10, 20, 30]
+    assert [line["reflections"] for line in lines] == fired
+
+
+@pytest.mark.parametrize("kind", ["png", "svg"])
+def test_tune_draws(run: Run, events: Path, tmp_path: Path, kind: str) -> None:
+    pytest.importorskip("matplotlib")
+    picture = tmp_path / f"tune.{kind}"
+    code, _, err = run("tune", events, "--threshold", "10:20:5", "--plot", picture)
+    assert (code, err) == (0, f"drawn in {picture}\n")
+    begins = {"png": b"\x89PNG", "svg": b"<?xml"}[kind]
+    assert picture.read_bytes().startswith(begins)
+
+
+def test_without_matplotlib_tune_says_what_is_missing(
+    run: Run, events: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *args: Any, **more: Any) -> Any:
+        if name.startswith("matplotlib"):
+            raise ImportError(name)
+        return real(name, *args, **more)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    code, out, err = run("tune", events, "--threshold", "10:20:5", "--plot", tmp_path / "x.png")
+    assert (code, out) == (2, "")
+    assert "pip install 'keepsake[plots]'" in err
+    assert not (tmp_path / "x.png").exists()
+
+
+def test_timeline_for_people_and_programs(run: Run, events: Path) -> None:
+    code, out, err = run("timeline", events)
+    assert (code, err) == (0, "")
+    assert out.startswith("1 event, coherence ")
+    assert "2026-04-01\n  12:00 (0.89) Ann says: The grey mare ran off to the mill" in out
+    found = json.loads(run("timeline", events, "--json")[1])
+    assert set(found) == {"events", "gaps", "coherence", "band"}
+    assert found["events"][0]["citations"] == [1, 2]
+    assert found["gaps"][0]["type"] == "evidential"
+
+
+def test_a_timeline_without_events_says_so_plainly(run: Run, tmp_path: Path) -> None:
+    example = next(block.text for block in blocks() if block.target == "journal.jsonl")
+    path = tmp_path / "journal.jsonl"
+    path.write_text(example)
+    code, out, err = run("timeline", path)
+    assert (code, err) == (0, "")
+    assert out.startswith("No events: nothing credible has happened yet.\n\nGaps\n  evidential: ")
+    assert "invalid" not in out
+    found = json.loads(run("timeline", path, "--json")[1])
+    assert (found["events"], found["coherence"], found["band"]) == ([], None, None)
+    assert found["gaps"]
+
+
+def test_a_timeline_tells_nobody_what_was_told_in_confidence(run: Run, tmp_path: Path) -> None:
+    lines = [
+        {
+            "timestamp": "2026-04-01T12:00:00Z",
+            "content": "The spoons lie in the mill.",
+            "source_type": "observation",
+            "audience": ["#7"],
+        }
+    ]
+    path = jsonl(tmp_path / "secret.jsonl", lines)
+    assert "spoons" in run("timeline", path, "--listener", "#7")[1]
+    assert "spoons" not in run("timeline", path, "--listener", "#8")[1]
+
+
+@pytest.mark.parametrize("command", [["replay"], ["tune", "--threshold", "10:20:5"], ["timeline"]])
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("{", "not JSON"),
+        ('{"content": ""}', "content: ''"),
+        ('{"content": "x", "timestamp": "noon"}', "timestamp: 'noon'"),
+        ('{"content": "x", "citations": [9]}', "citations: 9"),
+    ],
+)
+def test_a_bad_line_is_named(run: Run, tmp_path: Path, command: list[str], line: str, reason: str) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_text('{"content": "fine"}\n' + line + "\n")
+    code, out, err = run(command[0], path, *command[1:])
+    assert (code, out) == (2, "")
+    assert err.count("\n") == 1
+    assert f"{path}, line 2: " in err
+    assert refused(err, reason)
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["replay"],
+        ["replay", "{}", "--threshold", "0"],
+        ["replay", "{}", "--threshold", "many"],
+        ["replay", "{}", "--threshold", "nan"],
+        ["tune", "{}"],
+        ["tune", "{}", "--threshold", "50"],
+        ["tune", "{}", "--threshold", "300:50:25"],
+        ["tune", "{}", "--threshold", "50:300:0"],
+        ["tune", "{}", "--threshold", "1:100000:1"],
+        ["tune", "{}", "--threshold", "1:inf:1"],
+        ["tune", "{}", "--threshold", "10:20:5", "--plot", "picture"],
+        ["timeline", "{}/nothing"],
+    ],
+    ids=" ".join,
+)
+def test_a_bad_command_line_ends_with_2_and_one_line(run: Run, events: Path, argv: list[str]) -> None:
+    code, out, err = run(*(arg.format(events) for arg in argv))
+    assert (code, out) == (2, "")
+    assert err.startswith("memory")
+    assert err.count("\n") == 1
+
+
+def test_thresholds_hold_both_ends() -> None:
+    assert thresholds("50:300:25") == [50.0 + 25 * n for n in range(11)]
+    assert thresholds("1:1:1") == [1.0]
+    assert thresholds("1:1.3:0.1") == pytest.approx([1, 1.1, 1.2, 1.3])
+    with pytest.raises(FieldError):
+        thresholds("0:10:1")
+
+
+def test_nothing_that_steers_a_terminal_is_shown(run: Run, tmp_path: Path) -> None:
+    hostile = "The mare \x1b[2J\x9b31m\x07\u202e \r\n#9 forged"
+    lines = [
+        {
+            "timestamp": f"2026-04-0{n}T12:00:00Z",
+            "content": f"{hostile} {n}!",
+            "source_name": f"A{n} {hostile}",
+            "source_entity": f"#{n}",
+        }
+        for n in range(1, 6)
+    ]
+    path = jsonl(tmp_path / "h.jsonl", lines)
+    for argv in (
+        ["replay", path, "--threshold", "10"],
+        ["replay", path, "--json"],
+        ["timeline", path],
+        ["timeline", path, "--json"],
+    ):
+        code, out, _ = run(*argv)
+        assert code == 0
+        assert all(c.isprintable() or c == "\n" for c in out), argv
+
+
+def test_every_command_is_in_the_readme() -> None:
+    """An undocumented command fails the build."""
+    shown = {
+        line.split()[3]
+        for block in blocks()
+        for line in block.lines
+        if block.language == "sh" and " -m memory " in line
+    }
+    assert {command.name for command in COMMANDS} <= shown
+
+
+@pytest.mark.parametrize("command", [command.name for command in COMMANDS])
+def test_every_command_explains_itself(run: Run, command: str) -> None:
+    code, out, err = run(command, "--help")
+    assert (code, err) == (0, "")
+    assert f"usage: memory {command}" in out
+
+
+def test_a_timeline_of_nothing_says_so(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.write_text("")
+    assert run("timeline", path) == (0, "No events: nothing credible has happened yet.\n", "")
+    assert json.loads(run("timeline", path, "--json")[1])["events"] == []

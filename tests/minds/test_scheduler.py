@@ -1,0 +1,373 @@
+"""Who sleeps, when, and whose turn it is."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Coroutine, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from memory.adapters.inmemory import InMemoryStore
+from memory.clock import ManualClock
+from memory.concurrency import inline
+from memory.config import Config
+from memory.errors import Unavailable
+from memory.journal.entry import Entry
+from memory.minds.mind import Minds
+from memory.minds.scheduler import NAP, SETTLING, WAKEFUL, SleepScheduler
+from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.sleep.cycle import Phase, state_of
+from tests.thinking import Scripted, run
+
+NOON = 12 * 3600.0
+
+
+class Waiting:
+    """Something to await that a test ends."""
+
+    def __init__(self) -> None:
+        self.done = False
+
+    def __await__(self):
+        while not self.done:
+            yield self
+
+
+class House:
+    """A game's minds, a scheduler over them, and a list of what was seen of it."""
+
+    def __init__(
+        self, *, thinker: Any = None, game_start: float | None = NOON, store: Any = None, **settings: Any
+    ):
+        self.clock = ManualClock(game_start=game_start, time_factor=48.0)
+        self.store = store or InMemoryStore()
+        self.config = Config.load({"threshold": 10, **settings})
+        self.thinker = thinker or ExtractiveThinker()
+        self.seen: list[tuple[str, bool, str]] = []
+        self.abroad: set[str] = set()
+        self.poor: set[str] = set()
+        self.under_way: list[Coroutine[Any, Any, None]] = []
+        self.open()
+
+    def open(self) -> None:
+        """Start, or start again: only what is in the store is known."""
+        self.minds = Minds(self.store, config=self.config, clock=self.clock)
+        self.scheduler = SleepScheduler(
+            self.minds,
+            thinker=self.thinker,
+            run=inline,
+            sleeps=lambda key: key not in self.abroad,
+            tell=lambda *what: self.seen.append(what),
+            afford=self._afford,
+            spawn=self._spawn,
+        )
+
+    def _afford(self, key: str) -> None:
+        if key in self.poor:
+            raise Unavailable("budget spent")
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        self.under_way.append(work)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let everything under way go as far as it can."""
+        for work in list(self.under_way):
+            try:
+                work.send(None)
+            except StopIteration:
+                self.under_way.remove(work)
+
+    def tell(self, key: str, *lines: str) -> None:
+        for line in lines or ("The silver is gone!",):
+            self.minds[key].remember(line, source_type="direct", source_entity="ann")
+
+    def turn(self, times: int = 1) -> None:
+        for _ in range(times):
+            run(self.scheduler.turn())
+
+    def phase(self, key: str) -> Phase:
+        return state_of(self.minds[key].journal).phase
+
+    def hours(self, hours: float) -> None:
+        """Let hours of game time go by."""
+        self.clock.advance(hours * 3600 / 48)
+
+
+def test_to_bed_at_night_up_in_the_morning_and_once_a_night() -> None:
+    house = House()
+    house.tell("#1")
+    house.turn()
+    assert house.seen == []
+    house.hours(10.5)
+    house.turn(12)
+    assert house.seen == [("#1", True, "bedtime")]
+    assert house.minds["#1"].journal.header.reflection_count == 1 or house.phase("#1") is Phase.DREAMING
+    house.hours(8)
+    house.turn(3)
+    assert house.seen[1:] == [("#1", False, "morning")]
+    house.hours(16)
+    house.turn()
+    assert house.seen[2:] == [("#1", True, "bedtime")]
+
+
+def test_whoever_is_woken_stays_up_for_the_rest_of_the_night() -> None:
+    house = House(idle_minutes=0)
+    house.tell("#1")
+    house.hours(11)
+    house.turn()
+    house.scheduler.wake("#1", "shaken")
+    for _ in range(6):
+        house.hours(1)
+        house.turn()
+    assert house.seen == [("#1", True, "bedtime"), ("#1", False, "shaken")]
+    house.hours(17)
+    house.turn()
+    assert house.seen[-1] == ("#1", True, "bedtime")
+
+
+def test_nobody_goes_to_bed_in_the_middle_of_a_conversation() -> None:
+    house = House()
+    house.hours(11)
+    house.tell("#1")
+    house.turn()
+    assert not house.scheduler.is_asleep("#1")
+    house.clock.advance(SETTLING.total_seconds())
+    house.turn()
+    assert house.scheduler.is_asleep("#1")
+
+
+def test_a_nap_when_nothing_was_heard_for_long_and_something_is_to_do() -> None:
+    house = House(idle_minutes=5, game_start=None)
+    house.tell("#1")
+    house.clock.advance(299)
+    house.turn()
+    assert house.seen == []
+    house.clock.advance(1)
+    house.turn(10)
+    assert house.seen == [("#1", True, "idle")]
+    house.clock.advance(NAP.total_seconds())
+    house.turn()
+    assert house.seen[1:] == [("#1", False, "rested")]
+    house.clock.advance(3600)
+    house.turn(5)
+    assert len(house.seen) == 2, "nothing new, no nap"
+    house.tell("#1")
+    house.clock.advance(300)
+    house.turn()
+    assert house.seen[-1] == ("#1", True, "idle")
+
+
+def test_nights_and_naps_can_be_off_for_all_or_for_one() -> None:
+    house = House(idle_minutes=0, bed_hour=0, rise_hour=0)
+    house.tell("#1")
+    house.tell("#2")
+    house.minds["#2"].journal.configure({"bed_hour": 13, "rise_hour": 15})
+    house.open()
+    for _ in range(24):
+        house.hours(1)
+        house.turn()
+    assert house.seen == [("#2", True, "bedtime"), ("#2", False, "morning")]
+
+
+def test_by_command_until_rested_or_woken_and_then_awake_for_a_while() -> None:
+    house = House(idle_minutes=0.1)
+    house.tell("#1")
+    house.scheduler.fall_asleep("#1", "command")
+    house.turn(10)
+    assert house.scheduler.is_asleep("#1")
+    house.clock.advance(NAP.total_seconds())
+    house.turn()
+    assert house.seen == [("#1", True, "command"), ("#1", False, "rested")]
+    house.tell("#1")
+    house.scheduler.fall_asleep("#1", "command")
+    house.scheduler.wake("#1", "command")
+    house.clock.advance(WAKEFUL.total_seconds() - 1)
+    house.turn()
+    assert not house.scheduler.is_asleep("#1")
+    house.clock.advance(1)
+    house.turn()
+    assert house.seen[-1] == ("#1", True, "idle")
+
+
+def test_only_who_sleeps_is_put_to_bed() -> None:
+    house = House()
+    house.tell("#1")
+    house.abroad = {"#1"}
+    house.hours(11)
+    house.turn()
+    assert house.seen == []
+
+
+def test_turns_are_fair_and_ratings_share_requests() -> None:
+    thinker = Scripted(rate=lambda entry: 5)
+    house = House(thinker=thinker, threshold=1000)
+    keys = [f"#{n}" for n in range(1, 8)]
+    for key in keys:
+        house.tell(key, *(f"Line {n} of silver" for n in range(6)))
+        house.scheduler.fall_asleep(key, "command")
+    house.turn()
+    first = [{key for key, _ in what} for task, what in thinker.asked]
+    assert first == [{"#1", "#2", "#3"}, {"#4", "#5", "#6"}, {"#7"}]
+    assert all(len(what) <= house.config.llm_batch for _, what in thinker.asked)
+    house.turn()
+    assert len(thinker.asked) == 6
+    asked = [place for _, what in thinker.asked for place in what]
+    assert len(asked) == len(set(asked)) == 42
+
+
+class Slow(Scripted):
+    """Answers each rating when the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.waiting: deque[tuple[set[str], Waiting]] = deque()
+
+    async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
+        waiting = Waiting()
+        self.waiting.append(({key for key, _ in items}, waiting))
+        await waiting
+        return {(key, entry.id): 5 for key, entry in items}
+
+
+def test_never_two_ticks_of_one_and_the_slow_hold_up_nobody() -> None:
+    thinker = Slow()
+    house = House(thinker=thinker, llm_concurrency=2, llm_batch=3)
+    for key in ("#1", "#2", "#3"):
+        house.tell(key, *(f"Line {n} of silver" for n in range(4)))
+        house.scheduler.fall_asleep(key, "command")
+    house.turn(3)
+    assert [keys for keys, _ in thinker.waiting] == [{"#1"}, {"#2"}], (
+        "no more at once than the model may be asked"
+    )
+    thinker.waiting[1][1].done = True
+    house.go_on()
+    assert [keys for keys, _ in thinker.waiting][2:] == [{"#3"}]
+    thinker.waiting[2][1].done = True
+    house.go_on()
+    house.turn()
+    house.go_on()
+    assert [keys for keys, _ in thinker.waiting][3:] == [{"#2", "#3"}], "#1 still waits for its first answer"
+    assert not house.scheduler.idle
+
+
+def test_a_mind_stays_open_while_its_sleeper_waits() -> None:
+    thinker = Slow()
+    house = House(thinker=thinker, open_journals=1)
+    house.tell("#1")
+    house.scheduler.fall_asleep("#1", "command")
+    house.turn()
+    journal = house.minds["#1"].journal
+    for n in range(2, 6):
+        house.tell(f"#{n}")
+    house.minds.close()
+    assert house.minds["#1"].journal is journal
+    thinker.waiting[0][1].done = True
+    house.go_on()
+    assert house.minds["#1"].journal[1].importance == 5
+    house.tell("#2")
+    assert len(house.minds) == 1
+    assert house.minds["#1"].journal is not journal
+
+
+def test_a_deleted_sleeper_is_forgotten_in_mid_tick() -> None:
+    thinker = Slow()
+    house = House(thinker=thinker)
+    for key in ("#1", "#2"):
+        house.tell(key)
+        house.scheduler.fall_asleep(key, "command")
+    house.turn()
+    house.minds.drop("#1")
+    thinker.waiting[0][1].done = True
+    house.go_on()
+    house.turn(5)
+    assert house.scheduler.asleep() == ["#2"]
+
+
+def test_a_step_that_fails_is_logged_once_and_others_go_on(caplog: pytest.LogCaptureFixture) -> None:
+    def rate(entry: Entry) -> int:
+        if "cursed" in entry.content:
+            raise ZeroDivisionError
+        return 5
+
+    house = House(thinker=Scripted(rate=rate), idle_minutes=0)
+    house.tell("#1", "A cursed line")
+    house.tell("#2")
+    for key in ("#1", "#2"):
+        house.scheduler.fall_asleep(key, "command")
+    with caplog.at_level(logging.WARNING, "memory.sleep.cycle"):
+        house.turn(10)
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    assert "#1" in caplog.text
+    assert house.minds["#2"].journal[1].importance == 5
+    assert house.minds["#2"].journal.header.reflection_count <= 1
+    house.clock.advance(NAP.total_seconds())
+    house.turn()
+    assert {("#1", False, "rested"), ("#2", False, "rested")} <= set(house.seen)
+
+
+def test_who_has_no_money_left_costs_the_others_nothing() -> None:
+    thinker = Scripted(rate=lambda entry: 5)
+    house = House(thinker=thinker)
+    for key in ("#1", "#2", "#3"):
+        house.tell(key)
+        house.scheduler.fall_asleep(key, "command")
+    house.poor = {"#2"}
+    house.turn()
+    assert thinker.asked == [("rate", [("#1", 1), ("#3", 1)])]
+    assert state_of(house.minds["#2"].journal).missed == {"rate": "budget spent"}
+
+
+def test_with_the_model_away_every_sleep_goes_on_to_its_end() -> None:
+    thinker = Scripted(away=frozenset({"rate", "questions"}))
+    house = House(thinker=thinker)
+    for key in ("#1", "#2"):
+        house.tell(key, "War!", "Danger! The treasure was stolen!")
+        house.scheduler.fall_asleep(key, "command")
+    house.turn(8)
+    for key in ("#1", "#2"):
+        state = state_of(house.minds[key].journal)
+        assert set(state.missed) == {"rate", "reflect"}
+        assert house.minds[key].journal.cumulative_importance > 10
+        assert state.rested_at == 2
+
+
+def test_started_again_at_night_it_goes_on_where_it_was() -> None:
+    thinker = Scripted(rate=lambda entry: 5)
+    house = House(thinker=thinker)
+    house.tell("#1", *(f"Line {n} of silver" for n in range(5)))
+    house.hours(11)
+    house.turn()
+    house.open()
+    assert house.scheduler.asleep() == ["#1"]
+    house.turn(2)
+    assert [what for _, what in thinker.asked if _ == "rate"] == [
+        [("#1", 1), ("#1", 2), ("#1", 3)],
+        [("#1", 4), ("#1", 5)],
+    ]
+    assert house.seen == [("#1", True, "bedtime")]
+
+
+def test_reflection_on_demand_is_due_or_not_and_not_in_mid_tick() -> None:
+    thinker = Slow()
+    house = House(thinker=thinker, threshold=1000)
+    house.tell("#1")
+    run(house.scheduler.reflect("#1"))
+    assert house.minds["#1"].journal.header.reflection_count == 1
+    assert house.phase("#1") is Phase.AWAKE
+    house.tell("#1")
+    house.scheduler.fall_asleep("#1", "command")
+    house.turn()
+    with pytest.raises(Unavailable):
+        run(house.scheduler.reflect("#1"))
+
+
+def test_looking_at_hundreds_awake_opens_no_journal() -> None:
+    house = House(idle_minutes=0)
+    for n in range(300):
+        house.tell(f"#{n}")
+    house.open()
+    house.turn(3)
+    assert len(house.minds) == 0

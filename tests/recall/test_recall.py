@@ -1,0 +1,432 @@
+"""The default preset: what it finds, what it must never let through, and that its index keeps up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from memory.config import Config
+from memory.journal.entry import Entry
+from memory.journal.journal import Filter
+from memory.recall.ranking import Query, Recalled, RecallIndex, passages
+from tests.making import make_entry
+
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
+DEFAULT = Config()
+Vectors = dict[int, NDArray[np.float32]]
+
+
+def line(id: int, content: str, *, minutes: float | None = None, **given: Any) -> Entry:
+    """An entry, a day after the one before unless told."""
+    ago = timedelta(days=1) * id if minutes is None else timedelta(minutes=minutes)
+    at = datetime(2026, 1, 1, 12, tzinfo=UTC) + ago
+    return make_entry(id=id, content=content, timestamp=at, **given)
+
+
+def ask(entries: Sequence[Entry], text: str, vectors: Vectors | None = None, **query: Any) -> list[Recalled]:
+    index = RecallIndex(DEFAULT, entries)
+    if vectors:
+        index.put_vectors(vectors)
+    return index.recall(Query(text=text, **{"now": NOW, **query}))
+
+
+def ids(hits: Sequence[Recalled]) -> list[int]:
+    return [hit.entry.id for hit in hits]
+
+
+def unit(*values: float) -> NDArray[np.float32]:
+    vector = np.array(values, np.float32)
+    return vector / np.float32(np.linalg.norm(vector))
+
+
+# -- what it finds -----------------------------------------------------------------------------------
+
+
+def test_inflected_words_and_rare_words_count() -> None:
+    entries = [
+        line(1, "The bridge was attacked at dawn."),
+        line(2, "The bridge is old."),
+        line(3, "The bridge has a toll."),
+        line(4, "Bread is dear."),
+    ]
+    hits = ask(entries, "Who attacks the bridge?")
+    assert ids(hits)[0] == 1
+    assert ids(hits)[-1] == 4
+    assert hits[0].components["lexical"] > hits[1].components["lexical"] > 0
+
+
+def test_an_answer_is_found_by_the_question_before_it() -> None:
+    entries = [
+        line(1, "What is your favourite tavern?", minutes=0, source_entity="Ann"),
+        line(2, "The Goat, by far.", minutes=1, source_entity="Bo"),
+        *(line(n, f"It rained on the fields, part {n}.", minutes=10_000 * n) for n in range(3, 9)),
+    ]
+    assert set(ids(ask(entries, "favourite tavern", limit=2))) == {1, 2}
+    apart = [entries[0], line(2, "The Goat, by far.", minutes=60 * 24), *entries[2:]]
+    assert ask(apart, "favourite tavern")[1].components["lexical"] == 0
+
+
+def test_what_was_asked_before_does_not_push_out_what_answers_it() -> None:
+    told = line(1, "I sold my brown cow to Aldo for nine silver pieces.", minutes=0, source_entity="Ann")
+    asked = [
+        line(n, f"Who bought the cow, neighbour {n}?", minutes=n, source_entity="Bo", kind="question")
+        for n in range(2, 14)
+    ]
+    hits = ask([told, *asked], "Who bought the cow?")
+    assert ids(hits)[0] == 1
+    assert hits[0].components["tells"] == 1 > hits[1].components["tells"]
+    assert ids(ask([told, *asked], "What did Bo ask about the cow?"))[0] != 1
+
+
+def test_what_is_asked_of_the_character_lends_nothing_to_what_happens_next() -> None:
+    question = line(1, "Who bought the brown cow?", minutes=0, source_entity="Bo", kind="question")
+    hello = line(2, "Good day to everybody.", minutes=1, source_entity="Cid", source_type="observation")
+    assert ask([question, hello], "Who bought the brown cow?")[-1].components["lexical"] == 0
+    overheard = line(1, "Who bought the brown cow?", minutes=0, kind="question", source_type="environmental")
+    assert ask([overheard, hello], "Who bought the brown cow?")[-1].components["lexical"] > 0
+
+
+def test_who_said_it_counts() -> None:
+    speakers = enumerate(("Ann", "Bo", "Cid"), 1)
+    entries = [line(n, "The harvest is good.", source_entity=who) for n, who in speakers]
+    assert ids(ask(entries, "What did Bo say of the harvest?"))[0] == 2
+    keys = enumerate(("Ann", "Bo"), 1)
+    named = [line(n, "The harvest is good.", source_entity=f"#{n}", source_name=who) for n, who in keys]
+    assert ids(ask(named, "what did ann say of the harvest"))[0] == 1
+
+
+def test_a_listener_may_speak_of_itself() -> None:
+    entries = [line(n, "The sword is hidden.", source_entity=f"#{n}") for n in (1, 2, 3)]
+    wanted = Filter(listeners=frozenset({"#2"}))
+    assert ids(ask(entries, "What did I tell you of the sword?", wanted=wanted))[0] == 2
+
+
+def test_a_date_in_the_question_is_matched_to_when_it_was() -> None:
+    entries = [line(n, "We had soup for dinner.") for n in range(1, 20)]
+    assert ids(ask(entries, "What was for dinner on January 12, 2026?"))[0] == 11  # day 1 is January 2
+    talked = [*entries, line(60, "We had soup for dinner two weeks ago, on January 12.")]
+    assert set(ids(ask(talked, "What was for dinner on January 12, 2026?", limit=2))) == {11, 60}
+
+
+def test_game_days_are_the_games_own() -> None:
+    entries = [line(n, "We had soup.", game_time=86_400.0 * (n + 0.4)) for n in range(1, 21)]
+    hits = ask(entries, "What did you eat yesterday?", game_now=86_400.0 * 20.5)
+    assert ids(hits)[0] == 19
+    assert hits[0].components["time"] == 1
+
+
+def test_meaning_finds_what_words_do_not() -> None:
+    entries = [line(1, "A hound ran by."), line(2, "The mill is quiet."), line(3, "Rain again.")]
+    vectors = {1: unit(1, 0.1, 0), 2: unit(0, 1, 0), 3: unit(0, 0, 1)}
+    hits = ask(entries, "dog", vectors, vector=unit(1, 0, 0))
+    assert ids(hits)[0] == 1
+    assert hits[0].components["semantic"] == pytest.approx(0.995, abs=0.01)
+
+
+def test_an_entry_is_found_by_its_words_until_it_is_embedded() -> None:
+    entries = [line(1, "A hound ran by."), line(2, "The mill is quiet."), line(3, "A dog ran by.")]
+    vectors = {1: unit(1, 0.1, 0), 2: unit(0, 1, 0)}
+    hits = ask(entries, "dog", vectors, vector=unit(1, 0, 0))
+    assert set(ids(hits)[:2]) == {1, 3}
+    assert "semantic" not in next(hit for hit in hits if hit.entry.id == 3).components
+
+
+def test_a_passage_of_a_long_entry_counts() -> None:
+    entries = [line(1, "Much else was said. A dog ran by."), line(2, "Much else was said too.")]
+    whole = {1: unit(0.4, 1, 0), 2: unit(0.45, 1, 0)}
+    question = {"vector": unit(1, 0, 0)}
+    assert ids(ask(entries, "hound", whole, **question))[0] == 2
+    parts = whole | {1: np.stack([whole[1], unit(0, 1, 0), unit(1, 0, 0.1)])}
+    assert ids(ask(entries, "hound", parts, **question))[0] == 1
+
+
+def test_passages() -> None:
+    assert passages("One line only") == ["One line only"]
+    text = "Yes! The old mill burnt down last night. Bram the smith saw two riders leave."
+    assert passages(text) == [
+        text,
+        "The old mill burnt down last night.",
+        "Bram the smith saw two riders leave.",
+    ]
+    long = " ".join(f"The rider number {n} carried silver coins." for n in range(40))
+    assert 2 < len(passages(long)) <= 9
+
+
+def test_the_question_is_embedded_without_names() -> None:
+    entries = [line(1, "x", source_entity="Captain Osric"), line(2, "y", source_entity="Zoë")]
+    index = RecallIndex(DEFAULT, entries)
+    assert index.asked("Did captain Osric's men see Zoë?") == "Did someone's men see someone?"
+    assert index.asked("Did Osmund come?") == "Did Osmund come?"
+
+
+def test_five_tellings_of_one_event_do_not_fill_the_top() -> None:
+    tellings = [
+        "Bram stole the ring from the shrine.",
+        "Bram stole the ring from the shrine!",
+        "They say Bram stole the ring from the shrine.",
+        "Bram stole the ring from the shrine, I hear.",
+        "It was Bram who stole the ring from the shrine.",
+    ]
+    others = ["The ring was made by elves.", "The shrine has a bell.", "Bram sold a ring in the harbour."]
+    entries = [line(n, text) for n, text in enumerate([*tellings, *others], 1)]
+    hits = ask(entries, "Who stole the ring from the shrine?", limit=5)
+    assert sum(hit.entry.id <= len(tellings) for hit in hits) <= 3
+    assert hits[0].components["novelty"] == 1
+    assert min(hit.components["novelty"] for hit in hits if hit.entry.id <= 5) < 0.6
+
+
+def test_who_asked_before_does_not_stand_in_the_way_of_the_answer() -> None:
+    entries = [
+        line(1, "On Monday I counted ten geese at the pond of farmer Cromwell.", source_entity="bob"),
+        line(2, "On Tuesday I counted twenty geese at the pond of farmer Dunwich.", source_entity="bob"),
+        line(3, "How many geese has farmer Cromwell?", kind="question", source_entity="ann"),
+        line(4, "How many geese has farmer Cromwell, now?", kind="question", source_entity="ann"),
+    ]
+    asked = unit(1, 0, 0)
+    vectors = {1: unit(1, 0.6, 0), 2: unit(1, 0.7, 0.6), 3: asked, 4: asked}
+    hits = RecallIndex(DEFAULT, entries)
+    hits.put_vectors(vectors)
+    found = hits.recall(Query(text="How many geese has farmer Cromwell?", vector=asked, now=NOW))
+    told = [hit for hit in found if hit.entry.id < 3]
+    assert ids(told) == [1, 2] and told[0].components["novelty"] == 1
+    assert min(hit.components["novelty"] for hit in found if hit.entry.id >= 3) < 0.2
+
+
+def test_among_equals_the_recent_the_important_and_the_trusted_come_first() -> None:
+    pair = [line(1, "The king is ill."), line(2, "The king is ill.")]
+    assert ids(ask(pair, "king")) == [2, 1]
+    assert ids(ask([line(1, "The king is ill.", importance=9), pair[1]], "king")) == [1, 2]
+    assert ids(ask([pair[0], line(2, "The king is ill.", source_trust=0.1)], "king")) == [1, 2]
+
+
+def test_classic_stays_what_it_is() -> None:
+    entries = [line(1, "red apples"), line(2, "apples", importance=10)]
+    classic = Config.load({"preset": "classic"})
+    hits = RecallIndex(classic, entries).recall(Query(text="red apples", now=entries[0].timestamp))
+    assert ids(hits) == [2, 1]
+    assert hits[0].components == {"recency": 1.0, "importance": 1.0, "relevance": 0.5}
+    assert [hit.score for hit in hits] == pytest.approx([2.5 / 3, 2.5 / 3])
+
+
+# -- invariants --------------------------------------------------------------------------------------
+
+WORDS = [
+    "mill",
+    "ring",
+    "attack",
+    "attacked",
+    "bread",
+    "dog",
+    "war",
+    "Ann",
+    "Bo",
+    "yesterday",
+    "May",
+    "3",
+    "2026",
+    "soup",
+    "the",
+    "of",
+    "?",
+]
+DIMENSIONS = 6
+
+
+@st.composite
+def entry_lists(draw: st.DrawFn, size: int = 14) -> list[Entry]:
+    entries = []
+    minutes = 0.0
+    for n in range(1, draw(st.integers(0, size)) + 1):
+        minutes += draw(st.sampled_from([1, 10, 1000]))
+        entries.append(
+            line(
+                n,
+                " ".join(draw(st.lists(st.sampled_from(WORDS), min_size=1, max_size=7))),
+                minutes=minutes,
+                source_entity=draw(st.sampled_from([None, "Ann", "Bo"])),
+                source_type=draw(st.sampled_from(["direct", "observation"])),
+                source_trust=draw(st.sampled_from([0.1, 0.9])),
+                importance=draw(st.integers(1, 10)),
+                kind=draw(st.sampled_from(["observation", "finding"])),
+                tags=draw(st.lists(st.sampled_from(["a", "b"]), max_size=2)),
+                related_projects=draw(st.lists(st.sampled_from(["p", "q"]), max_size=1)),
+                audience=draw(st.sampled_from([None, None, (), ("Ann",), ("Ann", "Bo")])),
+                supersedes=draw(st.none() | st.integers(1, n - 1)) if n > 1 else None,
+                game_time=draw(st.none() | st.floats(0, 1e6)),
+            )
+        )
+    return entries
+
+
+def vectors_of(entries: Sequence[Entry], seed: int, some: bool = False) -> Vectors:
+    found: Vectors = {}
+    for entry in entries:
+        random = np.random.default_rng([seed, entry.id])
+        rows = random.normal(size=(int(random.integers(1, 4)), DIMENSIONS)).astype(np.float32)
+        if not some or random.random() < 0.6:
+            found[entry.id] = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    return found
+
+
+questions = st.lists(st.sampled_from([*WORDS, "when", "I"]), max_size=6).map(" ".join)
+filters = st.builds(
+    Filter,
+    listeners=st.sampled_from([None, *map(frozenset, ([], ["Ann"], ["Bo"], ["Ann", "Bo"]))]),
+    tags=st.sampled_from([frozenset(), frozenset({"a"}), frozenset({"a", "b"}), frozenset({"z"})]),
+    since=st.sampled_from([None, datetime(2026, 1, 2, tzinfo=UTC)]),
+    project=st.sampled_from([None, "p", "z"]),
+    kind=st.sampled_from([None, "finding"]),
+    source_type=st.sampled_from([None, "direct"]),
+    source_entity=st.sampled_from([None, "Ann", "Zed"]),
+    min_trust=st.sampled_from([0.0, 0.1, 0.5]),
+    superseded=st.booleans(),
+)
+whoever = st.sampled_from([None, 7])
+
+
+def query_of(text: str, wanted: Filter, seed: int | None, limit: int = 50) -> Query:
+    vector = None if seed is None else unit(*np.random.default_rng(seed).normal(size=DIMENSIONS))
+    return Query(text=text, now=NOW, wanted=wanted, vector=vector, limit=limit)
+
+
+def same(one: Sequence[Recalled], other: Sequence[Recalled]) -> bool:
+    """Equal up to the rounding of sums."""
+    return ids(one) == ids(other) and all(
+        a.score == pytest.approx(b.score, abs=1e-5)
+        and dict(a.components) == pytest.approx(dict(b.components), abs=1e-4)
+        for a, b in zip(one, other, strict=True)
+    )
+
+
+@settings(max_examples=150, deadline=None)
+@given(entry_lists(), questions, filters, whoever)
+def test_what_passes_the_filter_is_found_and_nothing_else(
+    entries: list[Entry], text: str, wanted: Filter, seed: int | None
+) -> None:
+    corrected = {entry.supersedes for entry in entries}
+    expected = {e.id for e in entries if wanted.passes(e) and (wanted.superseded or e.id not in corrected)}
+    index = RecallIndex(DEFAULT, entries)
+    if seed is not None:
+        index.put_vectors(vectors_of(entries, seed, some=True))
+    hits = index.recall(query_of(text, wanted, seed))
+    assert set(ids(hits)) == expected
+    assert len(hits) == len(expected)
+    order = [(-hit.score, -hit.entry.id) for hit in hits]
+    assert [score for score, _ in order] == pytest.approx(sorted(score for score, _ in order), abs=1e-5)
+    for hit in hits:
+        assert 0 <= hit.score <= 1 + 1e-6
+        assert all(-1e-6 <= value <= 1 + 1e-6 for value in hit.components.values())
+        assert {"relevance", "recency", "importance", "trust"} <= hit.components.keys()
+    assert index.recall(query_of(text, wanted, seed)) == hits
+
+
+@settings(max_examples=150, deadline=None)
+@given(entry_lists(), questions, st.sampled_from([*map(frozenset, ([], ["Ann"], ["Bo"]))]), whoever)
+def test_what_may_not_be_heard_changes_nothing(
+    entries: list[Entry], text: str, listeners: frozenset[str], seed: int | None
+) -> None:
+    wanted = Filter(listeners=listeners, superseded=True)
+    heard = [entry for entry in entries if entry.may_be_told_to(listeners)]
+    index, without = RecallIndex(DEFAULT, entries), RecallIndex(DEFAULT, heard)
+    if seed is not None:
+        index.put_vectors(vectors_of(entries, seed))
+        without.put_vectors(vectors_of(heard, seed))
+    query = query_of(text, wanted, seed)
+    assert same(index.recall(query), without.recall(query))
+    assert index.asked(text, wanted) == without.asked(text, wanted)
+
+
+@settings(max_examples=100, deadline=None)
+@given(entry_lists(), st.randoms(use_true_random=False), questions, filters, whoever)
+def test_an_index_that_was_kept_up_is_one_built_anew(
+    entries: list[Entry], random: Any, text: str, wanted: Filter, seed: int | None
+) -> None:
+    index = RecallIndex(DEFAULT)
+    gone = {entry.id for entry in entries if random.random() < 0.3}
+    vectors = vectors_of(entries, 7)
+    for entry in entries:
+        index.put(entry.rated(1, entry.importance_method))
+        if seed is not None:
+            index.put_vectors({entry.id: vectors[entry.id]})
+        if random.random() < 0.5:
+            index.remove(i for i in gone if random.random() < 0.5)
+    index.remove(gone)
+    for entry in entries:
+        if entry.id not in gone:
+            index.put(entry)
+    left = [entry for entry in entries if entry.id not in gone]
+    if seed is not None:
+        index.put_vectors({entry.id: vectors[entry.id] for entry in left})
+    anew = RecallIndex(DEFAULT, left)
+    if seed is not None:
+        anew.put_vectors({entry.id: vectors[entry.id] for entry in left})
+    query = query_of(text, wanted, seed)
+    assert same(index.recall(query), anew.recall(query))
+    assert len(index) == len(left)
+
+
+def test_a_long_life_keeps_the_index_small_and_right() -> None:
+    kept = RecallIndex(DEFAULT)
+    texts = [
+        f"the {a} and the {b}" for a in ("mill", "ring", "dog") for b in ("war", "soup", "bread", "shrine")
+    ]
+    entries = [line(n, f"{texts[n % len(texts)]} number {n}", minutes=n) for n in range(1, 2_001)]
+    for entry in entries:
+        kept.put(entry)
+        kept.put_vectors(vectors_of([entry], 3))
+        kept.remove([entry.id - 100])
+    left = entries[-100:]
+    anew = RecallIndex(DEFAULT, left)
+    anew.put_vectors(vectors_of(left, 3))
+    query = query_of("ring and soup", Filter(), 3)
+    assert same(kept.recall(query), anew.recall(query))
+    assert kept.nbytes < 4 * anew.nbytes
+
+
+def test_a_large_journal_looks_closer_at_the_best_only_and_still_finds_it() -> None:
+    rng = np.random.default_rng(1)
+    words = [f"w{n}" for n in range(300)]
+    entries = [line(n, " ".join(rng.choice(words, 8)), minutes=n) for n in range(1, 1_501)]
+    entries[700] = line(701, "the lost crown of Ys", minutes=701)
+    rows = rng.normal(size=(1_501, 64)).astype(np.float32)
+    vectors = {e.id: row / np.linalg.norm(row) for e, row in zip(entries, rows, strict=False)}
+    index = RecallIndex(DEFAULT, entries)
+    index.put_vectors(vectors)
+    assert ids(index.recall(query_of("the crown of Ys", Filter(), None, 10)))[0] == 701
+    near = Query(text="something else", now=NOW, vector=vectors[701], limit=10)
+    assert ids(index.recall(near))[0] == 701
+    assert len(index.recall(query_of("w1 w2", Filter(), None, 1_500))) == 1_500
+
+
+def test_wrong_vectors_are_refused() -> None:
+    index = RecallIndex(DEFAULT, [line(1, "x"), line(2, "y")])
+    assert index.unembedded() == [1, 2]
+    index.put_vectors({1: unit(1, 0), 99: unit(1, 0)})
+    assert index.unembedded() == [2]
+    with pytest.raises(ValueError, match="dimensions"):
+        index.put_vectors({2: unit(1, 0, 0)})
+    with pytest.raises(ValueError, match="number"):
+        index.put_vectors({2: np.array([np.nan, 1], np.float32)})
+    with pytest.raises(ValueError, match="shape"):
+        index.recall(Query(text="x", now=NOW, vector=unit(1, 0, 0)))
+
+
+@given(st.text(max_size=80))
+def test_any_question_can_be_asked(text: str) -> None:
+    entries = [line(1, "Ann's mill", source_entity="Ann (the elder)"), line(2, "…", source_entity="x*")]
+    hits = ask(entries, text)
+    assert len(hits) == 2
+    assert isinstance(RecallIndex(DEFAULT, entries).asked(text), str)
+
+
+def test_nothing_is_recalled_from_nothing() -> None:
+    assert ask([], "mill") == []
+    assert ask([line(1, "mill")], "mill", limit=0) == []
+    assert ids(ask([line(1, "mill"), line(2, "dog")], "")) == [2, 1]

@@ -1,0 +1,187 @@
+"""The credible past, in order, with its gaps."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.journal.entry import Entry, Kind
+from memory.journal.journal import Filter, Journal
+from memory.reflection.timeline import GapType, Timeline, build
+from tests.thinking import clock_of, make_journal
+
+
+def told(
+    journal: Journal, content: str, *who: str, importance: int = 6, hours: float = 1, **more: object
+) -> list[int]:
+    """Everybody of ``who`` tells it; without anybody it is seen."""
+    clock_of(journal).advance(hours=hours)
+    tellers = who or (None,)
+    return [
+        journal.add(
+            content,
+            source_type="direct" if teller else "observation",
+            source_entity=teller,
+            importance=importance,
+            **more,  # type: ignore[arg-type]
+        ).id
+        for teller in tellers
+    ]
+
+
+def timeline(journal: Journal, **more: object) -> Timeline:
+    return build(journal.select(Filter()), open_questions=journal.open_questions(), **more)  # type: ignore[arg-type]
+
+
+def test_one_event_is_there_once_however_many_tell_of_it() -> None:
+    journal = make_journal()
+    seen = told(journal, "The mill burned down at night")
+    others = told(journal, "The mill burned down last night", "ann", "bram")
+    events = timeline(journal).events
+    assert [event.citations for event in events] == [(*seen, *others)]
+    assert events[0].credibility >= 0.9
+
+
+def test_hearsay_of_one_is_no_event_but_a_question_if_it_matters() -> None:
+    journal = make_journal()
+    told(journal, "Osric sold the town's keys", "ann", importance=9)
+    told(journal, "Osric sold the town's keys", "ann", importance=9)
+    told(journal, "Bram bought a goat", "ann", importance=3)
+    result = timeline(journal)
+    assert result.events == ()
+    assert [gap.type for gap in result.gaps] == [GapType.EVIDENTIAL]
+    assert "Osric sold" in result.gaps[0].question
+
+
+def test_of_two_that_conflict_the_better_sourced_stays() -> None:
+    journal = make_journal()
+    told(journal, "The old bridge is safe to cross")
+    told(journal, "The old bridge is not safe to cross", "ann", "bram", "tilda")
+    result = timeline(journal)
+    assert [event.content for event in result.events] == ["The old bridge is not safe to cross"]
+
+
+def test_a_narrow_conflict_leaves_a_logical_gap() -> None:
+    journal = make_journal()
+    told(journal, "The old bridge is safe to cross", "osric", "marta")
+    told(journal, "The old bridge is not safe to cross", "ann", "bram")
+    result = timeline(journal)
+    assert len(result.events) == 1
+    assert [gap.type for gap in result.gaps] == [GapType.LOGICAL]
+
+
+def test_open_questions_are_gaps_until_they_are_answered() -> None:
+    journal = make_journal()
+    question = journal.add("Who lit the old lamp?", kind="question", importance=8)
+    told(journal, "The old lamp burns on the hill")
+    assert [gap.question for gap in timeline(journal).gaps] == ["Who lit the old lamp?"]
+    journal.add("Tilda lit it.", kind="finding", citations=[question.id], source_type="observation")
+    assert timeline(journal).gaps == ()
+
+
+def test_a_long_silence_is_a_temporal_gap() -> None:
+    journal = make_journal()
+    for n, name in enumerate(["barn roof", "church bell", "miller's cart", "baker's oven"]):
+        told(journal, f"The {name} was mended", hours=100 * 24 if n == 2 else 2)
+    gaps = timeline(journal).gaps
+    assert [gap.type for gap in gaps] == [GapType.TEMPORAL]
+
+
+def test_events_stay_from_the_timeline_before_when_their_entries_left_the_journal() -> None:
+    journal = make_journal()
+    told(journal, "The mill burned down at night")
+    before = timeline(journal)
+    assert build([], previous=before).events == before.events
+    assert build([], previous=before, fallen=before.events[0].citations).events == ()
+
+
+def test_what_was_told_in_confidence_stays_in_confidence() -> None:
+    journal = make_journal()
+    told(journal, "The silver is under the hearth", "ann", "bram", audience=["ann"])
+    result = timeline(journal)
+    assert len(result.for_listeners(["ann"]).events) == 1
+    assert result.for_listeners(["bob"]).events == ()
+    assert result.for_listeners(["ann", "bob"]).events == ()
+
+
+def test_no_more_than_three_gaps_the_weightiest_first() -> None:
+    journal = make_journal()
+    for n in range(5):
+        journal.add(f"Who took thing number {n} from the attic?", kind="question", importance=n + 3)
+    gaps = timeline(journal).gaps
+    assert [gap.weight for gap in gaps] == [7, 6, 5]
+
+
+WORDS = ("mill", "burned", "bridge", "safe", "not", "silver", "stolen", "lamp", "hill", "goat", "sold")
+ENTRIES = st.lists(
+    st.tuples(
+        st.lists(st.sampled_from(WORDS), min_size=1, max_size=5).map(" ".join),
+        st.sampled_from([None, "ann", "bram", "tilda"]),
+        st.integers(1, 10),
+        st.floats(0, 200),
+        st.sampled_from([Kind.OBSERVATION, Kind.QUESTION, Kind.FINDING]),
+    ),
+    max_size=12,
+)
+
+
+@given(ENTRIES)
+def test_a_timeline_is_ordered_credible_bounded_and_writes_down_whole(
+    given_entries: list[tuple[str, str | None, int, float, Kind]],
+) -> None:
+    journal = make_journal()
+    for content, who, importance, hours, kind in given_entries:
+        told(journal, content, *([who] if who else []), importance=importance, hours=hours, kind=kind)
+    result = timeline(journal)
+    assert list(result.events) == sorted(result.events, key=lambda event: event.when)
+    assert all(event.credibility >= 0.5 for event in result.events)
+    assert all(i in journal for event in result.events for i in event.citations)
+    cited = [i for event in result.events for i in event.citations]
+    assert len(cited) == len(set(cited))
+    assert len(result.gaps) <= 3
+    assert (result.coherence is None) is (result.band is None) is (not result.events)
+    assert result.coherence is None or 0 <= result.coherence <= 1
+    assert Timeline.from_dict(result.to_dict()) == result
+    again = build(journal.select(Filter()), previous=result, open_questions=journal.open_questions())
+    assert {event.citations for event in again.events} == {event.citations for event in result.events}
+
+
+def test_a_timeline_without_events_is_not_called_invalid() -> None:
+    journal = make_journal()
+    journal.add("Marta took the silver", source_type="environmental", importance=9)
+    result = timeline(journal)
+    assert result.gaps and not result.events
+    assert (result.coherence, result.band) == (None, None)
+    before = {**result.to_dict(), "coherence": 0.0}  # as it was written down once
+    assert Timeline.from_dict(before) == result
+
+
+def test_who_may_hear_of_no_event_is_not_told_how_they_hang_together() -> None:
+    journal = make_journal()
+    journal.add("The spoons lie in the mill", source_type="observation", importance=9, audience=["#7"])
+    whole = timeline(journal)
+    assert whole.for_listeners(["#7"]) == whole and whole.coherence
+    assert whole.for_listeners(["#8"]) == Timeline()
+
+
+def test_entries_of_long_ago_do_not_join_an_event_of_today() -> None:
+    journal = make_journal()
+    first = told(journal, "The market was held in the square")
+    clock_of(journal).advance(days=7)
+    second = told(journal, "The market was held in the square")
+    events = timeline(journal).events
+    assert [event.citations for event in events] == [tuple(first), tuple(second)]
+    assert events[1].when - events[0].when > timedelta(days=6)
+
+
+def test_idle_events_insights_and_trifles_are_no_events() -> None:
+    journal = make_journal()
+    journal.add("the bed is idle", source_type="observation", importance=9)
+    journal.add(
+        "[SYNTHESIS] Beds are idle a lot", source_type="observation", tags=["synthesis"], importance=8
+    )
+    journal.add("A leaf fell on the ground", source_type="observation", importance=2)
+    assert timeline(journal).events == ()
+    assert isinstance(journal[1], Entry)

@@ -23,8 +23,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
-from memory.journal.entry import SYNTHESIS_PREFIX, Entry, FieldError
-from memory.journal.interchange import BadLine, decode, read_lines
+from memory.errors import BadLine, FieldError
+from memory.journal.entry import SYNTHESIS_PREFIX, Entry
+from memory.journal.interchange import decode, read_lines
 from memory.minds.replay import Life, live
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.text.words import stems

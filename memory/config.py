@@ -8,9 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
-
-class ConfigError(ValueError):
-    """A setting that does not exist, or holds what it may not."""
+from memory.errors import ConfigError
 
 
 def _setting(default: Any, about: str, low: float = -math.inf, high: float = math.inf, **more: Any) -> Any:

@@ -1,14 +1,75 @@
-"""Errors that callers of the engine may meet."""
+"""The errors that callers of the engine may meet, all of them kinds of `KeepsakeError`."""
 
 from __future__ import annotations
 
+from typing import Final
 
-class Conflict(Exception):
-    """Somebody else wrote to the journal meanwhile: read it again and try again."""
+_LONGEST_SHOWN: Final = 80
 
 
-class Unavailable(Exception):
-    """Whoever was asked is away, out of budget or of no use at the moment: try again another time.
+class KeepsakeError(Exception):
+    """The base of every error that the engine raises on purpose."""
+
+
+class FieldError(KeepsakeError, ValueError):
+    """A value was refused: the message names the field, the rule and the value.
+
+    Args:
+        name: the field.
+        value: what was given.
+        rule: what would have been accepted, to stand after "must be".
+    """
+
+    def __init__(self, name: str, value: object, rule: str) -> None:
+        shown = repr(value)
+        if len(shown) > _LONGEST_SHOWN:
+            shown = shown[: _LONGEST_SHOWN - 3] + "…"
+        super().__init__(f"{name}: {refusal(rule, shown)}")
+        self.field = name
+        self.value = value
+        self.rule = rule
+
+
+class ConfigError(KeepsakeError, ValueError):
+    """A setting does not exist, or has a value that it may not have."""
+
+
+class BadLine(KeepsakeError, ValueError):
+    """A file, or one line of it, cannot be read: the message names the file, the line and the problem.
+
+    Args:
+        source: the file.
+        number: the line, from 1; ``None`` for the file as a whole.
+        reason: what is wrong.
+        unit: what is counted, if not lines.
+    """
+
+    def __init__(self, source: str, number: int | None, reason: str, unit: str = "line") -> None:
+        where = source if number is None else f"{source}, {unit} {number}"
+        super().__init__(f"{where}: {reason}")
+        self.source = source
+        self.number = number
+        self.reason = reason
+
+
+class PromptError(KeepsakeError, ValueError):
+    """A prompt file cannot be used: the message names the file and the problem."""
+
+
+class BadReply(KeepsakeError, ValueError):
+    """A model's reply cannot be used. The message never quotes the reply."""
+
+
+class IllegalTransition(KeepsakeError, ValueError):
+    """The sleep cycle has no such transition: the character is asleep or awake already."""
+
+
+class Conflict(KeepsakeError):
+    """Another writer changed the journal since it was read: read it again and retry."""
+
+
+class Unavailable(KeepsakeError):
+    """A service is away, over its budget or of no use at the moment: try again later.
 
     Args:
         reason: what is wrong, in words for a log line.
@@ -17,3 +78,8 @@ class Unavailable(Exception):
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
+
+
+def refusal(rule: str, shown: str) -> str:
+    """Return the message for a refused value, to stand after the name of its field."""
+    return f"must be {rule}, not {shown}"

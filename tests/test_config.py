@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from memory.config import Config, ConfigError
+from memory.config import Config
+from memory.errors import ConfigError
 
 
 def test_every_setting_has_a_default_and_says_what_it_does() -> None:

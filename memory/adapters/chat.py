@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from urllib.parse import urlsplit
 
 from memory.clock import Clock, SystemClock
-from memory.config import Config, ConfigError
-from memory.errors import Unavailable
+from memory.config import Config
+from memory.errors import ConfigError, Unavailable
 from memory.llm.prompts import Message
 from memory.llm.speaker import ToolRequest
 from memory.llm.tasks import Task

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from memory.adapters.chat import ChatClient, ChatFailed, Endpoint, Reply, Sent
 from memory.clock import Clock, SystemClock
 from memory.concurrency import Runner, inline
-from memory.config import Config, ConfigError
-from memory.errors import Unavailable
+from memory.config import Config
+from memory.errors import BadReply, ConfigError, Unavailable
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.journal.entry import Entry
 from memory.llm.budget import Budget, BudgetSpent
@@ -35,7 +35,6 @@ from memory.llm.tasks import (
     RATE,
     TALK,
     Answer,
-    BadReply,
     Task,
     find_object,
     insight_data,

@@ -34,9 +34,9 @@ from memory.adapters.mem0_store import (
     owner_of,
 )
 from memory.concurrency import Runner
-from memory.config import Config, ConfigError
-from memory.errors import Unavailable
-from memory.journal.entry import Entry, FieldError, format_time
+from memory.config import Config
+from memory.errors import ConfigError, FieldError, Unavailable
+from memory.journal.entry import Entry, format_time
 from memory.longterm.protocol import Hit, LongTermItem, LongTermMemory, Wanted
 
 BATCH: Final = 64

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from memory.journal.entry import FieldError
+from memory.errors import FieldError
 
 Tried = Sequence[tuple[float, Mapping[str, Any]]]
 """What was tried, and the figures that came of it."""

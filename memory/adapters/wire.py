@@ -14,6 +14,7 @@ from typing import Any, Final
 import httpx2
 import openai
 
+from memory.errors import KeepsakeError
 from memory.llm.prompts import clip
 from memory.llm.speaker import ToolRequest
 
@@ -34,7 +35,7 @@ class Completion:
     requests: tuple[ToolRequest, ...] = ()
 
 
-class WireError(Exception):
+class WireError(KeepsakeError):
     """A request that brought no completion.
 
     Args:

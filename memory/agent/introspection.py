@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from memory.agent.registry import Tool, Toolset
-from memory.journal.entry import MAX_ID, MAX_NAME, FieldError
+from memory.errors import FieldError
+from memory.journal.entry import MAX_ID, MAX_NAME
 from memory.llm.tool_calls import CallLog, ToolCall
 
 _ID: Final = {"type": "integer", "minimum": 1, "maximum": MAX_ID, "description": "the call's id"}

@@ -19,6 +19,7 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from memory.agent.registry import Cache, Tool, Toolset
+from memory.errors import FieldError
 from memory.evidence.candidates import Candidate
 from memory.evidence.credibility import as_evidence, combined_trust, shared_audience, sources
 from memory.journal.entry import (
@@ -31,7 +32,6 @@ from memory.journal.entry import (
     SYNTHESIS_TAG,
     Entry,
     EntryFields,
-    FieldError,
     ImportanceMethod,
     Kind,
     Priority,

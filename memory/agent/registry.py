@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from memory.agent.schema import ArgumentError, Problem, check, check_schema, shown
 from memory.clock import Clock
-from memory.errors import Conflict, Unavailable
-from memory.journal.entry import FieldError
+from memory.errors import Conflict, FieldError, Unavailable
 from memory.llm.tool_calls import CallLog, ToolCall
 
 LONGEST_ARGUMENTS: Final = 100_000

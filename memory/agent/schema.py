@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from memory.journal.entry import refusal
+from memory.errors import KeepsakeError, refusal
 
 MOST_PROBLEMS: Final = 5
 """Problems named at once; a model mends these first."""
@@ -51,7 +51,7 @@ class Problem:
         return f"{self.field}: {refusal(self.accepted, self.value)}"
 
 
-class ArgumentError(ValueError):
+class ArgumentError(KeepsakeError, ValueError):
     """Arguments that a tool does not take.
 
     Args:

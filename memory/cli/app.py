@@ -11,10 +11,7 @@ from typing import Final, NoReturn
 
 from memory.cli import living, recalling, reporting, transfer
 from memory.cli.places import Place
-from memory.config import ConfigError
-from memory.errors import Conflict
-from memory.journal.entry import FieldError
-from memory.journal.interchange import BadLine
+from memory.errors import BadLine, ConfigError, Conflict, FieldError
 from memory.journal.journal import one_line
 
 

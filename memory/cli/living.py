@@ -13,7 +13,8 @@ from memory.cli import options
 from memory.cli.places import Place
 from memory.cli.screen import Progress, joined, note, progress, table, wrapped
 from memory.config import Config
-from memory.journal.entry import Entry, FieldError
+from memory.errors import FieldError
+from memory.journal.entry import Entry
 from memory.journal.interchange import to_json
 from memory.journal.journal import Filter
 from memory.minds.replay import Life, live

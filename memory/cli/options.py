@@ -9,7 +9,8 @@ from typing import TypeVar
 
 from memory.cli.places import Place
 from memory.config import Config
-from memory.journal.entry import FieldError, Kind, SourceType, parse_time, refusal
+from memory.errors import FieldError, refusal
+from memory.journal.entry import Kind, SourceType, parse_time
 from memory.journal.journal import Filter
 
 _T = TypeVar("_T")

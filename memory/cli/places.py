@@ -11,10 +11,11 @@ from tempfile import mkstemp
 from typing import Protocol, TextIO
 
 from memory.adapters.inmemory import InMemoryStore
-from memory.config import Config, ConfigError
+from memory.config import Config
+from memory.errors import BadLine, ConfigError, FieldError
 from memory.importance.scorers import make_scorer
-from memory.journal.entry import Entry, FieldError
-from memory.journal.interchange import BadLine, decode, read_shape
+from memory.journal.entry import Entry
+from memory.journal.interchange import decode, read_shape
 from memory.journal.journal import Journal
 
 

@@ -11,7 +11,8 @@ from typing import Any
 from memory.cli import meaning, options
 from memory.cli.places import Place, read_text
 from memory.cli.screen import joined, progress, wrapped
-from memory.journal.entry import FieldError, parse_time
+from memory.errors import FieldError
+from memory.journal.entry import parse_time
 from memory.journal.interchange import read_lines, to_json
 from memory.journal.journal import Journal
 from memory.recall.ranking import Query, Recalled, RecallIndex

@@ -19,15 +19,14 @@ from itertools import islice
 from typing import Any, Final
 
 from memory.dialogue.answer import Heard
-from memory.errors import Unavailable
+from memory.errors import BadReply, FieldError, Unavailable
 from memory.evidence.candidates import Candidate
 from memory.evidence.credibility import as_evidence, combined_trust, shared_audience, sources
-from memory.journal.entry import Entry, EntryFields, FieldError, Kind, SourceType
+from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.journal import Filter, Journal, describe
 from memory.journal.store import Change
 from memory.llm.prompts import Message, Prompts, clip, fenced, fenced_json, plain
 from memory.llm.speaker import Learnt, Speaker, Turn
-from memory.llm.tasks import BadReply
 from memory.llm.tool_calls import ToolCall, Tools
 from memory.minds.mind import Mind
 from memory.persona import Persona

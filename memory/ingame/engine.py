@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 from memory.concurrency import WithTimeout
-from memory.config import Config, ConfigError
-from memory.errors import Unavailable
+from memory.config import Config
+from memory.errors import ConfigError, Unavailable
 from memory.ingame.threads import Turns, next_turn
 from memory.llm.speaker import Speaker
 from memory.longterm.protocol import LongTermMemory
@@ -290,8 +290,8 @@ def _model(minds: Minds) -> ModelThinker | None:
 
     from memory.adapters.llm import make_thinker
     from memory.db.ledger import DjangoLedger
+    from memory.errors import PromptError
     from memory.ingame.threads import Threads
-    from memory.llm.prompts import PromptError
 
     run = Threads("keepsake-llm", minds.config.llm_concurrency)
     try:

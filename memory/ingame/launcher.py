@@ -18,10 +18,9 @@ from memory.cli.app import COMMANDS, Command, main
 from memory.cli.places import Place
 from memory.cli.screen import Progress
 from memory.concurrency import drive, inline
-from memory.config import ConfigError
-from memory.errors import Unavailable
+from memory.errors import ConfigError, FieldError, Unavailable
 from memory.ingame.engine import load_config, make_minds, minds_offline
-from memory.journal.entry import Entry, FieldError
+from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.sleep.cycle import SLEEP
 

@@ -18,7 +18,7 @@ from memory.clock import Clock
 from memory.dialogue import conversation
 from memory.dialogue.answer import Heard, Reply, reply, understand
 from memory.dialogue.conversation import ANYBODY, SHOWN, Place, Scene
-from memory.errors import Conflict, Unavailable
+from memory.errors import BadReply, Conflict, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.evidence.hearsay import Account, retold
 from memory.ingame import engine, sleepers
@@ -27,7 +27,6 @@ from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, can_hear, inert, name_of, plain
 from memory.journal.journal import Filter
 from memory.llm.prompts import Message, Prompts, new_boundary
-from memory.llm.tasks import BadReply
 from memory.minds.mind import BY_WORDS, Asked
 
 THINKS_AFTER: Final = 1.0

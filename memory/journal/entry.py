@@ -13,6 +13,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, TypedDict, TypeVar
 
+from memory.errors import FieldError
+
 MAX_CONTENT: Final = 4_000
 """Longest content, in characters after stripping."""
 
@@ -81,30 +83,6 @@ DEFAULT_TRUST: Final[Mapping[SourceType, float]] = {
     SourceType.ENVIRONMENTAL: 0.3,
 }
 """Trust by source type where the writer gives none (SPEC §2)."""
-
-
-def refusal(rule: str, shown: str) -> str:
-    """What every refusal of a value says after its name: what would have been accepted, then what was given."""
-    return f"must be {rule}, not {shown}"
-
-
-class FieldError(ValueError):
-    """A field holds what it may not.
-
-    Args:
-        name: the field.
-        value: what was given.
-        rule: what would have been accepted.
-    """
-
-    def __init__(self, name: str, value: object, rule: str) -> None:
-        shown = repr(value)
-        if len(shown) > 80:
-            shown = shown[:77] + "…"
-        super().__init__(f"{name}: {refusal(rule, shown)}")
-        self.field = name
-        self.value = value
-        self.rule = rule
 
 
 class EntryFields(TypedDict, total=False):

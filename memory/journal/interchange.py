@@ -8,25 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from memory.journal.entry import Entry, FieldError
-
-
-class BadLine(ValueError):
-    """A file, or a line of it, is not what it should be: says which file, which line, and what is wrong.
-
-    Args:
-        source: the file.
-        number: the line, from 1; ``None`` for the file as a whole.
-        reason: what is wrong.
-        unit: what is counted, if not lines.
-    """
-
-    def __init__(self, source: str, number: int | None, reason: str, unit: str = "line") -> None:
-        where = source if number is None else f"{source}, {unit} {number}"
-        super().__init__(f"{where}: {reason}")
-        self.source = source
-        self.number = number
-        self.reason = reason
+from memory.errors import BadLine, FieldError
+from memory.journal.entry import Entry
 
 
 def read_lines(

@@ -14,12 +14,11 @@ from typing import Any, Final, Unpack
 
 from memory.clock import Clock, SystemClock
 from memory.config import Config
-from memory.errors import Conflict
+from memory.errors import Conflict, FieldError
 from memory.journal.entry import (
     MAX_ID,
     Entry,
     EntryFields,
-    FieldError,
     ImportanceMethod,
     Kind,
     SourceType,

@@ -17,6 +17,8 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final, NotRequired, TypedDict
 
+from memory.errors import PromptError
+
 PLACEHOLDERS: Final[Mapping[str, frozenset[str]]] = {
     "rate": frozenset(),
     "questions": frozenset({"count"}),
@@ -47,10 +49,6 @@ class Message(TypedDict):
     content: str
     tool_calls: NotRequired[list[dict[str, Any]]]
     tool_call_id: NotRequired[str]
-
-
-class PromptError(ValueError):
-    """A prompt file that cannot be used: says which, and why."""
 
 
 class Prompts:

@@ -15,6 +15,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
+from memory.errors import BadReply
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.journal.entry import Entry, Kind
 from memory.llm.prompts import clip, load_schema, plain
@@ -39,10 +40,6 @@ _THOUGHT = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", re.DOTALL | 
 _THOUGHT_END = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
 
 T = TypeVar("T")
-
-
-class BadReply(ValueError):
-    """A reply that cannot be used. What it says is in words of ours: nothing of the reply is in it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.journal.entry import Entry, FieldError
+from memory.errors import FieldError
+from memory.journal.entry import Entry
 
 
 class Wanted(Protocol):

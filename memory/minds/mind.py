@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from memory.clock import Clock, SystemClock
 from memory.concurrency import WithTimeout, drive
 from memory.config import Config
+from memory.errors import FieldError
 from memory.importance.scorers import make_scorer
-from memory.journal.entry import Entry, EntryFields, FieldError, ImportanceMethod, clamp_importance
+from memory.journal.entry import Entry, EntryFields, ImportanceMethod, clamp_importance
 from memory.journal.journal import Filter, Journal, record, revise
 from memory.journal.scorer import Scorer
 from memory.journal.store import Change, Store

@@ -14,17 +14,10 @@ from typing import Any, Final, cast
 from memory.clock import ManualClock
 from memory.concurrency import drive, inline
 from memory.config import Config
+from memory.errors import FieldError
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.importance.scorers import make_scorer
-from memory.journal.entry import (
-    SYNTHESIS_TAG,
-    Entry,
-    EntryFields,
-    FieldError,
-    ImportanceMethod,
-    Kind,
-    parse_time,
-)
+from memory.journal.entry import SYNTHESIS_TAG, Entry, EntryFields, ImportanceMethod, Kind, parse_time
 from memory.journal.journal import Filter, Journal
 from memory.journal.scorer import Scorer
 from memory.journal.store import Change, Store

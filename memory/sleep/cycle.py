@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from memory.concurrency import Runner
-from memory.errors import Unavailable
+from memory.errors import IllegalTransition, Unavailable
 from memory.journal.entry import Entry, ImportanceMethod, Kind, format_time, parse_time
 from memory.journal.journal import Filter, Journal
 from memory.journal.store import Change
@@ -49,10 +49,6 @@ _NEXT: Final[Mapping[Phase, frozenset[Phase]]] = {
     Phase.COMPACTING: frozenset({Phase.DREAMING, Phase.AWAKE}),
     Phase.DREAMING: frozenset({Phase.AWAKE}),
 }
-
-
-class IllegalTransition(ValueError):
-    """The cycle does not go from here to there."""
 
 
 class Step(StrEnum):

@@ -14,7 +14,7 @@ from dev.readme import blocks
 from memory.cli.app import COMMANDS, main
 from memory.cli.living import thresholds
 from memory.cli.places import Files
-from memory.journal.entry import FieldError
+from memory.errors import FieldError
 from tests.making import refused
 
 Run = Callable[..., tuple[int, str, str]]

@@ -26,14 +26,13 @@ from memory.dialogue.conversation import (
     learn,
     size_of,
 )
-from memory.errors import Unavailable
+from memory.errors import BadReply, Unavailable
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Kind
 from memory.journal.journal import Filter, Journal
 from memory.journal.store import Change
 from memory.llm.prompts import Prompts, new_boundary
 from memory.llm.speaker import Learnt
-from memory.llm.tasks import BadReply
 from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.reflection.timeline import build

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.adapters.llm import read_reply
-from memory.errors import Unavailable
+from memory.errors import BadReply, Unavailable
 from memory.evidence.candidates import Candidate
 from memory.llm.prompts import clip, fenced_json, plain
 from memory.llm.tasks import (
@@ -24,7 +24,6 @@ from memory.llm.tasks import (
     MAX_INSIGHT,
     QUESTIONS,
     RATE,
-    BadReply,
     find_object,
     read_insights,
     read_judgement,

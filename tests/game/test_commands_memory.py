@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from memory.journal.entry import FieldError
+from memory.errors import FieldError
 from tests.making import refused
 
 HOSTILE = "|rred|n $You() {gold} \x1b[31m\x07\u202eevil %s"

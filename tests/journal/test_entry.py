@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from memory.errors import FieldError
 from memory.journal.entry import (
     MAX_CONTENT,
     MAX_ID,
     MAX_ITEMS,
     Entry,
-    FieldError,
     ImportanceMethod,
     Kind,
     Priority,

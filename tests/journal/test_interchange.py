@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.adapters.inmemory import InMemoryStore
+from memory.errors import BadLine
 from memory.importance.keyword import KeywordScorer
 from memory.journal.interchange import (
-    BadLine,
     decode,
     read_journal,
     read_lines,

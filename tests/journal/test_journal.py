@@ -14,10 +14,9 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invaria
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
-from memory.config import ConfigError
-from memory.errors import Conflict
+from memory.errors import ConfigError, Conflict, FieldError
 from memory.importance.keyword import KeywordScorer
-from memory.journal.entry import MAX_ID, Entry, FieldError, ImportanceMethod, SourceType
+from memory.journal.entry import MAX_ID, Entry, ImportanceMethod, SourceType
 from memory.journal.journal import Filter, Journal, describe, feeds_reflection, one_line, record
 from memory.journal.store import Change
 from tests.making import make_entry, make_journal

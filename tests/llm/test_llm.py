@@ -15,11 +15,11 @@ from memory.adapters.chat import ChatClient, Endpoint, retry_after
 from memory.adapters.inmemory import InMemoryLedger
 from memory.adapters.llm import make_thinker
 from memory.clock import ManualClock
-from memory.config import Config, ConfigError
-from memory.errors import Unavailable
+from memory.config import Config
+from memory.errors import ConfigError, PromptError, Unavailable
 from memory.evidence.candidates import Candidate, Evidence
 from memory.journal.entry import Entry, SourceType
-from memory.llm.prompts import PromptError, Prompts
+from memory.llm.prompts import Prompts
 from tests.llm_server import LLMServer, Response, completion, error, obedient, saying
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)

@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 import numpy as np
 import pytest
 
-from memory.journal.entry import FieldError, Kind, SourceType
+from memory.errors import FieldError
+from memory.journal.entry import Kind, SourceType
 from memory.journal.journal import Filter
 from memory.longterm.protocol import LongTermItem
 from tests.longterm.making import SIZE, make_item, vector_of

@@ -19,7 +19,8 @@ from memory.adapters import mem0_store
 from memory.adapters.longterm import ALONE, make_longterm, point_of
 from memory.adapters.mem0_store import owner_of
 from memory.concurrency import inline
-from memory.config import Config, ConfigError
+from memory.config import Config
+from memory.errors import ConfigError
 from memory.journal.journal import Filter
 from memory.longterm.protocol import LongTermItem
 from tests.longterm.making import SIZE, make_item, reason, vector_of

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.journal.entry import Entry, FieldError
+from memory.errors import FieldError
+from memory.journal.entry import Entry
 from memory.journal.journal import Filter
 from memory.minds.mind import Mind, Minds
 from memory.persona import Persona

@@ -16,7 +16,7 @@ import pytest
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
-from memory.journal.entry import FieldError
+from memory.errors import FieldError
 from memory.journal.journal import Filter
 from memory.minds.replay import Life, drive, live
 from memory.reflection.extractive.thinker import ExtractiveThinker

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from memory.adapters.inmemory import InMemoryStore
-from memory.errors import Unavailable
+from memory.errors import IllegalTransition, Unavailable
 from memory.evidence.candidates import Candidate
 from memory.journal.entry import ImportanceMethod
 from memory.journal.journal import Journal
@@ -19,7 +19,6 @@ from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.sleep.cycle import (
     DRIFT,
     MAX_EVENT_ENTRIES,
-    IllegalTransition,
     Phase,
     Sleeper,
     SleepState,

@@ -6,11 +6,12 @@ import re
 from collections import Counter
 from typing import Any
 
+from memory.errors import FieldError
 from memory.ingame.commands.page import entry_lines, show
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import inert, plain
-from memory.journal.entry import Entry, FieldError, SourceType
+from memory.journal.entry import Entry, SourceType
 from memory.journal.journal import Filter
 
 _LEADING_TAGS = re.compile(r"#(?P<tag>[^\s#]\S*)(?:\s+|$)")

@@ -7,15 +7,15 @@ from typing import Any
 
 from evennia.utils.evmore import EvMore
 
-from memory.config import Config, ConfigError
+from memory.config import Config
+from memory.errors import BadLine, ConfigError, FieldError
 from memory.ingame.commands import report, transfer
 from memory.ingame.commands.page import entry_lines, show
 from memory.ingame.commands.sleeping import SleepSwitches
 from memory.ingame.engine import key_of, minds, object_of, spawn
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import inert, name_of
-from memory.journal.entry import Entry, FieldError
-from memory.journal.interchange import BadLine
+from memory.journal.entry import Entry
 from memory.journal.journal import Filter
 
 _FILTERS: Mapping[str, str] = {

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from django.conf import settings
 
-from memory.journal.entry import FieldError
-from memory.journal.interchange import BadLine, decode, read_shape, write_lines
+from memory.errors import BadLine, FieldError
+from memory.journal.interchange import decode, read_shape, write_lines
 from memory.journal.journal import Journal
 
 FOLDER: Final = "server/.keepsake/journals"

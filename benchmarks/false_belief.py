@@ -218,7 +218,8 @@ class Stage:
 
     def _where(self, n: int, thing: str, place: str) -> Any:
         """The room of a thing: where the story says that its container is; where the one who moves it next will
-        be by then; else the room that the story last told of."""
+        be by then; else the room that the story last told of.
+        """
         if place in self._declared:
             return self._declared[place]
         moves = (MOVED.fullmatch(sentence) for sentence in self._sentences[n + 1 :])

@@ -14,6 +14,7 @@ if sys.version_info < (3, 11):  # noqa: UP036
 
 
 def main(command):
+    """Run one of the commands that the Makefile offers."""
     from dev import checks, environment, game
 
     commands = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import math
 from collections.abc import Mapping
@@ -182,10 +183,8 @@ class Config:
 def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> Any:
     """``value`` as the type of ``default``, within the setting's range."""
     if isinstance(value, str) and isinstance(default, int | float):
-        try:
+        with contextlib.suppress(ValueError):
             value = float(value) if isinstance(default, float) else int(value)
-        except ValueError:
-            pass
     if isinstance(default, tuple):
         if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
             raise ConfigError(f"MEMORY[{name!r}]: must be a list of texts, not {value!r}")

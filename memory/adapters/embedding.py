@@ -120,7 +120,7 @@ class SentenceEmbedder:
         """Embed a batch and tell whoever waits for it."""
         try:
             vectors = await self._run(lambda: self._encoded(batch))
-        except Exception as problem:  # noqa: BLE001 - whoever waits gets it, whatever it is
+        except Exception as problem:
             for text in batch:
                 for answer in self._waiting.pop(text):
                     answer.errback(problem)

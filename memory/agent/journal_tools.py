@@ -350,7 +350,8 @@ class JournalTools:
 
     async def _supporting(self, synthesis: str, wanted: Filter) -> list[Entry]:
         """The memories that speak of what a synthesis says, best first: whatever else was looked through is
-        no ground for it."""
+        no ground for it.
+        """
         hits = await self._mind.recollect(synthesis, wanted=wanted, limit=3 * EVIDENCE)
         said = set(stems(synthesis))
         entries = (hit.entry for hit in hits if feeds_reflection(hit.entry))

@@ -40,7 +40,7 @@ def encoder(args: argparse.Namespace, model: str) -> Encode | None:
         return None
     try:
         return _loaded(model)
-    except Exception as problem:  # noqa: BLE001 - whatever a model's library raises
+    except Exception as problem:
         note(f"by words alone: no embedding model {model!r}: {problem}")
         return None
 

@@ -27,7 +27,8 @@ from memory.sleep.cycle import SLEEP
 
 class Game:
     """The journals of a game's characters. The server may be running: what is read is on disk, and its
-    own copies meet what is written here with their next write."""
+    own copies meet what is written here with their next write.
+    """
 
     metavar = "CHARACTER"
     about = "a character, as #12 or by name"

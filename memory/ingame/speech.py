@@ -222,7 +222,7 @@ async def _words(npc: Any, said: Act, until: float) -> _Words | None:
         logger.log_info(f"Keepsake: {npc.key}({key}) answers from memory instead of with {problem}")
     except (Unavailable, LookupError):
         pass  # the model is away, which its log says; or the journal was deleted meanwhile
-    except Exception:  # noqa: BLE001 - an answer from memory is better than none
+    except Exception:
         logger.log_trace(f"Keepsake: {key} answers from memory")
     return None
 

@@ -129,7 +129,7 @@ class Threads:
             work, done = (self._waiting[0] or self._waiting[1]).popleft()
         try:
             return done, work()
-        except BaseException:  # noqa: BLE001 - whoever awaits it gets it
+        except BaseException:
             return done, Failure()  # type: ignore[no-untyped-call]
 
     def on_stop(self, call: Callable[[], object]) -> None:

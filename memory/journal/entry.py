@@ -125,7 +125,7 @@ def _enum(kind: type[_E], name: str, value: Any) -> _E:
 
 def _storable(name: str, value: str) -> str:
     """``value``, if every database and every file can hold it: PostgreSQL has no NUL, UTF-8 no half a pair."""
-    if "\0" in value or not value.isascii() and _SURROGATE.search(value):
+    if "\0" in value or (not value.isascii() and _SURROGATE.search(value)):
         raise FieldError(name, value, "text without NUL characters and lone surrogates")
     return value
 

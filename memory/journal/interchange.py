@@ -156,7 +156,7 @@ def _checked(raws: Sequence[tuple[int, Any]], source: str, unit: str) -> list[di
             entries[entry.id] = (number, entry)
             highest = max(highest, entry.id)
             given.append({**raw, "id": entry.id})
-        for number, entry in entries.values():
+        for number, entry in entries.values():  # noqa: B007 (named in the error below)
             if lost := set(entry.citations) - entries.keys():
                 raise FieldError("citations", min(lost), "ids of entries of the file")
             if entry.supersedes is not None and entry.supersedes not in entries:

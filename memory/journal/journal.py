@@ -45,7 +45,8 @@ Written = tuple[str, EntryFields]
 
 def feeds_reflection(entry: Entry) -> bool:
     """Whether an entry counts towards the next reflection: idle events do not, nor does what a reflection
-    wrote itself (SPEC §4)."""
+    wrote itself (SPEC §4).
+    """
     content = entry.content.lower()
     return not entry.is_thought and not ("is idle" in content and _IDLE.search(content))
 

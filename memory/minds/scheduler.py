@@ -214,7 +214,7 @@ class SleepScheduler:
                 elif (reason := _retires(bed, now, night)) and self._sleeps(key):
                     self.fall_asleep(key, reason)
                     await self._breathe()
-            except Exception:  # noqa: BLE001 - others go on
+            except Exception:
                 self._break(key)
 
     async def _work(self) -> None:
@@ -242,7 +242,7 @@ class SleepScheduler:
                 for each, sleeper in taken.items():
                     if each in self._beds:
                         self._beds[each].rested = sleeper.next_step() is Step.REST
-            except Exception:  # noqa: BLE001 - others go on
+            except Exception:
                 self._break(key)
             finally:
                 self._busy.difference_update(taken)
@@ -296,7 +296,7 @@ class SleepScheduler:
         except Unavailable as problem:
             for sleeper in able:
                 sleeper.miss(Step.RATE, problem.reason)
-        except Exception:  # noqa: BLE001 - one of them is the trouble: alone, it is told which
+        except Exception:
             for sleeper in able:
                 await self._alone(sleeper)
 
@@ -305,7 +305,7 @@ class SleepScheduler:
             await sleeper.tick()
         except Conflict:
             pass  # somebody else wrote to the journal meanwhile: it has another turn
-        except Exception:  # noqa: BLE001 - others go on
+        except Exception:
             self._break(sleeper.journal.key)
 
     # -- inside ----------------------------------------------------------------------------------

@@ -114,7 +114,8 @@ class Outcome(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
     """A candidate, what became of it, and why. ``into`` is the standing entry that it was merged into or
-    takes the place of."""
+    takes the place of.
+    """
 
     question: str
     content: str
@@ -307,7 +308,8 @@ def _changes(
     journal: Journal, verdicts: Iterable[Verdict]
 ) -> tuple[list[Written], dict[int, tuple[tuple[int, ...], int | None]]]:
     """The entries that verdicts add, and the new links of those that they are merged into. Evidence that was
-    corrected or deleted meanwhile counts no more."""
+    corrected or deleted meanwhile counts no more.
+    """
     new: list[Written] = []
     merged: dict[int, tuple[tuple[int, ...], int | None]] = {}
     for verdict in verdicts:

@@ -230,10 +230,10 @@ def test_a_schema_that_could_not_be_checked_is_not_made(schema: dict[str, Any]) 
 
 
 def test_names_come_once(marta: Agent) -> None:
-    with pytest.raises(ValueError, match="toolsets: .*'journal'"):
+    with pytest.raises(ValueError, match=r"toolsets: .*'journal'"):
         Toolbox([marta.tools, marta.tools], key="k", by="b", log=marta.log, clock=marta.clock)
     twice = (marta.tools.tools[0], marta.tools.tools[0])
-    with pytest.raises(ValueError, match="tools: .*'add_journal_entry'"):
+    with pytest.raises(ValueError, match=r"tools: .*'add_journal_entry'"):
         Toolset("x", "y", twice)
 
 

@@ -203,7 +203,7 @@ def test_the_last_id_is_not_given_again() -> None:
 def test_forgetting_what_is_not_there_deletes_nothing() -> None:
     journal = make_journal()
     journal.add("a")
-    with pytest.raises(FieldError, match="id: must be .*, not 9"):
+    with pytest.raises(FieldError, match=r"id: must be .*, not 9"):
         journal.forget([1, 9])
     assert ids(open_again(journal)) == [1]
 
@@ -382,7 +382,7 @@ def test_a_rating_adds_the_difference() -> None:
     assert journal.cumulative_importance == 14 == open_again(journal).cumulative_importance
     assert journal[1].importance_method is ImportanceMethod.LLM
     assert journal.rate({2: 1}, ImportanceMethod.MANUAL) == {2: (5, 1)}
-    with pytest.raises(FieldError, match="importance: must be .*, not 11"):
+    with pytest.raises(FieldError, match=r"importance: must be .*, not 11"):
         journal.rate({1: 3, 2: 11}, ImportanceMethod.MANUAL)
     assert journal.cumulative_importance == 10 == open_again(journal).cumulative_importance
 

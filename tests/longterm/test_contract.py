@@ -201,5 +201,5 @@ def test_clearing_leaves_nothing_and_frees_the_size_of_vectors(longterm, new_key
     [np.zeros(3, np.float32), np.array([1, np.nan]), np.array([np.inf]), np.ones((2, 2)), np.ones(0)],
 )
 def test_a_vector_that_is_none_is_refused(vector):
-    with pytest.raises(FieldError, match="^vector: "):
+    with pytest.raises(FieldError, match=r"^vector: "):
         LongTermItem(key="k", entry=make_entry(), vector=vector)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
@@ -504,10 +505,8 @@ def night_of(at_store: int, at_longterm: int) -> tuple[int, int, Any]:
     longterm.away = False
     deadly_store = Mortal(store, at_store, ("apply", "save_vectors"))
     deadly = Mortal(longterm, at_longterm, ("store", "delete", "keep_only"))
-    try:
+    with contextlib.suppress(Killed):
         Village(deadly_store, deadly).sleep()
-    except Killed:
-        pass
     last = Village(store, longterm)
     journal = last.mind.journal
     if journal.note("sleep")["phase"] != Phase.AWAKE:

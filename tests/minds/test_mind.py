@@ -193,7 +193,7 @@ def test_what_an_insight_rests_on() -> None:
         mind.remember("x", citations=cited)
     assert [(level, e.id) for level, e in mind.citation_tree(4)] == [(0, 4), (1, 3), (2, 1), (2, 2)]
     assert [(level, e.id) for level, e in mind.citation_tree(4, depth=1)] == [(0, 4), (1, 3)]
-    with pytest.raises(FieldError, match="id: must be .*, not 9"):
+    with pytest.raises(FieldError, match=r"id: must be .*, not 9"):
         mind.citation_tree(9)
 
 

@@ -77,7 +77,7 @@ class Later:
         work, done = self.waiting.popleft()
         try:
             result = work()
-        except Exception as problem:  # noqa: BLE001 - whoever waits gets it
+        except Exception as problem:
             done.errback(problem)
         else:
             done.callback(result)
@@ -498,5 +498,5 @@ def test_another_model_in_the_same_folder_goes_by_another_name(tmp_path):
 
 def test_a_model_that_is_not_there_is_named(tmp_path):
     embedder = SentenceEmbedder(str(tmp_path / "none"), run=inline, load=ModelProcess)
-    with pytest.raises(Unavailable, match="no embedding model '.*none'"):
+    with pytest.raises(Unavailable, match=r"no embedding model '.*none'"):
         drive(embedder.embed(["a"]))

@@ -49,5 +49,5 @@ def test_vectors_of_different_lengths_do_not_go_together() -> None:
     short, long = np.zeros((2, 3), np.float16), np.zeros((1, 4), np.float16)
     with pytest.raises(ValueError, match="different dimensions"):
         Stack.unpacked({1: pack(short), 2: pack(long)})
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="dimension"):
         Stack.of({1: short, 2: long})

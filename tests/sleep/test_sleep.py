@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -313,10 +314,8 @@ def deadly_night(at: int) -> tuple[int, dict[str, Any]]:
     fill(make_journal(store, threshold=10))
     trap = Trap(at)
     store.trap = trap
-    try:
+    with contextlib.suppress(Killed):
         sleep_through(store, deadly(thoughtful(), trap))
-    except Killed:
-        pass
     store.trap = None
     return trap.passed, outcome_of(sleep_through(store, thoughtful()))
 

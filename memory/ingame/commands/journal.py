@@ -18,8 +18,7 @@ _LEADING_TAGS = re.compile(r"#(?P<tag>[^\s#]\S*)(?:\s+|$)")
 
 
 class CmdJournal(SwitchCommand):
-    """
-    read and write your own journal
+    """read and write your own journal
 
     Usage:
       journal                              what is in it, newest first

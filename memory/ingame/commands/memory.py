@@ -56,8 +56,7 @@ class _Roll(EvMore):  # type: ignore[misc]
 
 
 class CmdMemory(SleepSwitches):
-    """
-    look into a character's memory, and work on it
+    """look into a character's memory, and work on it
 
     Usage:
       memory                                 who has one

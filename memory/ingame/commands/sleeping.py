@@ -102,8 +102,7 @@ class SleepSwitches(SwitchCommand):
 
 
 class CmdShake(MuxCommand):  # type: ignore[misc]
-    """
-    wake somebody who sleeps
+    """wake somebody who sleeps
 
     Usage:
       shake <character>

@@ -41,8 +41,7 @@ class _CmdPrivate(MuxCommand):  # type: ignore[misc]
 
 
 class CmdTalk(_CmdPrivate):
-    """
-    talk to somebody here, so that nobody else hears it
+    """talk to somebody here, so that nobody else hears it
 
     Usage:
       talk <character> = <what you say>
@@ -80,8 +79,7 @@ class CmdTalk(_CmdPrivate):
 
 
 class CmdWhisper(_CmdPrivate):
-    """
-    whisper to somebody here, in confidence
+    """whisper to somebody here, in confidence
 
     Usage:
       whisper <character> = <secret>

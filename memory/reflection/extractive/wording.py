@@ -67,7 +67,7 @@ def between(moments: Sequence[float]) -> str:
     Args:
         moments: seconds, in any order.
     """
-    if not moments or clock(min(moments)) == clock(max(moments)) and _days(moments) == 1:
+    if not moments or (clock(min(moments)) == clock(max(moments)) and _days(moments) == 1):
         return ""
     if _days(moments) > 1:
         return f"over {_days(moments)} days"

@@ -57,7 +57,7 @@ class Environment:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text())
         extras = project["project"]["optional-dependencies"]
         wanted = list(project["project"]["dependencies"])
-        for extra in ("longterm", "llm", "postgres", "plots"):
+        for extra in ("evennia", "longterm", "llm", "postgres", "plots"):
             wanted += extras[extra]
         if tests:
             wanted += project["dependency-groups"]["dev"]

@@ -19,7 +19,7 @@ def test_wheel_holds_the_package_and_all_its_data(tmp_path: Path) -> None:
     }
     options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", str(tmp_path)]
     subprocess.run([sys.executable, "-m", "pip", "wheel", *options, str(ROOT)], check=True)
-    with zipfile.ZipFile(next(tmp_path.glob("keepsake-*.whl"))) as wheel:
+    with zipfile.ZipFile(next(tmp_path.glob("evennia_keepsake-*.whl"))) as wheel:
         inside = {name for name in wheel.namelist() if ".dist-info/" not in name}
         about = {name.partition(".dist-info/")[2] for name in wheel.namelist()} - {""}
     assert inside == wanted

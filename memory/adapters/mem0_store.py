@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from memory.errors import Unavailable
+from memory.extras import pip_install
 
 COLLECTION: Final = "keepsake"
 """The table on PostgreSQL and the collection on Qdrant."""
@@ -314,7 +315,7 @@ class Postgres(_Server):
             import psycopg
             from psycopg_pool import ConnectionPool
         except ImportError as problem:
-            raise Unavailable("pgvector needs psycopg: install keepsake[longterm,postgres]") from problem
+            raise Unavailable(f"pgvector needs psycopg: {pip_install('longterm', 'postgres')}") from problem
         psycopg.connect(self.url, connect_timeout=PATIENCE).close()  # says why not, where a pool keeps trying
         self._pool: Any = ConnectionPool(
             self.url,
@@ -442,7 +443,7 @@ def import_mem0(place: Path) -> Any:
         import mem0  # type: ignore[import-untyped]
         from mem0.memory import telemetry  # type: ignore[import-untyped]
     except ImportError as problem:
-        raise Unavailable(f"long-term memory needs Mem0: install keepsake[longterm] ({problem})") from problem
+        raise Unavailable(f"long-term memory needs Mem0: {pip_install('longterm')} ({problem})") from problem
     finally:
         urllib3.setLevel(level)  # Mem0 silences it for the whole process
     if telemetry.MEM0_TELEMETRY:

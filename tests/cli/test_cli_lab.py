@@ -152,7 +152,7 @@ def test_without_matplotlib_tune_says_what_is_missing(
     monkeypatch.setattr(builtins, "__import__", without)
     code, out, err = run("tune", events, "--threshold", "10:20:5", "--plot", tmp_path / "x.png")
     assert (code, out) == (2, "")
-    assert "pip install 'keepsake[plots]'" in err
+    assert "pip install 'evennia-keepsake[plots]'" in err
     assert not (tmp_path / "x.png").exists()
 
 

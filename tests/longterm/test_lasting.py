@@ -347,7 +347,9 @@ def test_telemetry_that_is_on_already_is_not_put_up_with(opened, monkeypatch):
 def test_without_mem0_it_says_what_to_install(opened, monkeypatch):
     monkeypatch.setitem(sys.modules, "mem0", None)
     longterm = make_longterm(Config.load({"longterm": "qdrant"}), model="test", run=inline)
-    assert reason(longterm.ids("#1")).startswith("long-term memory needs Mem0: install keepsake[longterm]")
+    assert reason(longterm.ids("#1")).startswith(
+        "long-term memory needs Mem0: pip install 'evennia-keepsake[longterm]'"
+    )
 
 
 def test_settings_name_it():

@@ -1,0 +1,17 @@
+"""The optional parts of the distribution, and the command that installs them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DISTRIBUTION: Final = "evennia-keepsake"
+"""The name on the package index; the package that it installs is called ``memory``."""
+
+
+def pip_install(*extras: str) -> str:
+    """Return the command that adds optional parts to an environment that has Keepsake.
+
+    Args:
+        extras: names under ``[project.optional-dependencies]`` in ``pyproject.toml``.
+    """
+    return f"pip install '{DISTRIBUTION}[{','.join(extras)}]'"

@@ -49,7 +49,6 @@ LONGER: Mapping[str, str] = {
     "memory/recall/ranking.py": "to be split",
     "memory/dialogue/answer.py": "to be split",
     "memory/reflection/reflection.py": "to be split",
-    "memory/dialogue/conversation.py": "to be split",
     "memory/adapters/mem0_store.py": "to be split",
     "memory/adapters/llm.py": "to be split",
     "memory/reflection/extractive/remarks.py": "to be split",

@@ -18,6 +18,7 @@ from memory.clock import Clock
 from memory.dialogue import conversation
 from memory.dialogue.answer import Heard, Reply, reply, understand
 from memory.dialogue.conversation import ANYBODY, SHOWN, Place, Scene
+from memory.dialogue.learning import learn
 from memory.errors import BadReply, Conflict, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.evidence.hearsay import Account, retold
@@ -328,7 +329,7 @@ async def _look_back(npc: Any, key: str) -> None:
         return
     try:
         with engine.minds().keeping(key) as mind:
-            await conversation.learn(mind, voice)
+            await learn(mind, voice)
     except (Unavailable, Conflict, LookupError):
         pass  # it looks back another time
 

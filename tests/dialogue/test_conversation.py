@@ -15,7 +15,6 @@ from memory.config import Config
 from memory.dialogue.answer import Heard
 from memory.dialogue.conversation import (
     ANYBODY,
-    LEARNT,
     SHOWN,
     Place,
     clean_reply,
@@ -23,9 +22,9 @@ from memory.dialogue.conversation import (
     converse,
     gather,
     leaks,
-    learn,
     size_of,
 )
+from memory.dialogue.learning import LEARNT, learn
 from memory.errors import BadReply, Unavailable
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Kind

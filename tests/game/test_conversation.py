@@ -19,7 +19,7 @@ from memory.db.calls import DjangoCallLog
 from memory.db.ledger import DjangoLedger
 from memory.db.models import LedgerRecord
 from memory.db.store import DjangoStore
-from memory.dialogue.conversation import LEARNT
+from memory.dialogue.learning import LEARNT
 from memory.ingame import engine, sleepers
 from memory.journal.entry import Kind, SourceType
 from memory.minds.mind import Minds

@@ -52,11 +52,15 @@ def blocks(section: str | None = None) -> list[Block]:
 
 def settings_table() -> str:
     """Every setting of `memory.config.Config`, as README shows it."""
+    from memory.calendar import GameCalendar
     from memory.config import Config
 
     rows = ["| setting | default | what it does | own |", "| --- | --- | --- | --- |"]
     for name, default, about, own in Config.about():
-        shown = ", ".join(default) if isinstance(default, tuple) else f"`{default!r}`"
+        if isinstance(default, GameCalendar):
+            shown = "days of 24 hours, weeks of 7 days, months of 30, years of 12 months"
+        else:
+            shown = ", ".join(default) if isinstance(default, tuple) else f"`{default!r}`"
         rows.append(f"| `{name}` | {shown} | {about} | {'own' if own else ''} |")
     return "\n".join(rows)
 

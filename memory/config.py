@@ -7,8 +7,9 @@ import difflib
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any
+from typing import Any, Final
 
+from memory.calendar import GAME, GameCalendar
 from memory.errors import ConfigError
 
 
@@ -62,9 +63,16 @@ class Config:
     hypothesis_threshold: float = _setting(0.3, "credibility from which it is kept as a hypothesis", 0, 1)
     max_scored_per_tick: int = _setting(3, "entries of one character that a sleep tick has rated", 1, 100)
     sleep_interval: int = _setting(2, "seconds between the turns that sleepers get", 1, 3_600)
-    bed_hour: float = _setting(22.0, "hour of game time to go to bed", 0, 24, own=True)
+    calendar: GameCalendar = _setting(  # noqa: RUF009  (a function like the others', of a class of ours)
+        GAME,
+        "the game's calendar: seconds of game time in a `minute`, `hour`, `day`, `week`, `month` and `year`; a game's "
+        "`TIME_UNITS` if not given",
+    )
+    bed_hour: float = _setting(
+        22.0, "hour of the game's day to go to bed; scaled to the calendar's day if not given", 0, own=True
+    )
     rise_hour: float = _setting(
-        6.0, "hour of game time to rise; the same as bed_hour for no nights", 0, 24, own=True
+        6.0, "hour of the game's day to rise; the same as bed_hour for no nights", 0, own=True
     )
     idle_minutes: float = _setting(
         5.0, "real minutes without a word heard before a nap; 0 for no naps", 0, own=True
@@ -158,6 +166,15 @@ class Config:
                 hint = f"; did you mean {near[0]}?" if near else f"; there are: {', '.join(known)}"
                 raise ConfigError(f"MEMORY[{name!r}]: no such setting{hint}")
             changed[name] = _checked(name, value, getattr(self, name), known[name].metadata)
+        calendar = changed.get("calendar", self.calendar)
+        for name in _HOURS:
+            if name in changed and changed[name] > calendar.hours_per_day:
+                raise ConfigError(
+                    f"MEMORY[{name!r}]: must be a number from 0 to {calendar.hours_per_day:g}, the hours of a day in "
+                    f"MEMORY['calendar'], not {changed[name]:g}"
+                )
+            if name not in changed and "calendar" in changed:  # the same part of the day as before
+                changed[name] = getattr(self, name) * calendar.hours_per_day / self.calendar.hours_per_day
         return replace(self, **changed)
 
     def to_dict(self) -> dict[str, Any]:
@@ -180,11 +197,22 @@ class Config:
         return [(f.name, f.default, f.metadata["about"], bool(f.metadata.get("own"))) for f in fields(cls)]
 
 
+_HOURS: Final = ("bed_hour", "rise_hour")
+"""Settings that are an hour of the game's day."""
+
+
 def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> Any:
     """``value`` as the type of ``default``, within the setting's range."""
     if isinstance(value, str) and isinstance(default, int | float):
         with contextlib.suppress(ValueError):
             value = float(value) if isinstance(default, float) else int(value)
+    if isinstance(default, GameCalendar):
+        if not isinstance(value, Mapping):
+            raise ConfigError(f"MEMORY[{name!r}]: must be a dict of seconds by unit, not {value!r}")
+        try:
+            return GameCalendar.from_units(value)
+        except ValueError as problem:
+            raise ConfigError(f"MEMORY[{name!r}]: {problem}") from None
     if isinstance(default, tuple):
         if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
             raise ConfigError(f"MEMORY[{name!r}]: must be a list of texts, not {value!r}")

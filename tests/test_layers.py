@@ -33,7 +33,7 @@ LAYERS = (
     ("journal",),
     ("text",),
     ("config", "persona", "clock", "concurrency"),
-    ("errors", "extras"),
+    ("errors", "extras", "calendar"),
 )
 """Upper rows import lower ones, never the other way, and rooms of one row do not import each other."""
 

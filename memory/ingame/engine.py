@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
+from memory.calendar import GameCalendar
 from memory.concurrency import WithTimeout
 from memory.config import Config
 from memory.errors import ConfigError, Unavailable
@@ -118,14 +119,21 @@ def minds_offline() -> Minds:
 
 
 def load_config() -> Config:
-    """The game's settings.
+    """Return the game's settings; the calendar, where they name none, is that of ``settings.TIME_UNITS``.
 
     Raises:
         ConfigError: as for `minds`.
     """
     from django.conf import settings
 
-    return Config.load(getattr(settings, "MEMORY", None))
+    given = getattr(settings, "MEMORY", None)
+    units = getattr(
+        settings, "TIME_UNITS", None
+    )  # of Evennia's contrib custom_gametime, which may have more units
+    if units and isinstance(given, Mapping | None) and "calendar" not in (given or {}):
+        known = {name: length for name, length in units.items() if name in GameCalendar.units()}
+        given = {**(given or {}), "calendar": known}
+    return Config.load(given)
 
 
 def make_minds(

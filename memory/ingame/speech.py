@@ -14,6 +14,7 @@ from twisted.internet.defer import Deferred, DeferredLock
 
 from memory.agent.journal_tools import JournalTools
 from memory.agent.registry import Toolbox
+from memory.calendar import GameCalendar
 from memory.clock import Clock
 from memory.dialogue import conversation
 from memory.dialogue.answer import Heard, Reply, reply, understand
@@ -249,7 +250,7 @@ def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
         name=name_of(here, npc),
         description=plain(str(here.get_display_desc(npc))),
         present=tuple(name_of(obj, npc) for obj in others),
-        time=_time(npc.memory.journal.clock),
+        time=_time(npc.memory.journal.clock, engine.minds().config.calendar),
     )
     heard = _heard(npc, said, hearers)
     memory = npc.memory
@@ -277,13 +278,14 @@ def prompt_of(scene: Scene, boundary: str = "") -> list[Message]:
     )
 
 
-def _time(clock: Clock) -> str:
+def _time(clock: Clock, calendar: GameCalendar) -> str:
+    """Return the time as a prompt states it: the real one, and the game's where it keeps one."""
     now = f"{clock.now():%Y-%m-%d %H:%M}"
     game = clock.game_time()
     if game is None:
         return now
-    day, second = divmod(int(game), 86_400)
-    return f"{now}; in the world day {day + 1}, {second // 3600:02}:{second // 60 % 60:02}"
+    hour, minute = calendar.time_of_day(game)
+    return f"{now}; in the world day {calendar.day_number(game) + 1}, {hour:02}:{minute:02}"
 
 
 def _tools(npc: Any, asker: Any, scene: Scene, manner: Manner, model: str) -> Toolbox:

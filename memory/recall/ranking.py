@@ -22,12 +22,13 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from memory.calendar import GREGORIAN, GameCalendar
 from memory.config import Config
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.journal import Filter
 from memory.recall.columns import Columns, Floats, Ints, Mask, code
 from memory.text.names import without_call
-from memory.text.times import GREGORIAN, Calendar, Even, Time, asks_when, times, without
+from memory.text.times import Time, asks_when, times, without
 from memory.text.words import fold, stems, tokens
 from memory.text.words import sentences as split
 
@@ -100,7 +101,6 @@ _DAY: Final = 86_400.0
 _CLASSIC_WORD = re.compile(r"\w+(?:'\w+)*")
 _SELF: Final = frozenset({"i", "me", "my", "mine", "myself"})
 _OF_ASKING: Final = frozenset(map(code, ("ask", "question", "wonder")))
-_EVEN: Final = Even()
 _ANY: Final = Filter()
 
 
@@ -138,9 +138,8 @@ class RecallIndex:
     """What recall needs to know of one journal's entries, kept up as they come and go.
 
     Args:
-        config: the preset and its weights.
+        config: the preset, its weights, and the game's calendar.
         entries: what the journal holds.
-        calendar: days, weeks and months of game time.
         tuning: the figures of preset ``default``.
     """
 
@@ -149,11 +148,10 @@ class RecallIndex:
         config: Config,
         entries: Iterable[Entry] = (),
         *,
-        calendar: Calendar = _EVEN,
         tuning: Tuning = TUNING,
     ) -> None:
         self.config = config
-        self.calendar = calendar
+        self.calendar = config.calendar
         self.tuning = tuning
         self._entries: dict[int, Entry] = {}
         self._columns = Columns()
@@ -255,7 +253,7 @@ class RecallIndex:
         """
         self._take_in()
         others = [entry for entry in entries if entry.id not in self._entries]
-        whole = RecallIndex(self.config, calendar=self.calendar, tuning=self.tuning)
+        whole = RecallIndex(self.config, tuning=self.tuning)
         whole._extend(sorted([*self._entries.values(), *others], key=lambda entry: entry.id))
         whole.put_vectors({**vectors, **self._vectors()})
         return whole
@@ -317,7 +315,7 @@ class RecallIndex:
         wanted = query.wanted
         asked = set(words(query.text))
         found = [
-            _classic(entry, query, asked)
+            _classic(entry, query, asked, self.calendar)
             for entry in self._entries.values()
             if (wanted.superseded or entry.id not in self._corrected) and wanted.passes(entry)
         ]
@@ -598,7 +596,8 @@ class _Ranking:
         ago = query.now.timestamp() - self._of(columns.at)[rows]
         if query.game_now is not None:
             game = self._of(columns.game)[rows]
-            ago = np.where(np.isnan(game), ago, query.game_now - game)
+            game_ago = (query.game_now - game) * (3600 / self.index.calendar.hour)
+            ago = np.where(np.isnan(game), ago, game_ago)
         others: Floats = np.empty((len(_OTHERS), len(ago)), np.float32)
         ago *= -1 / (3600 * self.index.config.recency_half_life)
         others[0] = np.exp2(np.minimum(ago, 0, out=ago), out=ago)
@@ -810,16 +809,16 @@ def passages(content: str) -> list[str]:
     return [content, *(" ".join(telling[i : i + size]) for i in range(0, len(telling), size))]
 
 
-def age_hours(entry: Entry, query: Query) -> float:
+def age_hours(entry: Entry, query: Query, calendar: GameCalendar) -> float:
     """How long ago it happened, in hours of game time where both keep it, else of real time; never below 0."""
     if entry.game_time is not None and query.game_now is not None:
-        return max(0.0, (query.game_now - entry.game_time) / 3600)
+        return max(0.0, (query.game_now - entry.game_time) / calendar.hour)
     return max(0.0, (query.now - entry.timestamp).total_seconds() / 3600)
 
 
-def _classic(entry: Entry, query: Query, asked: set[str]) -> Recalled:
+def _classic(entry: Entry, query: Query, asked: set[str], calendar: GameCalendar) -> Recalled:
     components = {
-        "recency": math.exp(-CLASSIC_DECAY * age_hours(entry, query)),
+        "recency": math.exp(-CLASSIC_DECAY * age_hours(entry, query, calendar)),
         "importance": entry.importance / 10,
         "relevance": len(asked & set(words(entry.content))) / len(asked) if asked else 0.0,
     }

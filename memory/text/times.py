@@ -2,7 +2,7 @@
 
 "Yesterday" in a question means the day before it is asked; "yesterday" in a memory means the day before
 it was written down. Both come out of `times`, given the moment that the text was said. Seconds may be
-those of the world's calendar (`Gregorian`, POSIX seconds in UTC) or of a game's own (`Even`).
+those of the real world or of a game: `memory.calendar` has both calendars.
 
 Only what is plain to read is read: English words, dates with a month's name, ISO dates. What a text
 leaves open ("recently", "once") names no time.
@@ -10,15 +10,14 @@ leaves open ("recently", "once") names no time.
 
 from __future__ import annotations
 
-import math
 import re
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from typing import Final, Protocol
+from typing import Final
 
-__all__ = ["Calendar", "Even", "Gregorian", "Time", "asks_when", "times", "without"]
+from memory.calendar import GREGORIAN, Calendar
 
-_DAY: Final = 86_400.0
+__all__ = ["Time", "asks_when", "times", "without"]
+
 _MONTHS: Final = [
     "january",
     "february",
@@ -72,105 +71,6 @@ class Time:
     stop: int
     relative: bool
 
-
-class Calendar(Protocol):
-    """How seconds make days, weeks, months and years."""
-
-    def unit(self, at: float, name: str, steps: int = 0) -> tuple[float, float]:
-        """The hour, day, week, month or year that ``at`` lies in, moved by ``steps`` of them.
-
-        Raises:
-            OverflowError: it is outside the calendar.
-        """
-        ...
-
-    def weekday(self, at: float) -> int | None:
-        """0 for Monday to 6 for Sunday; ``None`` where weekdays have no such names."""
-        ...
-
-    def date(self, at: float, year: int | None, month: int, day: int | None) -> tuple[float, float] | None:
-        """A named day or month; without a year the latest that has begun at ``at``; ``None`` if there is
-        none, or months have no such names.
-        """
-        ...
-
-
-class Gregorian:
-    """The world's calendar in UTC; seconds are POSIX seconds, weeks begin on Monday."""
-
-    def unit(self, at: float, name: str, steps: int = 0) -> tuple[float, float]:
-        """See `Calendar.unit`."""
-        moment = _moment(at)
-        if name == "hour":
-            start = moment.replace(minute=0, second=0, microsecond=0) + timedelta(hours=steps)
-            return _seconds(start), _seconds(start) + 3600
-        midnight = moment.replace(hour=0, minute=0, second=0, microsecond=0)
-        if name in ("day", "week"):
-            back = midnight.weekday() if name == "week" else 0
-            length = 7 if name == "week" else 1
-            start = midnight + timedelta(days=steps * length - back)
-            return _seconds(start), _seconds(start) + length * _DAY
-        months = 12 if name == "year" else 1
-        first = midnight.year * 12 + (0 if name == "year" else midnight.month - 1) + steps * months
-        return _month(first), _month(first + months)
-
-    def weekday(self, at: float) -> int | None:
-        """See `Calendar.weekday`."""
-        return _moment(at).weekday()
-
-    def date(self, at: float, year: int | None, month: int, day: int | None) -> tuple[float, float] | None:
-        """See `Calendar.date`."""
-        if year is None:
-            here = _moment(at).year
-            for back in range(5):  # 29 February
-                found = self.date(at, here - back, month, day)
-                if found is not None and found[0] <= at:
-                    return found
-            return None
-        try:
-            if day is None:
-                first = year * 12 + month - 1
-                return _month(first), _month(first + 1)
-            start = _seconds(datetime(year, month, day, tzinfo=UTC))
-        except (ValueError, OverflowError):
-            return None
-        return start, start + _DAY
-
-
-@dataclass(frozen=True, slots=True)
-class Even:
-    """A game's calendar whose units never vary. All in seconds of game time.
-
-    Args:
-        hour, day, week, month, year: how long each is.
-        epoch: when the first year began.
-    """
-
-    hour: float = 3600.0
-    day: float = _DAY
-    week: float = 7 * _DAY
-    month: float = 30 * _DAY
-    year: float = 360 * _DAY
-    epoch: float = 0.0
-
-    def unit(self, at: float, name: str, steps: int = 0) -> tuple[float, float]:
-        """See `Calendar.unit`."""
-        length = float(getattr(self, name))
-        start = self.epoch + (math.floor((at - self.epoch) / length) + steps) * length
-        if not math.isfinite(start):
-            raise OverflowError(start)
-        return start, start + length
-
-    def weekday(self, at: float) -> int | None:
-        """``None``: a game's weekdays are its own."""
-        return None
-
-    def date(self, at: float, year: int | None, month: int, day: int | None) -> tuple[float, float] | None:
-        """``None``: a game's months are its own."""
-        return None
-
-
-GREGORIAN: Final = Gregorian()
 
 _MONTH_NAME = "|".join(f"{name}|{name[:3]}\\.?" for name in _MONTHS if name != "may") + "|may|sept\\.?"
 _NUMBER = r"\d{1,4}|" + "|".join(_NUMBERS)
@@ -369,22 +269,3 @@ def _season(
             first = calendar.unit(first[0], "month", 12 * step)
             end = calendar.unit(first[0], "month", 2)[1]
     return first[0], end
-
-
-def _moment(at: float) -> datetime:
-    try:
-        return datetime.fromtimestamp(at, UTC)
-    except (OSError, ValueError):
-        raise OverflowError(at) from None
-
-
-def _seconds(moment: datetime) -> float:
-    return moment.timestamp()
-
-
-def _month(index: int) -> float:
-    """When the month begins that is ``index`` months after January of the year 0."""
-    try:
-        return datetime(index // 12, index % 12 + 1, 1, tzinfo=UTC).timestamp()
-    except ValueError:
-        raise OverflowError(index) from None

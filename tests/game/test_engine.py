@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from twisted.internet.defer import Deferred
@@ -41,6 +42,17 @@ def test_who_hurries_waits_by_the_games_own_timers(place: Place) -> None:
     assert answers == ["here"]
     place.wait(0.2)
     assert answers == ["here", LATE]
+
+
+def test_the_calendar_is_that_of_evennias_custom_gametime_unless_the_game_names_another(
+    settings: Any,
+) -> None:
+    settings.TIME_UNITS = {"sec": 1, "min": 60, "hour": 3_600, "day": 36_000, "decade": 1e9}
+    assert engine.load_config().calendar.hours_per_day == 10
+    settings.MEMORY = {"calendar": {"day": 72_000}}
+    assert engine.load_config().calendar.hours_per_day == 20
+    del settings.TIME_UNITS, settings.MEMORY
+    assert engine.load_config().calendar.hours_per_day == 24
 
 
 def test_as_the_server_starts_journals_are_opened_one_a_turn(place: Place, thawed: None) -> None:

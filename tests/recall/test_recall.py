@@ -122,6 +122,25 @@ def test_game_days_are_the_games_own() -> None:
     assert hits[0].components["time"] == 1
 
 
+def test_a_games_own_calendar_says_what_yesterday_was() -> None:
+    config = Config.load({"calendar": {"hour": 1_000.0, "day": 10_000.0}})
+    index = RecallIndex(
+        config, [line(n, "We had soup.", game_time=10_000.0 * (n + 0.4)) for n in range(1, 21)]
+    )
+    [hit] = index.recall(Query(text="What did you eat yesterday?", now=NOW, game_now=205_000.0, limit=1))
+    assert (hit.entry.id, hit.components["time"]) == (19, 1)
+
+
+def test_recency_counts_the_games_own_hours() -> None:
+    entry = line(1, "We had soup.", game_time=0.0)
+    for hour in (3_600.0, 600.0):
+        config = Config.load(
+            {"calendar": {"minute": 10, "hour": hour, "day": 86_400.0}, "recency_half_life": 5}
+        )
+        [hit] = RecallIndex(config, [entry]).recall(Query(text="soup", now=NOW, game_now=5 * hour))
+        assert hit.components["recency"] == pytest.approx(0.5)
+
+
 def test_meaning_finds_what_words_do_not() -> None:
     entries = [line(1, "A hound ran by."), line(2, "The mill is quiet."), line(3, "Rain again.")]
     vectors = {1: unit(1, 0.1, 0), 2: unit(0, 1, 0), 3: unit(0, 0, 1)}

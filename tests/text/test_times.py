@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.text.times import Even, asks_when, times, without
+from memory.calendar import GameCalendar
+from memory.text.times import asks_when, times, without
 
 NOW = datetime(2023, 10, 22, 11, tzinfo=UTC).timestamp()
 """A Sunday."""
@@ -100,11 +101,11 @@ def test_asks_when(question: str, when: bool) -> None:
 
 
 def test_game_calendars_have_days_of_their_own() -> None:
-    calendar = Even(day=100, week=500, month=2_000, year=20_000, epoch=50)
+    calendar = GameCalendar(day=100, week=500, month=2_000, year=20_000)
     (yesterday,) = times("yesterday", 1_234, calendar)
-    assert (yesterday.start, yesterday.end) == (1_050, 1_150)
+    assert (yesterday.start, yesterday.end) == (1_100, 1_200)
     (week,) = times("last week", 1_234, calendar)
-    assert (week.start, week.end) == (550, 1_050)
+    assert (week.start, week.end) == (500, 1_000)
     assert times("on Friday, May 3, 2023", 1_234, calendar) == []
 
 
@@ -138,7 +139,7 @@ def test_game_calendars_have_days_of_their_own() -> None:
     st.floats(-1e13, 1e13),
 )
 def test_any_text_at_any_moment(text: str, at: float) -> None:
-    for calendar in (None, Even()):
+    for calendar in (None, GameCalendar()):
         found = times(text, at) if calendar is None else times(text, at, calendar)
         for time in found:
             assert time.start < time.end

@@ -1,0 +1,191 @@
+"""All quests of a game: start one, find one, close one, and hand out what it teaches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from memory.errors import FieldError
+from memory.journal.entry import EntryFields, SourceType
+from memory.journal.journal import Journal, record
+from memory.minds.mind import Minds
+from memory.quests import gates
+from memory.quests.mutations import Catalogue
+from memory.quests.patterns import Pattern, fields_for, patterns_of
+from memory.quests.quest import PREFIX, Quest
+from memory.quests.state import FIELD, Event, State, Status
+from memory.reflection.reflection import Alike
+from memory.text.words import fold as folded
+from memory.text.words import stems
+
+MAX_SLUG: Final = 40
+MAX_LINES: Final = 10_000
+"""Lines of one quest journal, all of which stay in its working set."""
+
+LIKE: Final = 0.5
+"""Share of the shorter goal's words from which two quests are of a like kind, if they share no tag."""
+
+_SLUG: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+class Quests:
+    """The quests of a game.
+
+    Args:
+        minds: where journals are, the quests' own and the participants'.
+        alike: compares approaches by meaning; without it, by words.
+        mutations: a game's own, on top of the built-in ones (see `memory.quests.mutations.Catalogue`).
+    """
+
+    def __init__(self, minds: Minds, alike: Alike | None = None, mutations: Sequence[str] = ()) -> None:
+        self.catalogue = Catalogue(mutations)
+        self._minds = minds
+        self._alike = alike
+
+    def __iter__(self) -> Iterator[Quest]:
+        """Iterate over all quests, archived ones too, by slug."""
+        for key in self._minds.store.keys():  # noqa: SIM118 - a store is no dict
+            if key.startswith(PREFIX):
+                yield self._quest(key)
+
+    def __getitem__(self, slug: str) -> Quest:
+        """Return a quest by its slug.
+
+        Raises:
+            FieldError: there is no such quest.
+        """
+        wanted = slug.strip().lower()
+        quest = self._quest(PREFIX + wanted) if _SLUG.fullmatch(wanted) else None
+        if quest is None or not quest.journal.entry_count:
+            raise FieldError("quest", slug, "the name of a quest")
+        return quest
+
+    def start(
+        self,
+        title: str,
+        goal: str,
+        author: str,
+        name: str,
+        *,
+        slug: str = "",
+        place: str = "",
+        tags: Sequence[str] = (),
+        private: bool = False,
+        joins: bool = True,
+    ) -> Quest:
+        """Start a quest.
+
+        Args:
+            title: what it is called.
+            goal: what is to be done.
+            author, name: key and name of who starts it, and joins it unless ``joins`` is false.
+            slug: its name in commands; made from the title by default.
+            place: key of the place where attempts are made; anywhere by default.
+            tags: what kind of quest it is.
+            private: whether only those who join may ever hear of it.
+            joins: whether the author works on it.
+
+        Raises:
+            FieldError: the slug is taken or is none.
+            GateClosed: title or goal say nothing.
+        """
+        title = " ".join(title.split())
+        goal = gates.check_words(goal, "the hoist carries two sacks again")
+        slug = (slug or slug_of(title)).strip().lower()
+        if not _SLUG.fullmatch(slug) or len(slug) > MAX_SLUG:
+            raise FieldError("quest", slug, f"at most {MAX_SLUG} letters, digits and single dashes")
+        journal = self._minds[PREFIX + slug].journal
+        if journal.entry_count:
+            raise FieldError("quest", slug, "a name that no quest has")
+        data = {
+            "event": str(Event.STARTED),
+            "slug": slug,
+            "title": title,
+            "goal": goal,
+            "place": place,
+            "tags": list(tags),
+            "private": private,
+            "joins": joins,
+        }
+        fields: EntryFields = {
+            "source_type": SourceType.DIRECT,
+            "source_entity": author,
+            "source_name": name,
+            "tags": ("quest", slug, str(Event.STARTED)),
+            "audience": (author,) if private else None,
+            "extra": {FIELD: data},
+        }
+        header = replace(journal.header, settings={"max_entries": MAX_LINES})
+        journal.write([(f"{name} starts: {title}. {goal}", fields)], linked={}, header=header, notes={})
+        return self._quest(journal.key)
+
+    def close(
+        self, quest: Quest, author: str, name: str, summary: str, *, done: bool = True
+    ) -> list[Pattern]:
+        """Close a quest, and give everybody who worked on it what it teaches, in one transaction.
+
+        Args:
+            quest: which.
+            author, name: key and name of who closes it.
+            summary: how it ended.
+            done: whether its goal was reached; else it is dropped.
+
+        Returns:
+            What the participants learnt.
+
+        Raises:
+            GateClosed: a gate is closed, or the summary says nothing.
+        """
+        event = Event.DONE if done else Event.DROPPED
+        content, fields, worked = quest.closing(author, name, event, summary)
+        state = quest.state
+        patterns = patterns_of(state, worked)
+        batch: list[tuple[Journal, str, EntryFields]] = [(quest.journal, content, fields)]
+        for key in state.everybody:
+            journal = self._minds[key].journal
+            batch += [(journal, p.text, fields_for(state, quest.key, p)) for p in patterns]
+        record(batch)
+        return patterns
+
+    def lessons(self, quest: Quest) -> list[str]:
+        """Return what closed quests of a like kind taught, the latest first; for whoever begins a sitting.
+
+        What was learnt in a private quest is left out, unless everybody in this one took part in that one.
+        """
+        state = quest.state
+        found: list[tuple[State, int | None]] = []
+        for other in self:
+            past = other.state
+            if past.status is Status.OPEN or other.key == quest.key or not alike_kind(state, past):
+                continue
+            if past.private and not state.members.keys() <= past.everybody.keys():
+                continue
+            closing = next((e for e in reversed(other.journal) if "worked" in e.extra.get(FIELD, {})), None)
+            found.append((past, closing.extra[FIELD]["worked"] if closing is not None else None))
+        found.sort(key=lambda each: each[0].last_id, reverse=True)
+        return [pattern.text for past, worked in found for pattern in patterns_of(past, worked)]
+
+    def _quest(self, key: str) -> Quest:
+        return Quest(self._minds[key].journal, self.catalogue, self._alike)
+
+
+def alike_kind(one: State, other: State) -> bool:
+    """Return whether two quests are of a like kind: they share a tag, or their goals share their words."""
+    if set(one.tags) & set(other.tags):
+        return True
+    return _overlap(one.title, other.title) >= LIKE or _overlap(one.goal, other.goal) >= LIKE
+
+
+def _overlap(one: str, other: str) -> float:
+    """Return the share of the shorter text's words that stand in the other."""
+    mine, theirs = set(stems(one)), set(stems(other))
+    return len(mine & theirs) / min(len(mine), len(theirs)) if mine and theirs else 0.0
+
+
+def slug_of(title: str) -> str:
+    """Return a slug made from a title: its first words, joined by dashes."""
+    words = re.findall(r"[a-z0-9]+", folded(title.casefold()))
+    slug = "-".join(words)[:MAX_SLUG]
+    return slug.strip("-")

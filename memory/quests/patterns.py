@@ -1,0 +1,75 @@
+"""What a finished quest teaches: which approaches failed and why, what worked, and which mutation helped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from memory.journal.entry import EntryFields, Kind, SourceType
+from memory.quests.state import Approach, State
+
+TAGS: Final = ("quest", "pattern")
+"""Tags of every pattern, before the quest's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One lesson of a quest.
+
+    Args:
+        text: a sentence that stands by itself.
+        outcome: ``failed`` or ``worked``.
+    """
+
+    text: str
+    outcome: str
+
+
+def patterns_of(state: State, worked: int | None) -> list[Pattern]:
+    """Return the lessons of a quest: what worked first, then what failed, the most often failed first.
+
+    Args:
+        state: the quest.
+        worked: which of its approaches brought it to its end, if one did.
+    """
+    found: list[Pattern] = []
+    if worked is not None:
+        approach = state.approaches[worked]
+        how = ""
+        if approach.from_mutation is not None:
+            how = f", after the mutation {state.mutations[approach.from_mutation]}"
+        found.append(
+            Pattern(f"In the quest '{state.title}', this worked: {approach.wordings[-1]}{how}.", "worked")
+        )
+    failed = [a for n, a in enumerate(state.approaches) if a.failures and n != worked]
+    found += [Pattern(_failure(state, approach), "failed") for approach in sorted(failed, key=_least_failed)]
+    return found
+
+
+def fields_for(state: State, key: str, pattern: Pattern) -> EntryFields:
+    """Return the fields of a participant's entry that holds a pattern.
+
+    Args:
+        state: the quest.
+        key: key of the quest's journal, which is the source.
+        pattern: what is remembered.
+    """
+    return {
+        "source_type": SourceType.OBSERVATION,
+        "source_entity": key,
+        "source_name": state.title,
+        "kind": Kind.FINDING,
+        "tags": (*TAGS, pattern.outcome, state.slug, *state.tags),
+        "related_projects": (state.slug,),
+        "audience": state.audience,
+    }
+
+
+def _failure(state: State, approach: Approach) -> str:
+    often = {1: "once", 2: "twice"}.get(len(approach.failures), f"{len(approach.failures)} times")
+    reason = approach.reasons[-1].rstrip(".")
+    return f"In the quest '{state.title}', this failed {often}: {approach.wordings[0]}. The reason: {reason}."
+
+
+def _least_failed(approach: Approach) -> int:
+    return -len(approach.failures)

@@ -1,0 +1,343 @@
+"""One quest: its journal, and what may be written in it when.
+
+Reading and the gates decide what is accepted; every accepted line is one entry, written in one transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from memory.journal.entry import Entry, EntryFields, SourceType
+from memory.journal.journal import Journal
+from memory.journal.store import Change
+from memory.quests import gates
+from memory.quests.approaches import FOR_ATTEMPTS, FOR_MUTATIONS, Bar, find_same
+from memory.quests.gates import GateClosed
+from memory.quests.markdown import journal_lines, to_markdown
+from memory.quests.mutations import Catalogue
+from memory.quests.state import FIELD, KINDS, Event, State, Status, fold
+from memory.reflection.reflection import Alike
+
+SHOWN: Final = "shown"
+"""The note that holds, by author's key, the last line that each was shown."""
+
+PREFIX: Final = "quest:"
+"""What the keys of quest journals begin with."""
+
+
+class Quest:
+    """A quest journal.
+
+    Args:
+        journal: its entries.
+        catalogue: mutations that may be declared.
+        alike: compares approaches by meaning; without it, by words.
+    """
+
+    def __init__(self, journal: Journal, catalogue: Catalogue, alike: Alike | None = None) -> None:
+        self.journal = journal
+        self._catalogue = catalogue
+        self._alike = alike
+
+    @property
+    def key(self) -> str:
+        """Key of its journal, which is also the source of what it teaches."""
+        return self.journal.key
+
+    @property
+    def state(self) -> State:
+        """The quest as its lines so far make it."""
+        return fold(self.journal)
+
+    @property
+    def shown(self) -> Mapping[str, int]:
+        """The last line that each author was shown, by key."""
+        return dict(self.journal.note(SHOWN) or {})
+
+    def read(self, reader: str, lines: int = gates.MUST_READ) -> list[str]:
+        """Return the last lines of the journal as Markdown, and note that ``reader`` was shown them.
+
+        Args:
+            reader: key of who reads; only members' reading is noted.
+            lines: how many lines at most.
+        """
+        state = self.state
+        text = journal_lines(state, self.journal)
+        if reader in state.members and lines >= min(gates.MUST_READ, len(text)):
+            self._note_shown(state, reader)
+        return (
+            text if len(text) <= lines else [text[0], f"({len(text) - lines} earlier lines)", *text[-lines:]]
+        )
+
+    def to_markdown(self) -> str:
+        """Return the whole journal as Markdown."""
+        return to_markdown(self.state, list(self.journal))
+
+    def join(self, author: str, name: str) -> Entry:
+        """Let somebody work on the quest.
+
+        Raises:
+            GateClosed: the quest is closed, or ``author`` has joined already.
+        """
+        state = self.state
+        gates.check_open(state)
+        if author in state.members:
+            raise GateClosed("You have joined this quest already.")
+        return self._write(state, Event.JOINED, author, name, f"{name} joins.")
+
+    def begin(self, author: str, name: str, intent: str, approach: str) -> Entry:
+        """Write the header of a sitting: what is intended, and how.
+
+        Raises:
+            GateClosed: the quest is closed, ``author`` has not joined or not read, or the header says nothing.
+        """
+        state = self.state
+        gates.check_open(state)
+        gates.check_member(state, author)
+        gates.check_read(state, author, self.shown)
+        intent = gates.check_words(intent, "get the mill running before the harvest")
+        approach = gates.check_words(approach, "splice the broken strands", 1)
+        content = f"{name} begins: {intent}. Approach: {approach}."
+        return self._write(state, Event.HEADER, author, name, content, intent=intent, approach=approach)
+
+    def note(self, author: str, name: str, text: str) -> Entry:
+        """Write down how things stand.
+
+        Raises:
+            GateClosed: a gate is closed, or the text says nothing.
+        """
+        return self._say(Event.NOTE, author, name, text, "the rope holds one sack, not two")
+
+    def found(self, author: str, name: str, text: str) -> Entry:
+        """Write down something unexpected that was found.
+
+        Raises:
+            GateClosed: as for `note`.
+        """
+        return self._say(Event.FINDING, author, name, text, "the strands are rotten right through")
+
+    def decide(self, author: str, name: str, text: str) -> Entry:
+        """Write down a decision.
+
+        Raises:
+            GateClosed: as for `note`.
+        """
+        return self._say(Event.DECISION, author, name, text, "leave the wheel and mend the hoist first")
+
+    async def attempt(self, author: str, name: str, approach: str, *, place: str | None = None) -> Entry:
+        """Write down an attempt before it is made.
+
+        Args:
+            author, name: key and name of who tries.
+            approach: what is tried.
+            place: key of the place where that is.
+
+        Raises:
+            GateClosed: the same approach has failed too often, or another gate is closed.
+        """
+        words = gates.check_words(approach, "splice the broken strands with tarred twine", 1)
+        state, same = await self._compared(Event.ATTEMPT, author, words, FOR_ATTEMPTS)
+        gates.check_place(state, place)
+        if author in state.attempts:
+            raise GateClosed(
+                "Say first what came of your last attempt: that it failed and why, or what it found."
+            )
+        gates.check_attempt(state, same)
+        number = len(state.approaches) if same is None else same
+        return self._write(
+            state, Event.ATTEMPT, author, name, f"{name} tries: {words}.", words=words, approach=number
+        )
+
+    def fail(self, author: str, name: str, why: str, follows: str = "") -> Entry:
+        """Write down why the author's attempt failed, and what follows from it.
+
+        Raises:
+            GateClosed: nothing was attempted, the reason says nothing, or another gate is closed.
+        """
+        state = self._checked(Event.FAILURE, author)
+        attempt = state.attempts.get(author)
+        if attempt is None:
+            raise GateClosed(
+                "You have attempted nothing whose outcome is open: write down the attempt first."
+            )
+        why = gates.check_words(why, "the old strands tore as soon as there was weight on them")
+        follows = gates.check_words(follows, "look for sound rope elsewhere") if follows.strip() else ""
+        content = f"Failed: {why}." + (f" So: {follows}." if follows else "")
+        data = {"why": why, "follows": follows, "approach": attempt.approach}
+        return self._write(state, Event.FAILURE, author, name, content, cites=(attempt.id,), **data)
+
+    async def mutate(
+        self, author: str, name: str, mutation: str, failed_on: str, switching_to: str, rationale: str
+    ) -> Entry:
+        """Declare that one approach is given up for another.
+
+        Args:
+            author, name: key and name of who declares it.
+            mutation: code or name of a mutation in the catalogue.
+            failed_on: the approach that failed.
+            switching_to: the approach to come; it must be another one.
+            rationale: why that may work.
+
+        Raises:
+            FieldError: there is no such mutation.
+            GateClosed: a gate is closed, a text says nothing, or the new approach is one that failed.
+        """
+        known = self._catalogue[mutation]
+        failed_on = gates.check_words(failed_on, "splicing the old strands", 1)
+        switching_to = gates.check_words(switching_to, "buy new rope from the carter", 1)
+        rationale = gates.check_words(rationale, "the strands are rotten, so no splice can hold", 1)
+        _, old = await self._compared(Event.MUTATION, author, failed_on, FOR_ATTEMPTS)
+        state, new = await self._compared(Event.MUTATION, author, switching_to, FOR_MUTATIONS)
+        stuck = state.stuck
+        failed = state.approaches.index(stuck) if stuck is not None else old
+        if new is not None and (new == failed or state.approaches[new].failures):
+            wording = state.approaches[new].wordings[0]
+            raise GateClosed(
+                f"'{switching_to}' is '{wording}' again, which has failed. Switch to something else."
+            )
+        content = (
+            f"Mutation {known}: failed on {failed_on}; switching to {switching_to}, because {rationale}."
+        )
+        return self._write(
+            state,
+            Event.MUTATION,
+            author,
+            name,
+            content,
+            mutation=str(known),
+            failed=failed,
+            failed_on=failed_on,
+            switching_to=switching_to,
+            rationale=rationale,
+        )
+
+    def hand(self, author: str, name: str, to: str, to_name: str) -> Entry:
+        """Hand the author's part in the quest to somebody else, who must read before writing.
+
+        Raises:
+            GateClosed: the quest is closed, ``author`` has not joined, or hands it to itself.
+        """
+        state = self.state
+        gates.check_open(state)
+        gates.check_member(state, author)
+        if to == author:
+            raise GateClosed("You have it already.")
+        content = f"{name} hands over to {to_name}."
+        return self._write(state, Event.HANDED, author, name, content, to=to, to_name=to_name)
+
+    def leave(self, author: str, name: str) -> Entry:
+        """Let somebody stop working on the quest; the quest goes on.
+
+        Raises:
+            GateClosed: the quest is closed, or ``author`` has not joined.
+        """
+        state = self.state
+        gates.check_open(state)
+        gates.check_member(state, author)
+        return self._write(state, Event.LEFT, author, name, f"{name} leaves.")
+
+    def closing(
+        self, author: str, name: str, event: Event, summary: str
+    ) -> tuple[str, EntryFields, int | None]:
+        """Return the line that closes the quest, its fields, and which approach worked.
+
+        The line is not written: `memory.quests.board.Quests` writes it together with what the quest teaches.
+
+        Args:
+            author, name: key and name of who closes it.
+            event: `Event.DONE` or `Event.DROPPED`.
+            summary: how it ended.
+
+        Raises:
+            GateClosed: a gate is closed, or the summary says nothing.
+        """
+        state = self._checked(event, author)
+        summary = gates.check_words(summary, "the hoist runs on new rope, and the miller is content")
+        attempt = state.attempts.get(author) or next(reversed(state.attempts.values()), None)
+        worked = attempt.approach if attempt is not None and event is Event.DONE else None
+        content = f"{'Done' if event is Event.DONE else 'Dropped'}: {summary}."
+        return (
+            content,
+            self._fields(state, event, author, name, (), {"summary": summary, "worked": worked}),
+            worked,
+        )
+
+    def archive(self, author: str, name: str) -> Entry:
+        """Put a closed quest away.
+
+        Raises:
+            GateClosed: the quest is not closed, or archived already.
+        """
+        state = self.state
+        if state.status not in (Status.DONE, Status.DROPPED):
+            raise GateClosed("Only a quest that is done or dropped can be archived.")
+        return self._write(state, Event.ARCHIVED, author, name, f"{name} archives the journal.")
+
+    # -- inside ------------------------------------------------------------------------------------
+
+    def _checked(self, event: Event, author: str) -> State:
+        """The quest's state, if ``author`` may write such a line now."""
+        state = self.state
+        gates.check_open(state)
+        gates.check_member(state, author)
+        gates.check_sitting(state, author, event, self.journal.clock.now())
+        gates.check_mutation_due(state, event)
+        return state
+
+    def _say(self, event: Event, author: str, name: str, text: str, example: str) -> Entry:
+        state = self._checked(event, author)
+        return self._write(state, event, author, name, gates.check_words(text, example))
+
+    async def _compared(self, event: Event, author: str, approach: str, bar: Bar) -> tuple[State, int | None]:
+        """Return the quest's state, if ``author`` may write such a line now, and which approach this one is."""
+        while True:
+            state = self._checked(event, author)
+            wordings = [each.wordings for each in state.approaches]
+            same = await find_same(approach, wordings, state.about, self._alike, bar)
+            # Somebody may have written while a model compared the wordings.
+            if self.state.last_id == state.last_id:
+                return state, same
+
+    def _fields(
+        self,
+        state: State,
+        event: Event,
+        author: str,
+        name: str,
+        cites: Sequence[int],
+        data: Mapping[str, Any],
+    ) -> EntryFields:
+        fields: EntryFields = {
+            "source_type": SourceType.DIRECT,
+            "source_entity": author,
+            "source_name": name,
+            "tags": ("quest", state.slug, str(event)),
+            "citations": tuple(cites),
+            "audience": state.audience,
+            "extra": {FIELD: {"event": str(event), **data}},
+        }
+        if event in KINDS:
+            fields["kind"] = KINDS[event]
+        return fields
+
+    def _write(
+        self,
+        state: State,
+        event: Event,
+        author: str,
+        name: str,
+        content: str,
+        *,
+        cites: Sequence[int] = (),
+        **data: Any,
+    ) -> Entry:
+        entry = self.journal.add(content, **self._fields(state, event, author, name, cites, data))
+        if self.shown.get(author, 0) >= state.last_id:
+            self._note_shown(self.state, author)  # whoever knew all lines knows the one just written
+        return entry
+
+    def _note_shown(self, state: State, reader: str) -> None:
+        if self.shown.get(reader) != state.last_id:
+            notes = {SHOWN: {**self.shown, reader: state.last_id}}
+            self.journal.commit(Change(key=self.key, notes=notes))

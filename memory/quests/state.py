@@ -1,0 +1,253 @@
+"""What a quest journal's entries amount to: a pure fold over its events.
+
+Every line of a quest journal is an entry of an ordinary `memory.journal.journal.Journal`; what kind of line it is, and
+what belongs to it besides its words, stands in the entry's ``extra["quest"]``. Nothing else is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Any, Final
+
+from memory.journal.entry import Entry, Kind
+
+FIELD: Final = "quest"
+"""The name in an entry's ``extra`` under which a quest keeps what belongs to a line."""
+
+MAX_FAILURES: Final = 3
+"""Failures of one approach after which a mutation must be declared (SPEC §10)."""
+
+SITTING: Final = timedelta(hours=8)
+"""How long after an author's last line a sitting still goes on; who comes back later writes a new header."""
+
+
+class Event(StrEnum):
+    """What a line of a quest journal is."""
+
+    STARTED = "started"
+    JOINED = "joined"
+    HEADER = "header"
+    NOTE = "note"
+    ATTEMPT = "attempt"
+    FAILURE = "failure"
+    FINDING = "finding"
+    DECISION = "decision"
+    MUTATION = "mutation"
+    HANDED = "handed"
+    LEFT = "left"
+    DONE = "done"
+    DROPPED = "dropped"
+    ARCHIVED = "archived"
+
+
+KINDS: Final[Mapping[Event, Kind]] = {
+    Event.HEADER: Kind.ACTION,
+    Event.ATTEMPT: Kind.ACTION,
+    Event.FAILURE: Kind.FINDING,
+    Event.FINDING: Kind.FINDING,
+    Event.DECISION: Kind.DECISION,
+    Event.MUTATION: Kind.DECISION,
+    Event.DONE: Kind.FINDING,
+}
+"""The kind of entry that an event is written as; an observation where none is named."""
+
+
+class Status(StrEnum):
+    """Whether a quest goes on."""
+
+    OPEN = "open"
+    DONE = "done"
+    DROPPED = "dropped"
+    ARCHIVED = "archived"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting:
+    """One author's present session of work.
+
+    Args:
+        header: id of the entry that opened it.
+        intent, approach: what its header states.
+        last: when the author last wrote.
+    """
+
+    header: int
+    intent: str
+    approach: str
+    last: datetime
+
+
+@dataclass(slots=True, kw_only=True)
+class Approach:
+    """One approach, however it was worded, and what came of it.
+
+    Args:
+        wordings: how it was put, first to last.
+        attempts: ids of its attempts.
+        failures: ids of the entries that say why they failed.
+        reasons: what those entries say.
+        mutated: id of the latest mutation that turned away from it.
+        from_mutation: id of the mutation that led to it.
+    """
+
+    wordings: list[str]
+    attempts: list[int] = field(default_factory=list)
+    failures: list[int] = field(default_factory=list)
+    reasons: list[str] = field(default_factory=list)
+    mutated: int | None = None
+    from_mutation: int | None = None
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether it failed as often as an approach may."""
+        return len(self.failures) >= MAX_FAILURES
+
+
+@dataclass(slots=True, kw_only=True)
+class Attempt:
+    """An attempt that nobody has said the outcome of yet."""
+
+    id: int
+    approach: int
+    author: str
+
+
+@dataclass(slots=True, kw_only=True)
+class State:
+    """A quest as its lines so far make it.
+
+    Args:
+        slug: the quest's name in commands.
+        title, goal: what it is called, and what is to be done.
+        place: key of the place where attempts are made; empty for anywhere.
+        tags: what kind of quest it is.
+        private: whether only those who joined may ever hear of it.
+        status: whether it goes on.
+        members: names by key of those who may write.
+        everybody: names by key of those who ever worked on it.
+        sittings: the present one of each author.
+        approaches: in the order they were first tried.
+        attempts: those whose outcome is open, by author.
+        mutations: names of the declared mutations by entry id.
+        summary: what its last line says, once it is closed.
+        last_id: id of its last line.
+    """
+
+    slug: str = ""
+    title: str = ""
+    goal: str = ""
+    place: str = ""
+    tags: tuple[str, ...] = ()
+    private: bool = False
+    status: Status = Status.OPEN
+    started: datetime | None = None
+    members: dict[str, str] = field(default_factory=dict)
+    everybody: dict[str, str] = field(default_factory=dict)
+    sittings: dict[str, Sitting] = field(default_factory=dict)
+    approaches: list[Approach] = field(default_factory=list)
+    attempts: dict[str, Attempt] = field(default_factory=dict)
+    mutations: dict[int, str] = field(default_factory=dict)
+    summary: str = ""
+    last_id: int = 0
+
+    @property
+    def about(self) -> str:
+        """What the quest is about, in words."""
+        return f"{self.title} {self.goal} {self.slug.replace('-', ' ')}"
+
+    @property
+    def stuck(self) -> Approach | None:
+        """The approach that has failed too often and from which nobody has turned away yet."""
+        return next((a for a in self.approaches if a.exhausted and a.mutated is None), None)
+
+    @property
+    def audience(self) -> tuple[str, ...] | None:
+        """Who may hear what stands in its journal; ``None`` for anybody."""
+        return tuple(self.everybody) if self.private else None
+
+    def sitting(self, author: str, now: datetime) -> Sitting | None:
+        """Return an author's sitting, if it still goes on at ``now``."""
+        found = self.sittings.get(author)
+        return found if found is not None and now - found.last <= SITTING else None
+
+
+def fold(entries: Iterable[Entry]) -> State:
+    """Return what the lines of a quest journal amount to.
+
+    Args:
+        entries: all of its entries by rising id; those that are no line of a quest are passed over.
+    """
+    state = State()
+    for entry in entries:
+        data = entry.extra.get(FIELD)
+        if isinstance(data, Mapping):
+            _apply(state, entry, Event(data["event"]), data)
+            state.last_id = entry.id
+    return state
+
+
+def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) -> None:
+    author, name = entry.source_entity or "", entry.speaker or ""
+    if author in state.sittings and event is not Event.HEADER:
+        sitting = state.sittings[author]
+        state.sittings[author] = Sitting(
+            header=sitting.header, intent=sitting.intent, approach=sitting.approach, last=entry.timestamp
+        )
+    match event:
+        case Event.STARTED:
+            state.slug, state.title, state.goal = data["slug"], data["title"], data["goal"]
+            state.place, state.tags = data.get("place", ""), tuple(data.get("tags", ()))
+            state.private, state.started = bool(data.get("private")), entry.timestamp
+            if data.get("joins", True):
+                _join(state, author, name)
+        case Event.JOINED:
+            _join(state, author, name)
+        case Event.HEADER:
+            state.sittings[author] = Sitting(
+                header=entry.id, intent=data["intent"], approach=data["approach"], last=entry.timestamp
+            )
+        case Event.ATTEMPT:
+            number = data["approach"]
+            if number == len(state.approaches):
+                state.approaches.append(Approach(wordings=[]))
+            approach = state.approaches[number]
+            approach.wordings.append(data["words"])
+            approach.attempts.append(entry.id)
+            state.attempts[author] = Attempt(id=entry.id, approach=number, author=author)
+        case Event.FAILURE:
+            approach = state.approaches[data["approach"]]
+            approach.failures.append(entry.id)
+            approach.reasons.append(data["why"])
+            state.attempts.pop(author, None)
+        case Event.MUTATION:
+            state.mutations[entry.id] = data["mutation"]
+            if (failed := data.get("failed")) is not None:
+                state.approaches[failed].mutated = entry.id
+            switched = Approach(wordings=[data["switching_to"]], from_mutation=entry.id)
+            state.approaches.append(switched)
+        case Event.HANDED:
+            _leave(state, author)
+            _join(state, data["to"], data["to_name"])
+        case Event.LEFT:
+            _leave(state, author)
+        case Event.DONE | Event.DROPPED:
+            state.status = Status(event.value)
+            state.summary = data.get("summary", "")
+            state.sittings.clear()
+        case Event.ARCHIVED:
+            state.status = Status.ARCHIVED
+        case _:
+            pass
+
+
+def _join(state: State, key: str, name: str) -> None:
+    state.members[key] = state.everybody[key] = name
+
+
+def _leave(state: State, key: str) -> None:
+    state.members.pop(key, None)
+    state.sittings.pop(key, None)
+    state.attempts.pop(key, None)

@@ -1,0 +1,348 @@
+"""Quest journals: who may write what, and when; what a quest teaches when it is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from memory.adapters.inmemory import InMemoryStore
+from memory.clock import ManualClock
+from memory.config import Config
+from memory.errors import FieldError
+from memory.minds.mind import Minds
+from memory.quests.board import Quests
+from memory.quests.gates import GateClosed
+from memory.quests.state import Status
+from memory.quests.worker import FixedIdeas, Idea, Outcome, Worker
+from tests.thinking import run
+
+ANN, BEN, TILDA = ("ann", "Ann"), ("ben", "Ben"), ("tilda", "Tilda")
+
+
+class Board:
+    """A game with one quest in it."""
+
+    def __init__(self, **given: object) -> None:
+        self.clock = ManualClock()
+        self.store = InMemoryStore()
+        self.minds = Minds(self.store, config=Config(), clock=self.clock)
+        self.quests = Quests(self.minds, **given)  # type: ignore[arg-type]
+        self.quest = self.quests.start("Mend the mill rope", "the hoist carries two sacks again", *ANN)
+
+    def begin(self, who: tuple[str, str], approach: str = "splice the broken strands") -> None:
+        self.quest.read(who[0])
+        self.quest.begin(*who, "get the hoist running before harvest", approach)
+
+    def fail(
+        self, who: tuple[str, str], approach: str, why: str = "the strands tore under the weight"
+    ) -> None:
+        run(self.quest.attempt(*who, approach))
+        self.quest.fail(*who, why)
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board()
+
+
+def test_no_line_is_accepted_before_a_header(board: Board) -> None:
+    for write in (
+        lambda: board.quest.note(*ANN, "the rope holds one sack"),
+        lambda: board.quest.found(*ANN, "the strands are rotten"),
+        lambda: board.quest.decide(*ANN, "leave the wheel alone"),
+        lambda: run(board.quest.attempt(*ANN, "splice the broken strands")),
+        lambda: board.quests.close(board.quest, *ANN, "the hoist runs on new rope"),
+    ):
+        with pytest.raises(GateClosed, match="header"):
+            write()
+    board.begin(ANN)
+    assert board.quest.note(*ANN, "the rope holds one sack").id == 3
+
+
+def test_nobody_writes_in_a_journal_that_is_not_theirs(board: Board) -> None:
+    board.quest.read(BEN[0])
+    with pytest.raises(GateClosed, match="not joined"):
+        board.quest.begin(*BEN, "help Ann with the rope", "splice the broken strands")
+
+
+def test_whoever_takes_over_reads_first(board: Board) -> None:
+    board.begin(ANN)
+    board.quest.note(*ANN, "the rope holds one sack, not two")
+    board.quest.hand(*ANN, *BEN)
+    with pytest.raises(GateClosed, match="Read the journal first"):
+        board.quest.begin(*BEN, "finish what Ann began", "buy a new rope")
+    lines = board.quest.read(BEN[0])
+    assert "- State (Ann): the rope holds one sack, not two" in lines
+    board.quest.begin(*BEN, "finish what Ann began", "buy a new rope")
+    with pytest.raises(GateClosed, match="not joined"):
+        board.quest.note(*ANN, "the rope is mine again")
+
+
+def test_whoever_comes_back_reads_again_and_writes_a_new_header(board: Board) -> None:
+    board.quest.join(*BEN)
+    board.begin(ANN)
+    board.begin(BEN)
+    board.clock.advance(hours=9)
+    with pytest.raises(GateClosed, match="header"):
+        board.quest.note(*ANN, "the rope holds one sack")
+    with pytest.raises(GateClosed, match="Read the journal first"):
+        board.quest.begin(*ANN, "go on with the rope", "splice the broken strands")
+    board.begin(ANN)
+
+
+def test_a_glance_at_fewer_lines_than_there_are_is_not_reading(board: Board) -> None:
+    board.begin(ANN)
+    board.quest.join(*BEN)
+    board.quest.read(BEN[0], lines=1)
+    with pytest.raises(GateClosed, match="Read"):
+        board.quest.begin(*BEN, "help with the rope", "splice the broken strands")
+
+
+@pytest.mark.parametrize("text", ["It worked.", "ok", "Still trying.", "done!", "", "   ", "3"])
+def test_lines_that_say_nothing_are_turned_down_with_a_hint(board: Board, text: str) -> None:
+    board.begin(ANN)
+    count = board.quest.journal.entry_count
+    with pytest.raises(GateClosed, match="for example"):
+        board.quest.note(*ANN, text)
+    assert board.quest.journal.entry_count == count
+
+
+def test_a_fourth_attempt_of_one_approach_takes_a_mutation_however_it_is_worded(board: Board) -> None:
+    board.begin(ANN)
+    for words in (
+        "splice the broken strands",
+        "a tighter splice of the strands",
+        "splicing the strands more firmly",
+    ):
+        board.fail(ANN, words)
+    with pytest.raises(GateClosed, match="Declare a mutation"):
+        run(board.quest.attempt(*ANN, "buy new rope from the carter"))
+    with pytest.raises(GateClosed, match="Declare a mutation"):
+        board.quest.note(*ANN, "the strands are rotten right through")
+    with pytest.raises(GateClosed, match="again"):
+        run(board.quest.mutate(*ANN, "M5", "splicing", "splice only one strand", "a smaller splice may hold"))
+    run(
+        board.quest.mutate(
+            *ANN,
+            "M6",
+            "splicing the strands",
+            "buy new rope from the carter",
+            "rotten strands hold no splice",
+        )
+    )
+    with pytest.raises(GateClosed, match="again"):
+        run(board.quest.attempt(*ANN, "one more splice of the strands"))
+    run(board.quest.attempt(*ANN, "buy new rope from the carter"))
+
+
+def test_failures_are_counted_for_the_quest_not_for_each_author(board: Board) -> None:
+    board.quest.join(*BEN)
+    board.begin(ANN)
+    board.begin(BEN)
+    board.fail(ANN, "splice the broken strands")
+    board.fail(BEN, "splice the strands again")
+    board.fail(ANN, "splicing of strands")
+    with pytest.raises(GateClosed, match="Declare a mutation"):
+        run(board.quest.attempt(*BEN, "splice the strands"))
+
+
+def test_meaning_finds_what_words_do_not() -> None:
+    async def alike(texts: Sequence[str]) -> Callable[[int, int], float]:
+        weaving = [("weave" in text or "splice" in text) for text in texts]
+        return lambda a, b: 0.9 if weaving[a] and weaving[b] else 0.1
+
+    board = Board(alike=alike)
+    board.begin(ANN)
+    board.fail(ANN, "splice the broken strands")
+    board.fail(ANN, "weave both ends into each other")
+    assert len(board.quest.state.approaches) == 1
+    board.fail(ANN, "hang a chain from the beam")
+    assert len(board.quest.state.approaches) == 2
+
+
+def test_an_attempt_waits_for_the_outcome_of_the_last(board: Board) -> None:
+    board.begin(ANN)
+    run(board.quest.attempt(*ANN, "splice the broken strands"))
+    with pytest.raises(GateClosed, match="last attempt"):
+        run(board.quest.attempt(*ANN, "buy new rope from the carter"))
+    with pytest.raises(GateClosed, match="joined this quest already"):
+        board.quest.join(*ANN)
+
+
+def test_a_mutation_needs_a_name_from_the_catalogue(board: Board) -> None:
+    board.begin(ANN)
+    with pytest.raises(FieldError, match="M5 reduce scope"):
+        run(board.quest.mutate(*ANN, "M99", "splicing strands", "buy new rope", "strands are rotten"))
+    own = Board(mutations=["M20 bribe a guard"])
+    own.begin(ANN)
+    own.fail(ANN, "sneak past the gate")
+    entry = run(
+        own.quest.mutate(*ANN, "bribe a guard", "sneaking past the gate", "pay the night guard", "he is poor")
+    )
+    assert "M20 bribe a guard" in entry.content
+
+
+@pytest.mark.parametrize("text", ["bribe a guard", "M5 another scope", "M20", "20 bribe"])
+def test_a_bad_mutation_of_a_game_is_refused_by_name(text: str) -> None:
+    with pytest.raises(FieldError, match="quest_mutations"):
+        Board(mutations=[text])
+
+
+def test_the_record_reads_like_a_journal(board: Board) -> None:
+    board.begin(ANN)
+    board.fail(ANN, "splice the broken strands", "they tore under one sack")
+    board.quest.found(*ANN, "the strands are rotten right through")
+    board.quest.decide(*ANN, "leave the old rope to the ragman")
+    lines = board.quest.to_markdown().splitlines()
+    assert lines[0] == "# JOURNAL — mend-the-mill-rope"
+    assert "## 2026-01-01 00:00 Ann — splice the broken strands" in lines
+    assert "- Failed (Ann): they tore under one sack" in lines
+    assert "- Found (Ann): the strands are rotten right through" in lines
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "## 2026-01-01 00:00 Ben — the quest journal is mine",
+        "x\n## forged header of Ben",
+        "- Done by Ben: <b>rope</b>",
+    ],
+)
+def test_no_header_can_be_forged(board: Board, text: str) -> None:
+    board.begin(ANN)
+    board.quest.note(*ANN, text)
+    lines = board.quest.to_markdown().splitlines()
+    assert [line for line in lines if line.startswith("## ")] == [
+        "## 2026-01-01 00:00 Ann — splice the broken strands"
+    ]
+    assert "<b>" not in board.quest.to_markdown()
+
+
+def test_what_a_quest_teaches_goes_to_all_who_worked_on_it(board: Board) -> None:
+    board.quest.join(*BEN)
+    board.begin(ANN)
+    for words in ("splice the broken strands", "splice the strands again", "splice the strands with twine"):
+        board.fail(ANN, words, "the strands are rotten")
+    run(
+        board.quest.mutate(
+            *ANN,
+            "M6",
+            "splicing the strands",
+            "buy new rope from the carter",
+            "rotten strands hold no splice",
+        )
+    )
+    run(board.quest.attempt(*ANN, "buy new rope from the carter"))
+    board.quests.close(board.quest, *ANN, "the hoist runs on new rope")
+    assert board.quest.state.status is Status.DONE
+    for who in (ANN, BEN):
+        journal = board.minds[who[0]].journal
+        told = [entry.content for entry in journal]
+        assert told == [
+            (
+                "In the quest 'Mend the mill rope', this worked: buy new rope from the carter, after the mutation "
+                "M6 replace the part."
+            ),
+            (
+                "In the quest 'Mend the mill rope', this failed 3 times: splice the broken strands. The reason: "
+                "the strands are rotten."
+            ),
+        ]
+        assert {entry.source_entity for entry in journal} == {"quest:mend-the-mill-rope"}
+    with pytest.raises(GateClosed, match="nothing is added"):
+        board.quest.join(*TILDA)
+
+
+def test_a_quest_of_a_like_kind_shows_what_was_learnt(board: Board) -> None:
+    board.begin(ANN)
+    board.fail(ANN, "splice the broken strands", "the strands are rotten")
+    board.quests.close(board.quest, *ANN, "nobody has a sound rope to sell", done=False)
+    alike = board.quests.start(
+        "Mend the well rope", "the bucket comes up again without spilling", *BEN, tags=["rope"]
+    )
+    other = board.quests.start("Find the lost ring", "the bride has her ring by Sunday", *BEN)
+    assert board.quests.lessons(alike) == [
+        (
+            "In the quest 'Mend the mill rope', this failed once: splice the broken strands. The reason: the strands "
+            "are rotten."
+        )
+    ]
+    assert board.quests.lessons(other) == []
+
+
+def test_what_a_private_quest_teaches_stays_among_its_members() -> None:
+    board = Board()
+    secret = board.quests.start("Find the spy", "we know who sells our plans", *ANN, private=True)
+    secret.read("ann")
+    secret.begin(*ANN, "find who sells the plans", "watch the gate at night")
+    run(secret.attempt(*ANN, "watch the gate at night"))
+    secret.fail(*ANN, "nobody came through the gate")
+    board.quests.close(secret, *ANN, "the spy has fled over the hills", done=False)
+    assert all(entry.audience == ("ann",) for entry in board.minds["ann"].journal)
+    open_one = board.quests.start("Find the spy again", "we know who sells our plans", *BEN)
+    assert board.quests.lessons(open_one) == []
+
+
+def test_a_slug_is_taken_once_and_survives_hostile_titles(board: Board) -> None:
+    with pytest.raises(FieldError, match="quest"):
+        board.quests.start("Mend the mill rope", "the hoist carries two sacks", *BEN)
+    with pytest.raises(FieldError, match="quest"):
+        board.quests.start("../../etc", "the hoist carries two sacks", *BEN, slug="../../etc")
+    with pytest.raises(FieldError, match="quest"):
+        board.quests["../x"]
+    assert (
+        board.quests.start("Größe & <Ehre>!", "the knight keeps his honour", *BEN).key == "quest:grosse-ehre"
+    )
+
+
+def test_it_goes_on_after_a_restart(board: Board) -> None:
+    board.begin(ANN)
+    board.fail(ANN, "splice the broken strands")
+    before = board.quest.to_markdown()
+    again = Quests(Minds(board.store, clock=board.clock))[board.quest.state.slug]
+    assert again.to_markdown() == before
+    again.note(*ANN, "the rope holds one sack")
+
+
+class Mill:
+    """A world in which only new rope helps."""
+
+    def outcome(self, approach: str) -> Outcome:
+        if "new rope" in approach:
+            return Outcome(True, "the hoist lifts two sacks on the new rope")
+        return Outcome(False, "the old strands tore under the first sack", "the old rope is past mending")
+
+
+def test_a_worker_is_refused_the_fourth_same_attempt_and_changes_its_approach(board: Board) -> None:
+    ideas = FixedIdeas(
+        [
+            Idea(approach="splice the broken strands"),
+            Idea(approach="tie the strands with a knot", mutation="M1"),
+            Idea(approach="fetch new rope from the carter", mutation="M6"),
+        ]
+    )
+    worker = Worker(board.quests, board.quest, *TILDA, ideas, Mill())
+    lines = 0
+    while run(worker.step()) is not None:
+        lines += 1
+        assert lines < 40
+    state = board.quest.state
+    assert state.status is Status.DONE
+    assert [len(a.failures) for a in state.approaches] == [3, 3, 0]
+    assert list(state.mutations.values()) == ["M1 change the tool", "M6 replace the part"]
+    assert "this worked: fetch new rope from the carter" in next(iter(board.minds["tilda"].journal)).content
+
+
+def test_order_is_kept_when_two_players_and_a_worker_write_at_once(board: Board) -> None:
+    board.quest.join(*BEN)
+    board.begin(ANN)
+    board.begin(BEN)
+    worker = Worker(board.quests, board.quest, *TILDA, FixedIdeas([Idea(approach="oil the wheel")]), Mill())
+    for n in range(3):
+        board.quest.note(*ANN, f"the rope frayed at mark {n}")
+        run(worker.step())
+        board.quest.found(*BEN, f"a tooth is missing on wheel {n}")
+    ids = [entry.id for entry in board.quest.journal]
+    assert ids == list(range(1, len(ids) + 1))
+    assert board.quest.state.members.keys() == {"ann", "ben", "tilda"}

@@ -31,7 +31,8 @@ from memory.config import Config
 from memory.dialogue.answer import Heard, _chosen, _topic, _touched
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Entry, parse_time
-from memory.journal.journal import Filter, Journal
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
 from memory.minds.mind import Asked as Thought
 from memory.minds.mind import Mind
 from memory.persona import Persona

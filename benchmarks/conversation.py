@@ -140,7 +140,8 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
     from memory.dialogue.answer import Heard
     from memory.dialogue.conversation import ANYBODY, SHOWN, Place, compose, gather, size_of
     from memory.importance.scorers import make_scorer
-    from memory.journal.journal import Filter, Journal
+    from memory.journal.filter import Filter
+    from memory.journal.journal import Journal
     from memory.journal.store import Change
     from memory.llm.prompts import Prompts, new_boundary
     from memory.minds.mind import Mind

@@ -101,7 +101,7 @@ def listeners() -> dict[str, float]:
     from evennia import create_object
 
     from memory.db.store import DjangoStore
-    from memory.journal.journal import record
+    from memory.journal.recording import record
 
     base = "evennia.objects.objects.DefaultCharacter"
     crowd = [create_object(base, key=f"Villager {n}", nohome=True) for n in range(LISTENERS)]
@@ -156,7 +156,8 @@ def journal_of(key: str, entries: int, store=None):
     from memory.config import Config
     from memory.db.store import DjangoStore
     from memory.importance.keyword import KeywordScorer
-    from memory.journal.journal import Journal, record
+    from memory.journal.journal import Journal
+    from memory.journal.recording import record
 
     journal = Journal(
         key, store=store or DjangoStore(), scorer=KeywordScorer(), config=Config(max_entries=6_000)
@@ -177,7 +178,8 @@ def filled_dict(entries: int) -> dict[str, Any]:
     """The same journal as the dict that `Journal.to_dict` gives."""
     from memory.adapters.inmemory import InMemoryStore
     from memory.importance.keyword import KeywordScorer
-    from memory.journal.journal import Journal, record
+    from memory.journal.journal import Journal
+    from memory.journal.recording import record
 
     journal = Journal("a dict", store=InMemoryStore(), scorer=KeywordScorer())
     record([(journal, f"{LINE} {n}", {"source_entity": "#2", "source_name": "Ann"}) for n in range(entries)])

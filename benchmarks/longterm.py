@@ -32,7 +32,7 @@ from memory.adapters.longterm import make_longterm
 from memory.concurrency import inline
 from memory.config import Config
 from memory.journal.entry import Entry
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.longterm.protocol import LongTermItem, LongTermMemory
 
 SIZE = 384

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
 from memory.errors import BadLine, FieldError
-from memory.journal.entry import SYNTHESIS_PREFIX, Entry
+from memory.journal.entry import IDLE_TAG, SYNTHESIS_PREFIX, Entry
 from memory.journal.interchange import decode, read_lines
 from memory.minds.replay import Life, live
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -34,7 +34,7 @@ STEMS: Final = 0.75
 COSINE: Final = 0.9
 SHOWN: Final = 20
 IDLE: Final = re.compile(r"\bis idle\b", re.IGNORECASE)
-"""The mark of an idle event in published streams, looked for here without the engine's own rule."""
+"""An idle event in published streams; the engine knows it by its tag."""
 
 
 def main() -> int:
@@ -47,13 +47,20 @@ def main() -> int:
     try:
         text = decode(args.stream.read_bytes(), str(args.stream))
         lines = read_lines(text, str(args.stream), lambda raw: None)
-        events = [line for line in lines if line.get("type") != "thought"]
+        events = [tagged(line) for line in lines if line.get("type") != "thought"]
         config = Config.load({"threshold": args.threshold})
         life = live(events, store=InMemoryStore(), thinker=ExtractiveThinker(), config=config)
     except (BadLine, FieldError, OSError) as problem:
         parser.exit(2, f"{parser.prog}: {problem}\n")
     print("\n".join(for_programs(life) if args.json else for_people(life, len(lines) - len(events))))
     return 0
+
+
+def tagged(line: dict[str, Any]) -> dict[str, Any]:
+    """Return an event of a stream, tagged as idle if it is."""
+    if not IDLE.search(str(line.get("content", ""))):
+        return line
+    return {**line, "tags": [*(line.get("tags") or ()), IDLE_TAG]}
 
 
 def for_programs(life: Life) -> list[str]:

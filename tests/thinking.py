@@ -14,7 +14,8 @@ from memory.errors import Unavailable
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.importance.scorers import make_scorer
 from memory.journal.entry import Entry
-from memory.journal.journal import Filter, Journal
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
 from memory.journal.store import Store
 from memory.recall.ranking import Query, Recalled, RecallIndex
 from memory.sleep.cycle import Sleeper

@@ -39,7 +39,9 @@ from memory.journal.entry import (
     check_content,
     format_time,
 )
-from memory.journal.journal import Filter, Journal, feeds_reflection
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
+from memory.journal.window import feeds_reflection
 from memory.llm.prompts import plain
 from memory.minds.mind import Mind
 from memory.recall.ranking import Recalled

@@ -12,7 +12,7 @@ from typing import Final, NoReturn
 from memory.cli import living, recalling, reporting, transfer
 from memory.cli.places import Place
 from memory.errors import BadLine, ConfigError, Conflict, FieldError
-from memory.journal.journal import one_line
+from memory.journal.chronology import one_line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,8 +15,8 @@ from memory.cli.screen import Progress, joined, note, progress, table, wrapped
 from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.entry import Entry
+from memory.journal.filter import Filter
 from memory.journal.interchange import to_json
-from memory.journal.journal import Filter
 from memory.minds.replay import Life, live
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.timeline import Timeline, build

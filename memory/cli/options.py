@@ -11,7 +11,7 @@ from memory.cli.places import Place
 from memory.config import Config
 from memory.errors import FieldError, refusal
 from memory.journal.entry import Kind, SourceType, parse_time
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 
 _T = TypeVar("_T")
 

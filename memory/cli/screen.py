@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Self, TypeVar
 
-from memory.journal.journal import one_line
+from memory.journal.chronology import one_line
 
 _T = TypeVar("_T")
 _PATIENCE: Final = 0.5

@@ -7,8 +7,8 @@ import argparse
 from memory.cli import options
 from memory.cli.places import Place, read_text, writing
 from memory.cli.screen import note, wrapped
+from memory.journal.chronology import describe
 from memory.journal.interchange import read_shape, to_json, without_strays, write_lines
-from memory.journal.journal import describe
 
 
 def export_arguments(parser: argparse.ArgumentParser, place: Place) -> None:

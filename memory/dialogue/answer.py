@@ -20,7 +20,7 @@ from memory.evidence.hearsay import accounts as told_by
 from memory.evidence.hearsay import substance
 from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import CORRECTION_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, Kind, SourceType
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.persona import BACKSTORY_TAG, Persona
 from memory.recall.ranking import TUNING, Recalled

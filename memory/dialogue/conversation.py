@@ -21,8 +21,10 @@ from typing import Any, Final
 from memory.dialogue.answer import Heard
 from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
+from memory.journal.chronology import describe
 from memory.journal.entry import Entry
-from memory.journal.journal import Filter, Journal, describe
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
 from memory.llm.prompts import Message, Prompts, clip, fenced, fenced_json, plain
 from memory.llm.speaker import Speaker, Turn
 from memory.llm.tool_calls import ToolCall, Tools

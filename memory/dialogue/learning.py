@@ -9,7 +9,8 @@ from memory.errors import FieldError
 from memory.evidence.candidates import Candidate
 from memory.evidence.credibility import as_evidence, combined_trust, shared_audience, sources
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
-from memory.journal.journal import Filter, Journal
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.llm.prompts import plain
 from memory.llm.speaker import Learnt, Speaker

@@ -27,7 +27,7 @@ from memory.ingame import engine, sleepers
 from memory.ingame.engine import key_of
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, can_hear, inert, name_of, plain
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.llm.prompts import Message, Prompts, new_boundary
 from memory.minds.mind import BY_WORDS, Asked
 

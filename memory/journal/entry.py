@@ -37,6 +37,9 @@ POSE_TAG: Final = "pose"
 CORRECTION_TAG: Final = "correction"
 """Only gives the right value of what it corrects, and tells nothing without that."""
 
+IDLE_TAG: Final = "idle"
+"""Marks an event in which nothing happens: it does not count towards a reflection. Importers of streams set it."""
+
 SYNTHESIS_PREFIX: Final = "[SYNTHESIS]"
 
 
@@ -50,11 +53,16 @@ class SourceType(StrEnum):
 
 
 class ImportanceMethod(StrEnum):
-    """Who rated a memory."""
+    """Who rated a memory, the best method last."""
 
     HEURISTIC = "heuristic"
     LLM = "llm"
     MANUAL = "manual"
+
+    def replaces(self, other: ImportanceMethod) -> bool:
+        """Return whether a rating by this method may replace one by ``other``."""
+        ranks = list(ImportanceMethod)
+        return ranks.index(self) >= ranks.index(other)
 
 
 class Kind(StrEnum):

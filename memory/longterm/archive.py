@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 
 from memory.concurrency import WithTimeout
 from memory.errors import Unavailable
-from memory.journal.journal import FORGOTTEN, Filter, Journal
+from memory.journal.filter import Filter
+from memory.journal.journal import FORGOTTEN, Journal
 from memory.journal.store import Change, Row, Store
 from memory.longterm.protocol import LongTermItem, LongTermMemory
 from memory.recall.embedding import Matrix, Vectors

@@ -14,7 +14,7 @@ from memory.journal.entry import Entry
 
 
 class Wanted(Protocol):
-    """Which memories are wanted; `memory.journal.journal.Filter` is one."""
+    """Which memories are wanted; `memory.journal.filter.Filter` is one."""
 
     @property
     def superseded(self) -> bool:

@@ -18,7 +18,10 @@ from memory.config import Config
 from memory.errors import FieldError
 from memory.importance.scorers import make_scorer
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod, clamp_importance
-from memory.journal.journal import Filter, Journal, record, revise
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
+from memory.journal.recording import record
+from memory.journal.revision import revise
 from memory.journal.scorer import Scorer
 from memory.journal.store import Change, Store
 from memory.longterm.archive import NOTHING, Archive, Past, mentioned
@@ -336,7 +339,7 @@ class Minds:
             self._spawn(self.archive.forget(self[change.key].journal))
 
     def record(self, batch: Sequence[tuple[str, str, EntryFields]]) -> list[Entry]:
-        """Write entries to many journals in one transaction (see `memory.journal.journal.record`).
+        """Write entries to many journals in one transaction (see `memory.journal.recording.record`).
 
         Args:
             batch: for each entry the key of its journal, its content, and what else is known of it.

@@ -18,7 +18,8 @@ from memory.errors import FieldError
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.importance.scorers import make_scorer
 from memory.journal.entry import SYNTHESIS_TAG, Entry, EntryFields, ImportanceMethod, Kind, parse_time
-from memory.journal.journal import Filter, Journal
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
 from memory.journal.scorer import Scorer
 from memory.journal.store import Change, Store
 from memory.llm.prompts import Prompts

@@ -18,7 +18,7 @@ from memory.concurrency import Runner, drive
 from memory.config import Config
 from memory.errors import Conflict, Unavailable
 from memory.journal.entry import SourceType
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.minds.mind import Mind, Minds
 from memory.recall.embedder import Embedder

@@ -9,7 +9,8 @@ from typing import Final
 
 from memory.errors import FieldError
 from memory.journal.entry import EntryFields, SourceType
-from memory.journal.journal import Journal, record
+from memory.journal.journal import Journal
+from memory.journal.recording import record
 from memory.minds.mind import Minds
 from memory.quests import gates
 from memory.quests.mutations import Catalogue

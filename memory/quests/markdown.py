@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from memory.journal.chronology import one_line
 from memory.journal.entry import Entry
-from memory.journal.journal import one_line
 from memory.quests.state import FIELD, Event, State
 
 _MARKUP: Final = re.compile(r"^(\s*)([#>|`~=]|[-*+](?=\s)|\d+(?=[.)]\s))")

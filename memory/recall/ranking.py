@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from memory.calendar import GREGORIAN, GameCalendar
 from memory.config import Config
 from memory.journal.entry import Entry, Kind, SourceType
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.recall.columns import Columns, Floats, Ints, Mask, code
 from memory.text.names import without_call
 from memory.text.times import Time, asks_when, times, without

@@ -24,6 +24,7 @@ from memory.evidence.credibility import (
     shared_audience,
     sources,
 )
+from memory.journal.drafts import Written
 from memory.journal.entry import (
     MAX_CONTENT,
     SYNTHESIS_PREFIX,
@@ -35,7 +36,9 @@ from memory.journal.entry import (
     SourceType,
     format_time,
 )
-from memory.journal.journal import Filter, Journal, Written, feeds_reflection
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
+from memory.journal.window import feeds_reflection
 from memory.recall.ranking import Recalled
 from memory.reflection.thinker import Thinker
 from memory.reflection.timeline import Gap

@@ -20,7 +20,7 @@ from memory.evidence.credibility import (
     sources,
 )
 from memory.journal.entry import Entry, Kind, SourceType, format_time, parse_time
-from memory.journal.journal import feeds_reflection
+from memory.journal.window import feeds_reflection
 
 MAX_EVENTS: Final = 50
 MAX_GAPS: Final = 3

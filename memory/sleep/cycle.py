@@ -16,7 +16,8 @@ from typing import Any, Final
 from memory.concurrency import Runner
 from memory.errors import IllegalTransition, Unavailable
 from memory.journal.entry import Entry, ImportanceMethod, Kind, format_time, parse_time
-from memory.journal.journal import Filter, Journal
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.longterm.archive import Archive
 from memory.reflection.reflection import Alike, Recall, Reflection, due, reflect, settle

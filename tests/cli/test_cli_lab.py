@@ -55,6 +55,7 @@ def events(tmp_path: Path) -> Path:
             "id": 4,
             "timestamp": "2026-04-04T12:00:00Z",
             "content": "the mill is idle",
+            "tags": ["idle"],
             "source_type": "observation",
         }
     )

@@ -28,7 +28,8 @@ from memory.dialogue.learning import LEARNT, learn
 from memory.errors import BadReply, Unavailable
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Kind
-from memory.journal.journal import Filter, Journal
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.llm.prompts import Prompts, new_boundary
 from memory.llm.speaker import Learnt

@@ -185,7 +185,7 @@ def test_search_ranks_by_relevance(builder):
 
 
 def test_why_shows_every_component_of_every_score(builder):
-    from memory.journal.journal import Filter
+    from memory.journal.filter import Filter
 
     shown = builder.do("memory/why marta = the bridge")
     hits = builder.marta.memory.mind.recall("the bridge", wanted=Filter())

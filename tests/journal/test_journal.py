@@ -16,9 +16,13 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.errors import ConfigError, Conflict, FieldError
 from memory.importance.keyword import KeywordScorer
+from memory.journal.chronology import describe, one_line
 from memory.journal.entry import MAX_ID, Entry, ImportanceMethod, SourceType
-from memory.journal.journal import Filter, Journal, describe, feeds_reflection, one_line, record
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
+from memory.journal.recording import record
 from memory.journal.store import Change
+from memory.journal.window import feeds_reflection
 from tests.making import make_entry, make_journal
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
@@ -367,9 +371,9 @@ def test_a_hypothesis_counts_once_its_evidence_is_forgotten() -> None:
 
 def test_idle_events_and_syntheses_do_not_feed_the_window() -> None:
     journal = make_journal()
-    journal.add("The bed is idle", importance=9)
+    journal.add("The bed stands empty", importance=9, tags=["idle"])
     journal.add("[SYNTHESIS] Patience pays", importance=8, tags=["synthesis"], citations=[1])
-    journal.add("Idleness is a vice", importance=2)
+    journal.add("The mill is idle because the miller was murdered", importance=2)
     assert [feeds_reflection(entry) for entry in journal] == [False, False, True]
     assert journal.cumulative_importance == 2
 

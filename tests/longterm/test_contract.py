@@ -9,7 +9,7 @@ import pytest
 
 from memory.errors import FieldError
 from memory.journal.entry import Kind, SourceType
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.longterm.protocol import LongTermItem
 from tests.longterm.making import SIZE, make_item, vector_of
 from tests.making import make_entry

@@ -21,7 +21,7 @@ from memory.adapters.mem0_store import owner_of
 from memory.concurrency import inline
 from memory.config import Config
 from memory.errors import ConfigError
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.longterm.protocol import LongTermItem
 from tests.longterm.making import SIZE, make_item, reason, vector_of
 from tests.making import make_entry

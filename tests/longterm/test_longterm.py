@@ -21,7 +21,7 @@ from memory.concurrency import drive, inline
 from memory.config import Config
 from memory.errors import Unavailable
 from memory.journal.entry import ImportanceMethod
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.longterm.protocol import LongTermItem
 from memory.minds.mind import Mind, Minds
 from memory.sleep.cycle import Phase, Sleeper, Step, timeline_of

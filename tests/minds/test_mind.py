@@ -15,7 +15,7 @@ from memory.clock import ManualClock
 from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.entry import Entry
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.minds.mind import Mind, Minds
 from memory.persona import Persona
 from memory.recall.ranking import Query, RecallIndex

@@ -17,7 +17,7 @@ import pytest
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
 from memory.errors import FieldError
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.minds.replay import Life, drive, live
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.reflection import is_about_self, same_words
@@ -61,7 +61,7 @@ def village(days: int) -> Iterator[dict[str, Any]]:
             who, other = PEOPLE[turn % 5], PEOPLE[(turn * 3 + day + 1) % 5]
             thing = THINGS[(turn * turn + day) % 7]
             if turn % 4 == 0:
-                yield line(at, "the fire is idle", how="observation")
+                yield line(at, "the fire is idle", how="observation", tags=["idle"])
             elif turn % 4 == 1:
                 deed = DEEDS[(turn + day) % 3].format(who=who, other=other, thing=thing)
                 yield line(at, deed, who, "observation")

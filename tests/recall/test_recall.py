@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from memory.config import Config
 from memory.journal.entry import Entry
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 from memory.recall.ranking import Query, Recalled, RecallIndex, passages
 from tests.making import make_entry
 

@@ -9,7 +9,8 @@ import pytest
 from memory.errors import Unavailable
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.journal.entry import ImportanceMethod, Kind
-from memory.journal.journal import Filter, Journal
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.reflection.reflection import (
     INSIGHT_IMPORTANCE,
@@ -284,7 +285,7 @@ def test_a_gap_of_the_timeline_is_asked_first_and_idle_entries_never_count() -> 
     from memory.reflection.timeline import Gap, GapType
 
     journal = make_journal()
-    journal.add("the bed is idle", source_type="observation")
+    journal.add("the bed is idle", source_type="observation", tags=["idle"])
     assert journal.cumulative_importance == 0
     three_tellers(journal)
     gap = Gap(type=GapType.LOGICAL, question="Which is true?", weight=1.0)
@@ -389,7 +390,7 @@ def test_evidence_is_no_idle_event_and_mostly_no_thought() -> None:
     journal = make_journal()
     for n in range(8):
         journal.add(f"silver tale number {n}", source_entity=f"teller {n}")
-        journal.add("the silver bowl is idle", source_type="observation")
+        journal.add("the silver bowl is idle", source_type="observation", tags=["idle"])
     for n in range(6):
         journal.add(
             f"[SYNTHESIS] silver matters {n}",

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.journal.entry import Entry, Kind
-from memory.journal.journal import Filter, Journal
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
 from memory.reflection.timeline import GapType, Timeline, build
 from tests.thinking import clock_of, make_journal
 
@@ -178,7 +179,7 @@ def test_entries_of_long_ago_do_not_join_an_event_of_today() -> None:
 
 def test_idle_events_insights_and_trifles_are_no_events() -> None:
     journal = make_journal()
-    journal.add("the bed is idle", source_type="observation", importance=9)
+    journal.add("the bed is idle", source_type="observation", importance=9, tags=["idle"])
     journal.add(
         "[SYNTHESIS] Beds are idle a lot", source_type="observation", tags=["synthesis"], importance=8
     )

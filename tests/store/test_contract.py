@@ -16,7 +16,8 @@ from memory.config import Config
 from memory.errors import Conflict
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Entry, ImportanceMethod, Kind, Priority, SourceType
-from memory.journal.journal import Journal, record
+from memory.journal.journal import Journal
+from memory.journal.recording import record
 from memory.journal.store import Change, Header, Row
 
 few = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])

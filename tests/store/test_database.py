@@ -19,7 +19,8 @@ from memory.db.store import DjangoStore
 from memory.errors import Conflict
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import ImportanceMethod
-from memory.journal.journal import Journal, record
+from memory.journal.journal import Journal
+from memory.journal.recording import record
 from memory.journal.store import Change
 
 from .conftest import ROOT, Database

@@ -11,7 +11,8 @@ django.setup()
 
 from memory.db.store import DjangoStore
 from memory.importance.keyword import KeywordScorer
-from memory.journal.journal import Journal, record
+from memory.journal.journal import Journal
+from memory.journal.recording import record
 
 store = DjangoStore()
 journals = [Journal(key, store=store, scorer=KeywordScorer()) for key in sys.argv[1:]]

@@ -12,7 +12,7 @@ from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import inert, plain
 from memory.journal.entry import Entry, SourceType
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 
 _LEADING_TAGS = re.compile(r"#(?P<tag>[^\s#]\S*)(?:\s+|$)")
 

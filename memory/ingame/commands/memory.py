@@ -16,7 +16,7 @@ from memory.ingame.engine import key_of, minds, object_of, spawn
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import inert, name_of
 from memory.journal.entry import Entry
-from memory.journal.journal import Filter
+from memory.journal.filter import Filter
 
 _FILTERS: Mapping[str, str] = {
     "kind": "kind",

@@ -15,7 +15,8 @@ from memory.ingame.commands.page import ago, wrapped
 from memory.ingame.engine import key_of, minds
 from memory.ingame.perception import Manner, inert
 from memory.journal.entry import Entry
-from memory.journal.journal import FORGOTTEN, Filter, Journal
+from memory.journal.filter import Filter
+from memory.journal.journal import FORGOTTEN, Journal
 from memory.minds.mind import Asked
 from memory.sleep.cycle import state_of
 

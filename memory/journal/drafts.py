@@ -1,0 +1,81 @@
+"""Complete what a writer gives of an entry: id, time, importance and the rest that the journal sets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from memory.clock import Clock
+from memory.errors import FieldError
+from memory.journal.entry import (
+    Entry,
+    EntryFields,
+    ImportanceMethod,
+    check_content,
+    clamp_importance,
+    parse_source,
+)
+from memory.journal.scorer import Scorer
+
+Written = tuple[str, EntryFields]
+"""An entry to be written: its content, and what else is known of it."""
+
+
+class Moment(NamedTuple):
+    """When something happened: in UTC, and in seconds of game time where the game keeps a calendar."""
+
+    timestamp: datetime
+    game_time: float | None
+
+    @classmethod
+    def now(cls, clock: Clock) -> Moment:
+        """Return what ``clock`` shows."""
+        return cls(clock.now(), clock.game_time())
+
+
+@dataclass(frozen=True, slots=True)
+class Drafter:
+    """Completes entries of one journal as things are at present.
+
+    Args:
+        clock: the time, for entries that do not say when they happened.
+        scorer: the first guess at importance.
+        phase, round: the sleep phase or scene, and the tick or turn.
+    """
+
+    clock: Clock
+    scorer: Scorer
+    phase: str
+    round: int
+
+    def complete(self, raw: Mapping[str, Any], entry_id: int, moment: Moment | None = None) -> Entry:
+        """Return the entry that ``raw`` describes, with what is not given filled in.
+
+        Args:
+            raw: fields of the entry by name; ``None`` stands for "not given".
+            entry_id: its id, if ``raw`` has none.
+            moment: when it happened, if ``raw`` does not say; now by default.
+
+        Raises:
+            FieldError: a field holds what it may not.
+        """
+        if not isinstance(raw, Mapping):
+            raise FieldError("entry", raw, "an object with the fields of an entry")
+        filled = {name: value for name, value in raw.items() if value is not None}
+        filled.setdefault("id", entry_id)
+        filled.setdefault("phase", self.phase)
+        filled.setdefault("round", self.round)
+        if "timestamp" not in filled:
+            moment = moment or Moment.now(self.clock)
+            filled["timestamp"] = moment.timestamp
+            filled.setdefault("game_time", moment.game_time)
+        if "importance" in filled:
+            filled.setdefault("importance_method", ImportanceMethod.MANUAL)
+        elif "content" in filled:
+            source = parse_source(filled.get("source_type"))
+            score = self.scorer.raw(check_content(filled["content"]), source)
+            filled["importance"] = clamp_importance(score)
+            filled["importance_method"] = ImportanceMethod.HEURISTIC
+        return Entry.from_dict(filled)

@@ -1,0 +1,145 @@
+"""Everything that a journal tells about itself without being changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from memory.config import Config
+from memory.journal import archive
+from memory.journal.chronology import chronology
+from memory.journal.entry import Entry, Kind
+from memory.journal.filter import Filter
+from memory.journal.store import Header, Store
+from memory.journal.working import WorkingSet
+
+
+class JournalReader:
+    """The reading half of `memory.journal.journal.Journal`, which sets these attributes.
+
+    Attributes:
+        key: stable key of the character.
+        store: where the rows are.
+    """
+
+    key: str
+    store: Store
+    _config: Config
+    _working: WorkingSet
+    _notes: dict[str, Any]
+
+    def __len__(self) -> int:
+        return len(self._working.entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._working.entries.values())
+
+    def __reversed__(self) -> Iterator[Entry]:
+        return reversed(self._working.entries.values())
+
+    def __contains__(self, entry_id: object) -> bool:
+        return entry_id in self._working.entries
+
+    def __getitem__(self, entry_id: int) -> Entry:
+        return self._working.entries[entry_id]
+
+    @property
+    def config(self) -> Config:
+        """The settings of this journal."""
+        return self._config
+
+    @property
+    def header(self) -> Header:
+        """What the journal keeps besides its entries."""
+        return self._working.header
+
+    @property
+    def entry_count(self) -> int:
+        """How many entries were ever written: the highest id ever given."""
+        return self.header.entry_count
+
+    @property
+    def max_entries(self) -> int:
+        """The cap: past it the oldest entries leave the working journal."""
+        return self._config.max_entries
+
+    @property
+    def last_reflection(self) -> datetime | None:
+        """When the character last reflected."""
+        return self.header.last_reflection
+
+    @property
+    def consolidated_entry_ids(self) -> frozenset[int]:
+        """Ids of working entries that long-term memory has acknowledged."""
+        return frozenset(self._working.consolidated)
+
+    @property
+    def overdue(self) -> list[int]:
+        """Ids of working entries past the cap that wait for long-term memory before they may leave."""
+        return archive.overdue(self._working, self.max_entries)
+
+    @property
+    def superseded(self) -> Mapping[int, int]:
+        """For each entry that was corrected, the id of the latest entry that corrects it."""
+        return self._working.superseded
+
+    @property
+    def retracted(self) -> frozenset[int]:
+        """Ids of working insights whose evidence is all corrected or gone."""
+        return frozenset(self._working.retracted)
+
+    @property
+    def cumulative_importance(self) -> int:
+        """The importance of the entries in the window, summed."""
+        return self._working.window.total
+
+    @property
+    def entries_since_reflection(self) -> int:
+        """How many entries count towards the next reflection."""
+        return len(self._working.window)
+
+    def window(self) -> list[Entry]:
+        """Return the entries that count towards the next reflection, oldest first."""
+        return self.fetch(self._working.window)
+
+    def note(self, name: str) -> Any:
+        """Return a note kept beside the entries, or ``None``. It must not be changed in place."""
+        if name not in self._notes:
+            self._notes[name] = self.store.note(self.key, name)
+        return self._notes[name]
+
+    def fetch(self, ids: Iterable[int]) -> list[Entry]:
+        """Return those of ``ids`` that exist, from the archive too, by rising id."""
+        wanted = set(ids)
+        entries = self._working.entries
+        here = {i: entries[i] for i in wanted if i in entries}
+        if missing := wanted - set(here):
+            here |= {row.entry.id: row.entry for row in self.store.fetch(self.key, missing)}
+        return [here[i] for i in sorted(here)]
+
+    def select(self, wanted: Filter) -> list[Entry]:
+        """Return the working entries that pass a filter, oldest first."""
+        fallen = () if wanted.superseded else self.superseded.keys() | self._working.retracted
+        return [entry for entry in self if entry.id not in fallen and wanted.passes(entry)]
+
+    def open_questions(self) -> list[Entry]:
+        """Return the questions that no entry corrects, and no finding or decision cites."""
+        settled = {
+            cited
+            for entry in self
+            if entry.kind in (Kind.FINDING, Kind.DECISION)
+            for cited in entry.citations
+        }
+        return [entry for entry in self.select(Filter(kind=Kind.QUESTION)) if entry.id not in settled]
+
+    def chronology(self, budget: int | None = None, wanted: Filter | None = None) -> str:
+        """Return the journal as text, one entry a line, oldest first.
+
+        Args:
+            budget: most characters (see `memory.journal.chronology.chronology`); by default
+                ``config.chronology_budget``.
+            wanted: which entries; all that are valid, by default.
+        """
+        most = self._config.chronology_budget if budget is None else budget
+        return chronology(self.select(wanted or Filter()), most)

@@ -1,0 +1,94 @@
+"""Write entries to many journals in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from memory.errors import Conflict
+from memory.journal.drafts import Moment
+from memory.journal.entry import Entry, EntryFields, check_extra
+from memory.journal.store import Change, Store
+
+TRIES: Final = 5
+"""How often a write is tried while others keep writing to the same journals."""
+
+
+class Recordable(Protocol):
+    """What `record` asks of a journal; `memory.journal.journal.Journal` is one."""
+
+    @property
+    def key(self) -> str:
+        """Return the journal's key."""
+        ...
+
+    @property
+    def store(self) -> Store:
+        """Return the store."""
+        ...
+
+    def drafted(self, new: Sequence[tuple[str, EntryFields, Moment | None]]) -> list[Entry]:
+        """Return the entries that ``new`` describes."""
+        ...
+
+    def addition(self, entries: Sequence[Entry]) -> Change:
+        """Return the change that adds entries."""
+        ...
+
+    def take_over(self, change: Change) -> None:
+        """Take over a change that is on disk."""
+        ...
+
+    def refresh(self) -> None:
+        """Read the journal again from the store."""
+        ...
+
+
+def record(
+    batch: Sequence[tuple[Recordable, str, EntryFields]], moments: Sequence[Moment] | None = None
+) -> list[Entry]:
+    """Write entries to one or many journals in one transaction; all are on disk when this returns.
+
+    Args:
+        batch: for each entry its journal, its content, and its other fields. The journals share one store.
+        moments: when each of them happened; now by default.
+
+    Returns:
+        The entries, in the order of ``batch``.
+
+    Raises:
+        FieldError: a field holds what it may not. Nothing is written anywhere.
+        StoreUnavailable: the store cannot write now. Nothing is written anywhere.
+        TypeError: a field does not exist.
+        ValueError: the journals do not share one store, or two of them have the same key.
+    """
+    journals = list({id(journal): journal for journal, _, _ in batch}.values())
+    if not journals:
+        return []
+    store = journals[0].store
+    if any(journal.store is not store for journal in journals):
+        raise ValueError("the journals of one batch must share one store")
+    if len({journal.key for journal in journals}) < len(journals):
+        raise ValueError("two journals of one batch have the same key")
+    for _, _, given in batch:
+        if unknown := set(given) - EntryFields.__annotations__.keys():
+            raise TypeError(f"an entry has no field {min(unknown)!r}")
+        check_extra(given.get("extra") or {})
+    new: dict[str, list[tuple[str, EntryFields, Moment | None]]] = {journal.key: [] for journal in journals}
+    when = moments or (None,) * len(batch)
+    for (journal, content, given), moment in zip(batch, when, strict=True):
+        new[journal.key].append((content, given, moment))
+    for _ in range(TRIES):
+        entries = {journal.key: journal.drafted(new[journal.key]) for journal in journals}
+        changes = [journal.addition(entries[journal.key]) for journal in journals]
+        try:
+            store.apply(changes)
+        except Conflict:
+            for journal in journals:
+                journal.refresh()
+            continue
+        for journal, change in zip(journals, changes, strict=True):
+            journal.take_over(change)
+        left = {key: iter(found) for key, found in entries.items()}
+        return [next(left[journal.key]) for journal, _, _ in batch]
+    raise Conflict(f"journal {journals[0].key}: others keep writing to it")

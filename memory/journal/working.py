@@ -1,0 +1,101 @@
+"""The working set of a journal: what it holds in memory, and how it takes over a change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from memory.journal.entry import Entry
+from memory.journal.store import Change, Header, Row
+from memory.journal.window import ImportanceWindow
+
+
+class WorkingSet:
+    """The entries of a journal that are not archived, their marks, and the importance window.
+
+    Args:
+        header: the journal's header.
+        rows: as `Store.load` returns them: working rows, and the archived ones that matter still.
+
+    Attributes:
+        header: the journal's header.
+        entries: working entries by rising id.
+        consolidated: ids of working entries that long-term memory has acknowledged.
+        corrections: for each entry that corrects another, the id of that other.
+        superseded: for each entry that was corrected, the id of the latest entry that corrects it.
+        retracted: ids of working insights whose evidence is all corrected or gone.
+        window: what counts towards the next reflection.
+    """
+
+    def __init__(self, header: Header, rows: Iterable[Row]) -> None:
+        self.header = header
+        self.entries: dict[int, Entry] = {}
+        self.consolidated: set[int] = set()
+        self.corrections: dict[int, int] = {}
+        self.superseded: dict[int, int] = {}
+        self.retracted: set[int] = set()
+        self.window = ImportanceWindow(header.window_start)
+        for row in rows:
+            self._insert(row)
+            if row.archived:
+                self._remove(row.entry.id)
+
+    def take_over(self, change: Change, fetch: Callable[[Iterable[int]], list[Entry]]) -> None:
+        """Take over a change that is on disk.
+
+        Args:
+            change: what was written.
+            fetch: returns the entries with these ids, from the archive too.
+        """
+        for row in change.added:
+            self._insert(row)
+        for entry_id, (importance, method) in change.rated.items():
+            if entry_id in self.entries:
+                self.entries[entry_id] = self.entries[entry_id].rated(importance, method)
+            self.window.rate(entry_id, importance)
+        for entry_id, (citations, supersedes) in change.linked.items():
+            if entry_id in self.entries:
+                old = self.entries[entry_id]
+                self.entries[entry_id] = replace(old, citations=citations, supersedes=supersedes)
+        # Citations decide whether a hypothesis is a thought, and thoughts do not count in the window.
+        for entry in fetch(i for i in change.linked if i > self.header.window_start):
+            self.window.put(entry)
+        self.consolidated |= change.consolidated & self.entries.keys()
+        self.consolidated -= change.stale
+        self.retracted |= change.retracted & self.entries.keys()
+        for entry_id in change.deleted:
+            self.window.discard(entry_id)
+        for entry_id in change.deleted | change.archived | {r.entry.id for r in change.added if r.archived}:
+            self._remove(entry_id)
+        if change.deleted:
+            # What a deleted entry corrected is valid again, or an earlier correction of it is.
+            self.corrections = {
+                new: old
+                for new, old in self.corrections.items()
+                if old not in change.deleted and new not in change.deleted
+            }
+            self.superseded = {old: new for new, old in self.corrections.items()}
+        if change.header is not None:
+            count = max(self.header.entry_count, change.header.entry_count)
+            self.header = replace(change.header, entry_count=count)
+            self.window.start_after(self.header.window_start)
+
+    def _insert(self, row: Row) -> None:
+        entry = row.entry
+        self.entries[entry.id] = entry
+        if row.consolidated:
+            self.consolidated.add(entry.id)
+        if row.retracted:
+            self.retracted.add(entry.id)
+        if entry.supersedes is not None:
+            self.corrections[entry.id] = entry.supersedes
+            self.superseded[entry.supersedes] = entry.id
+        self.window.put(entry)
+        if entry.id > self.header.entry_count:
+            self.header = replace(self.header, entry_count=entry.id)
+
+    def _remove(self, entry_id: int) -> None:
+        """Take an entry out of the working set; its correction and its place in the window stay."""
+        self.entries.pop(entry_id, None)
+        self.consolidated.discard(entry_id)
+        self.retracted.discard(entry_id)

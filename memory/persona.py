@@ -25,6 +25,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "own": ("I remember: {content}",),
     "unknown": ("I couldn't say.",),
     "doubt": ("But I wouldn't swear to it.",),
+    "busy": ("One thing at a time, {listener}.",),
     "noted": ("I'll remember that.",),
     "thinks": ("{name} thinks …",),
     "asleep": ("Mmh … hmm …",),

@@ -21,6 +21,8 @@ from memory.evidence.whereabouts import HELD, INSIDE, LEFT, Whereabouts
 from memory.ingame import engine, perception, sleepers, speech, things
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together
+from memory.ingame.responding import respond
+from memory.ingame.turn_taking import TurnQueue
 from memory.persona import Persona
 
 
@@ -69,7 +71,7 @@ class MemoryCharacterMixin:
             else ()
         )
         manner = Manner.WHISPER if kwargs.get("whisper") else Manner.SAY
-        with acting(speech.speech(self, message, manner, to)):
+        with acting(speech.speech_act(self, message, manner, to)):
             super().at_say(  # type: ignore[misc]
                 message,
                 msg_self=msg_self,
@@ -160,6 +162,10 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     answers_npcs: ClassVar[bool] = False
     sleeps: ClassVar[bool] = True
 
+    @lazy_property  # type: ignore[untyped-decorator]
+    def _turns(self) -> TurnQueue:
+        return TurnQueue(self, respond)
+
     @property
     def is_asleep(self) -> bool:
         """Whether it sleeps: then it perceives nothing, and mumbles when it is spoken to."""
@@ -182,7 +188,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         engine.call_soon(self._settle_in)
 
     def at_addressed(self, said: Act) -> None:
-        """Answer on the reactor's next turn, so that what was said is heard first."""
+        """Answer in a later turn of the reactor, so that everybody hears first what was said."""
         played: Any = getattr(self, "has_account", False)
         by_npc = isinstance(said.actor, MemoryNPCMixin) and not getattr(said.actor, "has_account", False)
         if played or said.is_answer or (by_npc and not self.answers_npcs):
@@ -191,7 +197,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
             engine.call_soon(lambda: sleepers.mumble(self, said))
             return
         self._learn_backstory()  # a builder may have given it one since
-        engine.call_soon(lambda: engine.spawn(speech.respond(self, said)))
+        self._turns.add(said)
 
     def _settle_in(self) -> None:
         self._learn_backstory()

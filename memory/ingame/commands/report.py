@@ -9,7 +9,7 @@ from typing import Any, Final
 from memory.adapters.chat import estimate_tokens
 from memory.config import Config
 from memory.dialogue.answer import Heard, reply, understand
-from memory.ingame import speech
+from memory.ingame import model_words, speech
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, wrapped
 from memory.ingame.engine import key_of, minds
@@ -164,8 +164,8 @@ async def prompt(target: Any, line: str, speaker: Any, width: int) -> list[str]:
         width: columns.
     """
     asked = await target.memory.mind.ask(line, Filter(listeners=frozenset({key_of(speaker)})))
-    scene, manner = speech.scene_of(target, speech.speech(speaker, line, Manner.SAY), asked)
-    messages = speech.prompt_of(scene)
+    scene, manner = model_words.scene_of(target, speech.speech_act(speaker, line, Manner.SAY), asked)
+    messages = model_words.prompt_of(scene)
     size = estimate_tokens("".join(message["content"] for message in messages))
     about = f"about {size:,} tokens; the answer would be {_HOW[manner]}"
     lines = [f"|yWhat {inert(target.key)} is shown when {inert(speaker.key)} says that|n: {about}"]

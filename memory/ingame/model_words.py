@@ -1,0 +1,178 @@
+"""Ask a language model for a character's words: what it is shown, which tools it has, and who may hear them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from evennia.utils import logger
+
+from memory.agent.journal_tools import JournalTools
+from memory.agent.registry import Toolbox
+from memory.calendar import GameCalendar
+from memory.clock import Clock
+from memory.dialogue import conversation
+from memory.dialogue.conversation import ANYBODY, SHOWN, Place, Scene
+from memory.errors import BadReply, Unavailable
+from memory.evidence.credibility import shared_audience
+from memory.ingame import engine
+from memory.ingame.engine import key_of
+from memory.ingame.perception import Act, Manner, can_hear, name_of, plain
+from memory.ingame.replying import choose_reply, heard_from, names_of
+from memory.ingame.speech import can_converse, listeners
+from memory.journal.filter import Filter
+from memory.llm.prompts import Message, Prompts, new_boundary
+from memory.minds.mind import Asked
+
+_RESULT_SHARE: Final = 1.0
+"""Characters of one tool's result that a model is shown, for each token of its prompt."""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelWords:
+    """A model's words.
+
+    Args:
+        text: the words.
+        manner: how they are to be said.
+        shown: everything that the model was shown.
+        rests_on: ids of the entries that it seems to speak from.
+    """
+
+    text: str
+    manner: Manner
+    shown: str
+    rests_on: tuple[int, ...]
+
+
+async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
+    """Return a model's words in answer to ``said``; ``None`` if there are none that can be said.
+
+    Args:
+        npc: who answers.
+        said: what was said to it.
+        deadline: when nobody waits any more, by `memory.ingame.engine.seconds`.
+    """
+    speaker = engine.speaker()
+    key = key_of(npc)
+
+    def patience() -> float:
+        return deadline - engine.seconds() if can_converse(npc, said.actor) else 0.0
+
+    try:
+        with engine.minds().keeping(key) as mind:
+            asked = await mind.ask(plain(said.text), Filter(listeners=frozenset({key_of(said.actor)})))
+            await engine.yield_control()
+            if speaker is None or patience() <= 0:
+                return None
+            scene, manner = scene_of(npc, said, asked)
+            await engine.yield_control()
+            boundary = new_boundary()
+            config = mind.journal.config
+            words = await conversation.converse(
+                speaker,
+                key,
+                prompt_of(scene, boundary),
+                tools=_tools(npc, said.actor, scene, manner, speaker.name) if config.tool_rounds else None,
+                rounds=config.tool_rounds,
+                boundary=boundary,
+                result_chars=int(config.prompt_budget * _RESULT_SHARE),
+                patience=patience,
+            )
+            text = conversation.clean_reply(
+                words.text, names_of(npc), scene.place.present, longest=config.reply_chars
+            )
+            return ModelWords(text, manner, words.shown, conversation.grounds(text, scene.entries))
+    except BadReply as problem:
+        logger.log_info(f"Keepsake: {npc.key}({key}) answers from memory instead of with {problem}")
+    except (Unavailable, LookupError):
+        pass  # the model is away, which its log says; or the journal was deleted meanwhile
+    except Exception:
+        logger.log_trace(f"Keepsake: {key} answers from memory")
+    return None
+
+
+def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
+    """Return what a model is shown when ``npc`` is to answer, and how the answer will be said.
+
+    Args:
+        npc: who answers.
+        said: what was said to it.
+        asked: what `Mind.ask` made of that, for the one who said it.
+    """
+    _, manner = choose_reply(npc, said, asked)
+    hearers = frozenset({key_of(said.actor)})
+    if manner is Manner.SAY:
+        hearers |= listeners(npc)
+    if manner is not Manner.WHISPER:
+        hearers |= {ANYBODY}
+    here = npc.location
+    others = [obj for obj in here.contents if obj is not npc and can_hear(obj)]
+    place = Place(
+        name=name_of(here, npc),
+        description=plain(str(here.get_display_desc(npc))),
+        present=tuple(name_of(obj, npc) for obj in others),
+        time=_time(npc.memory.journal.clock, engine.minds().config.calendar),
+    )
+    heard = heard_from(npc, said, hearers)
+    memory = npc.memory
+    how = (said.manner or Manner.SAY).value
+    recalled = memory.mind.recall(heard.text, wanted=Filter(listeners=hearers), limit=SHOWN + 1, asked=asked)
+    scene = conversation.gather(memory.mind, heard, place, how, recalled, persona=memory.persona)
+    return scene, manner
+
+
+def prompt_of(scene: Scene, boundary: str = "") -> list[Message]:
+    """Return the messages that a model is sent for a scene.
+
+    Args:
+        scene: what they are made of.
+        boundary: the line around the data; one of its own if not given.
+    """
+    speaker, config = engine.speaker(), engine.minds().config
+    return conversation.compose(
+        scene,
+        Prompts(Path(config.prompts) if config.prompts else None) if speaker is None else speaker.prompts,
+        budget=config.prompt_budget,
+        entry_chars=config.llm_entry_chars,
+        reply_chars=config.reply_chars,
+        boundary=boundary or new_boundary(),
+    )
+
+
+def _time(clock: Clock, calendar: GameCalendar) -> str:
+    """Return the time as a prompt states it: the real one, and the game's where it keeps one."""
+    now = f"{clock.now():%Y-%m-%d %H:%M}"
+    game = clock.game_time()
+    if game is None:
+        return now
+    hour, minute = calendar.time_of_day(game)
+    return f"{now}; in the world day {calendar.day_number(game) + 1}, {hour:02}:{minute:02}"
+
+
+def _tools(npc: Any, asker: Any, scene: Scene, manner: Manner, model: str) -> Toolbox:
+    """Return the tools of ``npc``'s journal, limited to what those who hear the answer may hear."""
+    mind = npc.memory.mind
+    here = npc.location
+    confidence = None
+    if manner is Manner.WHISPER:
+        confidence = shared_audience([(key_of(asker),), scene.audience])
+    tools = JournalTools(
+        mind,
+        listeners=scene.said.listeners,
+        present={key_of(obj): name_of(obj, npc) for obj in here.contents if obj is not npc and can_hear(obj)},
+        confidence=confidence,
+    )
+    return Toolbox([tools.toolset()], key=mind.key, by=model, log=engine.call_log(), clock=mind.journal.clock)
+
+
+def may_be_said(npc: Any, asker: Any, words: ModelWords) -> bool:
+    """Return whether all who would hear a model's words may hear them; log it if not."""
+    hearers = frozenset({key_of(asker)})
+    if words.manner is Manner.SAY:
+        hearers |= listeners(npc)
+    if not conversation.leaks(words.text, words.shown, npc.memory.journal, hearers):
+        return True
+    logger.log_warn(f"Keepsake: {npc.key}({key_of(npc)}): a reply was held back, since it may tell a secret")
+    return False

@@ -1,0 +1,76 @@
+"""Answer what was said to a character: with a model's words where there is one and it is in time, else from memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, TypeVar
+
+from evennia.utils import logger
+from twisted.internet.defer import Deferred
+from twisted.python.failure import Failure
+
+from memory.dialogue.answer import understand
+from memory.ingame import engine, looking_back, model_words
+from memory.ingame.engine import key_of
+from memory.ingame.perception import plain
+from memory.ingame.replying import choose_reply, names_of
+from memory.ingame.speech import answer, can_converse
+from memory.ingame.turn_taking import Line
+from memory.minds.mind import BY_WORDS
+
+T = TypeVar("T")
+
+MAX_RECALL_SECONDS: Final = 5.0
+"""Seconds that an answer from memory waits for a question's vector and for long-term memory."""
+
+
+async def respond(npc: Any, line: Line) -> None:
+    """Let ``npc`` answer a line, the way it was said: aloud, privately or in a whisper.
+
+    What it was told in confidence it only ever whispers.
+
+    Args:
+        npc: who answers.
+        line: what was said to it, and until when a model may take.
+    """
+    said, words = line.said, None
+    if line.may_use_model:
+        looking_back.schedule(npc)
+        left = line.deadline - engine.seconds()
+        words = await _within(left, lambda: model_words.find(npc, said, line.deadline))
+    asked = None
+    if words is None and can_converse(npc, said.actor):
+        mind, asker = npc.memory.mind, key_of(said.actor)
+        asked = await _within(
+            MAX_RECALL_SECONDS, lambda: understand(mind, plain(said.text), asker, names_of(npc))
+        )
+    # Somebody may have come, left or fallen asleep meanwhile. What follows waits for nothing.
+    if not can_converse(npc, said.actor):
+        return
+    if words is not None and model_words.may_be_said(npc, said.actor, words):
+        answer(npc, said.actor, words.text, words.manner, words.rests_on)
+    elif said.manner is not None:
+        found, manner = choose_reply(npc, said, asked or BY_WORDS)
+        answer(npc, said.actor, found.text, manner, found.rests_on)
+
+
+async def _within(seconds: float, work: Callable[[], Coroutine[Any, Any, T]]) -> T | None:
+    """Return what ``work`` returns, or ``None`` as soon as the time is over or it fails; work that is late goes on."""
+    if seconds <= 0:
+        return None
+    first: Deferred[T | None] = Deferred()
+
+    def finish(result: T | None) -> None:
+        if not first.called:
+            first.callback(result)
+
+    def fail(problem: Failure) -> None:
+        logger.log_err(f"Keepsake: an answer goes on without what failed: {problem.getTraceback()}")
+        finish(None)
+
+    cancel = engine.call_later(seconds, lambda: finish(None))
+    Deferred.fromCoroutine(work()).addCallbacks(finish, fail)
+    try:
+        return await first
+    finally:
+        cancel()

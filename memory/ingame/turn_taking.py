@@ -1,0 +1,135 @@
+"""Take turns in conversation: whom a character answers next, and how many lines may wait for it.
+
+Lines are answered one at a time. Each turn begins in a call of the reactor's own, so a long queue never nests
+calls, and it ends whatever goes wrong in it. Askers take turns: one line each, in the order in which they came.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from evennia.utils import logger
+
+from memory.ingame import engine, sleepers, speech
+from memory.ingame.engine import key_of
+from memory.ingame.perception import Act, Manner, plain
+
+MAX_WAITING_PER_ASKER: Final = 8
+"""Lines of one asker that wait to be answered; those beyond are remembered like any other, but not answered."""
+
+MAX_WAITING: Final = 40
+"""Lines that wait for one character; beyond that, an asker may have one line waiting."""
+
+MAX_FOR_MODEL: Final = 2
+"""Lines of one asker that wait for a model's words; those beyond are answered from memory, in their turn."""
+
+REFUSE_AGAIN_AFTER: Final = 30.0
+"""Seconds after which an asker whose lines are not answered is told so again."""
+
+THINKS_AFTER: Final = 1.0
+"""Seconds after which an asker is shown that the character thinks, where a model finds its words."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Line:
+    """A line that is to be answered.
+
+    Args:
+        said: what was said, and by whom.
+        deadline: when a model's words come too late, by `memory.ingame.engine.seconds`.
+        may_use_model: whether a model may be asked for words.
+    """
+
+    said: Act
+    deadline: float
+    may_use_model: bool
+
+
+@dataclass(eq=False)
+class _Asker:
+    """One asker's lines, the one that is being answered first, and what stops "thinks …" from being shown."""
+
+    lines: deque[Line] = field(default_factory=deque)
+    stop_thinking: Callable[[], None] = lambda: None
+
+
+class TurnQueue:
+    """The lines that wait for one character.
+
+    Args:
+        npc: who answers.
+        respond: answers one line.
+    """
+
+    def __init__(self, npc: Any, respond: Callable[[Any, Line], Coroutine[Any, Any, None]]) -> None:
+        self._npc = npc
+        self._respond = respond
+        self._askers: OrderedDict[str, _Asker] = OrderedDict()
+        self._refused: dict[str, float] = {}
+        self._serving = False
+
+    def __len__(self) -> int:
+        return sum(len(asker.lines) for asker in self._askers.values())
+
+    def add(self, said: Act) -> None:
+        """Queue a line; where too many wait already, tell its speaker so, once a burst."""
+        key = key_of(said.actor)
+        waiting = len(self._askers[key].lines) if key in self._askers else 0
+        if waiting >= MAX_WAITING_PER_ASKER or (waiting and len(self) >= MAX_WAITING):
+            self._refuse(key, said)
+            return
+        asker = self._askers.setdefault(key, _Asker())
+        has_model = engine.speaker() is not None
+        if has_model and not waiting:
+            asker.stop_thinking = engine.call_later(THINKS_AFTER, lambda: self._show_thinking(said.actor))
+        deadline = engine.seconds() + engine.minds().config.reply_patience
+        asker.lines.append(Line(said, deadline, has_model and waiting < MAX_FOR_MODEL))
+        if not self._serving:
+            self._serving = True
+            engine.call_soon(self._serve_next)
+
+    def _serve_next(self) -> None:
+        key, asker = next(iter(self._askers.items()))
+        engine.spawn(self._serve(key, asker))
+
+    async def _serve(self, key: str, asker: _Asker) -> None:
+        line = asker.lines[0]
+        try:
+            await self._respond(self._npc, line)
+        except Exception:
+            npc, actor = self._npc, line.said.actor
+            logger.log_trace(
+                f"Keepsake: {npc.key}({npc.memory.key}) could not answer {actor.key}({key}); going on with the next"
+            )
+        finally:
+            asker.lines.popleft()
+            del self._askers[key]
+            if asker.lines:
+                self._askers[key] = asker
+            else:
+                asker.stop_thinking()
+            self._serving = bool(self._askers)
+            if self._serving:
+                engine.call_soon(self._serve_next)
+
+    def _refuse(self, key: str, said: Act) -> None:
+        now = engine.seconds()
+        if now - self._refused.get(key, -REFUSE_AGAIN_AFTER) < REFUSE_AGAIN_AFTER:
+            return
+        recent = {k: t for k, t in self._refused.items() if now - t < REFUSE_AGAIN_AFTER}
+        self._refused = recent | {key: now}
+        engine.call_soon(lambda: self._say_busy(said))
+
+    def _say_busy(self, said: Act) -> None:
+        npc, asker = self._npc, said.actor
+        if speech.can_converse(npc, asker):
+            memory = npc.memory
+            words = memory.persona.say("busy", memory.journal.entry_count, listener=plain(asker.key))
+            speech.answer(npc, asker, words, said.manner or Manner.SAY)
+
+    def _show_thinking(self, asker: Any) -> None:
+        if speech.can_converse(self._npc, asker):
+            asker.msg(sleepers.said_of(self._npc, "thinks"))

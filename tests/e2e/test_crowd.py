@@ -1,0 +1,70 @@
+"""Players who type faster than a character can answer, on a real server over telnet."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from dev.loopback import Telnet
+
+if TYPE_CHECKING:
+    from tests.e2e.conftest import Village
+
+pytestmark = pytest.mark.slow
+
+AT_THE_FORGE = ("out", "east")
+COMMANDS_A_SECOND = 75
+"""Evennia's portal refuses commands beyond 80 a second, of all players together."""
+
+
+def go_to_bram(line: Telnet) -> None:
+    for step in AT_THE_FORGE:
+        line.send(step)
+    line.ask("look", "Bram")
+    line.ask("shake bram", "awake|wakes|not asleep")
+
+
+def answer(line: Telnet, text: str) -> str:
+    """What Bram answers to a fresh line, after all that he still had to say."""
+    line.send("look me")
+    line.read_until("This is you|You see nothing special|look")
+    time.sleep(1)
+    line.send(f"talk Bram = {text}")
+    line.read_until(f'You say to Bram, "{text}"', 120)
+    return line.read_until("Bram says to you[^\n]*\n", 60)
+
+
+def test_a_burst_of_one_player_silences_nobody(village: Village) -> None:
+    """20 questions and then 200 lines at once: the same player and another are answered afterwards."""
+    with village.enter("Wendel", new=True) as wendel, village.enter("Ysolde", new=True) as ysolde:
+        go_to_bram(wendel)
+        go_to_bram(ysolde)
+        for number in range(20):
+            wendel.send(f"talk Bram = Where is the mare number {number}?")
+        for _ in range(200):
+            wendel.send("talk Bram = hello")
+        assert "Bram says to you" in answer(ysolde, "Good evening to you!")
+        assert "Bram says to you" in answer(wendel, "Good evening to you!")
+
+
+def test_ten_thousand_lines_of_three_players(village: Village) -> None:
+    """As fast as the portal lets them through: each is answered or told that it is too much, and is answered afresh."""
+    password = (village.place / ".keepsake" / "admin-password").read_text().strip()
+    with village.enter("Wendel") as wendel, village.enter("Ysolde") as ysolde, Telnet(village.port) as admin:
+        admin.read_until("connect")  # Evennia lets one address make two accounts, so the third is there already
+        admin.ask(f"connect admin {password}", "You become admin")
+        lines = (wendel, ysolde, admin)
+        for line in lines:
+            go_to_bram(line)
+        for number in range(10_000):
+            lines[number % 3].send(f"talk Bram = hello for the {number}th time")
+            if number % COMMANDS_A_SECOND == 0:
+                time.sleep(1)
+        for line in lines:
+            heard = line.read_until("One thing at a time", 120)
+            assert "Bram says to you" in heard
+        for line in lines:
+            assert "Bram says to you" in answer(line, "Good evening to you!")
+    assert "RecursionError" not in village.logs()

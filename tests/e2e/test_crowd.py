@@ -26,14 +26,10 @@ def go_to_bram(line: Telnet) -> None:
     line.ask("shake bram", "awake|wakes|not asleep")
 
 
-def answer(line: Telnet, text: str) -> str:
-    """What Bram answers to a fresh line, after all that he still had to say."""
-    line.send("look me")
-    line.read_until("This is you|You see nothing special|look")
-    time.sleep(1)
-    line.send(f"talk Bram = {text}")
-    line.read_until(f'You say to Bram, "{text}"', 120)
-    return line.read_until("Bram says to you[^\n]*\n", 60)
+def is_answered(line: Telnet) -> bool:
+    """Whether Bram answers a question that only this answer fits."""
+    line.ask("talk Bram = What is your name?", "You say to Bram, .What is your name", 120)
+    return "Bram says to you" in line.read_until("I am Bram", 60)
 
 
 def test_a_burst_of_one_player_silences_nobody(village: Village) -> None:
@@ -45,15 +41,17 @@ def test_a_burst_of_one_player_silences_nobody(village: Village) -> None:
             wendel.send(f"talk Bram = Where is the mare number {number}?")
         for _ in range(200):
             wendel.send("talk Bram = hello")
-        assert "Bram says to you" in answer(ysolde, "Good evening to you!")
-        assert "Bram says to you" in answer(wendel, "Good evening to you!")
+        assert is_answered(ysolde)
+        assert is_answered(wendel)
 
 
 def test_ten_thousand_lines_of_three_players(village: Village) -> None:
     """As fast as the portal lets them through: each is answered or told that it is too much, and is answered afresh."""
     password = (village.place / ".keepsake" / "admin-password").read_text().strip()
     with village.enter("Wendel") as wendel, village.enter("Ysolde") as ysolde, Telnet(village.port) as admin:
-        admin.read_until("connect")  # Evennia lets one address make two accounts, so the third is there already
+        admin.read_until(
+            "connect"
+        )  # Evennia lets one address make two accounts, so the third is there already
         admin.ask(f"connect admin {password}", "You become admin")
         lines = (wendel, ysolde, admin)
         for line in lines:
@@ -66,5 +64,5 @@ def test_ten_thousand_lines_of_three_players(village: Village) -> None:
             heard = line.read_until("One thing at a time", 120)
             assert "Bram says to you" in heard
         for line in lines:
-            assert "Bram says to you" in answer(line, "Good evening to you!")
+            assert is_answered(line)
     assert "RecursionError" not in village.logs()

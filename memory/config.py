@@ -1,4 +1,8 @@
-"""Settings: one dict, every key with a default, checked by name when the game starts (SPEC §14)."""
+"""Settings: one dict, every key with a default, checked by name at start-up (SPEC §14).
+
+Where a game brings a class of its own (docs/extending.md), the setting holds its dotted path, as in Django:
+``MEMORY = {"scorer": "mygame.memory.MyScorer"}``.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,70 @@ import difflib
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
+from importlib import import_module
+from inspect import get_annotations
 from typing import Any, Final
 
 from memory.calendar import GAME, GameCalendar
 from memory.errors import ConfigError
+
+
+def is_dotted(path: str) -> bool:
+    """Tell whether ``path`` has the form of a dotted path: two or more Python names joined by dots."""
+    parts = path.split(".")
+    return len(parts) > 1 and all(part.isidentifier() for part in parts)
+
+
+def load_dotted(setting: str, path: str) -> Any:
+    """Import what a setting names by its dotted path.
+
+    Args:
+        setting: the setting's name, for errors.
+        path: the path, such as ``mygame.memory.MyScorer``.
+
+    Raises:
+        ConfigError: the module cannot be imported, or has nothing of that name.
+    """
+    module_name, _, name = path.rpartition(".")
+    try:
+        return getattr(import_module(module_name), name)
+    except ImportError as problem:
+        raise ConfigError(f"MEMORY[{setting!r}]: {path!r} cannot be imported: {problem}") from problem
+    except AttributeError:
+        raise ConfigError(f"MEMORY[{setting!r}]: {module_name!r} has no {name!r}") from None
+
+
+def make_extension(setting: str, path: str, protocol: type, /, *given: Any, **named: Any) -> Any:
+    """Call the class or function that a setting names, and return what it makes.
+
+    Args:
+        setting: the setting's name, for errors.
+        path: the dotted path of the class or function.
+        protocol: the protocol that the result must follow: every public member of it must be there.
+        given, named: the arguments of the call.
+
+    Raises:
+        ConfigError: it cannot be imported or called, or its result lacks a member of ``protocol``.
+    """
+    factory = load_dotted(setting, path)
+    if not callable(factory):
+        raise ConfigError(f"MEMORY[{setting!r}]: {path!r} must be a class or a function, not {factory!r}")
+    try:
+        made = factory(*given, **named)
+    except TypeError as problem:
+        raise ConfigError(f"MEMORY[{setting!r}]: {path!r} cannot be called: {problem}") from problem
+    if missing := [name for name in _members(protocol) if not hasattr(made, name)]:
+        raise ConfigError(
+            f"MEMORY[{setting!r}]: {path!r} is no {protocol.__name__}: it has no {', '.join(missing)}"
+        )
+    return made
+
+
+def _members(protocol: type) -> list[str]:
+    """Return the names of a protocol's public members, sorted."""
+    classes = [each for each in protocol.__mro__ if getattr(each, "_is_protocol", False)]
+    names = {name for each in classes for name in (*get_annotations(each), *vars(each))}
+    return sorted(name for name in names if not name.startswith("_"))
 
 
 def _setting(default: Any, about: str, low: float = -math.inf, high: float = math.inf, **more: Any) -> Any:
@@ -29,7 +93,25 @@ class Config:
 
     max_entries: int = _setting(100, "entries in a working journal before the oldest leave it", 1, own=True)
     threshold: float = _setting(150.0, "importance that adds up to a reflection", 1, own=True)
-    scorer: str = _setting("fitted", "first guess at importance", choices=("fitted", "keyword"))
+    scorer: str = _setting(
+        "fitted",
+        "first rating of importance: fitted, keyword, or a dotted path",
+        choices=("fitted", "keyword"),
+        dotted=True,
+    )
+    thinker: str = _setting(
+        "auto",
+        "what rates and reflects during sleep: auto (the language model if there is one, else extractive), "
+        "extractive, or a dotted path",
+        choices=("auto", "extractive"),
+        dotted=True,
+    )
+    embedder: str = _setting(
+        "sentence-transformers",
+        "what makes vectors: sentence-transformers, or a dotted path",
+        choices=("sentence-transformers",),
+        dotted=True,
+    )
     embedding_model: str = _setting(
         "all-MiniLM-L6-v2", "model for recall by meaning: a name, a folder, or nothing for recall by words"
     )
@@ -124,13 +206,17 @@ class Config:
     llm_ledger_days: int = _setting(90, "days that the ledger of requests is kept", 1)
     longterm: str = _setting(
         "qdrant",
-        "where long-term memory is kept: nowhere, or in folders, PostgreSQL or a Qdrant server",
+        "where long-term memory is kept: '' (nowhere), qdrant (a folder), pgvector, qdrant-server, or a dotted path",
         choices=("", "qdrant", "pgvector", "qdrant-server"),
+        dotted=True,
     )
     longterm_path: str = _setting("server/longterm", "folder for long-term memory, or for Mem0's own files")
     longterm_url: str = _setting("", "address of long-term memory, where it is a server", secret=True)
     longterm_api_key: str = _setting("", "key for a Qdrant server, if it wants one", secret=True)
     prompts: str = _setting("", "folder with the game's own prompt files")
+    tools: tuple[str, ...] = _setting(
+        (), "dotted paths of the game's own tools for language models", dotted=True
+    )
 
     @classmethod
     def load(cls, given: Mapping[str, Any] | None = None) -> Config:
@@ -216,6 +302,10 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
     if isinstance(default, tuple):
         if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
             raise ConfigError(f"MEMORY[{name!r}]: must be a list of texts, not {value!r}")
+        if rule.get("dotted"):
+            if bad := [item for item in value if not is_dotted(item)]:
+                raise ConfigError(f"MEMORY[{name!r}]: must be dotted paths, not {bad[0]!r}")
+            return tuple(value)
         if bad := [item for item in value if not item.isalpha()]:
             raise ConfigError(f"MEMORY[{name!r}]: must be single words of letters, not {bad[0]!r}")
         return tuple(value)
@@ -236,7 +326,11 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
         if not isinstance(value, str):
             given = "(hidden)" if rule.get("secret") else repr(value)
             raise ConfigError(f"MEMORY[{name!r}]: must be text, not {given}")
+        if rule.get("dotted") and is_dotted(value):
+            return value
         if rule.get("choices") and value not in rule["choices"]:
             names = ", ".join(choice or "''" for choice in rule["choices"])
+            if rule.get("dotted"):
+                names += " or a dotted path such as mygame.memory.MyClass"
             raise ConfigError(f"MEMORY[{name!r}]: must be one of {names}, not {value!r}")
     return value

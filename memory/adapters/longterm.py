@@ -34,7 +34,7 @@ from memory.adapters.mem0_store import (
     owner_of,
 )
 from memory.concurrency import Runner
-from memory.config import Config
+from memory.config import Config, is_dotted, load_dotted, make_extension
 from memory.errors import ConfigError, FieldError, Unavailable
 from memory.journal.entry import Entry, format_time
 from memory.longterm.protocol import Hit, LongTermItem, LongTermMemory, Wanted
@@ -327,6 +327,8 @@ def _plain(problem: Exception) -> str:
 
 def missing_package(kind: str) -> str | None:
     """Which package a kind of long-term memory would need and is not installed; nothing is imported."""
+    if is_dotted(kind):
+        return None
     packages = ("mem0", *(("psycopg", "psycopg_pool") if kind == "pgvector" else ("qdrant_client",)))
     return next((name for name in packages if find_spec(name) is None), None)
 
@@ -335,6 +337,9 @@ def warm_up(config: Config) -> None:
     """Import what long-term memory needs, which takes two seconds: in a thread, while others wait for theirs, it
     would hold them up again and again. Nothing is opened.
     """
+    if is_dotted(config.longterm):
+        load_dotted("longterm", config.longterm)
+        return
     import_mem0(Path(config.longterm_path))
     store = "pgvector" if config.longterm == "pgvector" else "qdrant"
     for name in (f"vector_stores.{store}", "embeddings.lmstudio", "llms.lmstudio"):
@@ -358,6 +363,9 @@ def make_longterm(
     kind, place, url = config.longterm, Path(config.longterm_path), config.longterm_url
     if not kind:
         return None
+    if is_dotted(kind):
+        made: LongTermMemory = make_extension("longterm", kind, LongTermMemory, config, model=model, run=run)
+        return made
     if kind != "qdrant" and not url:
         raise ConfigError(f"MEMORY['longterm_url']: must be the server's address, for longterm {kind!r}")
     kinds: Mapping[str, Callable[[], Shelves]] = {

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
 from memory.calendar import GameCalendar
 from memory.concurrency import WithTimeout
-from memory.config import Config
+from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, Unavailable
 from memory.extras import pip_install
 from memory.ingame.threads import Turns, next_turn
@@ -21,6 +21,7 @@ from memory.minds.mind import Minds
 from memory.minds.scheduler import SleepScheduler
 from memory.persona import Persona
 from memory.recall.embedder import Embedder
+from memory.reflection.thinker import Thinker
 
 if TYPE_CHECKING:
     from twisted.internet.defer import Deferred
@@ -181,6 +182,9 @@ def _embedder(config: Config) -> Embedder | None:
     from memory.adapters.embedding_process import ModelProcess
     from memory.ingame.threads import Threads
 
+    if is_dotted(config.embedder):
+        made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
+        return made
     if not config.embedding_model:
         logger.log_info("Keepsake: recall goes by words, since embedding_model is empty")
         return None
@@ -265,13 +269,15 @@ def scheduler() -> SleepScheduler:
     if _scheduler is None:
         from memory.ingame import sleepers
         from memory.ingame.threads import Threads
+        from memory.ingame.toolsets import load_toolsets
         from memory.reflection.extractive.thinker import ExtractiveThinker
 
         mine = minds()
-        model = _model(mine)
+        load_toolsets(mine.config)
+        model = _model(mine) if mine.config.thinker == "auto" else None
         _scheduler = SleepScheduler(
             mine,
-            thinker=model or ExtractiveThinker(),
+            thinker=_thinker(mine.config) or model or ExtractiveThinker(),
             run=Threads("keepsake-work", 1),
             sleeps=sleepers.may_sleep,
             tell=sleepers.announce,
@@ -280,6 +286,14 @@ def scheduler() -> SleepScheduler:
             yield_control=yield_control,
         )
     return _scheduler
+
+
+def _thinker(config: Config) -> Thinker | None:
+    """Return the game's own thinker; ``None`` where the settings name none."""
+    if not is_dotted(config.thinker):
+        return None
+    made: Thinker = make_extension("thinker", config.thinker, Thinker, config)
+    return made
 
 
 def speaker() -> Speaker | None:

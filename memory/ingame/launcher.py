@@ -18,11 +18,13 @@ from memory.cli.app import COMMANDS, Command, main
 from memory.cli.places import Place
 from memory.cli.screen import Progress
 from memory.concurrency import drive, inline
+from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, FieldError, Unavailable
 from memory.extras import pip_install
 from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
+from memory.recall.embedder import Embedder
 from memory.sleep.cycle import SLEEP
 
 
@@ -77,7 +79,7 @@ def reindex(args: argparse.Namespace, place: Place) -> None:
     Raises:
         ConfigError: there is no such model.
     """
-    minds = make_minds(_embedder(load_config().embedding_model))
+    minds = make_minds(_embedder(load_config()))
     assert minds.vectors is not None
     with Progress(minds.store.count_unembedded(minds.vectors.model), "embedded") as done:
         try:
@@ -94,7 +96,7 @@ def rebuild(args: argparse.Namespace, place: Place) -> None:
         ConfigError: none is configured, it cannot be reached, or there is no embedding model.
     """
     config = load_config()
-    embedder = _embedder(config.embedding_model)
+    embedder = _embedder(config)
     longterm = make_longterm(config, model=embedder.name, run=inline)
     if longterm is None:
         raise ConfigError("MEMORY['longterm']: must be where long-term memory is kept, not ''")
@@ -115,8 +117,11 @@ def rebuild(args: argparse.Namespace, place: Place) -> None:
     print(f"{count:,} entries in long-term memory")
 
 
-def _embedder(model: str) -> SentenceEmbedder:
-    if not model:
+def _embedder(config: Config) -> Embedder:
+    if is_dotted(config.embedder):
+        made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
+        return made
+    if not (model := config.embedding_model):
         raise ConfigError("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
     if package := missing_package(model):
         raise ConfigError(

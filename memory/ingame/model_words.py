@@ -21,6 +21,7 @@ from memory.ingame.engine import key_of
 from memory.ingame.perception import Act, Manner, can_hear, name_of, plain
 from memory.ingame.replying import choose_reply, heard_from, names_of
 from memory.ingame.speech import can_converse, listeners
+from memory.ingame.toolsets import make_toolsets
 from memory.journal.filter import Filter
 from memory.llm.prompts import Message, Prompts, new_boundary
 from memory.minds.mind import Asked
@@ -164,7 +165,10 @@ def _tools(npc: Any, asker: Any, scene: Scene, manner: Manner, model: str) -> To
         present={key_of(obj): name_of(obj, npc) for obj in here.contents if obj is not npc and can_hear(obj)},
         confidence=confidence,
     )
-    return Toolbox([tools.toolset()], key=mind.key, by=model, log=engine.call_log(), clock=mind.journal.clock)
+    own = make_toolsets(engine.load_config(), npc, asker)
+    return Toolbox(
+        [tools.toolset(), *own], key=mind.key, by=model, log=engine.call_log(), clock=mind.journal.clock
+    )
 
 
 def may_be_said(npc: Any, asker: Any, words: ModelWords) -> bool:

@@ -1,0 +1,53 @@
+"""The game's own tools for language models, which the setting ``tools`` names (docs/extending.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from memory.agent.registry import Toolset
+from memory.config import Config, load_dotted
+from memory.errors import ConfigError
+
+
+def load_toolsets(config: Config) -> list[Callable[[Any, Any], Toolset]]:
+    """Import what the setting ``tools`` names.
+
+    Args:
+        config: the game's settings.
+
+    Returns:
+        Functions of a character and of whoever talks to it, each of which makes a `Toolset`.
+
+    Raises:
+        ConfigError: one of them cannot be imported, or is no function.
+    """
+    makers = []
+    for path in config.tools:
+        maker = load_dotted("tools", path)
+        if not callable(maker):
+            raise ConfigError(f"MEMORY['tools']: {path!r} must be a function, not {maker!r}")
+        makers.append(maker)
+    return makers
+
+
+def make_toolsets(config: Config, npc: Any, asker: Any) -> list[Toolset]:
+    """Return the game's own tools for one conversation; a maker that fails is logged and left out.
+
+    Args:
+        config: the game's settings.
+        npc: the character that a model speaks for.
+        asker: who talks to it.
+    """
+    from evennia.utils import logger
+
+    made = []
+    for path, maker in zip(config.tools, load_toolsets(config), strict=True):
+        try:
+            toolset = maker(npc, asker)
+            if not isinstance(toolset, Toolset):
+                raise TypeError(f"it returned {toolset!r}, which is no Toolset")
+            made.append(toolset)
+        except Exception:
+            logger.log_trace(f"Keepsake: the tools of {path} could not be made; continuing without them")
+    return made

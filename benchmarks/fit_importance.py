@@ -1,4 +1,4 @@
-"""Fits the importance model from the rated lines and writes ``memory/data/importance_minilm.npz``.
+"""Fits the importance model from the rated lines and writes ``memory/importance/importance_minilm.npz``.
 
     python benchmarks/fit_importance.py [--check] [--study] [--stream FILE.jsonl …]
 
@@ -293,7 +293,7 @@ def main() -> None:
             study(path, data, model)
     if args.check:
         return
-    target = ROOT / "memory" / "data" / DATA
+    target = ROOT / "memory" / "importance" / DATA
     target.parent.mkdir(exist_ok=True)
     np.savez_compressed(
         target,

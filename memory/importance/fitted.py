@@ -29,7 +29,7 @@ DIMENSION: Final = 384
 """Length of an all-MiniLM-L6-v2 vector, the only one that the model is fitted on."""
 
 DATA: Final = "importance_minilm.npz"
-"""Name of the fitted model in ``memory/data``."""
+"""Name of the fitted model, beside this file."""
 
 SOFT_EDGE: Final = 1.0
 """How far from 1 and 10 the scale begins to bend, so that clamping makes no ties."""

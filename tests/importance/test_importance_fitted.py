@@ -134,7 +134,7 @@ def test_nothing_to_rate_is_no_error() -> None:
 
 
 def test_the_data_file_is_small() -> None:
-    file = resources.files("memory").joinpath("data", "importance_minilm.npz")
+    file = resources.files("memory.importance").joinpath("importance_minilm.npz")
     assert len(file.read_bytes()) <= 100_000
 
 

@@ -206,8 +206,9 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
     from memory.clock import ManualClock
     from memory.config import Config
     from memory.db.store import DjangoStore
-    from memory.ingame import engine
-    from memory.minds.mind import Minds
+    from memory.ingame import objects, sleepers
+    from memory.ingame.reactor import spawn, yield_control
+    from memory.minds.minds import Minds
     from tests.game.place import Place
 
     class Ready:
@@ -228,11 +229,11 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
         config=config,
         clock=place.clock,
         embedder=Ready(),  # type: ignore[arg-type]
-        spawn=engine.spawn,
-        yield_control=engine.yield_control,
-        persona_of=engine.persona_of,
+        spawn=spawn,
+        yield_control=yield_control,
+        persona_of=objects.persona_of,
     )
-    with engine.using(minds, place.waiting.append, None, place.timers):
+    with sleepers.using(minds, place.waiting.append, None, place.timers):
         place.build()
         ann = place.player("Ann")
         marta = place.npc("Marta")
@@ -279,8 +280,9 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
     from memory.config import Config
     from memory.db.models import LedgerRecord
     from memory.db.store import DjangoStore
-    from memory.ingame import engine
-    from memory.minds.mind import Minds
+    from memory.ingame import objects, sleepers
+    from memory.ingame.reactor import spawn, yield_control
+    from memory.minds.minds import Minds
     from tests.game.place import Place
 
     reactor: Any = module
@@ -288,13 +290,13 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
     minds = Minds(
         DjangoStore(),
         config=config,
-        clock=engine.GameClock(),
-        spawn=engine.spawn,
-        yield_control=engine.yield_control,
-        persona_of=engine.persona_of,
+        clock=objects.GameClock(),
+        spawn=spawn,
+        yield_control=yield_control,
+        persona_of=objects.persona_of,
     )
-    with engine.using(minds):
-        assert engine.scheduler().thinker.is_model
+    with sleepers.using(minds):
+        assert sleepers.scheduler().thinker.is_model
         place = Place()
         chance = random.Random(1)
         rooms = [place.make_room(f"Room {n}") for n in range(NPCS)]
@@ -330,7 +332,7 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
 
         def start() -> None:
             watch.start()
-            engine.spawn(begin())
+            spawn(begin())
 
         gc.collect()
         gc.freeze()

@@ -53,7 +53,8 @@ def hear(npcs: int) -> dict[str, float]:
 
     from memory.adapters.embedding import BUNDLED, SentenceEmbedder
     from memory.adapters.embedding_process import ModelProcess
-    from memory.ingame import engine
+    from memory.ingame import engine, sleepers, startup
+    from memory.ingame.reactor import spawn, yield_control
     from memory.ingame.threads import Threads
     from typeclasses.characters import Character
     from typeclasses.npcs import NPC
@@ -72,7 +73,7 @@ def hear(npcs: int) -> dict[str, float]:
         return counted
 
     embedder = SentenceEmbedder(run=Threads("benchmark-embed", 1), load=load)
-    minds = engine.make_minds(embedder, spawn=engine.spawn, yield_control=engine.yield_control)
+    minds = engine.make_minds(embedder, spawn=spawn, yield_control=yield_control)
     assert minds.vectors is not None
     chance = np.random.default_rng(0)
     watch = Watch()
@@ -112,8 +113,8 @@ def hear(npcs: int) -> dict[str, float]:
         finally:
             reactor.stop()
 
-    with engine.using(minds):
-        engine.ready()
+    with sleepers.using(minds):
+        startup.ready()
         reactor.callWhenRunning(lambda: ensureDeferred(play()).addErrback(lambda why: why.printTraceback()))
         reactor.run()
     return found
@@ -126,7 +127,7 @@ def weigh(journals: int) -> dict[str, float]:
     from memory.adapters.embedding import BUNDLED
     from memory.config import Config
     from memory.db.store import DjangoStore
-    from memory.minds.mind import Minds
+    from memory.minds.minds import Minds
     from memory.recall.vectors import pack
 
     class Named:

@@ -126,8 +126,8 @@ class Stage:
         from memory.adapters.inmemory import InMemoryStore
         from memory.clock import ManualClock
         from memory.config import Config
-        from memory.ingame import engine
-        from memory.minds.mind import Minds
+        from memory.ingame import objects
+        from memory.minds.minds import Minds
 
         self._sentences = [sentence.strip().removesuffix(".") for sentence in sentences]
         self._waiting: deque[Callable[[], object]] = deque()
@@ -136,7 +136,7 @@ class Stage:
             InMemoryStore(),
             config=Config.load({"max_entries": 100_000}),
             clock=self.clock,
-            persona_of=engine.persona_of,
+            persona_of=objects.persona_of,
         )
         self._people: dict[str, Any] = {}
         self._rooms: dict[str, Any] = {}
@@ -147,9 +147,9 @@ class Stage:
 
     def play(self, n: int, sentence: str) -> None:
         """Let one sentence happen."""
-        from memory.ingame import engine
+        from memory.ingame import sleepers
 
-        with engine.using(self.minds, self._waiting.append):
+        with sleepers.using(self.minds, self._waiting.append):
             self.clock.advance(60)
             if found := ENTERED.fullmatch(sentence):
                 for name in PEOPLE.split(found["who"]):
@@ -177,11 +177,11 @@ class Stage:
     def believes(self, who: str, thing: str) -> str | None:
         """Where somebody thinks a thing is, by its journal and nothing else."""
         from memory.evidence.whereabouts import believed
-        from memory.ingame import engine
+        from memory.ingame import objects
 
         if who not in self._people:
             return None
-        account = believed(self.minds[engine.key_of(self._people[who])].journal, thing)
+        account = believed(self.minds[objects.key_of(self._people[who])].journal, thing)
         return None if account is None else account.whereabouts.place
 
     # -- what happens ------------------------------------------------------------------------------

@@ -220,10 +220,10 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     from memory.db.ledger import DjangoLedger
     from memory.db.models import EntryRow, LedgerRecord
     from memory.db.store import DjangoStore
-    from memory.ingame.engine import spawn, yield_control
+    from memory.ingame.reactor import spawn, yield_control
     from memory.ingame.threads import Threads
     from memory.journal.store import Change
-    from memory.minds.mind import Minds
+    from memory.minds.minds import Minds
     from memory.minds.scheduler import SleepScheduler
     from memory.sleep.cycle import SLEEP, state_of
 
@@ -248,7 +248,7 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     thinker = make_thinker(config, ledger=DjangoLedger(), run=run)
     assert thinker is not None
     run.on_stop(thinker.close)
-    thinker.warm_up()  # as `memory.ingame.engine.ready` does
+    thinker.warm_up()  # as `memory.ingame.startup.ready` does
     gc.collect()
     gc.freeze()
     scheduler = SleepScheduler(

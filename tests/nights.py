@@ -21,7 +21,7 @@ from memory.adapters.llm import make_thinker
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.ingame.threads import Threads
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from memory.sleep.cycle import DRIFT, state_of
 from tests.llm_server import LLMServer, Request, Response, completion, error, obedient, saying

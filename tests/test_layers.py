@@ -140,7 +140,6 @@ def test_only_the_top_imports_the_doors() -> None:
     assert outside == []
 
 
-@pytest.mark.xfail(strict=True, reason="ingame.sleepers and ingame.engine")
 def test_no_two_files_import_each_other_in_a_circle() -> None:
     graph = {
         module_of(path): {module for module, _ in imports(path) if exists(module)} - {module_of(path)}

@@ -9,7 +9,8 @@ from typing import Any, Unpack
 from evennia.utils import logger
 from evennia.utils.dbserialize import deserialize
 
-from memory.ingame.engine import key_of, minds
+from memory.ingame.engine import minds
+from memory.ingame.objects import key_of
 from memory.journal.entry import Entry, EntryFields
 from memory.journal.journal import Journal
 from memory.minds.mind import Mind

@@ -8,9 +8,9 @@ from weakref import WeakKeyDictionary
 
 from memory.dialogue.learning import learn
 from memory.errors import Conflict, Unavailable
-from memory.ingame import engine
-from memory.ingame.engine import key_of
+from memory.ingame import engine, reactor, sleepers
 from memory.ingame.handler import MemoryHandler
+from memory.ingame.objects import key_of
 
 _timers: Final[WeakKeyDictionary[MemoryHandler, Callable[[], None]]] = WeakKeyDictionary()
 
@@ -21,11 +21,11 @@ def schedule(npc: Any) -> None:
         cancel()
     if quiet := engine.minds().config.learn_after:
         key = key_of(npc)
-        _timers[npc.memory] = engine.call_later(quiet, lambda: engine.spawn(_look_back(npc, key)))
+        _timers[npc.memory] = reactor.call_later(quiet, lambda: reactor.spawn(_look_back(npc, key)))
 
 
 async def _look_back(npc: Any, key: str) -> None:
-    speaker = engine.speaker()
+    speaker = sleepers.speaker()
     if speaker is None or not npc.pk or npc.has_account:
         return
     try:

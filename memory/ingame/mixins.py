@@ -18,7 +18,7 @@ from evennia.utils import logger
 from evennia.utils.utils import lazy_property
 
 from memory.evidence.whereabouts import HELD, INSIDE, LEFT, Whereabouts
-from memory.ingame import engine, perception, sleepers, speech, things
+from memory.ingame import engine, objects, perception, reactor, sleepers, speech, things
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together
 from memory.ingame.responding import respond
@@ -185,7 +185,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         """Begin with the past that the persona gives."""
         super().at_object_post_creation()  # type: ignore[misc]
         # Evennia creates objects in a transaction, and what is remembered is on disk at once or not at all.
-        engine.call_soon(self._settle_in)
+        reactor.call_soon(self._settle_in)
 
     def at_addressed(self, said: Act) -> None:
         """Answer in a later turn of the reactor, so that everybody hears first what was said."""
@@ -194,7 +194,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         if played or said.is_answer or (by_npc and not self.answers_npcs):
             return
         if self.is_asleep:
-            engine.call_soon(lambda: sleepers.mumble(self, said))
+            reactor.call_soon(lambda: sleepers.mumble(self, said))
             return
         self._learn_backstory()  # a builder may have given it one since
         self._turns.add(said)
@@ -249,9 +249,9 @@ def _move(mover: Any, verb: str, place: Any) -> Act:
         thing=name,
         how=LEFT if verb == LEFT else INSIDE,
         place="" if there is None else perception.name_of(there, mover),
-        thing_key=engine.key_of(mover),
-        place_key="" if there is None else engine.key_of(there),
-        room="" if here is None else engine.key_of(here),
+        thing_key=objects.key_of(mover),
+        place_key="" if there is None else objects.key_of(there),
+        room="" if here is None else objects.key_of(here),
     )
     if place is None:
         return Act(mover, f"{name} {verb.split()[0]}.", about=(about,))

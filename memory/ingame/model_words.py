@@ -16,8 +16,8 @@ from memory.dialogue import conversation
 from memory.dialogue.conversation import ANYBODY, SHOWN, Place, Scene
 from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
-from memory.ingame import engine
-from memory.ingame.engine import key_of
+from memory.ingame import engine, reactor, sleepers
+from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, can_hear, name_of, plain
 from memory.ingame.replying import choose_reply, heard_from, names_of
 from memory.ingame.speech import can_converse, listeners
@@ -55,20 +55,20 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
         said: what was said to it.
         deadline: when nobody waits any more, by `memory.ingame.engine.seconds`.
     """
-    speaker = engine.speaker()
+    speaker = sleepers.speaker()
     key = key_of(npc)
 
     def patience() -> float:
-        return deadline - engine.seconds() if can_converse(npc, said.actor) else 0.0
+        return deadline - reactor.seconds() if can_converse(npc, said.actor) else 0.0
 
     try:
         with engine.minds().keeping(key) as mind:
             asked = await mind.ask(plain(said.text), Filter(listeners=frozenset({key_of(said.actor)})))
-            await engine.yield_control()
+            await reactor.yield_control()
             if speaker is None or patience() <= 0:
                 return None
             scene, manner = scene_of(npc, said, asked)
-            await engine.yield_control()
+            await reactor.yield_control()
             boundary = new_boundary()
             config = mind.journal.config
             words = await conversation.converse(
@@ -131,7 +131,7 @@ def prompt_of(scene: Scene, boundary: str = "") -> list[Message]:
         scene: what they are made of.
         boundary: the line around the data; one of its own if not given.
     """
-    speaker, config = engine.speaker(), engine.minds().config
+    speaker, config = sleepers.speaker(), engine.minds().config
     return conversation.compose(
         scene,
         Prompts(Path(config.prompts) if config.prompts else None) if speaker is None else speaker.prompts,

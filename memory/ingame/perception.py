@@ -36,7 +36,9 @@ from memory.evidence.contradiction import amends, corrects, takes_back
 from memory.evidence.hearsay import Account, accounts, accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.whereabouts import Whereabouts, as_field
-from memory.ingame.engine import call_soon, key_of, minds
+from memory.ingame.engine import minds
+from memory.ingame.objects import key_of
+from memory.ingame.reactor import call_soon
 from memory.ingame.threads import before_stop
 from memory.journal.entry import (
     CORRECTION_TAG,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from memory.dialogue.answer import Heard, Reply, reply
-from memory.ingame.engine import key_of
+from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, name_of, plain
 from memory.ingame.speech import listeners
 from memory.minds.mind import Asked

@@ -10,8 +10,8 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from memory.dialogue.answer import understand
-from memory.ingame import engine, looking_back, model_words
-from memory.ingame.engine import key_of
+from memory.ingame import looking_back, model_words, reactor
+from memory.ingame.objects import key_of
 from memory.ingame.perception import plain
 from memory.ingame.replying import choose_reply, names_of
 from memory.ingame.speech import answer, can_converse
@@ -36,7 +36,7 @@ async def respond(npc: Any, line: Line) -> None:
     said, words = line.said, None
     if line.may_use_model:
         looking_back.schedule(npc)
-        left = line.deadline - engine.seconds()
+        left = line.deadline - reactor.seconds()
         words = await _within(left, lambda: model_words.find(npc, said, line.deadline))
     asked = None
     if words is None and can_converse(npc, said.actor):
@@ -68,7 +68,7 @@ async def _within(seconds: float, work: Callable[[], Coroutine[Any, Any, T]]) ->
         logger.log_err(f"Keepsake: an answer goes on without what failed: {problem.getTraceback()}")
         finish(None)
 
-    cancel = engine.call_later(seconds, lambda: finish(None))
+    cancel = reactor.call_later(seconds, lambda: finish(None))
     Deferred.fromCoroutine(work()).addCallbacks(finish, fail)
     try:
         return await first

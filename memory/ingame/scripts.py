@@ -10,7 +10,10 @@ from typing import Any
 
 from evennia import DefaultScript
 
-from memory.ingame.engine import minds, ready, scheduler, spawn
+from memory.ingame.engine import minds
+from memory.ingame.reactor import spawn
+from memory.ingame.sleepers import scheduler
+from memory.ingame.startup import ready
 
 
 class SleepScript(DefaultScript):  # type: ignore[misc]

@@ -1,30 +1,119 @@
-"""How sleep looks from outside: who goes to bed, what others see of it, and what a sleeper says."""
+"""The game's sleepers: the scheduler that gives them their turns, and what others see and hear of them."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
 
-from memory.ingame import engine
+from memory.config import Config, is_dotted, make_extension
+from memory.errors import ConfigError
+from memory.ingame import engine, reactor
+from memory.ingame.engine import minds
+from memory.ingame.objects import object_of
 from memory.ingame.perception import Act, Manner, inert, plain
+from memory.ingame.reactor import spawn, yield_control
+from memory.llm.speaker import Speaker
+from memory.minds.minds import Minds
+from memory.minds.scheduler import SleepScheduler
 from memory.persona import Persona
+from memory.reflection.thinker import Thinker
+
+if TYPE_CHECKING:
+    from memory.adapters.llm import ModelThinker
 
 _OCCASIONS: Final = {True: "falls_asleep", False: "wakes"}
+
+_scheduler: SleepScheduler | None = None
+
+
+def scheduler() -> SleepScheduler:
+    """The sleepers of this game, and whose turn it is (`memory.ingame.scripts` gives them their turns).
+
+    With a model that cannot be used as it is configured, the log says so, and sleepers go on without one.
+
+    Raises:
+        ConfigError: as for `minds`.
+    """
+    global _scheduler
+    if _scheduler is None:
+        from memory.ingame.threads import Threads
+        from memory.ingame.toolsets import load_toolsets
+        from memory.reflection.extractive.thinker import ExtractiveThinker
+
+        mine = minds()
+        load_toolsets(mine.config)
+        model = _model(mine) if mine.config.thinker == "auto" else None
+        _scheduler = SleepScheduler(
+            mine,
+            thinker=_thinker(mine.config) or model or ExtractiveThinker(),
+            run=Threads("keepsake-work", 1),
+            sleeps=may_sleep,
+            tell=announce,
+            afford=model.budget.check if model else lambda key: None,
+            spawn=spawn,
+            yield_control=yield_control,
+        )
+    return _scheduler
+
+
+def _thinker(config: Config) -> Thinker | None:
+    """Return the game's own thinker; ``None`` where the settings name none."""
+    if not is_dotted(config.thinker):
+        return None
+    made: Thinker = make_extension("thinker", config.thinker, Thinker, config)
+    return made
+
+
+def speaker() -> Speaker | None:
+    """The language model that finds words for characters; ``None`` where there is none."""
+    thinker = scheduler().thinker
+    return thinker if isinstance(thinker, Speaker) else None
+
+
+def _model(minds: Minds) -> ModelThinker | None:
+    """The language model that is configured, with threads of its own; ``None`` without one."""
+    from evennia.utils import logger
+
+    from memory.adapters.llm import make_thinker
+    from memory.db.ledger import DjangoLedger
+    from memory.errors import PromptError
+    from memory.ingame.threads import Threads
+
+    run = Threads("keepsake-llm", minds.config.llm_concurrency)
+    try:
+        model = make_thinker(
+            minds.config,
+            ledger=DjangoLedger(),
+            clock=minds.clock,
+            run=run,
+            at_once=run.at_once,
+            config_of=lambda key: minds[key].journal.config,
+        )
+        if model is not None:
+            model.warm_up()  # while nobody plays yet
+    except (ConfigError, PromptError, ImportError) as problem:
+        logger.log_err(f"Keepsake: sleepers think without a language model: {problem}")
+        return None
+    if model is not None:
+        run.on_stop(model.close)
+    return model
 
 
 def is_asleep(obj: Any) -> bool:
     """Whether a game object sleeps: one that somebody plays is awake, whatever its journal says."""
-    return engine.scheduler().is_asleep(obj.memory.key) and not obj.has_account
+    return scheduler().is_asleep(obj.memory.key) and not obj.has_account
 
 
 def may_sleep(key: str) -> bool:
     """Whether the object of a key is a character that sleeps, in the world, and played by nobody."""
-    obj = engine.object_of(key)
+    obj = object_of(key)
     return bool(getattr(obj, "sleeps", False) and obj.location is not None and not obj.has_account)
 
 
 def announce(key: str, asleep: bool, reason: str) -> None:
     """Let those who are there see somebody fall asleep or wake, in the words of its persona."""
-    obj = engine.object_of(key)
+    obj = object_of(key)
     if obj is not None and obj.location is not None:
         line = said_of(obj, _OCCASIONS[asleep])
         obj.location.msg_contents((line, {"type": "pose"}), exclude=[obj], from_obj=obj)
@@ -33,18 +122,16 @@ def announce(key: str, asleep: bool, reason: str) -> None:
 def rouse(obj: Any, reason: str) -> bool:
     """Wake somebody; whether it slept."""
     key = obj.memory.key
-    asleep = engine.scheduler().is_asleep(key)
+    asleep = scheduler().is_asleep(key)
     if asleep:
-        engine.scheduler().wake(key, reason)
+        scheduler().wake(key, reason)
     return asleep
 
 
 def said_of(obj: Any, occasion: str) -> str:
     """A phrase of somebody's persona that tells what others see of it."""
     persona: Persona = obj.memory.persona
-    return inert(
-        persona.say(occasion, engine.minds()[obj.memory.key].journal.entry_count, name=plain(obj.key))
-    )
+    return inert(persona.say(occasion, minds()[obj.memory.key].journal.entry_count, name=plain(obj.key)))
 
 
 def mumble(sleeper: Any, said: Act) -> None:
@@ -61,3 +148,27 @@ def mumble(sleeper: Any, said: Act) -> None:
     else:
         asker.msg(line, from_obj=sleeper)
     asker.msg(f"({name} is asleep, and has not heard you. To wake somebody: |wshake {name}|n)")
+
+
+@contextmanager
+def using(
+    minds: Minds | None = None,
+    later: Callable[[Callable[[], object]], object] | None = None,
+    scheduler: SleepScheduler | None = None,
+    timers: Any = None,
+) -> Iterator[None]:
+    """Replace the game's minds, reactor and scheduler for a while; ``None`` builds them anew. For tests.
+
+    Args:
+        minds: as for `engine.using`.
+        later, timers: as for `reactor.using`.
+        scheduler: where characters sleep.
+    """
+    global _scheduler
+    before = _scheduler
+    _scheduler = scheduler
+    try:
+        with engine.using(minds), reactor.using(later, timers):
+            yield
+    finally:
+        _scheduler = before

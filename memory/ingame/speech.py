@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from memory.evidence.hearsay import Account, retold
-from memory.ingame.engine import key_of
+from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, acting, can_hear, inert, plain
 
 

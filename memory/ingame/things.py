@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from memory.evidence.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, last_seen
-from memory.ingame.engine import key_of, minds
+from memory.ingame.engine import minds
+from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, can_hear, did, name_of, notice
 from memory.journal.entry import EntryFields, Kind, SourceType
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from evennia.utils import logger
 
-from memory.ingame import engine, sleepers, speech
-from memory.ingame.engine import key_of
+from memory.ingame import engine, reactor, sleepers, speech
+from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, plain
 
 MAX_WAITING_PER_ASKER: Final = 8
@@ -82,18 +82,18 @@ class TurnQueue:
             self._refuse(key, said)
             return
         asker = self._askers.setdefault(key, _Asker())
-        has_model = engine.speaker() is not None
+        has_model = sleepers.speaker() is not None
         if has_model and not waiting:
-            asker.stop_thinking = engine.call_later(THINKS_AFTER, lambda: self._show_thinking(said.actor))
-        deadline = engine.seconds() + engine.minds().config.reply_patience
+            asker.stop_thinking = reactor.call_later(THINKS_AFTER, lambda: self._show_thinking(said.actor))
+        deadline = reactor.seconds() + engine.minds().config.reply_patience
         asker.lines.append(Line(said, deadline, has_model and waiting < MAX_FOR_MODEL))
         if not self._serving:
             self._serving = True
-            engine.call_soon(self._serve_next)
+            reactor.call_soon(self._serve_next)
 
     def _serve_next(self) -> None:
         key, asker = next(iter(self._askers.items()))
-        engine.spawn(self._serve(key, asker))
+        reactor.spawn(self._serve(key, asker))
 
     async def _serve(self, key: str, asker: _Asker) -> None:
         line = asker.lines[0]
@@ -113,15 +113,15 @@ class TurnQueue:
                 asker.stop_thinking()
             self._serving = bool(self._askers)
             if self._serving:
-                engine.call_soon(self._serve_next)
+                reactor.call_soon(self._serve_next)
 
     def _refuse(self, key: str, said: Act) -> None:
-        now = engine.seconds()
+        now = reactor.seconds()
         if now - self._refused.get(key, -REFUSE_AGAIN_AFTER) < REFUSE_AGAIN_AFTER:
             return
         recent = {k: t for k, t in self._refused.items() if now - t < REFUSE_AGAIN_AFTER}
         self._refused = recent | {key: now}
-        engine.call_soon(lambda: self._say_busy(said))
+        reactor.call_soon(lambda: self._say_busy(said))
 
     def _say_busy(self, said: Act) -> None:
         npc, asker = self._npc, said.actor

@@ -20,7 +20,8 @@ from memory.errors import Conflict, Unavailable
 from memory.journal.entry import SourceType
 from memory.journal.filter import Filter
 from memory.journal.store import Change
-from memory.minds.mind import Mind, Minds
+from memory.minds.mind import Mind
+from memory.minds.minds import Minds
 from memory.recall.embedder import Embedder
 from memory.reflection.reflection import Alike, Reflection
 from memory.reflection.thinker import Thinker

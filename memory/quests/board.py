@@ -11,7 +11,7 @@ from memory.errors import FieldError
 from memory.journal.entry import EntryFields, SourceType
 from memory.journal.journal import Journal
 from memory.journal.recording import record
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 from memory.quests import gates
 from memory.quests.mutations import Catalogue
 from memory.quests.patterns import Pattern, fields_for, patterns_of

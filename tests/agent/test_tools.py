@@ -26,7 +26,7 @@ from memory.errors import Conflict, Unavailable
 from memory.evidence.candidates import Judgement
 from memory.journal.entry import MAX_CONTENT, ImportanceMethod, Kind
 from memory.llm.tool_calls import InMemoryCallLog, ToolCall
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 from memory.reflection.reflection import INSIGHT_TAGS
 from tests.making import refused
 from tests.thinking import Scripted

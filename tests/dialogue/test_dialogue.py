@@ -12,7 +12,8 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.dialogue.answer import LONGEST_QUOTE, Heard, Reply, is_question, reply
-from memory.minds.mind import Mind, Minds
+from memory.minds.mind import Mind
+from memory.minds.minds import Minds
 from memory.persona import Persona
 
 ANN, BOB, MARTA = "#5", "#6", "#7"

@@ -25,7 +25,7 @@ def place(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     """An inn with nobody in it; its reactor turns when the test says so."""
     import evennia
 
-    from memory.ingame import engine
+    from memory.ingame import sleepers
     from tests.game.place import Place
 
     monkeypatch.setattr("django.conf.settings.AUTO_CREATE_CHARACTER_WITH_ACCOUNT", False)
@@ -35,7 +35,7 @@ def place(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     monkeypatch.setattr("django.conf.settings.AUTO_PUPPET_ON_LOGIN", False)
     monkeypatch.setattr(evennia.SESSION_HANDLER, "data_out", lambda *args, **kwargs: None)
     place = Place()
-    with engine.using(place.minds, place.waiting.append, place.scheduler, place.timers):
+    with sleepers.using(place.minds, place.waiting.append, place.scheduler, place.timers):
         place.build()
         yield place
     for session in place.sessions:

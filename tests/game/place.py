@@ -20,8 +20,8 @@ from memory.clock import ManualClock
 from memory.concurrency import inline
 from memory.config import Config
 from memory.db.store import DjangoStore
-from memory.ingame import engine, sleepers
-from memory.minds.mind import Minds
+from memory.ingame import objects, reactor, sleepers
+from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from typeclasses.characters import Character
@@ -69,15 +69,15 @@ class Place:
 
     def __init__(self) -> None:
         self.clock = ManualClock(game_start=0.0)
-        self.minds = Minds(DjangoStore(), config=Config(), clock=self.clock, persona_of=engine.persona_of)
+        self.minds = Minds(DjangoStore(), config=Config(), clock=self.clock, persona_of=objects.persona_of)
         self.scheduler = SleepScheduler(
             self.minds,
             thinker=ExtractiveThinker(),
             run=inline,
             sleeps=sleepers.may_sleep,
             tell=sleepers.announce,
-            spawn=engine.spawn,
-            yield_control=engine.yield_control,
+            spawn=reactor.spawn,
+            yield_control=reactor.yield_control,
         )
         self.waiting: deque[Callable[[], object]] = deque()
         self.sessions: list[ServerSession] = []
@@ -103,7 +103,7 @@ class Place:
     def turn(self, times: int = 1) -> None:
         """Let the sleepers have their turns."""
         for _ in range(times):
-            engine.spawn(self.scheduler.turn())
+            reactor.spawn(self.scheduler.turn())
             self.settle()
 
     def make_room(self, key: str, typeclass: Any = Room) -> Any:

@@ -20,9 +20,9 @@ from memory.db.ledger import DjangoLedger
 from memory.db.models import LedgerRecord
 from memory.db.store import DjangoStore
 from memory.dialogue.learning import LEARNT
-from memory.ingame import engine, sleepers
+from memory.ingame import engine, objects, reactor, sleepers
 from memory.journal.entry import Kind, SourceType
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from tests.game.place import Place, Player, entries
 from tests.llm_server import LLMServer, Request, Response, calling, completion, error, saying
@@ -40,7 +40,7 @@ class Inn(Place):
         self.server = server
         self.requests: deque[Callable[[], object]] = self.waiting
         config = Config.load(SETTINGS | {"llm_base_url": server.url} | settings)
-        self.minds = Minds(DjangoStore(), config=config, clock=self.clock, persona_of=engine.persona_of)
+        self.minds = Minds(DjangoStore(), config=config, clock=self.clock, persona_of=objects.persona_of)
         self.thinker = make_thinker(
             config,
             ledger=DjangoLedger(),
@@ -59,8 +59,8 @@ class Inn(Place):
             run=inline,
             sleeps=sleepers.may_sleep,
             tell=sleepers.announce,
-            spawn=engine.spawn,
-            yield_control=engine.yield_control,
+            spawn=reactor.spawn,
+            yield_control=reactor.yield_control,
         )
 
     def _run(self, work: Callable[[], Any]) -> Deferred[Any]:
@@ -95,13 +95,13 @@ def server() -> Iterator[LLMServer]:
 
 @pytest.fixture
 def make_inn(place: Place, server: LLMServer) -> Iterator[Callable[..., Inn]]:
-    with engine.using(later=place.waiting.append, timers=place.timers):
+    with sleepers.using(later=place.waiting.append, timers=place.timers):
 
         def make(**settings: Any) -> Inn:
             inn = Inn.__new__(Inn)
             inn.__dict__ = place.__dict__
             inn.arrange(server, **settings)
-            engine._minds, engine._scheduler = inn.minds, inn.scheduler
+            engine._minds, sleepers._scheduler = inn.minds, inn.scheduler
             inn.ann, inn.bob = inn.player("Ann"), inn.player("Bob")
             inn.marta = inn.npc("Marta")
             inn.marta.db.persona = {"description": "Keeps the inn; warm, curious, careful."}
@@ -494,7 +494,7 @@ def test_what_it_writes_in_a_secret_conversation_stays_in_it(inn):
     inn.server.script(calling(add), completion("I see."))
     inn.ann.do(f"whisper Marta = {SECRET}")
     (note,) = notes(inn.marta)
-    assert note.audience == (engine.key_of(inn.ann.character),)
+    assert note.audience == (objects.key_of(inn.ann.character),)
 
 
 def test_tools_are_called_so_often_and_no_more(inn):

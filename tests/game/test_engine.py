@@ -10,10 +10,10 @@ import pytest
 from twisted.internet.defer import Deferred
 
 from memory.errors import Unavailable
-from memory.ingame import engine
+from memory.ingame import engine, objects, reactor, startup
 from tests.game.place import Place
 
-LATE = f"no answer within {engine.SOON:g} s"
+LATE = f"no answer within {reactor.SOON:g} s"
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def thawed() -> Iterator[None]:
 
 async def asked(work: Deferred[str], answers: list[str]) -> None:
     try:
-        answers.append(await engine.with_timeout(work))
+        answers.append(await reactor.with_timeout(work))
     except Unavailable as problem:
         answers.append(problem.reason)
 
@@ -33,12 +33,12 @@ async def asked(work: Deferred[str], answers: list[str]) -> None:
 def test_who_hurries_waits_by_the_games_own_timers(place: Place) -> None:
     answers: list[str] = []
     soon: Deferred[str] = Deferred()
-    engine.spawn(asked(soon, answers))
-    place.wait(engine.SOON - 0.1)
+    reactor.spawn(asked(soon, answers))
+    place.wait(reactor.SOON - 0.1)
     soon.callback("here")
     assert answers == ["here"]
-    engine.spawn(asked(Deferred(), answers))
-    place.wait(engine.SOON - 0.1)
+    reactor.spawn(asked(Deferred(), answers))
+    place.wait(reactor.SOON - 0.1)
     assert answers == ["here"]
     place.wait(0.2)
     assert answers == ["here", LATE]
@@ -59,9 +59,9 @@ def test_as_the_server_starts_journals_are_opened_one_a_turn(place: Place, thawe
     for name in ("Marta", "Bram", "Tilda"):
         place.npc(name).memory.remember(f"{name} woke up.")
     stone = place.thing("a stone", place.room)
-    place.minds[engine.key_of(stone)].remember("Nobody is told this.")
+    place.minds[objects.key_of(stone)].remember("Nobody is told this.")
     place.minds.close()
-    engine.ready()
+    startup.ready()
     assert len(place.minds) < 3
     place.settle()
     assert len(place.minds) == 3  # and not the stone's: it perceives nothing

@@ -15,10 +15,10 @@ from memory.concurrency import inline
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError
 from memory.importance.scorers import make_scorer
-from memory.ingame import engine
+from memory.ingame import engine, sleepers
 from memory.ingame.toolsets import load_toolsets
 from memory.journal.entry import Entry, SourceType
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 from memory.recall.embedder import Embedder
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from tests.game.place import Place
@@ -155,13 +155,13 @@ def test_a_game_uses_the_embedder_and_the_thinker_that_its_settings_name(setting
         "thinker": f"{HERE}.CuriousThinker",
         "longterm": f"{HERE}.PlainLongTerm",
     }
-    with engine.using():
+    with sleepers.using():
         minds = engine.minds()
         assert minds.vectors is not None
         assert minds.vectors.model == "letters"
         assert minds.archive is not None
-        assert engine.scheduler().thinker.name == "curious"
-        assert engine.speaker() is None
+        assert sleepers.scheduler().thinker.name == "curious"
+        assert sleepers.speaker() is None
 
 
 def test_tools_that_cannot_be_imported_are_refused_at_start_up() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from memory.evidence.hearsay import HOP, accounts
-from memory.ingame.engine import key_of
+from memory.ingame.objects import key_of
 from memory.journal.entry import DEFAULT_TRUST, Entry, SourceType
 from tests.game.place import NPC, Place, Player
 

@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.test_longterm import by_words
 
 from memory.adapters.embedding import SentenceEmbedder
 from memory.adapters.longterm import make_longterm, missing_package
 from memory.concurrency import inline
 from memory.config import Config
 from memory.db.store import DjangoStore
-from memory.ingame import engine, launcher, sleepers
+from memory.ingame import launcher, objects, reactor, sleepers
 from memory.longterm.protocol import LongTermMemory
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from tests.game.place import Place
+from tests.longterm.test_longterm import by_words
 from tests.thinking import Scripted, run
 
 pytestmark = pytest.mark.skipif(
@@ -52,9 +52,9 @@ class Inn:
             clock=place.clock,
             embedder=SentenceEmbedder(run=inline, load=lambda name: by_words),
             longterm=longterm,
-            spawn=engine.spawn,
-            yield_control=engine.yield_control,
-            persona_of=engine.persona_of,
+            spawn=reactor.spawn,
+            yield_control=reactor.yield_control,
+            persona_of=objects.persona_of,
         )
         assert place.minds.vectors is not None
         place.minds.vectors.warm_up()
@@ -64,8 +64,8 @@ class Inn:
             run=inline,
             sleeps=sleepers.may_sleep,
             tell=sleepers.announce,
-            spawn=engine.spawn,
-            yield_control=engine.yield_control,
+            spawn=reactor.spawn,
+            yield_control=reactor.yield_control,
         )
 
     def night(self, npc: Any) -> None:
@@ -94,7 +94,7 @@ def inn(place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
     monkeypatch.setattr("evennia.commands.cmdhandler.deferLater", later)  # an answer is taken a turn later
     inn = Inn(place, tmp_path / "longterm")
-    with engine.using(place.minds, place.waiting.append, place.scheduler):
+    with sleepers.using(place.minds, place.waiting.append, place.scheduler):
         yield inn
     inn.longterm.close()
 
@@ -181,7 +181,7 @@ def test_rebuilt_it_answers_the_same(
     code, out, _ = rebuild()
     assert (code, out.strip()) == (0, f"{marta.memory.journal.entry_count} entries in long-term memory")
     inn.open()
-    with engine.using(place.minds, place.waiting.append, place.scheduler):
+    with sleepers.using(place.minds, place.waiting.append, place.scheduler):
         assert held < inn.held(marta)  # what it was asked since is in it by now, too
         assert [ann.do(f"talk Marta = {question}") for question in questions] == before
     monkeypatch.setattr("django.conf.settings.MEMORY", {"longterm": ""})

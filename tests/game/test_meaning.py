@@ -13,8 +13,8 @@ from twisted.internet.defer import Deferred
 from memory.adapters.embedding import Encode, SentenceEmbedder, load_model, missing_package
 from memory.config import Config
 from memory.db.store import DjangoStore
-from memory.ingame import engine
-from memory.minds.mind import Minds
+from memory.ingame import objects, reactor, sleepers
+from memory.minds.minds import Minds
 from tests.game import test_secrets
 from tests.game.place import NPC, Place, Player, words
 from tests.game.test_secrets import (
@@ -73,12 +73,12 @@ def place(place: Place, encode: Encode) -> Iterator[Place]:
         config=Config(),
         clock=place.clock,
         embedder=SentenceEmbedder(run=run, load=lambda model: noted),
-        spawn=engine.spawn,
-        yield_control=engine.yield_control,
-        persona_of=engine.persona_of,
+        spawn=reactor.spawn,
+        yield_control=reactor.yield_control,
+        persona_of=objects.persona_of,
     )
     place.embedded = texts  # type: ignore[attr-defined]
-    with engine.using(place.minds, place.waiting.append):
+    with sleepers.using(place.minds, place.waiting.append):
         assert place.minds.vectors is not None
         place.minds.vectors.warm_up()
         place.settle()

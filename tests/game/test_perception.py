@@ -11,7 +11,7 @@ from evennia.utils import create
 from twisted.internet import reactor
 
 from memory.config import Config
-from memory.ingame import engine, perception
+from memory.ingame import engine, perception, sleepers
 from memory.ingame.mixins import MemoryNPCMixin
 from memory.ingame.perception import inert, is_named, plain
 from memory.journal.entry import MAX_CONTENT, Kind, SourceType
@@ -557,7 +557,7 @@ def test_handlers_hold_no_mind(place: Place) -> None:
 
 def test_the_engine_is_built_from_the_games_settings(place: Place, settings: Any) -> None:
     settings.MEMORY = {"max_entries": 7}
-    with engine.using():
+    with sleepers.using():
         minds = engine.minds()
         assert minds is engine.minds()
         assert minds.config.max_entries == 7

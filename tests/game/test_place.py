@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from evennia.objects.models import ObjectDB
 
-from memory.ingame.engine import object_of
+from memory.ingame.objects import object_of
 from tests.game.place import Place, forget_all
 
 

@@ -16,14 +16,14 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any, Final
 
 import pytest
-from tests.test_injection import ATTACKS
 
 from memory.evidence.hearsay import accounts
-from memory.ingame import engine
+from memory.ingame import engine, sleepers
 from memory.ingame.commands.journal import CmdJournal
 from memory.ingame.commands.memory import CmdMemory
-from memory.ingame.engine import key_of
+from memory.ingame.objects import key_of
 from memory.journal.entry import Kind
+from tests.dialogue.test_injection import ATTACKS
 from tests.game.place import Place, Player, words
 from tests.game.test_conversation import Inn
 from tests.game.test_secrets import ASKED, SECRET, TELLING
@@ -47,11 +47,11 @@ def tattling(request: Request) -> Response:
 @contextmanager
 def with_a_model(place: Place) -> Iterator[LLMServer]:
     """Characters have the words of a model that cannot keep a thing to itself."""
-    with LLMServer(tattling) as server, engine.using(later=place.waiting.append, timers=place.timers):
+    with LLMServer(tattling) as server, sleepers.using(later=place.waiting.append, timers=place.timers):
         inn = Inn.__new__(Inn)
         inn.__dict__ = place.__dict__
         inn.arrange(server)
-        engine._minds, engine._scheduler = inn.minds, inn.scheduler
+        engine._minds, sleepers._scheduler = inn.minds, inn.scheduler
         yield server
 
 

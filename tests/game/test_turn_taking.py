@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from memory.ingame import engine
+from memory.ingame import engine, reactor
 from memory.journal.filter import Filter
 from memory.minds.mind import Asked, Mind
 from tests.game.place import Place, Player
@@ -43,7 +43,7 @@ def questions_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def wait(self: Mind, text: str, wanted: Filter) -> Asked:
         if text:
-            await engine.yield_control()
+            await reactor.yield_control()
         return await ask(self, text, wanted)
 
     monkeypatch.setattr(Mind, "ask", wait)

@@ -23,7 +23,8 @@ from memory.errors import Unavailable
 from memory.journal.entry import ImportanceMethod
 from memory.journal.filter import Filter
 from memory.longterm.protocol import LongTermItem
-from memory.minds.mind import Mind, Minds
+from memory.minds.mind import Mind
+from memory.minds.minds import Minds
 from memory.sleep.cycle import Phase, Sleeper, Step, timeline_of
 from tests.longterm.making import vector_of
 from tests.thinking import Scripted, recall_all

@@ -16,7 +16,8 @@ from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
-from memory.minds.mind import Mind, Minds
+from memory.minds.mind import Mind
+from memory.minds.minds import Minds
 from memory.persona import Persona
 from memory.recall.ranking import Query, RecallIndex
 from tests.making import make_entry, make_journal

@@ -15,7 +15,7 @@ from memory.concurrency import inline
 from memory.config import Config
 from memory.errors import Unavailable
 from memory.journal.entry import Entry
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 from memory.minds.scheduler import NAP, SETTLING, WAKEFUL, SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.sleep.cycle import Phase, state_of

@@ -10,7 +10,7 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.errors import FieldError
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 from memory.quests.board import Quests
 from memory.quests.gates import GateClosed
 from memory.quests.state import Status

@@ -23,7 +23,7 @@ from memory.errors import Unavailable
 from memory.importance.fitted import FittedScorer
 from memory.importance.keyword import KeywordScorer
 from memory.journal.filter import Filter
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 from memory.recall.ranking import passages
 from memory.text.names import without_call, without_names
 

@@ -19,7 +19,7 @@ from memory.config import Config
 from memory.ingame.threads import Turns
 from memory.journal.entry import Entry
 from memory.journal.store import Change
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from tests.nights import FAULTS, LINES
 from tests.thinking import Scripted

@@ -12,9 +12,11 @@ from memory.errors import BadLine, ConfigError, FieldError
 from memory.ingame.commands import report, transfer
 from memory.ingame.commands.page import entry_lines, show
 from memory.ingame.commands.sleeping import SleepSwitches
-from memory.ingame.engine import key_of, minds, object_of, spawn
+from memory.ingame.engine import minds
 from memory.ingame.handler import MemoryHandler
+from memory.ingame.objects import key_of, object_of
 from memory.ingame.perception import inert, name_of
+from memory.ingame.reactor import spawn
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 

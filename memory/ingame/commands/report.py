@@ -12,7 +12,8 @@ from memory.dialogue.answer import Heard, reply, understand
 from memory.ingame import model_words, speech
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, wrapped
-from memory.ingame.engine import key_of, minds
+from memory.ingame.engine import minds
+from memory.ingame.objects import key_of
 from memory.ingame.perception import Manner, inert
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter

@@ -9,8 +9,8 @@ from typing import Any, Final
 from memory.adapters.llm import ModelThinker
 from memory.evidence.credibility import band
 from memory.ingame.commands.page import ago, wrapped
-from memory.ingame.engine import scheduler
 from memory.ingame.perception import inert
+from memory.ingame.sleepers import scheduler
 from memory.journal.entry import parse_time
 from memory.journal.journal import Journal
 from memory.reflection.reflection import Outcome

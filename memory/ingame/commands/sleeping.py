@@ -13,8 +13,8 @@ from memory.ingame import sleepers
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import show
 from memory.ingame.commands.switches import SwitchCommand
-from memory.ingame.engine import scheduler
 from memory.ingame.perception import inert
+from memory.ingame.sleepers import scheduler
 from memory.journal.journal import Journal
 from memory.reflection.reflection import REPORTS, due
 from memory.sleep.cycle import TIMELINE, timeline_of

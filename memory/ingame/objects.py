@@ -1,0 +1,52 @@
+"""Game objects and their keys, and the game's clock."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+from typing import Any
+
+from memory.persona import Persona
+
+
+class GameClock:
+    """Real time in UTC, and Evennia's calendar beside it."""
+
+    def now(self) -> datetime:
+        """Return the present moment in UTC."""
+        return datetime.now(UTC)
+
+    def game_time(self) -> float | None:
+        """Return the seconds of game time since the game's epoch."""
+        from evennia.server.models import ServerConfig
+        from evennia.utils import gametime
+
+        if not gametime.SERVER_RUNTIME_LAST_UPDATED:
+            # Only the server sets this. In another process, the calendar stands where the server last saved it.
+            gametime.SERVER_RUNTIME = ServerConfig.objects.conf("runtime", default=0.0)
+            gametime.SERVER_RUNTIME_LAST_UPDATED = time.time()
+        return float(gametime.gametime(absolute=True))
+
+
+def key_of(obj: Any) -> str:
+    """Return the stable key of a game object; renaming the object does not change it."""
+    return f"#{obj.id}"
+
+
+def object_of(key: str) -> Any:
+    """Return the game object that a key names, or ``None`` if it does not exist (any more)."""
+    from evennia.objects.models import ObjectDB
+
+    number = key.removeprefix("#")
+    if not (key.startswith("#") and number.isascii() and number.isdigit()):
+        return None
+    return ObjectDB.get_cached_instance(int(number)) or ObjectDB.objects.get_id(int(number))
+
+
+def persona_of(key: str) -> Persona:
+    """Return the persona of the object that a key names; one that is only a name if the object has none."""
+    obj = object_of(key)
+    if obj is None:
+        return Persona(name=key)
+    memory = getattr(obj, "memory", None)
+    return memory.persona if memory is not None else Persona(name=obj.key)

@@ -1,0 +1,107 @@
+"""Timers and background work on the game's reactor; tests replace both."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
+
+from memory.errors import Unavailable
+from memory.ingame.threads import Turns, next_turn
+
+if TYPE_CHECKING:
+    from twisted.internet.defer import Deferred
+    from twisted.python.failure import Failure
+
+T = TypeVar("T")
+
+SOON: Final = 1.5
+"""Seconds that an answer waits for long-term memory at most."""
+
+_later: Callable[[Callable[[], object]], object] = next_turn
+_turns = Turns(_later)
+_timers: Any = None
+
+
+def _reactor() -> Any:
+    from twisted.internet import reactor
+
+    return _timers or reactor
+
+
+def call_soon(call: Callable[[], object]) -> None:
+    """Run ``call`` on the reactor's next turn, after what happens now has been delivered."""
+    _later(call)
+
+
+def call_later(delay: float, call: Callable[[], object]) -> Callable[[], None]:
+    """Run ``call`` after ``delay`` seconds.
+
+    Returns:
+        A function that cancels it; once ``call`` has run, it does nothing.
+    """
+    timer = _reactor().callLater(delay, call)
+
+    def cancel() -> None:
+        if timer.active():
+            timer.cancel()
+
+    return cancel
+
+
+def seconds() -> float:
+    """Return the reactor's time in seconds; it never goes back."""
+    return float(_reactor().seconds())
+
+
+def spawn(work: Coroutine[Any, Any, None]) -> None:
+    """Run a coroutine in the background; an exception that leaves it is logged."""
+    from evennia.utils import logger
+    from twisted.internet.defer import Deferred
+
+    def log(problem: Failure) -> None:
+        logger.log_err(f"Keepsake: background work failed: {problem.getTraceback()}")
+
+    Deferred.fromCoroutine(work).addErrback(log)
+
+
+def with_timeout(work: Awaitable[T], /) -> Awaitable[T]:
+    """Return what ``work`` returns, if that takes at most `SOON` seconds.
+
+    Raises:
+        Unavailable: it takes longer.
+    """
+    from twisted.internet.defer import Deferred
+
+    def late(result: object, timeout: float) -> NoReturn:
+        raise Unavailable(f"no answer within {timeout:g} s")
+
+    async def wait() -> T:
+        return await work
+
+    return Deferred.fromCoroutine(wait()).addTimeout(SOON, _reactor(), late)
+
+
+def yield_control() -> Deferred[None]:
+    """Return a Deferred that fires on a turn of the reactor of its own; long work awaits one now and then."""
+    return _turns.take()
+
+
+@contextmanager
+def using(
+    later: Callable[[Callable[[], object]], object] | None = None, timers: Any = None
+) -> Iterator[None]:
+    """Replace the reactor for a while. For tests.
+
+    Args:
+        later: receives each call that would wait for the reactor's next turn.
+        timers: tells the time and calls later, as Twisted's reactor does.
+    """
+    global _later, _turns, _timers
+    before = _later, _turns, _timers
+    _later, _timers = later or next_turn, timers
+    _turns = Turns(_later)
+    try:
+        yield
+    finally:
+        _later, _turns, _timers = before

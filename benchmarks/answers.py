@@ -36,7 +36,7 @@ from memory.journal.journal import Journal
 from memory.minds.mind import Asked as Thought
 from memory.minds.mind import Mind
 from memory.persona import Persona
-from memory.recall.ranking import Recalled
+from memory.recall.query import Recalled
 
 TOLD = Config().answer_memories
 

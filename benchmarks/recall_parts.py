@@ -24,7 +24,9 @@ from recall_quality import CATEGORIES, Conversation, Embed, load_encoder, read, 
 
 from memory.config import Config
 from memory.journal.entry import parse_time
-from memory.recall.ranking import TUNING, Query, RecallIndex, Tuning
+from memory.recall.index import RecallIndex
+from memory.recall.query import Query
+from memory.recall.tuning import TUNING, Tuning
 
 READINGS = {
     "as asked": {},
@@ -110,7 +112,7 @@ def bare(conversation: Conversation, config: Config, *, whole: bool) -> RecallIn
     """An index of the conversation's by other settings, or with one vector an entry."""
     index = RecallIndex(config, conversation.entries)
     ids = [entry.id for entry in conversation.entries]
-    vectors = conversation.index._vectors()
+    vectors = conversation.index.vectors()
     if whole:
         vectors = dict(zip(ids, conversation.whole, strict=True))
     index.put_vectors(vectors)

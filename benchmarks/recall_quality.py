@@ -31,7 +31,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from memory.adapters.embedding import BUNDLED, load_model
 from memory.config import Config
 from memory.journal.entry import Entry, parse_time
-from memory.recall.ranking import Query, RecallIndex, passages
+from memory.recall.index import RecallIndex
+from memory.recall.passages import passages
+from memory.recall.query import Query
 from memory.text.words import sentences, stems
 
 CATEGORIES = {1: "multi-hop", 2: "temporal", 3: "open", 4: "single-hop"}

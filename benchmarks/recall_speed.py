@@ -32,7 +32,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from memory.config import Config
 from memory.journal.entry import Entry, SourceType
-from memory.recall.ranking import Query, RecallIndex
+from memory.recall.index import RecallIndex
+from memory.recall.query import Query
 from memory.text.words import stems
 
 DIMENSIONS = 384

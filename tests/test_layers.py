@@ -45,7 +45,6 @@ LONGEST = 450
 
 LONGER: Mapping[str, str] = {
     "memory/reflection/extractive/thinker.py": "to be split",
-    "memory/recall/ranking.py": "to be split",
     "memory/dialogue/answer.py": "to be split",
     "memory/reflection/reflection.py": "to be split",
     "memory/adapters/mem0_store.py": "to be split",

@@ -17,7 +17,8 @@ from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.store import Store
-from memory.recall.ranking import Query, Recalled, RecallIndex
+from memory.recall.index import RecallIndex
+from memory.recall.query import Query, Recalled
 from memory.sleep.cycle import Sleeper
 
 T = TypeVar("T")

@@ -44,7 +44,7 @@ from memory.journal.journal import Journal
 from memory.journal.window import feeds_reflection
 from memory.llm.prompts import plain
 from memory.minds.mind import Mind
-from memory.recall.ranking import Recalled
+from memory.recall.query import Recalled
 from memory.reflection.reflection import EVIDENCE, INSIGHT_TAGS, MAX_INSIGHT, Alike, consider, due, note_down
 from memory.reflection.thinker import Thinker
 from memory.text.words import stems

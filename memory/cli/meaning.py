@@ -16,7 +16,8 @@ from memory.cli.screen import Progress, note
 from memory.extras import pip_install
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
-from memory.recall.ranking import RecallIndex, passages
+from memory.recall.index import RecallIndex
+from memory.recall.passages import passages
 from memory.recall.vectors import Stack
 
 _BATCH: Final = 64

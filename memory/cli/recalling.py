@@ -15,7 +15,8 @@ from memory.errors import FieldError
 from memory.journal.entry import parse_time
 from memory.journal.interchange import read_lines, to_json
 from memory.journal.journal import Journal
-from memory.recall.ranking import Query, Recalled, RecallIndex
+from memory.recall.index import RecallIndex
+from memory.recall.query import Query, Recalled
 
 
 @dataclass(frozen=True, slots=True)

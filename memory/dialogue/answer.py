@@ -23,7 +23,8 @@ from memory.journal.entry import CORRECTION_TAG, POSE_TAG, SYNTHESIS_PREFIX, Ent
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.persona import BACKSTORY_TAG, Persona
-from memory.recall.ranking import TUNING, Recalled
+from memory.recall.query import Recalled
+from memory.recall.tuning import TUNING
 from memory.text.words import STOP_WORDS, sentences, stem, stems, tokens
 
 LONGEST_QUOTE: Final = 300

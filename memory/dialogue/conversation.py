@@ -30,7 +30,7 @@ from memory.llm.speaker import Speaker, Turn
 from memory.llm.tool_calls import ToolCall, Tools
 from memory.minds.mind import Mind
 from memory.persona import Persona
-from memory.recall.ranking import Recalled
+from memory.recall.query import Recalled
 from memory.reflection.timeline import Event
 from memory.sleep.cycle import timeline_of
 from memory.text.words import sentences, stems

@@ -18,7 +18,8 @@ from memory.journal.store import Change
 from memory.longterm.archive import NOTHING, Archive, Past, mentioned
 from memory.persona import Persona
 from memory.recall.embedding import Matrix, Vectors
-from memory.recall.ranking import Query, Recalled, RecallIndex
+from memory.recall.index import RecallIndex
+from memory.recall.query import Query, Recalled
 from memory.text.words import stems
 
 
@@ -153,14 +154,7 @@ class Mind:
         """
         if (vector := asked.vector) is None:
             return {}
-        columns = self._over(asked.past)._columns
-        rows = np.array([row for hit in hits if columns.embedded[row := columns.row[hit.entry.id]]], np.int64)
-        if not len(rows):
-            return {}
-        near = columns.whole(rows) @ vector
-        parts = columns.best_parts(vector, rows)
-        near = np.maximum(np.where(parts > -1, (near + parts) / 2, near), 0)
-        return dict(zip(columns.id[rows].tolist(), near.tolist(), strict=True))
+        return self._over(asked.past).likeness(vector, (hit.entry.id for hit in hits))
 
     def search(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
         """The memories, archived ones too, that hold words of ``text``, those with most of them first, else in

@@ -24,7 +24,8 @@ from memory.journal.scorer import Scorer
 from memory.journal.store import Change, Store
 from memory.llm.prompts import Prompts
 from memory.llm.tasks import insight_data, judge_data, question_data, rate_batches
-from memory.recall.ranking import Query, Recalled, RecallIndex
+from memory.recall.index import RecallIndex
+from memory.recall.query import Query, Recalled
 from memory.reflection.reflection import REPORTS, due
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Sleeper, Step, unrated

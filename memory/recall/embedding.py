@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from memory.errors import Unavailable
 from memory.journal.store import Store
 from memory.recall.embedder import Embedder
-from memory.recall.ranking import passages
+from memory.recall.passages import passages
 from memory.recall.vectors import Stack, pack
 
 log = logging.getLogger("memory.recall.embedding")

@@ -39,7 +39,7 @@ from memory.journal.entry import (
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.window import feeds_reflection
-from memory.recall.ranking import Recalled
+from memory.recall.query import Recalled
 from memory.reflection.thinker import Thinker
 from memory.reflection.timeline import Gap
 from memory.text.words import stems

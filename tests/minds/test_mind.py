@@ -19,7 +19,8 @@ from memory.journal.filter import Filter
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
 from memory.persona import Persona
-from memory.recall.ranking import Query, RecallIndex
+from memory.recall.index import RecallIndex
+from memory.recall.query import Query
 from tests.making import make_entry, make_journal
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)

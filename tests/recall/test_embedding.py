@@ -24,7 +24,7 @@ from memory.importance.fitted import FittedScorer
 from memory.importance.keyword import KeywordScorer
 from memory.journal.filter import Filter
 from memory.minds.minds import Minds
-from memory.recall.ranking import passages
+from memory.recall.passages import passages
 from memory.text.names import without_call, without_names
 
 needs_model = pytest.mark.skipif(

@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 from memory.config import Config
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
-from memory.recall.ranking import Query, Recalled, RecallIndex, passages
+from memory.recall.index import RecallIndex
+from memory.recall.passages import passages
+from memory.recall.query import Query, Recalled
 from tests.making import make_entry
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)

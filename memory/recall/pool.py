@@ -1,0 +1,122 @@
+"""Which rows a query may rank: filters come first, the audience before all.
+
+Neighbours, word frequencies, mean lengths and names are all taken within the pool, so that what a listener may not hear
+changes nothing of what it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.journal.filter import Filter
+from memory.recall.arrays import Ints, Mask
+from memory.recall.columns import Columns
+
+_SELF: Final = frozenset({"i", "me", "my", "mine", "myself"})
+
+
+class Pool:
+    """The rows that the listeners may hear of and that are not superseded, in order of id.
+
+    Args:
+        columns: the journal's columns.
+        wanted: the query's filter.
+        corrected: whether any entry here supersedes another.
+
+    Attributes:
+        rows: where the pool's rows are in the columns, int64 (size,); ``None`` for all of them.
+        size: how many rows the pool has.
+    """
+
+    def __init__(self, columns: Columns, wanted: Filter, *, corrected: bool) -> None:
+        self.columns = columns
+        self.wanted = wanted
+        self.rows = self._audible(corrected)
+        self.size = columns.count if self.rows is None else len(self.rows)
+
+    def of(self, column: NDArray[Any]) -> NDArray[Any]:
+        """Return a column's values for the pool's rows."""
+        column = column[: self.columns.count]
+        return column if self.rows is None else column[self.rows]
+
+    def rows_at(self, places: Ints) -> Ints:
+        """Return where the rows at some places of the pool are in the columns."""
+        return places if self.rows is None else self.rows[places]
+
+    def _audible(self, corrected: bool) -> Ints | None:
+        columns, wanted, count = self.columns, self.wanted, self.columns.count
+        masks: list[Mask] = []
+        if wanted.listeners is not None and len(columns.groups["audience"]) > 1:
+            hears = [
+                audience is None or wanted.listeners.issubset(audience)
+                for audience in columns.groups["audience"]
+            ]
+            if not all(hears):
+                masks.append(np.array(hears)[columns.audience[:count]])
+        elif wanted.listeners is not None:
+            (audience,) = columns.groups["audience"]
+            if audience is not None and not wanted.listeners.issubset(audience):
+                return np.empty(0, np.int64)
+        if columns.dead:
+            masks.append(columns.live[:count])
+        if corrected and not wanted.superseded:
+            masks.append(columns.stands[:count])
+        if not masks:
+            return None
+        return np.flatnonzero(np.logical_and.reduce(masks))
+
+    def eligible(self) -> Mask | None:
+        """Return which rows the rest of the filter lets pass, bool (size,); ``None`` for all."""
+        wanted, columns = self.wanted, self.columns
+        masks: list[Mask] = []
+        if wanted.since is not None:
+            masks.append(self.of(columns.at) >= wanted.since.timestamp())
+        if wanted.min_trust > 0:
+            masks.append(self.of(columns.trust) >= wanted.min_trust)
+        for column, value in (
+            ("kind", wanted.kind),
+            ("source", wanted.source_type),
+            ("entity", wanted.source_entity),
+        ):
+            if value is not None:
+                number = columns.groups[column].get(value, -1)
+                masks.append(self.of(getattr(columns, column)) == number)
+        if wanted.tags:
+            fits = np.array([wanted.tags.issubset(tags) for tags in columns.groups["tags"]])
+            masks.append(fits[self.of(columns.tags)])
+        if wanted.project is not None:
+            fits = np.array([wanted.project in projects for projects in columns.groups["projects"]])
+            masks.append(fits[self.of(columns.projects)])
+        return np.logical_and.reduce(masks) if masks else None
+
+    def named(self, asked: Sequence[str]) -> dict[str, Mask]:
+        """Return which rows came from somebody whom a question names.
+
+        Args:
+            asked: the question's words, folded.
+
+        Returns:
+            bool (size,) by the word that names somebody; under no word the listener's own rows, where it says "I".
+            Somebody of whom the listeners may hear nothing is not named.
+        """
+        columns = self.columns
+        called = {word: columns.speakers[word] for word in asked if word in columns.speakers}
+        listeners = self.wanted.listeners
+        if listeners is not None and len(listeners) == 1 and not _SELF.isdisjoint(asked):
+            me = columns.numbers("entity", listeners)
+            if me:
+                called[""] = set(me)
+        if not called:
+            return {}
+        entity = self.of(columns.entity)
+        named: dict[str, Mask] = {}
+        for word, numbers in called.items():
+            came: Mask = reduce(np.logical_or, [entity == number for number in numbers])
+            if came.any():
+                named[word] = came
+        return named

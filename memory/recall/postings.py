@@ -1,0 +1,178 @@
+"""Which words occur in which rows: an inverted index in numpy columns."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.recall.arrays import Floats, Ints, Mask, grown
+from memory.text.words import END, STOP_WORDS, stem, stream
+
+_TAIL: Final = 512
+"""Unsorted lines below which sorting does not pay."""
+
+_TIME_WORDS: Final = frozenset(
+    """
+    yesterday today tonight tomorrow ago morning afternoon evening night noon midnight dawn dusk hour day
+    week weekend fortnight month year monday tuesday wednesday thursday friday saturday sunday january
+    february april june july august september october november december spring summer autumn winter
+    recently lately earlier later
+    """.split()  # noqa: SIM905
+)
+_TIME_STEMS: Final = frozenset(stem(word) for word in _TIME_WORDS)
+_END: Final = 1 << 32
+_CODES: dict[str, int] = {END: _END}
+_TIMED: set[int] = set()
+_CODES_MAX: Final = 200_000
+
+
+def code(word: str) -> int:
+    """Return a folded word as a number: 32 bits of its stem's checksum, never 0; 0 for a stop word, more than 32 bits
+    for the end of a text in a `stream`.
+
+    Two stems share a number once in four billion. A table of numbers in order would have to be kept, and grow.
+    """
+    found = _CODES.get(word)
+    if found is None:
+        stemmed = stem(word)
+        found = 0 if word in STOP_WORDS else zlib.crc32(stemmed.encode()) or 1
+        if len(_CODES) >= _CODES_MAX:  # hostile texts: begin again rather than grow
+            _CODES.clear()
+            _CODES[END] = _END
+        _CODES[word] = found
+        year = len(word) == 4 and word.isdecimal() and "1500" <= word < "2200"
+        if found and (word in _TIME_WORDS or stemmed in _TIME_STEMS or year):
+            _TIMED.add(found)
+    return found
+
+
+class Counted(NamedTuple):
+    """What appended texts hold: words besides stop words, and whether any says when; int64 and bool (texts,)."""
+
+    length: Ints
+    timed: Mask
+
+
+class Postings:
+    """The words of a journal's rows.
+
+    One line stands for one word of one row. The first ``_sorted`` lines are in order of the word, then of the row; lines
+    that came since stand behind them in order of the row.
+
+    Attributes:
+        counts: how often the word occurs in the row, 255 at most; uint8.
+        rows: which row; int32.
+    """
+
+    _LINE: Final[Mapping[str, Any]] = {"_words": np.uint32, "counts": np.uint8, "rows": np.int32}
+
+    _words: NDArray[np.uint32]
+    counts: NDArray[np.uint8]
+    rows: NDArray[np.int32]
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._sorted = 0
+        for name, kind in self._LINE.items():
+            setattr(self, name, np.empty(0, kind))
+
+    def append(self, texts: Sequence[str], start: int) -> Counted:
+        """Take in the texts of new rows, the first of which is row ``start``."""
+        said = stream(texts)
+        try:
+            numbers = [_CODES[word] for word in said]
+        except KeyError:
+            numbers = [code(word) for word in said]
+        number = np.array(numbers, np.uint64)
+        ends = number == _END
+        row = ends.cumsum(dtype=np.uint64) + np.uint64(start)
+        telling = (number > 0) & ~ends
+        pairs, often = np.unique((row << np.uint64(32) | number)[telling], return_counts=True)
+        row = pairs >> np.uint64(32)
+        number = pairs & np.uint64(0xFFFFFFFF)
+        end = self._count + len(pairs)
+        for name in self._LINE:
+            if len(getattr(self, name)) < end:
+                setattr(self, name, grown(getattr(self, name), end))
+        span = slice(self._count, end)
+        self._words[span] = number
+        self.counts[span] = np.minimum(often, 255)
+        self.rows[span] = row
+        self._count = end
+        place = (row - np.uint64(start)).astype(np.int64)
+        length = np.bincount(place, weights=often, minlength=len(texts))
+        timed = np.isin(number, np.array(sorted(_TIMED), np.uint64))
+        timed = np.bincount(place, weights=timed, minlength=len(texts)) > 0
+        if end - self._sorted > max(_TAIL, self._sorted // 4):
+            self._sort()
+        return Counted(length.astype(np.int64), timed)
+
+    def _sort(self) -> None:
+        """Sort all lines: amortised O(1) a line, since the unsorted tail may grow with the rest."""
+        order = np.argsort(self._words[: self._count], kind="stable")  # rows rise already
+        for name in self._LINE:
+            column = getattr(self, name)
+            column[: self._count] = column[order]
+        self._sorted = self._count
+
+    def find(self, words: Sequence[int]) -> tuple[Ints, Ints]:
+        """Return the lines of some words, and which of ``words`` each is of; int64 (lines,) both.
+
+        Args:
+            words: numbers as `code` gives them, each once.
+        """
+        wanted = np.array(words, np.uint32)
+        ordered = self._words[: self._sorted]
+        low = ordered.searchsorted(wanted)
+        sizes = ordered.searchsorted(wanted, "right")
+        sizes -= low
+        ends = sizes.cumsum()
+        lines = np.arange(int(ends[-1]) if len(ends) else 0)
+        lines += (low - ends + sizes).repeat(sizes)
+        term = np.arange(len(wanted)).repeat(sizes)
+        tail = self._words[self._sorted : self._count]
+        if len(tail):
+            which, late = divmod((wanted[:, None] == tail).ravel().nonzero()[0], len(tail))
+            lines = np.concatenate([lines, late + self._sorted])
+            term = np.concatenate([term, which])
+        return lines, term
+
+    def overlap(self, rows: Ints, row_count: int) -> Floats:
+        """Return for each two of ``rows`` Dice's coefficient of their sets of words; float32 (n, n).
+
+        Args:
+            rows: which rows, each once.
+            row_count: how many rows there are in all.
+        """
+        place = np.full(row_count, -1, np.int32)
+        place[rows] = np.arange(len(rows), dtype=np.int32)
+        where = place[self.rows[: self._count]]
+        lines = np.flatnonzero(where >= 0)
+        _, columns = np.unique(self._words[lines], return_inverse=True)
+        bags = np.zeros((len(rows), int(columns.max(initial=-1)) + 1), np.float32)
+        bags[where[lines], columns] = 1.0
+        size = bags.sum(axis=1)
+        both = size[:, None] + size[None, :]
+        return np.asarray(np.where(both > 0, 2 * (bags @ bags.T) / np.maximum(both, 1), 1.0), np.float32)
+
+    def compact(self, moved: NDArray[np.int32]) -> None:
+        """Drop the lines of rows that are gone.
+
+        Args:
+            moved: the new number of each row, −1 for one that is gone; int32.
+        """
+        kept = np.flatnonzero(moved[self.rows[: self._count]] >= 0)
+        self._sorted = int(np.searchsorted(kept, self._sorted))
+        for name in self._LINE:
+            setattr(self, name, getattr(self, name)[kept])
+        self.rows = moved[self.rows]
+        self._count = len(kept)
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes that the arrays hold, spare room included."""
+        return sum(getattr(self, name).nbytes for name in self._LINE)

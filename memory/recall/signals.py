@@ -1,0 +1,265 @@
+"""How well each row matches a question: by meaning, by words, by who said it, by when it was.
+
+Every step is a handful of numpy calls, whatever the size: a call costs a microsecond, and a village's journals hold a
+few hundred entries.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import reduce
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from memory.calendar import GREGORIAN, Calendar
+from memory.journal.entry import Kind, SourceType
+from memory.recall.arrays import Floats, Ints, Mask
+from memory.recall.pool import Pool
+from memory.recall.postings import code
+from memory.recall.query import Query
+from memory.recall.tuning import SIGNALS, Tuning
+from memory.text.times import asks_when, times, without
+from memory.text.words import tokens
+
+_OF_ASKING: Final = frozenset(map(code, ("ask", "question", "wonder")))
+
+
+class Signals:
+    """The signals of a question, for each row of the pool by itself.
+
+    Args:
+        pool: the rows to be matched.
+        query: the question.
+        tuning: how signals are made and weighed.
+        game_calendar: the calendar of game time.
+
+    Attributes:
+        at: which line of ``values`` is which signal; only those that the question gives occasion for.
+        values: float32 (signals, pool), each 0 to 1.
+        vector: the question's vector, if there is anything to compare it with.
+        guessed: whether some rows have no vector, so that their meaning is a guess by their words.
+        times: the times that the question names.
+        tells: of each row the share of its relevance that counts, float32 (pool,); ``None`` if all counts.
+        question: the number of questions among the columns' kinds; ``None`` if there are none.
+
+    Raises:
+        ValueError: the query's vector has another dimension than the rows'.
+    """
+
+    def __init__(self, pool: Pool, query: Query, tuning: Tuning, game_calendar: Calendar) -> None:
+        self.pool = pool
+        self.tuning = tuning
+        self.by_game_time = query.game_now is not None
+        self.calendar = game_calendar if self.by_game_time else GREGORIAN
+        self.moment = query.now.timestamp() if query.game_now is None else query.game_now
+        self._read(query)
+        self._match()
+
+    def _read(self, query: Query) -> None:
+        """Read the question: its words, its times, whom it names, and so which signals it gives occasion for."""
+        columns = self.pool.columns
+        self.times = times(query.text, self.moment, self.calendar)
+        fixed = [time for time in self.times if not time.relative]
+        asked = tokens(without(query.text, fixed) if fixed else query.text)
+        self._came = self.pool.named(asked)
+        self._words = {number: word for word in asked if (number := code(word))}
+        vector, dimensions = query.vector, columns.vectors.dimensions
+        self.vector: Floats | None = None
+        if vector is not None and dimensions:
+            if vector.shape != (dimensions,):
+                raise ValueError(f"a vector of shape {vector.shape}; ({dimensions},) is wanted")
+            self.vector = np.asarray(vector, np.float32)
+        occasion = {
+            "semantic": self.vector is not None,
+            "lexical": bool(self._words),
+            "named": bool(self._came),
+            "time": bool(self.times),
+            "when": asks_when(query.text),
+        }
+        self.at = {name: i for i, name in enumerate(name for name in SIGNALS if occasion[name])}
+        weights = [getattr(self.tuning, name) for name in self.at]
+        total = sum(weights) or 1.0
+        self._weights: Floats = np.array([weight / total for weight in weights], np.float32)[:, None]
+        self.tells: Floats | None = None
+        self.question = columns.groups["kind"].get(Kind.QUESTION)
+        if self.question is not None and _OF_ASKING.isdisjoint(self._words):
+            asks = self.pool.of(columns.kind) == self.question
+            self.tells = np.where(asks, np.float32(self.tuning.question), np.float32(1))
+
+    def _match(self) -> None:
+        """Compute every signal that the question gives occasion for."""
+        columns, pool, at = self.pool.columns, self.pool, self.at
+        self.values: Floats = np.empty((len(at), pool.size), np.float32)
+        self._worth: Floats | None = None
+        self._names_worth: Floats | None = None
+        if self._words:
+            self._match_words(self.values[at["lexical"]])
+        self.guessed = False
+        if self.vector is not None:
+            near = self.values[at["semantic"]]
+            np.maximum(columns.vectors.cosines(self.vector, pool.rows), 0, out=near)
+            embedded = pool.of(columns.vectors.embedded)
+            if not embedded.all():
+                self.guessed = True
+                guess = (
+                    self.values[at["lexical"]] * np.float32(self.tuning.unseen)
+                    if self._words
+                    else np.float32(0)
+                )
+                np.copyto(near, guess, where=~embedded)
+        if self._came:
+            self.values[at["named"]] = reduce(np.logical_or, self._came.values())
+        if self.times:
+            told = pool.of(columns.game if self.by_game_time else columns.at)
+            self.values[at["time"]] = self.time_match(told, told)
+        if "when" in at:
+            self.values[at["when"]] = pool.of(columns.timed)
+
+    def _match_words(self, own: Floats) -> None:
+        """Compute BM25 over the sum of the words' idf, so that every word once in a row of mean length gives 1.
+
+        A name counts for rows that mention it and for rows that came from whoever bears it; it is not lent to neighbours.
+
+        Args:
+            own: where the sum goes, float32 (pool,). What each word is worth in each row goes to ``_worth``, float32
+                (words, pool), and what the names are worth to ``_names_worth``, float32 (pool,).
+        """
+        pool, columns, size = self.pool, self.pool.columns, self.pool.size
+        postings = columns.postings
+        k1, b = self.tuning.k1, self.tuning.b
+        lines, term = postings.find(list(self._words))
+        rows: NDArray[Any] = postings.rows[lines]
+        if pool.rows is not None:
+            place = np.full(columns.count, -1, np.int32)
+            place[pool.rows] = np.arange(size, dtype=np.int32)
+            rows = place[rows]
+            heard = rows >= 0
+            lines, term, rows = lines[heard], term[heard], rows[heard]
+        often = np.bincount(term, minlength=len(self._words)).tolist()
+        names: dict[int, Mask] = {}
+        for i, word in enumerate(self._words.values()):
+            if word in self._came:
+                names[i] = self._came[word].copy()
+                names[i][rows[term == i]] = True
+                often[i] = np.count_nonzero(names[i])
+        idf = [math.log1p((size - count + 0.5) / (count + 0.5)) for count in often]
+        whole = max(sum(idf), 1e-9)
+        share = [word / whole for word in idf]
+        length = pool.of(columns.length)
+        mean = max(int(np.add.reduce(length)) / size, 1e-9)
+        count = postings.counts[lines].astype(np.float32)
+        soft = length[rows] * np.float32(k1 * b / mean)
+        soft += np.float32(k1 * (1 - b))
+        soft += count
+        count *= np.array([(k1 + 1) * word for word in share], np.float32)[term]
+        count /= soft
+        self._worth = np.zeros((len(share), size), np.float32)
+        self._worth[term, rows] = count
+        for i in names:
+            self._worth[i] = 0
+        np.add.reduce(self._worth, out=own)
+        if names:
+            self._names_worth = np.zeros(size, np.float32)
+            for i, came in names.items():
+                self._names_worth += came * np.float32(share[i])
+            own += self._names_worth
+
+    def time_match(self, start: NDArray[np.float64], end: NDArray[np.float64]) -> Floats:
+        """Return how near stretches of time are to a time that the question names; 0 where a stretch is NaN.
+
+        Args:
+            start, end: of each stretch, in seconds of game time if the query has it, else POSIX seconds.
+        """
+        best = np.zeros(len(start), np.float32)
+        begin, stop = self.calendar.unit(0.0, "day")
+        day = stop - begin
+        for time in self.times:
+            late = np.maximum(start - time.end, 0) / (self.tuning.late_days * day)
+            early = np.maximum(time.start - end, 0) / (self.tuning.early_days * day)
+            np.maximum(best, np.nan_to_num(np.exp(-late - early)), out=best)
+        return best
+
+    def relevance(self, values: Floats, places: Ints | slice) -> Floats:
+        """Return the weighted mean of signals, less for rows that tell nothing.
+
+        Args:
+            values: float32 (signals, n).
+            places: where in the pool these n rows are.
+        """
+        # Not a product of matrices: BLAS rounds the last columns otherwise, and equal rows must stay equal.
+        relevance: Floats = np.add.reduce(values * self._weights)
+        if self.tells is not None:
+            relevance *= self.tells[places]
+        return relevance
+
+    # ---- what neighbours lend ----
+
+    def around(self, few: Ints) -> tuple[Ints, Floats]:
+        """Return the places of a few rows and of those around them, and at which rate each lends; both (lags, rows).
+
+        Places beyond the ends are to be clipped: what stands there is the row itself or one that lends more anyway.
+        """
+        columns, pool = self.pool.columns, self.pool
+        near = few - self.tuning.lags
+        at = pool.of(columns.at).take(near, mode="clip")
+        at -= at[0]
+        rates = (np.abs(at, out=at) <= self.tuning.scene_gap) * self.tuning.rates
+        if self.question is not None:
+            # What is asked of the character itself is not answered by what it hears next: its own words are no entry.
+            asked = pool.of(columns.kind).take(near, mode="clip") == self.question
+            direct = columns.groups["source"].get(SourceType.DIRECT, -1)
+            asked &= pool.of(columns.source).take(near, mode="clip") == direct
+            rates[1:][asked[1:]] = 0
+        return near, rates
+
+    def with_context(self, few: Ints, near: Ints, rates: Floats) -> Floats:
+        """Return the signals of a few rows with what the rows around them lend, float32 (signals, rows): words and, as
+        far as the neighbour is the nearer one, meaning.
+
+        Args:
+            few: places in the pool.
+            near, rates: from `around`.
+        """
+        values = self.values[:, few]
+        if self._worth is not None:
+            lent = self._worth.take(near, axis=1, mode="clip")
+            lent *= rates
+            total = np.add.reduce(np.maximum.reduce(lent, axis=1))
+            if self._names_worth is not None:
+                total += self._names_worth[few]
+            np.minimum(total, 1, out=values[self.at["lexical"]])
+        if "semantic" in self.at:
+            semantic = self.at["semantic"]
+            self._lend_meaning(self.values[semantic], near, rates, values[semantic])
+        return values
+
+    def with_passages(self, few: Ints, near: Ints, rates: Floats, values: Floats) -> None:
+        """Let the best passage of each of a few rows count as half of its meaning, in ``values`` (from `with_context`)."""
+        vectors = self.pool.columns.vectors
+        if self.vector is None or not vectors.has_parts:
+            return
+        parts = vectors.best_parts(self.vector, self.pool.rows_at(few))
+        has = parts > -1
+        if has.any():
+            semantic = self.at["semantic"]
+            meaning = self.values[semantic].copy()
+            meaning[few[has]] = (meaning[few[has]] + np.maximum(parts[has], 0)) / 2
+            self._lend_meaning(meaning, near, rates, values[semantic])
+
+    def _lend_meaning(self, meaning: Floats, near: Ints, rates: Floats, out: Floats) -> None:
+        """Write the meaning of a few rows with what they borrow into ``out``.
+
+        Args:
+            meaning: of all rows of the pool, float32 (pool,).
+            near, rates: from `around`.
+            out: float32 (rows,).
+        """
+        borrowed = meaning.take(near, mode="clip")
+        here = borrowed[0].copy()
+        borrowed -= here
+        borrowed *= rates
+        borrowed *= np.float32(self.tuning.meaning_lent)
+        here += np.maximum.reduce(borrowed)  # 0 at least: the first is the row itself
+        np.minimum(here, 1, out=out)

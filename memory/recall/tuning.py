@@ -1,0 +1,70 @@
+"""The figures of preset ``default``: what each signal weighs, and how signals are made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+
+from memory.recall.arrays import Floats, Ints
+
+SIGNALS: Final = ("semantic", "lexical", "named", "time", "when")
+"""The signals that relevance is the weighted mean of. A signal that a question gives no occasion for is left out."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tuning:
+    """The figures of preset ``default``. All optima are flat; docs/recall.md says what each part is worth and how the
+    figures were chosen.
+
+    Args:
+        semantic, lexical, named, time, when: weights of the signals.
+        k1, b: of BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009).
+            Memories are short, so that length says less than in documents: b is lower than the usual 0.75.
+        before: the share of its words that a line lends to each of the lines after it, the next one first: an answer
+            is understood by its question.
+        after: the same for the lines before it.
+        meaning_lent: the share of those rates at which a line lends its meaning.
+        scene_gap: seconds between two lines above which they are not of one scene and lend each other nothing.
+        unseen: the share of its lexical match that stands in for the meaning of an entry without a vector.
+        late_days, early_days: how fast a time match fades, in days, for what was told after the time asked for, and
+            before it. Things are told after they happen.
+        question: the share of its relevance that a question counts for, unless the query asks who asked what: what
+            was asked before answers nothing.
+        alike: cosine from which on two entries begin to repeat each other.
+        repeated: the share of its relevance that an entry loses by repeating a better one word for word.
+    """
+
+    semantic: float = 1.0
+    lexical: float = 0.36
+    named: float = 0.2
+    time: float = 0.2
+    when: float = 0.1
+    k1: float = 1.2
+    b: float = 0.4
+    before: tuple[float, ...] = (0.8, 0.64, 0.51, 0.41, 0.33, 0.26)
+    after: tuple[float, ...] = (0.4, 0.2)
+    meaning_lent: float = 0.5
+    scene_gap: float = 6 * 3600.0
+    unseen: float = 0.5
+    late_days: float = 3.0
+    early_days: float = 1.0
+    question: float = 0.1
+    alike: float = 0.5
+    repeated: float = 0.9
+
+    @cached_property
+    def lags(self) -> Ints:
+        """How many rows back each lending row is, the row itself first; int64 (lags, 1)."""
+        steps = (0, *range(1, len(self.before) + 1), *range(-1, -len(self.after) - 1, -1))
+        return np.array(steps)[:, None]
+
+    @cached_property
+    def rates(self) -> Floats:
+        """The share that each lending row lends; float32 (lags, 1)."""
+        return np.array((1.0, *self.before, *self.after), np.float32)[:, None]
+
+
+TUNING: Final = Tuning()

@@ -9,13 +9,14 @@ import secrets
 import subprocess
 import sys
 import tempfile
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 from django.db import connections
 
 from memory.adapters.inmemory import InMemoryStore
+from memory.adapters.sqlite_store import SqliteStore
 from memory.db.store import DjangoStore
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -101,11 +102,15 @@ def django_store(request, django_db_blocker):
         yield DjangoStore(alias)
 
 
-@pytest.fixture(scope="module", params=["memory", "sqlite", "postgresql"])
-def store(request, django_db_blocker):
+@pytest.fixture(scope="module", params=["memory", "file", "sqlite", "postgresql"])
+def store(request, django_db_blocker, tmp_path_factory):
     """A store of each kind."""
     if request.param == "memory":
         yield InMemoryStore()
+        return
+    if request.param == "file":
+        with closing(SqliteStore(tmp_path_factory.mktemp("file") / "journals.db")) as kept:
+            yield kept
         return
     with django_db_blocker.unblock(), request.getfixturevalue(request.param).opened() as alias:
         yield DjangoStore(alias)

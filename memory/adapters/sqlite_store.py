@@ -1,0 +1,410 @@
+"""Journals in one file, with the standard library's ``sqlite3``: for programs without Django."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import threading
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import datetime
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from memory.errors import Conflict, FieldError, Unavailable
+from memory.journal.entry import Entry, ImportanceMethod
+from memory.journal.store import Change, Header, Row
+
+APPLICATION_ID: Final = 0x4B454550
+"""Marks a file as ours ("KEEP"): SQLite's ``application_id``."""
+
+SCHEMA_VERSION: Final = 1
+"""SQLite's ``user_version`` in files of this version."""
+
+_BATCH: Final = 400
+"""Ids named by one statement: SQLite may be built to take only 999 values."""
+_PAGE: Final = 1_000
+_SCHEMA: Final = """
+CREATE TABLE journal (
+    id INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    entry_count INTEGER NOT NULL DEFAULT 0,
+    window_start INTEGER NOT NULL DEFAULT 0,
+    last_reflection TEXT,
+    reflection_count INTEGER NOT NULL DEFAULT 0,
+    settings TEXT NOT NULL DEFAULT '{}'
+);
+CREATE TABLE entry (
+    id INTEGER PRIMARY KEY,
+    journal INTEGER NOT NULL REFERENCES journal (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    data TEXT NOT NULL,
+    lowered TEXT NOT NULL,
+    importance INTEGER NOT NULL,
+    importance_method TEXT NOT NULL,
+    linked INTEGER NOT NULL,
+    supersedes INTEGER,
+    thought INTEGER NOT NULL,
+    consolidated INTEGER NOT NULL,
+    archived INTEGER NOT NULL,
+    retracted INTEGER NOT NULL,
+    vector_model TEXT NOT NULL DEFAULT '',
+    vector BLOB,
+    UNIQUE (journal, number)
+);
+CREATE INDEX entry_working ON entry (journal, archived, number);
+CREATE INDEX entry_waiting ON entry (journal, number) WHERE NOT consolidated;
+CREATE TABLE note (
+    journal INTEGER NOT NULL REFERENCES journal (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    data TEXT NOT NULL,
+    PRIMARY KEY (journal, name)
+);
+"""
+_COLUMNS: Final = "data, importance, importance_method, consolidated, archived, retracted"
+_ENTRIES: Final = f"SELECT {_COLUMNS} FROM entry JOIN journal ON journal.id = entry.journal WHERE key = ?"
+_HEADER: Final = "entry_count, window_start, last_reflection, reflection_count, settings"
+
+_T = TypeVar("_T")
+
+
+class SqliteStore:
+    """`memory.journal.store.Store` over one SQLite file.
+
+    It may be used from several threads, and several programs may have the file open; writers take turns. What `apply`
+    wrote is on disk when it returns (write-ahead log, synchronised at every commit).
+
+    Args:
+        path: the file, made if there is none; ``":memory:"`` for a store that ends with the process.
+        timeout: seconds to wait while another program writes to the file.
+
+    Raises:
+        FieldError: the file is something else, or was written by a later version.
+        Unavailable: the file cannot be opened, or is locked.
+    """
+
+    def __init__(self, path: str | Path, timeout: float = 5.0) -> None:
+        self.path = str(path)
+        self._lock = threading.RLock()
+        try:
+            self._connection = sqlite3.connect(
+                self.path, timeout=timeout, isolation_level=None, check_same_thread=False
+            )
+        except sqlite3.Error as problem:
+            raise Unavailable(f"{self.path}: {problem}") from problem
+        try:
+            self._prepare()
+        except BaseException:
+            self._connection.close()
+            raise
+
+    def close(self) -> None:
+        """Close the file. Nothing waits to be written."""
+        with self._lock:
+            self._connection.close()
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def load(self, key: str) -> tuple[Header, list[Row]]:
+        with self._reading():
+            header = self._header(key)
+            wanted = "AND (NOT archived OR number > ? OR supersedes IS NOT NULL) ORDER BY number"
+            return header, self._rows(wanted, key, header.window_start)
+
+    def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
+        found: list[Row] = []
+        with self._reading():
+            for some in _batches(sorted(set(ids))):
+                found += self._rows(f"AND number IN ({_places(some)}) ORDER BY number", key, *some)
+        return found
+
+    def unconsolidated(self, key: str, limit: int) -> list[Row]:
+        return self._rows("AND NOT consolidated ORDER BY number LIMIT ?", key, limit)
+
+    def thoughts(self, key: str) -> list[Row]:
+        return self._rows("AND archived AND thought ORDER BY number", key)
+
+    def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
+        wanted = list(words)
+        if not wanted:
+            return []
+        any_of = " OR ".join(["instr(lowered, ?)"] * len(wanted))
+        return self._rows(f"AND archived AND ({any_of}) ORDER BY number DESC LIMIT ?", key, *wanted, limit)
+
+    def low_importance(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
+        wanted = "AND consolidated AND importance <= ? AND number > ? ORDER BY number LIMIT ?"
+        return self._rows(wanted, key, importance, after, limit)
+
+    def history(self, key: str) -> Iterator[Row]:
+        last = 0
+        while page := self._rows("AND number > ? ORDER BY number LIMIT ?", key, last, _PAGE):
+            yield from page
+            last = page[-1].entry.id
+
+    def citing(self, key: str, ids: Iterable[int]) -> list[Row]:
+        wanted = frozenset(ids)
+        rows = self._rows("AND linked ORDER BY number", key)
+        return [r for r in rows if r.entry.supersedes in wanted or not wanted.isdisjoint(r.entry.citations)]
+
+    def note(self, key: str, name: str) -> Any:
+        statement = (
+            "SELECT data FROM note JOIN journal ON journal.id = note.journal WHERE key = ? AND name = ?"
+        )
+        found = self._all(statement, key, name)
+        return json.loads(found[0][0]) if found else None
+
+    def survey(self, name: str) -> list[tuple[str, Header, Any]]:
+        statement = (
+            f"SELECT key, {_HEADER}, note.data FROM journal "
+            "LEFT JOIN note ON note.journal = journal.id AND note.name = ? ORDER BY id"
+        )
+        return [
+            (key, _header(columns), None if note is None else json.loads(note))
+            for key, *columns, note in self._all(statement, name)
+        ]
+
+    def keys(self) -> list[str]:
+        return sorted(key for (key,) in self._all("SELECT key FROM journal"))
+
+    # -- writing ---------------------------------------------------------------------------------
+
+    def apply(self, changes: Sequence[Change]) -> None:
+        try:
+            with self._writing():
+                for change in changes:
+                    self._write("INSERT OR IGNORE INTO journal (key) VALUES (?)", change.key)
+                    self._apply_one(change, *self._found(change.key))
+        except sqlite3.IntegrityError as problem:
+            raise Conflict(f"somebody else wrote the same meanwhile: {problem}") from problem
+
+    def drop(self, key: str) -> None:
+        with self._writing():
+            self._write("DELETE FROM journal WHERE key = ?", key)
+
+    def _apply_one(self, change: Change, journal: int, count: int) -> None:
+        if any(row.entry.id <= count for row in change.added):
+            raise Conflict(f"journal {change.key}: ids up to {count} were given before")
+        columns = "journal, number, data, lowered, importance, importance_method, linked, supersedes, thought"
+        self._connection.executemany(
+            f"INSERT INTO entry ({columns}, consolidated, archived, retracted)"
+            f" VALUES ({', '.join(['?'] * 12)})",
+            (
+                (journal, row.entry.id, *_columns(row.entry), row.consolidated, row.archived, row.retracted)
+                for row in change.added
+            ),
+        )
+        count = max([count, *(row.entry.id for row in change.added)])
+        for number, (importance, method) in change.rated.items():
+            self._set(journal, [number], importance=importance, importance_method=str(method))
+        self._link(change, journal)
+        self._set(journal, change.consolidated, consolidated=True)
+        self._set(journal, change.stale, consolidated=False)
+        self._set(journal, change.archived, archived=True)
+        self._set(journal, change.retracted, retracted=True)
+        for some in _batches(change.deleted):
+            self._write(
+                f"DELETE FROM entry WHERE journal = ? AND number IN ({_places(some)})", journal, *some
+            )
+        for name, data in change.notes.items():
+            self._write("DELETE FROM note WHERE journal = ? AND name = ?", journal, name)
+            if data is not None:
+                self._write("INSERT INTO note VALUES (?, ?, ?)", journal, name, json.dumps(data))
+        if (header := change.header) is not None:
+            count = max(count, header.entry_count)
+            self._write(
+                "UPDATE journal SET window_start = ?, last_reflection = ?, reflection_count = ?, settings = ?"
+                " WHERE id = ?",
+                header.window_start,
+                header.last_reflection and header.last_reflection.isoformat(),
+                header.reflection_count,
+                json.dumps(dict(header.settings)),
+                journal,
+            )
+        self._write("UPDATE journal SET entry_count = ? WHERE id = ?", count, journal)
+
+    def _link(self, change: Change, journal: int) -> None:
+        """Give entries other links; those that are gone are passed over."""
+        for some in _batches(change.linked):
+            rows = self._rows(f"AND number IN ({_places(some)})", change.key, *some)
+            for row in rows:
+                citations, supersedes = change.linked[row.entry.id]
+                entry = replace(row.entry, citations=citations, supersedes=supersedes)
+                data, _, _, _, linked, _, thought = _columns(entry)
+                self._set(
+                    journal, [entry.id], data=data, linked=linked, supersedes=supersedes, thought=thought
+                )
+
+    def _set(self, journal: int, numbers: Iterable[int], **values: Any) -> None:
+        """Set columns of entries; those that are gone are passed over."""
+        names = ", ".join(f"{name} = ?" for name in values)
+        for some in _batches(numbers):
+            self._write(
+                f"UPDATE entry SET {names} WHERE journal = ? AND number IN ({_places(some)})",
+                *(*values.values(), journal, *some),
+            )
+
+    # -- vectors ---------------------------------------------------------------------------------
+
+    def vectors(self, key: str, model: str, ids: Iterable[int] | None = None) -> dict[int, bytes]:
+        made = "SELECT number, vector FROM entry JOIN journal ON journal.id = journal WHERE key = ? AND vector_model = ?"
+        if ids is None:
+            return dict(self._all(f"{made} AND NOT archived", key, model))
+        found: dict[int, bytes] = {}
+        for some in _batches(ids):
+            found.update(self._all(f"{made} AND number IN ({_places(some)})", key, model, *some))
+        return found
+
+    def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
+        by_key: dict[str, list[tuple[int, bytes]]] = defaultdict(list)
+        for key, number, vector in vectors:
+            by_key[key].append((number, vector))
+        with self._writing():
+            for key, mine in by_key.items():
+                journal, _ = self._found(key)
+                self._connection.executemany(
+                    "UPDATE entry SET vector = ?, vector_model = ? WHERE journal = ? AND number = ?",
+                    ((vector, model, journal, number) for number, vector in mine),
+                )
+
+    def unembedded(self, model: str, limit: int, key: str | None = None) -> list[tuple[str, int, str]]:
+        statement = (
+            "SELECT key, number, data FROM entry JOIN journal ON journal.id = journal "
+            "WHERE NOT archived AND vector_model <> ? AND (? IS NULL OR key = ?) ORDER BY entry.id LIMIT ?"
+        )
+        return [
+            (owner, number, json.loads(data)["content"])
+            for owner, number, data in self._all(statement, model, key, key, limit)
+        ]
+
+    def count_unembedded(self, model: str) -> int:
+        statement = "SELECT count(*) FROM entry WHERE NOT archived AND vector_model <> ?"
+        return int(self._all(statement, model)[0][0])
+
+    # -- inside ----------------------------------------------------------------------------------
+
+    def _prepare(self) -> None:
+        """Make the tables in a new file; refuse a file that is not ours.
+
+        The tables and the mark that the file is ours are written in one transaction: a program that is killed here
+        leaves an empty file.
+        """
+        with self._answering():
+            connection = self._connection
+            try:
+                (mark,) = connection.execute("PRAGMA application_id").fetchone()
+            except sqlite3.DatabaseError as problem:
+                if "not a database" not in str(problem):
+                    raise
+                raise FieldError("path", self.path, "a file of journals, or a new one") from None
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+            if mark != APPLICATION_ID and (mark or tables):
+                raise FieldError("path", self.path, "a file of journals, or a new one")
+            if version > SCHEMA_VERSION:
+                rule = f"a file of version {SCHEMA_VERSION} or before (this one is of version {version})"
+                raise FieldError("path", self.path, rule)
+            connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+        if mark != APPLICATION_ID:
+            with self._writing():
+                if not self._all("SELECT 1 FROM sqlite_master WHERE name = 'journal'"):  # another was faster
+                    for statement in _SCHEMA.split(";"):
+                        self._connection.execute(statement)
+                    self._connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+                    self._connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+
+    @contextmanager
+    def _answering(self) -> Iterator[None]:
+        """Hold the connection; a file that is locked, full or gone makes the store unavailable."""
+        with self._lock:
+            try:
+                yield
+            except sqlite3.IntegrityError:
+                raise
+            except sqlite3.Error as problem:
+                raise Unavailable(f"{self.path}: {problem}") from problem
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        """Read several times from one state of the file."""
+        with self._answering():
+            self._connection.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self._connection.execute("COMMIT")
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Write all or nothing."""
+        with self._answering():
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+
+    def _write(self, statement: str, *values: Any) -> None:
+        self._connection.execute(statement, values)
+
+    def _all(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+        with self._answering():
+            return self._connection.execute(statement, values).fetchall()
+
+    def _found(self, key: str) -> tuple[int, int]:
+        """Return a journal's row id and how many entries it was ever given; zeros if there is none."""
+        found = self._all("SELECT id, entry_count FROM journal WHERE key = ?", key)
+        return found[0] if found else (0, 0)
+
+    def _header(self, key: str) -> Header:
+        found = self._all(f"SELECT {_HEADER} FROM journal WHERE key = ?", key)
+        return _header(found[0]) if found else Header()
+
+    def _rows(self, wanted: str, *values: Any) -> list[Row]:
+        return [_row(*columns) for columns in self._all(f"{_ENTRIES} {wanted}", *values)]
+
+
+def _row(data: str, importance: int, method: str, consolidated: int, archived: int, retracted: int) -> Row:
+    raw = {**json.loads(data), "importance": importance, "importance_method": method}
+    return Row(Entry.from_dict(raw), bool(consolidated), bool(archived), bool(retracted))
+
+
+def _columns(entry: Entry) -> tuple[str, str, int, str, bool, int | None, bool]:
+    """Return data, lowered, importance, importance_method, linked, supersedes and thought."""
+    return (
+        json.dumps(entry.to_dict(), ensure_ascii=False),
+        entry.content.lower(),
+        entry.importance,
+        str(ImportanceMethod(entry.importance_method)),
+        bool(entry.citations) or entry.supersedes is not None,
+        entry.supersedes,
+        entry.is_thought,
+    )
+
+
+def _header(columns: Sequence[Any]) -> Header:
+    count, window_start, last_reflection, reflections, settings = columns
+    return Header(
+        entry_count=count,
+        window_start=window_start,
+        last_reflection=datetime.fromisoformat(last_reflection) if last_reflection else None,
+        reflection_count=reflections,
+        settings=json.loads(settings),
+    )
+
+
+def _places(some: Sequence[int]) -> str:
+    return ", ".join(["?"] * len(some))
+
+
+def _batches(items: Iterable[_T]) -> Iterator[list[_T]]:
+    rest = iter(items)
+    while some := list(islice(rest, _BATCH)):
+        yield some

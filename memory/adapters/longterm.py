@@ -36,7 +36,7 @@ from memory.adapters.mem0_store import (
 from memory.concurrency import Runner
 from memory.config import Config, is_dotted, load_dotted, make_extension
 from memory.errors import ConfigError, FieldError, Unavailable
-from memory.journal.entry import Entry, format_time
+from memory.journal.entry import FIELDS, Entry, format_time
 from memory.longterm.protocol import Hit, LongTermItem, LongTermMemory, Wanted
 
 BATCH: Final = 64
@@ -228,24 +228,14 @@ class Mem0LongTerm:
         entry = item.entry
         written = format_time(entry.timestamp)
         payload = {
-            # what Mem0 reads
-            "data": entry.content,
+            # what Mem0 reads, besides "data"
             "agent_id": owner,
             "created_at": written,
             "updated_at": written,
             # what we read
-            "entry": entry.id,
-            "model": self._model,
+            **{name: spec.plain(getattr(entry, spec.name)) for name, spec in _KEPT},
             "timestamp": entry.timestamp.timestamp(),
-            "game_time": entry.game_time,
-            "source_type": str(entry.source_type),
-            "source_trust": entry.source_trust,
-            "source_entity": entry.source_entity,
-            "source_name": entry.source_name,
-            "importance": entry.importance,
-            "kind": str(entry.kind),
-            "tags": list(entry.tags),
-            "related_projects": list(entry.related_projects),
+            "model": self._model,
             "public": entry.audience is None,
             "audience": list(entry.audience or ()),
             "superseded": item.superseded,
@@ -255,26 +245,23 @@ class Mem0LongTerm:
         return {name: value for name, value in payload.items() if value is not None}
 
 
-_NEEDED: Final = ("source_type", "source_trust", "importance", "kind", "tags", "related_projects")
-_OPTIONAL: Final = ("source_entity", "source_name", "game_time")
+_KEPT: Final = tuple((spec.payload, spec) for spec in FIELDS if spec.payload is not None)
+"""The fields of an entry that are kept with it: all that a filter asks about."""
 
 
 def _entry(payload: Mapping[str, Any]) -> Entry:
-    """As much of an entry as is kept with it: all that a filter asks about.
+    """Return as much of an entry as is kept with it.
 
     Raises:
-        KeyError, FieldError: it is not as we wrote it.
+        KeyError, FieldError: the payload was not written here.
     """
-    return Entry.from_dict(
-        {
-            "id": payload["entry"],
-            "content": payload["data"],
-            "timestamp": datetime.fromtimestamp(payload["timestamp"], UTC),
-            "audience": None if payload["public"] is True else payload["audience"],
-            **{name: payload[name] for name in _NEEDED},
-            **{name: payload.get(name) for name in _OPTIONAL},
-        }
-    )
+    kept = {
+        spec.name: payload.get(name) if spec.empty is None and not spec.required else payload[name]
+        for name, spec in _KEPT
+    }
+    kept["timestamp"] = datetime.fromtimestamp(payload["timestamp"], UTC)
+    kept["audience"] = None if payload["public"] is True else payload["audience"]
+    return Entry.from_dict(kept)
 
 
 def point_of(owner: str, entry_id: int) -> str:

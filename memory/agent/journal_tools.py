@@ -23,10 +23,8 @@ from memory.errors import FieldError
 from memory.evidence.candidates import Candidate
 from memory.evidence.credibility import as_evidence, combined_trust, shared_audience, sources
 from memory.journal.entry import (
-    DEFAULT_TRUST,
-    MAX_CONTENT,
+    FIELDS,
     MAX_ID,
-    MAX_NAME,
     MAX_TAG,
     SYNTHESIS_PREFIX,
     SYNTHESIS_TAG,
@@ -34,7 +32,6 @@ from memory.journal.entry import (
     EntryFields,
     ImportanceMethod,
     Kind,
-    Priority,
     SourceType,
     check_content,
     format_time,
@@ -65,6 +62,15 @@ _IDS: Final = {"type": "array", "items": {"type": "integer", "minimum": 1, "maxi
 _DAYS: Final = {"type": "number", "exclusiveMinimum": 0, "maximum": 36_500}
 
 _caches: WeakKeyDictionary[Journal, Cache] = WeakKeyDictionary()
+
+
+def entry_schema() -> dict[str, dict[str, Any]]:
+    """Return the JSON Schema of each field of an entry that an agent may give (`memory.journal.entry.FIELDS`)."""
+    return {spec.name: _short(spec.schema()) for spec in FIELDS if spec.tool}
+
+
+def _short(schema: dict[str, Any]) -> dict[str, Any]:
+    return {**schema, "maxItems": _MAX_TAGS} if schema["type"] == "array" else schema
 
 
 class JournalTools:
@@ -115,34 +121,7 @@ class JournalTools:
                 "Write one memory into your journal. What you worked out yourself is an inference. To note "
                 "something that you were told, saw or overheard, cite the entries you have it from."
             ),
-            properties={
-                "content": {"type": "string", "minLength": 1, "maxLength": MAX_CONTENT},
-                "tags": {**_TAGS, "maxItems": _MAX_TAGS},
-                "related_projects": {**_TAGS, "maxItems": _MAX_TAGS},
-                "source_type": {
-                    "type": "string",
-                    "enum": [str(source) for source in SourceType],
-                    "description": "direct: told; observation: seen; inference: worked out, which is the "
-                    "default; environmental: overheard",
-                },
-                "source_trust": {
-                    "type": "number",
-                    "minimum": 0,
-                    "maximum": 1,
-                    "description": "how far to trust it, if less than usual",
-                },
-                "source_entity": {
-                    "type": "string",
-                    "minLength": 1,
-                    "maxLength": MAX_NAME,
-                    "description": "who it came from, by name or key",
-                },
-                "importance": {"type": "integer", "minimum": 1, "maximum": 10},
-                "kind": {"type": "string", "enum": [str(kind) for kind in Kind]},
-                "priority": {"type": "string", "enum": [str(priority) for priority in Priority]},
-                "follow_ups": {**_TAGS, "maxItems": _MAX_TAGS},
-                "citations": {**_IDS, "maxItems": _MAX_TAGS, "description": "ids of the entries it rests on"},
-            },
+            properties=entry_schema(),
             required=("content",),
             category="journal",
             run=self._add,
@@ -231,7 +210,7 @@ class JournalTools:
 
     def _trust(self, source: SourceType, entity: str | None, cited: Sequence[Entry]) -> float:
         """How far an entry may be trusted: no further than its source type, and than what it is from."""
-        most = DEFAULT_TRUST[source]
+        most = source.trust
         if source is SourceType.INFERENCE:
             grounds = sources(map(as_evidence, cited))
             return min(most, combined_trust(grounds)) if grounds else most

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from datetime import UTC
+from enum import StrEnum
 from functools import reduce
 from itertools import islice
 from operator import or_
-from sys import intern
 from typing import Any, Final, TypeVar
 
 from django.apps import apps
@@ -25,44 +24,23 @@ from memory.db.models import EntryRow, JournalRow, NoteRow
 from memory.errors import Conflict
 from memory.journal.entry import (
     FIELD_NAMES,
+    FIELDS,
     MAX_NAME,
     NO_EXTRA,
     SYNTHESIS_TAG,
     Entry,
-    ImportanceMethod,
     Kind,
-    Priority,
-    SourceType,
 )
 from memory.journal.store import Change, Header, Row
 
 _BATCH: Final = 400
 """Ids that a statement names at most: SQLite may be built to take 999 values, and a pair is two."""
 _PAGE: Final = 1_000
-_COLUMNS: Final = (
-    *("number", "timestamp", "content", "source_type", "source_trust", "source_entity", "source_name"),
-    *("importance", "importance_method", "kind", "phase", "round", "supersedes", "game_time"),
-    *("details", "consolidated", "archived", "retracted"),
-)
-_FROM: Final = {"id": "number"}
-_REPEATED: Final = ("source_entity", "source_name", "phase")
-_LISTS: Final = ("tags", "related_projects", "follow_ups", "citations")
-_DETAILS: Final[Mapping[str, Callable[[Any], Any]]] = {
-    **dict.fromkeys((*_LISTS, "audience"), tuple),
-    "priority": Priority,
-    "extra": dict,
-}
-"""What is kept as JSON in the column ``details``, where an entry has it."""
-_NONE: Final[Mapping[str, Any]] = {
-    **dict.fromkeys(_LISTS, ()),
-    "audience": None,
-    "priority": None,
-    "extra": NO_EXTRA,
-}
-"""What stands for it where an entry has not."""
-_SOURCES: Final = {str(member): member for member in SourceType}
-_METHODS: Final = {str(member): member for member in ImportanceMethod}
-_KINDS: Final = {str(member): member for member in Kind}
+_IN_COLUMNS: Final = tuple((spec, spec.column) for spec in FIELDS if spec.column is not None)
+_IN_DETAILS: Final = {spec.name: spec for spec in FIELDS if spec.column is None}
+"""Fields that are kept as JSON in the column ``details``, where an entry has them."""
+_MARKS: Final = ("consolidated", "archived", "retracted")
+_COLUMNS: Final = (*(column for _, column in _IN_COLUMNS), "details", *_MARKS)
 
 _Place = tuple[int, int]
 """A journal's row id and an entry's number."""
@@ -370,63 +348,46 @@ def _batches(items: Iterable[_T]) -> Iterator[list[_T]]:
 
 
 def _columns(row: Row, moment: Any) -> tuple[Any, ...]:
-    """A row as ``_COLUMNS``, with its timestamp as the database takes it."""
+    """Return a row as ``_COLUMNS``, with its timestamp as the database takes it."""
     entry = row.entry
-    return (
-        entry.id,
-        moment,
-        entry.content,
-        str(entry.source_type),
-        entry.source_trust,
-        entry.source_entity,
-        entry.source_name,
-        entry.importance,
-        str(entry.importance_method),
-        str(entry.kind),
-        entry.phase,
-        entry.round,
-        entry.supersedes,
-        entry.game_time,
-        _pack(entry),
-        row.consolidated,
-        row.archived,
-        row.retracted,
+    values = (
+        moment if column == "timestamp" else _bare(getattr(entry, spec.name)) for spec, column in _IN_COLUMNS
     )
+    return (*values, _pack(entry), row.consolidated, row.archived, row.retracted)
+
+
+def _bare(value: Any) -> Any:
+    return str(value) if isinstance(value, StrEnum) else value
 
 
 def _rows(found: Sequence[tuple[Any, ...]]) -> list[Row]:
-    """Rows from values of ``_COLUMNS``."""
+    """Return rows from values of ``_COLUMNS``."""
     if not found:
         return []
     held = dict(zip(_COLUMNS, zip(*found, strict=True), strict=True))
-    size = len(found)
-    more = {name: [empty] * size for name, empty in _NONE.items()}
-    columns: dict[str, Sequence[Any]] = {
-        **more,
-        **{name: held[_FROM.get(name, name)] for name in FIELD_NAMES if name not in _NONE},
-        # SQLite keeps no zone; it is UTC.
-        "timestamp": [t if t.tzinfo else t.replace(tzinfo=UTC) for t in held["timestamp"]],
-        "source_type": [_SOURCES[value] for value in held["source_type"]],
-        "importance_method": [_METHODS[value] for value in held["importance_method"]],
-        "kind": [_KINDS[value] for value in held["kind"]],
-        # The same few texts in every row: one of each is enough.
-        **{name: [value and intern(value) for value in held[name]] for name in _REPEATED},
-    }
+    columns: dict[str, Sequence[Any]] = {}
+    for spec, column in _IN_COLUMNS:
+        restore = spec.type.restore
+        columns[spec.name] = held[column] if restore is None else [v and restore(v) for v in held[column]]
+    more: dict[str, list[Any]] = {name: [spec.empty] * len(found) for name, spec in _IN_DETAILS.items()}
+    more["extra"] = [NO_EXTRA] * len(found)
     for place, details in enumerate(held["details"]):
         if details:
             for name, value in json.loads(details).items():
-                more[name][place] = _DETAILS[name](value)
+                restore = dict if name == "extra" else _IN_DETAILS[name].type.restore
+                more[name][place] = value if restore is None else restore(value)
+    columns |= more
     entries = Entry.restore([columns[name] for name in (*FIELD_NAMES, "extra")])
-    return list(map(Row, entries, held["consolidated"], held["archived"], held["retracted"]))
+    return list(map(Row, entries, *(held[mark] for mark in _MARKS)))
 
 
 def _pack(entry: Entry) -> str:
-    """An entry's lists and what few entries have; empty for most."""
-    more: dict[str, Any] = {name: value for name in _LISTS if (value := getattr(entry, name))}
-    if entry.priority is not None:
-        more["priority"] = entry.priority
-    if entry.audience is not None:
-        more["audience"] = entry.audience
+    """Return the fields of an entry that have no column of their own, as JSON; empty for most entries."""
+    more = {
+        name: spec.plain(value)
+        for name, spec in _IN_DETAILS.items()
+        if (value := getattr(entry, name)) != spec.empty
+    }
     if entry.extra:
         more["extra"] = dict(entry.extra)
     return json.dumps(more, separators=(",", ":")) if more else ""

@@ -14,12 +14,6 @@ from memory.config import Config
 from memory.journal.entry import SourceType
 
 BASE: Final = 5
-BY_SOURCE: Final = {
-    SourceType.DIRECT: 2,
-    SourceType.OBSERVATION: 1,
-    SourceType.INFERENCE: 0,
-    SourceType.ENVIRONMENTAL: -1,
-}
 LONG: Final = 200
 """Characters past which content counts as long."""
 
@@ -85,7 +79,7 @@ class KeywordScorer:
         low = {self._low[word] for word in words if word in self._low}
         return float(
             BASE
-            + BY_SOURCE[source_type]
+            + source_type.bonus
             + min(self._high_limit, self._high_weight * len(high))
             - self._low_weight * len(low)
             + (len(content) > LONG)

@@ -42,7 +42,6 @@ from memory.ingame.reactor import call_soon
 from memory.ingame.threads import before_stop
 from memory.journal.entry import (
     CORRECTION_TAG,
-    DEFAULT_TRUST,
     MAX_CONTENT,
     MAX_NAME,
     POSE_TAG,
@@ -311,7 +310,7 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
         content, people, speaker=key_of(act.actor), hearer=mine
     )
     if found:
-        fields["source_trust"] = worth(DEFAULT_TRUST[SourceType(fields["source_type"])], found)
+        fields["source_trust"] = worth(SourceType(fields["source_type"]).trust, found)
         fields["extra"] = hearsay_field(found)
     before = _taken_back(listener, content, fields, found)
     if before is not None:

@@ -33,7 +33,7 @@ from memory.evidence.hearsay import (
     retold,
     worth,
 )
-from memory.journal.entry import DEFAULT_TRUST, Entry, SourceType
+from memory.journal.entry import Entry, SourceType
 
 ANN, BOB, OSRIC, CID, MARTA = (
     Teller("#1", "Ann"),
@@ -221,11 +221,11 @@ def test_speaking_from_memory_names_the_tellers_that_the_words_name() -> None:
 
 
 def test_trust_falls_with_each_hop_and_never_rises() -> None:
-    told = DEFAULT_TRUST[SourceType.DIRECT]
+    told = SourceType.DIRECT.trust
     hops = [worth(told, [(ANN,) * n]) if n else worth(told, []) for n in range(MOST_HOPS + 1)]
     assert hops == sorted(set(hops), reverse=True)
     assert hops[0] == told
-    assert hops[1] == round(told * HOP, 4) < DEFAULT_TRUST[SourceType.OBSERVATION]
+    assert hops[1] == round(told * HOP, 4) < SourceType.OBSERVATION.trust
     assert worth(told, [(ANN,), (BOB, CID)]) == hops[2]
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from memory.evidence.hearsay import HOP, accounts
 from memory.ingame.objects import key_of
-from memory.journal.entry import DEFAULT_TRUST, Entry, SourceType
+from memory.journal.entry import Entry, SourceType
 from tests.game.place import NPC, Place, Player
 
-TOLD = DEFAULT_TRUST[SourceType.DIRECT]
+TOLD = SourceType.DIRECT.trust
 
 
 class Blabber(NPC):
@@ -77,7 +77,7 @@ def test_what_is_overheard_is_worth_less_still(inn: Inn) -> None:
     inn.bob.do("say Ann says the mill burned down.")
     entry = last(inn.marta, "burned")
     assert entry.source_type is SourceType.ENVIRONMENTAL
-    assert entry.source_trust == pytest.approx(DEFAULT_TRUST[SourceType.ENVIRONMENTAL] * HOP)
+    assert entry.source_trust == pytest.approx(SourceType.ENVIRONMENTAL.trust * HOP)
 
 
 def test_an_npc_who_answers_passes_on_whom_it_has_it_from(inn: Inn) -> None:
@@ -88,7 +88,7 @@ def test_an_npc_who_answers_passes_on_whom_it_has_it_from(inn: Inn) -> None:
     entry = last(inn.marta, "mill burned down")
     assert entry.source_name == "Bram"
     assert origins(entry) == [["Ann"]]
-    assert entry.source_trust < DEFAULT_TRUST[SourceType.ENVIRONMENTAL]
+    assert entry.source_trust < SourceType.ENVIRONMENTAL.trust
     # … and so on, to whoever hears Marta.
     tilda = inn.place.npc("Tilda")
     inn.bram.location = None

@@ -47,14 +47,10 @@ def source_of(entry: Entry, own_key: str) -> str:
     who = plain(entry.speaker) if entry.speaker else ""
     if entry.source_entity == own_key:
         return "own words" if entry.source_type is SourceType.DIRECT else "own thought"
-    match entry.source_type:
-        case SourceType.DIRECT:
-            return f"told by {who}" if who else "told"
-        case SourceType.OBSERVATION:
-            return f"seen ({who})" if who else "seen"
-        case SourceType.ENVIRONMENTAL:
-            return f"overheard ({who})" if who else "overheard"
-    return "worked out"
+    how = entry.source_type.wording
+    if not who or entry.source_type is SourceType.INFERENCE:
+        return how
+    return f"{how} by {who}" if entry.source_type is SourceType.DIRECT else f"{how} ({who})"
 
 
 def entry_lines(

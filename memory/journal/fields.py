@@ -1,0 +1,340 @@
+"""The types of an entry's fields: how a value is checked, stored, and described to others.
+
+Every field of an entry is described once, in `memory.journal.entry.FIELDS`. The dict shape, the stores, the agent tool's
+JSON Schema and the payload in long-term memory all follow from there.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from sys import intern
+from typing import Any, ClassVar, Final, Protocol, TypeVar
+
+from memory.errors import FieldError
+
+MAX_CONTENT: Final = 4_000
+"""Longest content, in characters after stripping."""
+
+MAX_TAG: Final = 100
+"""Longest tag or project name."""
+
+MAX_NAME: Final = 255
+"""Longest key or name of somebody, and of a phase."""
+
+MAX_ITEMS: Final = 1_000
+"""Most tags, citations, listeners and so on that one entry may have."""
+
+MAX_ID: Final = 2**31 - 1
+"""Highest entry id and round: what every database's integer column holds."""
+
+_E = TypeVar("_E", bound=StrEnum)
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+class FieldType(Protocol):
+    """What one type of field can do."""
+
+    sql: ClassVar[str]
+    """The type of a column in SQLite that holds a value."""
+
+    def check(self, name: str, value: Any) -> Any:
+        """Return ``value`` normalised.
+
+        Raises:
+            FieldError: the field ``name`` may not hold it.
+        """
+        ...
+
+    def plain(self, value: Any) -> Any:
+        """Return a checked value as JSON holds it."""
+        ...
+
+    restore: Callable[[Any], Any] | None
+    """Turns what JSON or a database holds into the value again, without checks; ``None`` where it is the value."""
+
+    schema: Mapping[str, Any]
+    """JSON Schema of a value."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldSpec:
+    """Everything that is known of one field of an entry.
+
+    Args:
+        name: its name.
+        type: what it may hold.
+        empty: the value that stands for "not given".
+        required: whether it must be given.
+        column: its column in SQL stores; ``None`` if it is kept in the JSON column ``details``, as fields are that
+            few entries have.
+        payload: its name in the payload of long-term memory; ``None`` if it is not kept there.
+        tool: whether an agent may give it to the tool that writes an entry.
+        description: of what it means to an agent, where its name does not say it.
+    """
+
+    name: str
+    type: FieldType
+    empty: Any
+    required: bool
+    column: str | None
+    payload: str | None
+    tool: bool
+    description: str
+
+    def check(self, value: Any) -> Any:
+        """Return ``value`` normalised.
+
+        Raises:
+            FieldError: the field may not hold it.
+        """
+        return self.empty if value is None and not self.required else self.type.check(self.name, value)
+
+    def plain(self, value: Any) -> Any:
+        """Return a checked value as JSON holds it."""
+        return None if value is None else self.type.plain(value)
+
+    def schema(self) -> dict[str, Any]:
+        """Return the JSON Schema of a value that is given."""
+        described = {"description": self.description} if self.description else {}
+        return {**self.type.schema, **described}
+
+
+class Text:
+    """Text on its own.
+
+    Args:
+        longest: most characters after stripping.
+        empty: whether the empty text is allowed.
+        repeated: whether few different texts occur in many entries: one copy of each is kept.
+    """
+
+    sql: ClassVar[str] = "TEXT"
+
+    def __init__(self, longest: int = MAX_NAME, *, empty: bool = False, repeated: bool = False) -> None:
+        self._longest = longest
+        self._empty = empty
+        self.restore: Callable[[Any], Any] | None = _interned if repeated else None
+        self.schema: Mapping[str, Any] = {"type": "string", "minLength": 1, "maxLength": longest}
+
+    def check(self, name: str, value: Any) -> str:
+        if self._empty and value == "":
+            return ""
+        rule = f"text of 1 to {self._longest:,} characters"
+        if not isinstance(value, str):
+            raise FieldError(name, value, rule)
+        stripped = value.strip()
+        if not stripped:
+            raise FieldError(name, value, rule)
+        if len(stripped) > self._longest:
+            raise FieldError(name, value, f"{rule} (this has {len(stripped):,})")
+        return _storable(name, stripped)
+
+    def plain(self, value: Any) -> Any:
+        return value
+
+
+class Texts:
+    """A list of texts without repeats, in order.
+
+    Args:
+        longest: most characters of each.
+        lower: whether they are lower-cased.
+    """
+
+    sql: ClassVar[str] = "TEXT"
+
+    def __init__(self, longest: int = MAX_NAME, *, lower: bool = False) -> None:
+        self._text = Text(longest)
+        self._lower = lower
+        self.restore: Callable[[Any], Any] | None = tuple
+        self.schema: Mapping[str, Any] = {"type": "array", "items": dict(self._text.schema)}
+
+    def check(self, name: str, value: Any) -> tuple[str, ...]:
+        if type(value) is tuple and not value:
+            return ()
+        if isinstance(value, str | Mapping) or not isinstance(value, Iterable):
+            raise FieldError(name, value, "a list of texts")
+        texts = (self._text.check(name, item) for item in value)
+        seen = dict.fromkeys(text.lower().strip() if self._lower else text for text in texts)
+        if len(seen) > MAX_ITEMS:
+            raise FieldError(name, value, f"at most {MAX_ITEMS:,} texts")
+        return tuple(seen)
+
+    def plain(self, value: Any) -> Any:
+        return list(value)
+
+
+class Whole:
+    """A whole number.
+
+    Args:
+        low, high: its bounds.
+    """
+
+    sql: ClassVar[str] = "INTEGER"
+    restore: Callable[[Any], Any] | None = None
+
+    def __init__(self, low: int, high: int) -> None:
+        self._low, self._high = low, high
+        self.schema: Mapping[str, Any] = {"type": "integer", "minimum": low, "maximum": high}
+
+    def check(self, name: str, value: Any) -> int:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)
+        if not isinstance(value, int) or isinstance(value, bool) or not self._low <= value <= self._high:
+            raise FieldError(name, value, f"a whole number from {self._low} to {self._high}")
+        return value
+
+    def plain(self, value: Any) -> Any:
+        return value
+
+
+class Number:
+    """A finite number.
+
+    Args:
+        low, high: its bounds.
+    """
+
+    sql: ClassVar[str] = "REAL"
+    restore: Callable[[Any], Any] | None = None
+
+    def __init__(self, low: float = -math.inf, high: float = math.inf) -> None:
+        self._low, self._high = low, high
+        bounds = {} if low == -math.inf else {"minimum": low, "maximum": high}
+        self.schema: Mapping[str, Any] = {"type": "number", **bounds}
+
+    def check(self, name: str, value: Any) -> float:
+        is_number = isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)
+        if not is_number or not self._low <= value <= self._high:
+            rule = "a number" if self._low == -math.inf else f"a number from {self._low:g} to {self._high:g}"
+            raise FieldError(name, value, rule)
+        return float(value)
+
+    def plain(self, value: Any) -> Any:
+        return value
+
+
+class Ids:
+    """A list of entry ids without repeats, in order."""
+
+    sql: ClassVar[str] = "TEXT"
+
+    def __init__(self) -> None:
+        self._id = Whole(1, MAX_ID)
+        self.restore: Callable[[Any], Any] | None = tuple
+        self.schema: Mapping[str, Any] = {"type": "array", "items": dict(self._id.schema)}
+
+    def check(self, name: str, value: Any) -> tuple[int, ...]:
+        if type(value) is tuple and not value:
+            return ()
+        if isinstance(value, str) or not isinstance(value, Iterable):
+            raise FieldError(name, value, "a list of entry ids")
+        ids = tuple(dict.fromkeys(self._id.check(name, item) for item in value))
+        if len(ids) > MAX_ITEMS:
+            raise FieldError(name, value, f"at most {MAX_ITEMS:,} ids")
+        return ids
+
+    def plain(self, value: Any) -> Any:
+        return list(value)
+
+
+class Choice:
+    """One member of an enumeration.
+
+    Args:
+        kind: the enumeration.
+    """
+
+    sql: ClassVar[str] = "TEXT"
+
+    def __init__(self, kind: type[StrEnum]) -> None:
+        self._kind = kind
+        self.restore: Callable[[Any], Any] | None = {str(member): member for member in kind}.__getitem__
+        self.schema: Mapping[str, Any] = {"type": "string", "enum": [str(member) for member in kind]}
+
+    def check(self, name: str, value: Any) -> StrEnum:
+        return parse_choice(self._kind, name, value)
+
+    def plain(self, value: Any) -> Any:
+        return str(value)
+
+
+class Time:
+    """A moment in UTC."""
+
+    sql: ClassVar[str] = "TEXT"
+
+    def __init__(self) -> None:
+        self.restore: Callable[[Any], Any] | None = _in_utc
+        self.schema: Mapping[str, Any] = {"type": "string"}
+
+    def check(self, name: str, value: Any) -> datetime:
+        return parse_time(name, value)
+
+    def plain(self, value: Any) -> Any:
+        return format_time(value)
+
+
+def parse_choice(kind: type[_E], name: str, value: Any) -> _E:
+    """Return the member of an enumeration that has the value.
+
+    Raises:
+        FieldError: there is none.
+    """
+    try:
+        return kind(value)
+    except ValueError:
+        raise FieldError(name, value, "one of " + ", ".join(str(member) for member in kind)) from None
+
+
+def parse_time(name: str, value: object) -> datetime:
+    """Return a moment in UTC, from an aware ``datetime`` or ISO 8601 text with an offset or ``Z``.
+
+    Raises:
+        FieldError: it is neither, or it has no time zone.
+    """
+    moment = value
+    if isinstance(value, str):
+        try:
+            moment = datetime.fromisoformat(value)
+        except ValueError:
+            raise FieldError(name, value, "a time in ISO 8601, such as 2026-03-01T12:00:00Z") from None
+    if not isinstance(moment, datetime) or moment.tzinfo is None:
+        raise FieldError(name, value, "a time in ISO 8601 with its time zone")
+    try:
+        return moment if moment.tzinfo is UTC else moment.astimezone(UTC)
+    except OverflowError:
+        raise FieldError(name, value, "a time within the years 1 to 9999 in UTC") from None
+
+
+def format_time(moment: datetime) -> str:
+    """Return a moment as ISO 8601 in UTC, ending in ``Z``."""
+    return moment.astimezone(UTC).isoformat().removesuffix("+00:00") + "Z"
+
+
+def has_surrogates(text: str) -> bool:
+    """Return whether ``text`` holds half a pair of UTF-16, which UTF-8 cannot."""
+    return not text.isascii() and bool(_SURROGATE.search(text))
+
+
+def _storable(name: str, value: str) -> str:
+    """Return ``value`` if every database and file can hold it: PostgreSQL has no NUL, UTF-8 no lone surrogates."""
+    if "\0" in value or has_surrogates(value):
+        raise FieldError(name, value, "text without NUL characters and lone surrogates")
+    return value
+
+
+def _interned(text: str | None) -> str | None:
+    return intern(text) if text else text
+
+
+def _in_utc(value: Any) -> datetime:
+    """Return what a database holds as an aware moment; SQLite keeps no time zone."""
+    moment: datetime = datetime.fromisoformat(value) if isinstance(value, str) else value
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

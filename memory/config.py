@@ -91,6 +91,9 @@ class Config:
     single character (``memory/set NPC = name:value``).
     """
 
+    language: str = _setting(
+        "english", "language that is spoken: a lexicon's name, or the dotted path of a game's own"
+    )
     max_entries: int = _setting(100, "entries in a working journal before the oldest leave it", 1, own=True)
     threshold: float = _setting(150.0, "importance that adds up to a reflection", 1, own=True)
     scorer: str = _setting(

@@ -25,7 +25,8 @@ from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.persona import BACKSTORY_TAG, Persona
 from memory.recall.query import Recalled
 from memory.recall.tuning import TUNING
-from memory.text.words import STOP_WORDS, sentences, stem, stems, tokens
+from memory.text.lexicon.english.words import STOP_WORDS
+from memory.text.words import sentences, stem, stems, tokens
 
 LONGEST_QUOTE: Final = 300
 """Characters of one memory that are spoken at most."""

@@ -11,6 +11,7 @@ from typing import Final
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.evidence.hearsay import accounts
 from memory.journal.entry import POSE_TAG, Entry, SourceType
+from memory.text.lexicon import current
 from memory.text.words import stems, tokens
 
 HEARSAY: Final = 0.49
@@ -34,9 +35,6 @@ VIA: Final = " < "
 SOMEBODY: Final = "?"
 """Stands there for whoever is not named."""
 
-NEGATION: Final = re.compile(
-    r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE
-)
 _NAME = re.compile(r"(?<![.!?…:;\"“(\[] )(?<!^)(?<![\"“'‘(\[])\b[A-Z][a-z]+(?:['’][a-z]+)?\b")
 
 
@@ -160,7 +158,8 @@ def about_the_same(a: str, b: str) -> bool:
 
 def contradict(a: str, b: str) -> bool:
     """Whether two texts are about the same thing and just one of them denies it."""
-    return bool(NEGATION.search(a)) != bool(NEGATION.search(b)) and about_the_same(a, b)
+    negation = current().claims.negation
+    return bool(negation.search(a)) != bool(negation.search(b)) and about_the_same(a, b)
 
 
 def contradictions(evidence: Sequence[Evidence]) -> list[tuple[int, int]]:

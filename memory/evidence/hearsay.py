@@ -7,13 +7,13 @@ words of anybody's can pass for the field. Reading is shallow: whatever is not c
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any, Final
 
 from memory.journal.entry import POSE_TAG, Entry, SourceType
+from memory.text.lexicon import HearsayWords, Lexicon, current
 from memory.text.words import sentences, tokens
 
 FIELD: Final = "hearsay"
@@ -32,51 +32,7 @@ MOST_ACCOUNTS: Final = 5
 Account = tuple["Teller", ...]
 """Whom the speaker has it from, whom that one had it from, and so on; the last is the origin."""
 
-_SPEAKING: Final = (
-    r"(?:says?|said|claims?|claimed|swears?|swore|insists?|insisted|reckons?|mentioned|whispered|reports?|"
-    r"reported|declares?|declared|announced|admitted|confessed)"
-)
-_TELLING: Final = r"(?:tells?|told|assured|warned|informed)"
-_NAME: Final = r"(?P<who>[^,;:.!?\"“”]{1,60}?)"
-_ADVERB: Final = r"(?:\s+(?:just|also|always|once|now|has|have|had|himself|herself|themselves|clearly|only))*"
-_OF_IT: Final = r"(?:\s*[,:]\s*|\s+)(?:that\s+)?(?P<what>\S.*)"
-_FORMS: Final = tuple(
-    re.compile(form, re.IGNORECASE | re.DOTALL)
-    for form in (
-        # "Ann said (to me) that …", "Ann told me that …"
-        rf"{_NAME}{_ADVERB}\s+{_SPEAKING}(?:\s+to\s+(?:me|us|him|her|them))?{_OF_IT}",
-        rf"{_NAME}{_ADVERB}\s+{_TELLING}\s+(?:me|us|him|her|them|everyone|everybody){_OF_IT}",
-        # "I heard (it) from Ann: …", "I was told by Ann that …", "According to Ann, …"
-        rf"i(?:['’]ve)?\s+(?:heard|have|had|learned|learnt|know|got)(?:\s+(?:it|this|that))?\s+from\s+{_NAME}{_OF_IT}",
-        rf"i\s+(?:was|have\s+been|['’]ve\s+been)\s+told\s+by\s+{_NAME}{_OF_IT}",
-        rf"according\s+to\s+{_NAME}\s*,\s*(?P<what>\S.*)",
-    )
-)
-# "I heard that …", "It is said that …", "Rumour has it that …": from somebody.
-_RUMOUR: Final = re.compile(
-    r"(?:i(?:['’]ve)?\s+heard\s+that|i\s+(?:was|have\s+been)\s+told(?:\s+that)?|it\s+is\s+said(?:\s+that)?|"
-    r"it['’]s\s+said(?:\s+that)?|rumou?r\s+has\s+it(?:\s+that)?|word\s+(?:is|has\s+it)(?:\s+that)?)\s+(?P<what>\S.*)",
-    re.IGNORECASE | re.DOTALL,
-)
-# "The mill burned, Ann says.", "…, or so Ann told me.", "…, said Ann."
-_AFTER: Final = re.compile(
-    rf"(?P<what>.+),\s*(?:or\s+)?(?:so\s+)?(?:{_NAME}{_ADVERB}\s+(?:{_SPEAKING}|{_TELLING}\s+(?:me|us))"
-    rf"|(?:says|said)\s+(?P<whom>[^,;:.!?\"“”]{{1,60}}))[\s.!]*",
-    re.IGNORECASE | re.DOTALL,
-)
-_CLAUSE: Final = re.compile(r"(?:[,;:]|\s[-–—]|\s(?:and|but|because|since))\s*")
-_OPENING: Final = re.compile(
-    r"(?:(?:well|so|and|but|oh|yes|no|look|listen|anyway|also|then|because|since|today|yesterday|you know|"
-    r"believe me|hear this)\b[\s,]*)+",
-    re.IGNORECASE,
-)
 _QUOTES: Final = "\"'“”‘’«» "
-# No name, and nobody that a word could come from.
-_NOBODY: Final = frozenset(
-    tokens(
-        "i we it nobody none what who which that if when as is was be not never no did does do had were this"
-    )
-)
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 
@@ -97,21 +53,26 @@ SOMEBODY: Final = Teller()
 """Whoever it was."""
 
 
-@lru_cache(maxsize=256)  # one line, however many hear it
-def attributed(text: str) -> tuple[tuple[str, ...], ...]:
+def attributed(text: str, *, lexicon: Lexicon | None = None) -> tuple[tuple[str, ...], ...]:
     """Whom a speaker says to have it from, in its own words.
 
     Args:
         text: what it said.
+        lexicon: the language; the one in use if not given.
 
     Returns:
         An account for each that it gives: names as they were spoken, the nearest first, ``""`` for somebody that
         is not named. Empty if it speaks for itself.
     """
+    return _attributed(text, lexicon or current())
+
+
+@lru_cache(maxsize=256)  # one line, however many hear it
+def _attributed(text: str, known: Lexicon) -> tuple[tuple[str, ...], ...]:
     found: list[tuple[str, ...]] = []
-    for sentence in sentences(text):
-        if "?" not in sentence and (chain := _chain(sentence)):
-            found += [(who, *chain[1:]) for who in _each(chain[0])]
+    for sentence in sentences(text, lexicon=known):
+        if "?" not in sentence and (chain := _chain(sentence, known)):
+            found += [(who, *chain[1:]) for who in _each(chain[0], known)]
     return tuple(dict.fromkeys(found))[:MOST_ACCOUNTS]
 
 
@@ -195,10 +156,14 @@ def retold(entries: Iterable[Entry], text: str) -> tuple[Account, ...]:
     return tuple(dict.fromkeys(found))[:MOST_ACCOUNTS]
 
 
+def substance(text: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return what is claimed by something said, without whom the speaker says to have it from."""
+    return _substance(text, lexicon or current())
+
+
 @lru_cache(maxsize=4096)  # the same memories come to mind again
-def substance(text: str) -> str:
-    """What is claimed by something said, without whom the speaker says to have it from."""
-    return " ".join(map(_substance, sentences(text)))
+def _substance(text: str, known: Lexicon) -> str:
+    return " ".join(_claimed(sentence, known) for sentence in sentences(text, lexicon=known))
 
 
 def worth(trust: float, found: Sequence[Account]) -> float:
@@ -211,48 +176,50 @@ def worth(trust: float, found: Sequence[Account]) -> float:
     return round(trust * HOP ** max((len(account) for account in found), default=0), 4)
 
 
-def _chain(text: str, depth: int = 0) -> tuple[str, ...]:
-    """Whom a sentence gives as its teller, and whom that one; empty if it says it for itself."""
+def _chain(text: str, known: Lexicon, depth: int = 0) -> tuple[str, ...]:
+    """Return whom a sentence gives as its teller, and whom that one; nothing if it says it for itself."""
     if depth >= MOST_HOPS:
         return ()
-    for who, what in _readings(text):
-        if not _NOBODY.isdisjoint(tokens(who)):
+    for who, what in _readings(text, known):
+        if not known.hearsay.nobody.isdisjoint(tokens(who, lexicon=known)):
             continue
-        return (who, *_chain(what, depth + 1))
+        return (who, *_chain(what, known, depth + 1))
     return ()
 
 
-def _substance(text: str, depth: int = 0) -> str:
-    for who, what in _readings(text) if depth < MOST_HOPS and "?" not in text else ():
-        if _NOBODY.isdisjoint(tokens(who)):
-            return _substance(what, depth + 1)
+def _claimed(text: str, known: Lexicon, depth: int = 0) -> str:
+    """Return what a sentence claims, without its tellers."""
+    for who, what in _readings(text, known) if depth < MOST_HOPS and "?" not in text else ():
+        if known.hearsay.nobody.isdisjoint(tokens(who, lexicon=known)):
+            return _claimed(what, known, depth + 1)
     return text
 
 
-def _readings(text: str) -> Iterator[tuple[str, str]]:
-    """Who may be named as the teller, and what of."""
-    for clause in _clauses(text):
-        for form in _FORMS:
+def _readings(text: str, known: Lexicon) -> Iterator[tuple[str, str]]:
+    """Yield who may be named as the teller, and what of."""
+    words = known.hearsay
+    for clause in _clauses(text, words):
+        for form in words.forms:
             if found := form.fullmatch(clause):
                 yield found["who"].strip(_QUOTES), found["what"].strip(_QUOTES)
-        if rumour := _RUMOUR.fullmatch(clause):
+        if rumour := words.rumour.fullmatch(clause):
             yield "", rumour["what"].strip(_QUOTES)
-    if found := _AFTER.fullmatch(text):
+    if found := words.after.fullmatch(text):
         yield (found["who"] or found["whom"]).strip(_QUOTES), found["what"].strip(_QUOTES)
 
 
-def _clauses(text: str) -> Iterator[str]:
-    """A sentence, and what is left of it from each of its first clauses on, without the words that only open it."""
-    starts = [0, *(found.end() for found in _CLAUSE.finditer(text))][: 2 * MOST_HOPS]
+def _clauses(text: str, words: HearsayWords) -> Iterator[str]:
+    """Yield a sentence, and what is left of it from each of its first clauses on, without the words that only open it."""
+    starts = [0, *(found.end() for found in words.clause.finditer(text))][: 2 * MOST_HOPS]
     for start in starts:
         clause = text[start:].strip(_QUOTES)
-        opening = _OPENING.match(clause)
+        opening = words.opening.match(clause)
         yield clause[opening.end() :] if opening else clause
 
 
-def _each(names: str) -> list[str]:
-    """The names in "Ann and Bob"."""
-    return [name for name in re.split(r"\s+and\s+|\s*&\s*", names) if name.strip()] or [""]
+def _each(names: str, known: Lexicon) -> list[str]:
+    """Return the names in "Ann and Bob"."""
+    return [name for name in known.hearsay.joint.split(names) if name.strip()] or [""]
 
 
 def _known(name: str, called: Mapping[tuple[str, ...], Mapping[str, str]]) -> Teller:

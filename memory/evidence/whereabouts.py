@@ -6,13 +6,13 @@ so that no words of anybody's can pass for it. What others say is read from thei
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import lru_cache
 from typing import Any, Final
 
 from memory.journal.entry import Entry, Kind, SourceType
+from memory.text.lexicon import Lexicon, current
 from memory.text.words import sentences, stems
 
 FIELD: Final = "whereabouts"
@@ -24,11 +24,6 @@ LEFT: Final = "left for"
 GONE: Final = "no longer in"
 """How a thing is where it is."""
 
-_CLAIM: Final = re.compile(
-    r"(?P<thing>.{1,80}?)(?:['’]s|\s+(?:is|are|lies?))\s+(?:now\s+|still\s+)?"
-    r"(?P<how>in|inside|on|under|behind|beside|near|at|with)\s+(?P<place>.{1,80}?)(?:\s+now)?[\s.!]*",
-    re.DOTALL | re.IGNORECASE,
-)
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 
@@ -146,24 +141,27 @@ def _name(text: str) -> frozenset[str]:
     return frozenset(stems(text))
 
 
+def read_claims(text: str, *, lexicon: Lexicon | None = None) -> tuple[Whereabouts, ...]:
+    """Return where something said claims that things are."""
+    return _read_claims(text, lexicon or current())
+
+
 @lru_cache(maxsize=4096)  # whoever is asked where something is looks through all that was ever said
-def read_claims(text: str) -> tuple[Whereabouts, ...]:
-    """Where something said claims that things are."""
+def _read_claims(text: str, known: Lexicon) -> tuple[Whereabouts, ...]:
     found: list[Whereabouts] = []
-    for sentence in sentences(text):
-        claim = None if "?" in sentence else _CLAIM.fullmatch(sentence.strip())
+    for sentence in sentences(text, lexicon=known):
+        claim = None if "?" in sentence else known.claims.whereabouts.fullmatch(sentence.strip())
         if claim is not None:
             # "Marta, the orange is in the crate": what stands before the comma only calls.
-            thing = claim["thing"].rpartition(",")[2].strip()
-            place = _bare(claim["place"].strip())
-            found.append(Whereabouts(thing=_bare(thing), how=claim["how"].lower(), place=place))
+            thing = _without_article(claim["thing"].rpartition(",")[2].strip(), known)
+            place = _without_article(claim["place"].strip(), known)
+            found.append(Whereabouts(thing=thing, how=claim["how"].lower(), place=place))
     return tuple(found)
 
 
-def _bare(name: str) -> str:
-    """A name without its article."""
+def _without_article(name: str, known: Lexicon) -> str:
     article, _, rest = name.partition(" ")
-    return rest.strip() if article.lower() in ("the", "a", "an") and rest.strip() else name
+    return rest.strip() if article.lower() in known.claims.articles and rest.strip() else name
 
 
 def _is_whereabouts(item: object) -> bool:

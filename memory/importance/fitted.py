@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from memory.config import Config
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import SourceType
+from memory.text.lexicon import current
 from memory.text.names import without_call, without_names
 
 Floats = NDArray[np.float32]
@@ -35,31 +36,6 @@ SOFT_EDGE: Final = 1.0
 """How far from 1 and 10 the scale begins to bend, so that clamping makes no ties."""
 
 _WORD = re.compile(r"[a-z']+")
-_BEING = re.compile(r"\b(?:is|are) being\b")
-_THING = re.compile(r"(?:[Tt]he |[Aa] )?(?!(?:is|are|was|someone)\b)[a-z][a-z -]* (?:is|are|has) ")
-# fmt: off
-_PERSONS = frozenset((
-    "i", "i'm", "i've", "me", "my", "mine", "we", "us", "our", "you", "your", "he", "she", "him", "her",
-    "his", "they", "them", "their", "himself", "herself", "themselves",
-))
-_MYSELF = frozenset(("i", "i'm", "my", "me"))
-_TALK = frozenset((
-    "agreed", "argue", "arguing", "asked", "asking", "chatting", "conversation", "conversing",
-    "discussed", "discussing", "invite", "inviting", "meeting", "talk", "talked", "talking", "tell",
-    "told",
-))
-# Beginnings of words of harm and loss, and of words of love, trust and kinship.
-_GRAVE = re.compile(
-    r"\b(?:attack|bandit|betray|bleed|blood|burn|cancer|corpse|curse|danger|dead|death|destroy|die[ds]?\b"
-    r"|dying|drown|fire\b|funeral|grave\b|grief|hang(?:ed)?\b|kidnap|kill|murder|poison|raid|rob(?:bed|s)?\b"
-    r"|slain|slew|stab|starv|steal|stole|suffer|threat|war\b|wound)"
-)
-_TENDER = re.compile(
-    r"\b(?:affair|babies|baby|birth|born\b|confess|cry|divorc|engaged|forg[ai]v|love[dsr]?\b|lovers"
-    r"|kiss|marr[iy]|miscarr|newborn|pregnan|promis|propos|secret|swear|swore|tears|trust|wedding)"
-)
-# fmt: on
-_DENIAL = frozenset(("not", "no", "never", "nobody"))
 
 FEATURES: Final = (
     "length", "words", "exclaims", "asks", "quotes", "digits",
@@ -70,6 +46,7 @@ FEATURES: Final = (
 
 def surface_features(text: str) -> list[float]:
     """What can be seen of ``text`` without understanding it: one number for each of `FEATURES`."""
+    known = current().importance
     lower = text.lower()
     words = _WORD.findall(lower)
     distinct = set(words)
@@ -80,14 +57,14 @@ def surface_features(text: str) -> list[float]:
         float("?" in text),
         float('"' in text),
         float(any(letter.isdigit() for letter in text)),
-        float(_BEING.search(text) is not None),
-        float(_THING.match(text) is not None),
-        float(not _PERSONS.isdisjoint(distinct)),
-        float(not _MYSELF.isdisjoint(distinct)),
-        float(not _TALK.isdisjoint(distinct)),
-        float(not _DENIAL.isdisjoint(distinct)),
-        float(_GRAVE.search(lower) is not None),
-        float(_TENDER.search(lower) is not None),
+        float(known.being.search(text) is not None),
+        float(known.thing.match(text) is not None),
+        float(not known.persons.isdisjoint(distinct)),
+        float(not known.myself.isdisjoint(distinct)),
+        float(not known.talk.isdisjoint(distinct)),
+        float(not known.denial.isdisjoint(distinct)),
+        float(known.grave.search(lower) is not None),
+        float(known.tender.search(lower) is not None),
     ]
 
 

@@ -12,37 +12,13 @@ from numpy.typing import NDArray
 
 from memory.config import Config
 from memory.journal.entry import SourceType
+from memory.text.lexicon import current
 
 BASE: Final = 5
 LONG: Final = 200
 """Characters past which content counts as long."""
 
 _WORD = re.compile(r"[^\W\d_]+")
-_VOWELS = frozenset("aeiou")
-
-
-def inflections(word: str) -> frozenset[str]:
-    """``word`` with its regular English inflections: plural or third person, past, and -ing form.
-
-    A word given in its past tense ("walked") stands for its verb and all of its forms.
-    """
-    forms = {word}
-    stems = {word}
-    if word.endswith("ed") and len(word) > 4:
-        stems |= {word[:-2], word[:-1]}
-    for stem in stems:
-        forms.add(stem)
-        last = stem[-1]
-        if last == "y" and stem[-2:-1] not in _VOWELS:
-            forms |= {stem[:-1] + "ies", stem[:-1] + "ied", stem + "ing"}
-        elif last == "e":
-            forms |= {stem + "s", stem + "d", stem[:-1] + "ing"}
-        else:
-            hissing = stem.endswith(("s", "x", "z", "ch", "sh"))
-            forms |= {stem + ("es" if hissing else "s"), stem + "ed", stem + "ing"}
-            if len(stem) >= 3 and stem[-2] in _VOWELS and stem[-3] not in _VOWELS and last not in "wxy":
-                forms |= {stem + last + "ed", stem + last + "ing"}
-    return frozenset(forms)
 
 
 class KeywordScorer:
@@ -88,5 +64,6 @@ class KeywordScorer:
 
 
 def _lookup(words: Iterable[str]) -> dict[str, str]:
-    """Each form of each word, and the word it is a form of."""
+    """Return each form of each word, and the word it is a form of."""
+    inflections = current().importance.inflections
     return {form: word for word in words for form in inflections(word.lower())}

@@ -16,6 +16,7 @@ from memory.ingame.reactor import call_soon, spawn, with_timeout, yield_control
 from memory.longterm.protocol import LongTermMemory
 from memory.minds.minds import Minds
 from memory.recall.embedder import Embedder
+from memory.text import lexicon
 
 if TYPE_CHECKING:
     from memory.db.calls import DjangoCallLog
@@ -97,9 +98,11 @@ def make_minds(
     """
     from memory.db.store import DjangoStore
 
+    config = load_config()
+    lexicon.use(lexicon.load(config.language))
     made = Minds(
         DjangoStore(),
-        config=load_config(),
+        config=config,
         clock=GameClock(),
         embedder=embedder,
         longterm=longterm,

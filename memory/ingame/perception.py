@@ -50,7 +50,8 @@ from memory.journal.entry import (
     Kind,
     SourceType,
 )
-from memory.text.words import STOP_WORDS, tokens
+from memory.text.lexicon import current
+from memory.text.words import tokens
 
 GIFT_TAG: Final = "gift"
 
@@ -174,7 +175,7 @@ def is_named(listener: Any, text: str) -> bool:
         words = tokens(plain(name))
         if words and f" {' '.join(words)} " in line:
             return True
-        if any(len(word) > 2 and word not in STOP_WORDS and word in heard for word in words):
+        if any(len(word) > 2 and word not in current().stop_words and word in heard for word in words):
             return True
     return False
 
@@ -319,7 +320,7 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
             # On its own it says nothing: it is found by the words of what it corrects.
             fields["tags"] = (
                 CORRECTION_TAG,
-                *dict.fromkeys(w for w in tokens(before.content) if w not in STOP_WORDS),
+                *dict.fromkeys(w for w in tokens(before.content) if w not in current().stop_words),
             )
 
 

@@ -23,7 +23,8 @@ from memory.journal.journal import FORGOTTEN, Journal
 from memory.journal.store import Change, Row, Store
 from memory.longterm.protocol import LongTermItem, LongTermMemory
 from memory.recall.embedding import Matrix, Vectors
-from memory.text.words import STOP_WORDS, stem, tokens
+from memory.text.lexicon import current
+from memory.text.words import stem, tokens
 
 log = logging.getLogger("memory.longterm.archive")
 
@@ -259,7 +260,8 @@ def mentioned(journal: Journal, text: str, wanted: Filter, limit: int) -> list[R
         limit: rows that are looked at.
     """
     words = dict.fromkeys(form for word in tokens(text) for form in (word, stem(word)))
-    asked = [word for word in words if word not in STOP_WORDS and word.isalnum()]
+    stop_words = current().stop_words
+    asked = [word for word in words if word not in stop_words and word.isalnum()]
     return [row for row in journal.store.mentioning(journal.key, asked, limit) if _passes(row, wanted)]
 
 

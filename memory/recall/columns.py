@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 
 from memory.journal.entry import Entry
 from memory.recall.arrays import Floats, Ints, Mask, grown
+from memory.recall.codes import Codes
 from memory.recall.postings import Postings
 from memory.recall.vector_table import VectorTable
-from memory.text.words import STOP_WORDS, tokens
+from memory.text.words import tokens
 
 
 class Columns:
@@ -72,10 +73,11 @@ class Columns:
     live: Mask
     stands: Mask
 
-    def __init__(self) -> None:
+    def __init__(self, codes: Codes) -> None:
+        self.codes = codes
         self.count = 0
         self.dead = 0
-        self.postings = Postings()
+        self.postings = Postings(codes)
         self.vectors = VectorTable()
         self.row: dict[int, int] = {}
         self.groups: dict[str, dict[Any, int]] = {
@@ -116,7 +118,8 @@ class Columns:
             getattr(self, name)[rows] = [known.setdefault(value, len(known)) for value in values]
         for entity, called in {(e.source_entity, e.source_name) for e in entries} - self._called:
             self._called.add((entity, called))
-            for word in set(tokens(called or entity or "")) - STOP_WORDS:
+            words = tokens(called or entity or "", lexicon=self.codes.lexicon)
+            for word in set(words) - self.codes.lexicon.stop_words:
                 self.speakers.setdefault(word, set()).add(self.groups["entity"][entity])
         self.live[rows] = self.stands[rows] = True
         self.length[rows], self.timed[rows] = self.postings.append([e.content for e in entries], start)

@@ -16,12 +16,14 @@ from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.recall import classic
 from memory.recall.arrays import Floats
+from memory.recall.codes import codes
 from memory.recall.columns import Columns
 from memory.recall.pool import Pool
 from memory.recall.query import Query, Recalled
 from memory.recall.ranking import Ranking
 from memory.recall.signals import Signals
 from memory.recall.tuning import TUNING, Tuning
+from memory.text.lexicon import Lexicon, current
 from memory.text.times import Time, times
 from memory.text.words import fold, tokens
 
@@ -35,13 +37,22 @@ class RecallIndex:
         config: the preset, its weights, and the game's calendar.
         entries: what the journal holds.
         tuning: the figures of preset ``default``.
+        lexicon: the language of what is remembered and asked; the one in use if not given.
     """
 
-    def __init__(self, config: Config, entries: Iterable[Entry] = (), *, tuning: Tuning = TUNING) -> None:
+    def __init__(
+        self,
+        config: Config,
+        entries: Iterable[Entry] = (),
+        *,
+        tuning: Tuning = TUNING,
+        lexicon: Lexicon | None = None,
+    ) -> None:
+        self.lexicon = lexicon or current()
         self.config = config
         self.tuning = tuning
         self._entries: dict[int, Entry] = {}
-        self._columns = Columns()
+        self._columns = Columns(codes(self.lexicon))
         self._new: dict[int, Entry] = {}  # taken in together, when somebody next looks
         self._corrected: dict[int, set[int]] = {}  # id → ids of the entries here that supersede it
         self._times: dict[int, tuple[float, list[Time]]] = {}
@@ -143,7 +154,7 @@ class RecallIndex:
     def _rebuild(self, entries: list[Entry]) -> None:
         """Build everything anew, by rising id: an entry came in out of order, which only an import does."""
         vectors = self.vectors()
-        self._columns = Columns()
+        self._columns = Columns(codes(self.lexicon))
         self._entries = {}
         self._corrected = {}
         ordered = {entry.id: entry for entry in sorted(entries, key=lambda entry: entry.id)}
@@ -183,12 +194,17 @@ class RecallIndex:
         self._take_in()
         if not self._entries:
             return text
-        named = self._pool(wanted).named(tokens(text)).keys() - {""}
+        named = self._pool(wanted).named(tokens(text, lexicon=self.lexicon)).keys() - {""}
         if not named:
             return text
         either = "|".join(sorted(map(re.escape, named), key=len, reverse=True))
         pattern = rf"(?<!\w)(?:{either})(?:[ \-](?:{either}))*(?!\w)"
-        return re.sub(pattern, "someone", text if text.isascii() else _unaccented(text), flags=re.IGNORECASE)
+        return re.sub(
+            pattern,
+            self.lexicon.someone,
+            text if text.isascii() else _unaccented(text),
+            flags=re.IGNORECASE,
+        )
 
     def recall(self, query: Query) -> list[Recalled]:
         """Return the entries that pass the query's filter, best first; ties by id, newest first.
@@ -251,7 +267,8 @@ class RecallIndex:
             return []
         known = self._times.get(entry.id)
         if known is None or known[0] != at:
-            found = times(entry.content, at, self.config.calendar if by_game_time else GREGORIAN)
+            calendar = self.config.calendar if by_game_time else GREGORIAN
+            found = times(entry.content, at, calendar, lexicon=self.lexicon)
             known = self._times[entry.id] = (at, found)
         return known[1]
 

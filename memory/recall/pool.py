@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +16,6 @@ from numpy.typing import NDArray
 from memory.journal.filter import Filter
 from memory.recall.arrays import Ints, Mask
 from memory.recall.columns import Columns
-
-_SELF: Final = frozenset({"i", "me", "my", "mine", "myself"})
 
 
 class Pool:
@@ -107,7 +105,11 @@ class Pool:
         columns = self.columns
         called = {word: columns.speakers[word] for word in asked if word in columns.speakers}
         listeners = self.wanted.listeners
-        if listeners is not None and len(listeners) == 1 and not _SELF.isdisjoint(asked):
+        if (
+            listeners is not None
+            and len(listeners) == 1
+            and not columns.codes.lexicon.myself.isdisjoint(asked)
+        ):
             me = columns.numbers("entity", listeners)
             if me:
                 called[""] = set(me)

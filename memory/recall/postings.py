@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -10,44 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.recall.arrays import Floats, Ints, Mask, grown
-from memory.text.words import END, STOP_WORDS, stem, stream
+from memory.recall.codes import END_CODE, Codes
+from memory.text.words import stream
 
 _TAIL: Final = 512
 """Unsorted lines below which sorting does not pay."""
-
-_TIME_WORDS: Final = frozenset(
-    """
-    yesterday today tonight tomorrow ago morning afternoon evening night noon midnight dawn dusk hour day
-    week weekend fortnight month year monday tuesday wednesday thursday friday saturday sunday january
-    february april june july august september october november december spring summer autumn winter
-    recently lately earlier later
-    """.split()  # noqa: SIM905
-)
-_TIME_STEMS: Final = frozenset(stem(word) for word in _TIME_WORDS)
-_END: Final = 1 << 32
-_CODES: dict[str, int] = {END: _END}
-_TIMED: set[int] = set()
-_CODES_MAX: Final = 200_000
-
-
-def code(word: str) -> int:
-    """Return a folded word as a number: 32 bits of its stem's checksum, never 0; 0 for a stop word, more than 32 bits
-    for the end of a text in a `stream`.
-
-    Two stems share a number once in four billion. A table of numbers in order would have to be kept, and grow.
-    """
-    found = _CODES.get(word)
-    if found is None:
-        stemmed = stem(word)
-        found = 0 if word in STOP_WORDS else zlib.crc32(stemmed.encode()) or 1
-        if len(_CODES) >= _CODES_MAX:  # hostile texts: begin again rather than grow
-            _CODES.clear()
-            _CODES[END] = _END
-        _CODES[word] = found
-        year = len(word) == 4 and word.isdecimal() and "1500" <= word < "2200"
-        if found and (word in _TIME_WORDS or stemmed in _TIME_STEMS or year):
-            _TIMED.add(found)
-    return found
 
 
 class Counted(NamedTuple):
@@ -63,6 +29,9 @@ class Postings:
     One line stands for one word of one row. The first ``_sorted`` lines are in order of the word, then of the row; lines
     that came since stand behind them in order of the row.
 
+    Args:
+        codes: numbers words.
+
     Attributes:
         counts: how often the word occurs in the row, 255 at most; uint8.
         rows: which row; int32.
@@ -74,7 +43,8 @@ class Postings:
     counts: NDArray[np.uint8]
     rows: NDArray[np.int32]
 
-    def __init__(self) -> None:
+    def __init__(self, codes: Codes) -> None:
+        self._codes = codes
         self._count = 0
         self._sorted = 0
         for name, kind in self._LINE.items():
@@ -82,13 +52,9 @@ class Postings:
 
     def append(self, texts: Sequence[str], start: int) -> Counted:
         """Take in the texts of new rows, the first of which is row ``start``."""
-        said = stream(texts)
-        try:
-            numbers = [_CODES[word] for word in said]
-        except KeyError:
-            numbers = [code(word) for word in said]
-        number = np.array(numbers, np.uint64)
-        ends = number == _END
+        said = stream(texts, lexicon=self._codes.lexicon)
+        number = np.array(self._codes.of(said), np.uint64)
+        ends = number == END_CODE
         row = ends.cumsum(dtype=np.uint64) + np.uint64(start)
         telling = (number > 0) & ~ends
         pairs, often = np.unique((row << np.uint64(32) | number)[telling], return_counts=True)
@@ -105,7 +71,7 @@ class Postings:
         self._count = end
         place = (row - np.uint64(start)).astype(np.int64)
         length = np.bincount(place, weights=often, minlength=len(texts))
-        timed = np.isin(number, np.array(sorted(_TIMED), np.uint64))
+        timed = np.isin(number, np.array(sorted(self._codes.timed), np.uint64))
         timed = np.bincount(place, weights=timed, minlength=len(texts)) > 0
         if end - self._sorted > max(_TAIL, self._sorted // 4):
             self._sort()
@@ -123,7 +89,7 @@ class Postings:
         """Return the lines of some words, and which of ``words`` each is of; int64 (lines,) both.
 
         Args:
-            words: numbers as `code` gives them, each once.
+            words: numbers as `Codes` gives them, each once.
         """
         wanted = np.array(words, np.uint32)
         ordered = self._words[: self._sorted]

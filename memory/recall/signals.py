@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from functools import reduce
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,13 +17,10 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.journal.entry import Kind, SourceType
 from memory.recall.arrays import Floats, Ints, Mask
 from memory.recall.pool import Pool
-from memory.recall.postings import code
 from memory.recall.query import Query
 from memory.recall.tuning import SIGNALS, Tuning
 from memory.text.times import asks_when, times, without
 from memory.text.words import tokens
-
-_OF_ASKING: Final = frozenset(map(code, ("ask", "question", "wonder")))
 
 
 class Signals:
@@ -60,11 +57,12 @@ class Signals:
     def _read(self, query: Query) -> None:
         """Read the question: its words, its times, whom it names, and so which signals it gives occasion for."""
         columns = self.pool.columns
-        self.times = times(query.text, self.moment, self.calendar)
+        lexicon = columns.codes.lexicon
+        self.times = times(query.text, self.moment, self.calendar, lexicon=lexicon)
         fixed = [time for time in self.times if not time.relative]
-        asked = tokens(without(query.text, fixed) if fixed else query.text)
+        asked = tokens(without(query.text, fixed) if fixed else query.text, lexicon=lexicon)
         self._came = self.pool.named(asked)
-        self._words = {number: word for word in asked if (number := code(word))}
+        self._words = {number: word for word in asked if (number := columns.codes.one(word))}
         vector, dimensions = query.vector, columns.vectors.dimensions
         self.vector: Floats | None = None
         if vector is not None and dimensions:
@@ -76,7 +74,7 @@ class Signals:
             "lexical": bool(self._words),
             "named": bool(self._came),
             "time": bool(self.times),
-            "when": asks_when(query.text),
+            "when": asks_when(query.text, lexicon=lexicon),
         }
         self.at = {name: i for i, name in enumerate(name for name in SIGNALS if occasion[name])}
         weights = [getattr(self.tuning, name) for name in self.at]
@@ -84,7 +82,9 @@ class Signals:
         self._weights: Floats = np.array([weight / total for weight in weights], np.float32)[:, None]
         self.tells: Floats | None = None
         self.question = columns.groups["kind"].get(Kind.QUESTION)
-        if self.question is not None and _OF_ASKING.isdisjoint(self._words):
+        if self.question is not None and lexicon.stem_set(lexicon.asking).isdisjoint(
+            map(lexicon.stem, asked)
+        ):
             asks = self.pool.of(columns.kind) == self.question
             self.tells = np.where(asks, np.float32(self.tuning.question), np.float32(1))
 

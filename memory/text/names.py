@@ -1,32 +1,34 @@
-"""Names in a text: found by their capitals, and left out where they would say more than the rest."""
+"""Leave names out of a text, found by their capitals, where they would say more than the rest."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final
 
-from memory.text.words import STOP_WORDS
+from memory.text.lexicon import Lexicon, current
 
 _WORD: Final = re.compile(r"[^\W\d_](?:[\w'’-]*\w)?")
 _OPENS: Final = frozenset('.!?:;"“”‘(—')
 """What a sentence may begin after: a capital there means nothing."""
 _CALL: Final = re.compile(r"[^\W\d_][\w'’-]*(?: [^\W\d_a-z][\w'’-]*)?, *(?=[^\W\d_])")
-_LIST: Final = re.compile(r"(?:[\w'’-]+ ?){1,3}(?:,|\b(?:and|or)\b)")
 _OWNED: Final = re.compile(r"['’]s$")
 
 
-def without_names(text: str) -> str:
-    """``text`` without its names: words with a capital where no sentence begins, and the one before such a word
+def without_names(text: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return ``text`` without its names: words with a capital where no sentence begins, and the one before such a word
     that does begin one ("Ann Lee is here"). A first name alone at the beginning can't be told from any other word.
 
     Args:
-        text: any text in English; one that is all capitals is left as it is.
+        text: any text; one that is all capitals is left as it is.
+        lexicon: the language; the one in use if not given.
     """
     if text.isupper():
         return text
+    stop_words = (lexicon or current()).stop_words
     words = list(_WORD.finditer(text))
     capital = [
-        word[0][0].isupper() and _OWNED.sub("", word[0]).casefold() not in STOP_WORDS for word in words
+        word[0][0].isupper() and _OWNED.sub("", word[0]).casefold() not in stop_words for word in words
     ]
     opens = [_opens(text, word.start()) for word in words]
     near = [i > 0 and text[words[i - 1].end() : word.start()].isspace() for i, word in enumerate(words)]
@@ -43,15 +45,22 @@ def without_names(text: str) -> str:
     return " ".join("".join([*parts, text[end:]]).split()) if end else text
 
 
-def without_call(text: str) -> str:
-    """``text`` without the one whom it calls at its beginning ("Marta, wolves took a lamb"), or another word that
+def without_call(text: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return ``text`` without the one whom it calls at its beginning ("Marta, wolves took a lamb"), or another word that
     stands there alone before a comma ("Well, …"). Where a list begins so ("Wolves, bears and lynxes …"), it is
     left as it is.
     """
     call = _CALL.match(text)
-    if call is None or _LIST.match(text, call.end()):
+    if call is None or _list(lexicon or current()).match(text, call.end()):
         return text
     return text[call.end() :]
+
+
+@cache
+def _list(lexicon: Lexicon) -> re.Pattern[str]:
+    """Return what matches the beginning of a list: up to three words, then a comma or a word that joins."""
+    joints = "|".join(map(re.escape, sorted(lexicon.joints))) or "(?!)"
+    return re.compile(rf"(?:[\w'’-]+ ?){{1,3}}(?:,|\b(?:{joints})\b)")
 
 
 def _opens(text: str, start: int) -> bool:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.text.words import STOP_WORDS, fold, sentences, stem, stems, tokens
+from memory.text.lexicon import ENGLISH
+from memory.text.words import fold, sentences, stem, stems, tokens
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_different_words_do_not(one: str, other: str) -> None:
 
 def test_stop_words_say_nothing() -> None:
     assert stems("Who was it that did something to the mill?") == [stem("mill")]
-    assert all(word == fold(word) for word in STOP_WORDS)
+    assert all(word == fold(word) for word in ENGLISH.stop_words)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,8 @@ from typing import Final
 
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
-from memory.text.words import STOP_WORDS, fold, sentences, stem, stems, tokens
+from memory.text.lexicon.english.words import STOP_WORDS
+from memory.text.words import fold, sentences, stem, stems, tokens
 
 MAX_NAME: Final = 40
 MAX_LABEL: Final = 4

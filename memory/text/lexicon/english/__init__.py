@@ -1,0 +1,29 @@
+"""The English lexicon; each part of it in a file of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from memory.text.lexicon.english import words
+from memory.text.lexicon.english.claims import CLAIMS, HEARSAY
+from memory.text.lexicon.english.importance import IMPORTANCE
+from memory.text.lexicon.english.times import TIMES
+from memory.text.lexicon.model import Lexicon
+
+ENGLISH: Final = Lexicon(
+    name="english",
+    stemmer="english",
+    irregular=words.IRREGULAR,
+    stop_words=words.STOP_WORDS,
+    endings=words.ENDINGS,
+    abbreviations=words.ABBREVIATIONS,
+    numbers=words.NUMBERS,
+    myself=words.MYSELF,
+    joints=words.JOINTS,
+    asking=words.ASKING,
+    someone=words.SOMEONE,
+    times=TIMES,
+    claims=CLAIMS,
+    hearsay=HEARSAY,
+    importance=IMPORTANCE,
+)

@@ -1,0 +1,259 @@
+"""Define what a lexicon holds: everything that is peculiar to one language, as one typed, frozen value.
+
+A language's own lexicon sets what it needs; every field has a default that matches nothing, so that twenty words are a
+lexicon already. Words are folded (lower case, no accents; see `memory.text.words.fold`) unless a field says otherwise.
+Patterns are compiled regular expressions over the text as it was typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from threading import Lock
+from typing import Final
+
+NEVER: Final = re.compile(r"(?!)")
+"""Matches nothing: the default of every pattern."""
+
+_STEMS_KEPT: Final = 65_536
+
+
+def _no_inflections(word: str) -> frozenset[str]:
+    return frozenset((word,))
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TimeWords:
+    """How times are named (`memory.text.times`).
+
+    Args:
+        months: word to month, 1 to 12; every spelling and abbreviation.
+        weekdays: word to weekday, 0 for Monday; every spelling and abbreviation.
+        seasons: word to the first month of the season.
+        units: word to ``hour``, ``day``, ``week``, ``fortnight``, ``weekend``, ``month`` or ``year``.
+        days: "yesterday" and the like: words to days from today.
+        parts: parts of a day, as in "this morning".
+        steps: "last", "this", "next" and the like: word to units from now.
+        to_come: those of ``steps`` after which a weekday is the one to come; after others it is the latest one.
+        on: words before a weekday after which today counts too ("on Monday").
+        counts: word to how many; digits need no entry.
+        verbs: months that are other words too, unless they begin with a capital ("may").
+        rules: kind and regular expression, tried in order, case ignored. Kinds and their named groups:
+            ``date`` (``y``, ``m`` as digits or ``mn`` as a word, ``d``), ``season`` (``s``, ``rel``, ``y``),
+            ``year`` (``y``), ``word`` (``w``, a key of ``days``), ``part``, ``ago`` and ``ahead`` (``n``, ``u``),
+            ``step`` (``rel``, ``u``), ``weekday`` (``rel``, ``wd``).
+        said_when: single words of a memory that says when something was.
+        asks: matches the beginning of a question whose answer is a time.
+    """
+
+    months: Mapping[str, int] = field(default_factory=dict)
+    weekdays: Mapping[str, int] = field(default_factory=dict)
+    seasons: Mapping[str, int] = field(default_factory=dict)
+    units: Mapping[str, str] = field(default_factory=dict)
+    days: Mapping[str, int] = field(default_factory=dict)
+    parts: frozenset[str] = frozenset()
+    steps: Mapping[str, int] = field(default_factory=dict)
+    to_come: frozenset[str] = frozenset()
+    on: frozenset[str] = frozenset()
+    counts: Mapping[str, int] = field(default_factory=dict)
+    verbs: frozenset[str] = frozenset()
+    rules: tuple[tuple[str, str], ...] = ()
+    said_when: frozenset[str] = frozenset()
+    asks: re.Pattern[str] = NEVER
+
+    @cached_property
+    def patterns(self) -> tuple[tuple[str, re.Pattern[str]], ...]:
+        """The rules, compiled."""
+        return tuple((kind, re.compile(rule, re.IGNORECASE)) for kind, rule in self.rules)
+
+    @cached_property
+    def triggers(self) -> Mapping[str, frozenset[str]]:
+        """For each kind of rule, lower-case words of which a text that it fits has one; the kinds that are not here
+        need a year in digits.
+        """
+        units = frozenset(self.units)
+        return {
+            "date": frozenset(self.months),
+            "season": frozenset(self.seasons),
+            "word": frozenset(each.split()[-1] for each in self.days),
+            "part": self.parts,
+            "ago": units,
+            "ahead": units,
+            "step": units,
+            "weekday": frozenset(self.weekdays),
+        }
+
+    @cached_property
+    def any_trigger(self) -> frozenset[str]:
+        """All of `triggers`."""
+        return frozenset().union(*self.triggers.values())
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ClaimWords:
+    """How claims are worded: denied, doubted, corrected, placed (`memory.evidence`).
+
+    Args:
+        negation: matches what denies a sentence.
+        hedged: matches what doubts, denies or only imagines a claim.
+        now: matches what says that something else held before.
+        state: matches a sentence of how something is, of which the latest word counts.
+        passing: matches a sentence of what happened or happens just then.
+        amends: matches, at the beginning of a sentence, what announces a correction ("No, I mean …").
+        call: matches, at the beginning of a sentence, who is called, or a word that only opens it.
+        filling: words that a correction may hold besides the right value.
+        categories: kind to words that exclude each other: days, months, colours …
+        numbered: words after which a number only names ("room two").
+        counts_alone: number words that count only before one of ``hours`` ("one o'clock").
+        hours: words that make such a number a time of day.
+        at_place: matches before what is a place.
+        whereabouts: matches a whole sentence that says where something is; groups ``thing``, ``how``, ``place``.
+        articles: articles that are left off names.
+    """
+
+    negation: re.Pattern[str] = NEVER
+    hedged: re.Pattern[str] = NEVER
+    now: re.Pattern[str] = NEVER
+    state: re.Pattern[str] = NEVER
+    passing: re.Pattern[str] = NEVER
+    amends: re.Pattern[str] = NEVER
+    call: re.Pattern[str] = NEVER
+    filling: frozenset[str] = frozenset()
+    categories: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    numbered: frozenset[str] = frozenset()
+    counts_alone: frozenset[str] = frozenset()
+    hours: frozenset[str] = frozenset()
+    at_place: re.Pattern[str] = NEVER
+    whereabouts: re.Pattern[str] = NEVER
+    articles: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class HearsayWords:
+    """How a speaker says whom it has something from (`memory.evidence.hearsay`).
+
+    Args:
+        forms: each matches a whole clause; groups ``who`` and ``what``.
+        rumour: matches a whole clause that names nobody; group ``what``.
+        after: matches a whole sentence that names its teller at the end; groups ``what``, ``who``, ``whom``.
+        clause: matches between two clauses of a sentence.
+        opening: matches, at the beginning of a clause, words that only open it.
+        joint: matches between two names ("Ann and Bob").
+        nobody: words that are no name of a teller.
+    """
+
+    forms: tuple[re.Pattern[str], ...] = ()
+    rumour: re.Pattern[str] = NEVER
+    after: re.Pattern[str] = NEVER
+    clause: re.Pattern[str] = NEVER
+    opening: re.Pattern[str] = NEVER
+    joint: re.Pattern[str] = NEVER
+    nobody: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ImportanceWords:
+    """What the fitted importance model looks for in a text (`memory.importance.fitted`). The model was fitted with the
+    English ones: after a change run ``benchmarks/fit_importance.py``.
+
+    Args:
+        being, thing: match an object's state, anywhere and at the beginning.
+        persons, myself, talk, denial: lower-case words, apostrophes kept.
+        grave, tender: match words of harm and loss, and of love, trust and kinship, in lower-case text.
+        inflections: gives the regular forms of a word (`memory.importance.keyword`).
+    """
+
+    being: re.Pattern[str] = NEVER
+    thing: re.Pattern[str] = NEVER
+    persons: frozenset[str] = frozenset()
+    myself: frozenset[str] = frozenset()
+    talk: frozenset[str] = frozenset()
+    denial: frozenset[str] = frozenset()
+    grave: re.Pattern[str] = NEVER
+    tender: re.Pattern[str] = NEVER
+    inflections: Callable[[str], frozenset[str]] = _no_inflections
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Lexicon:
+    """One language.
+
+    Args:
+        name: what the setting ``language`` calls it.
+        stemmer: name of an algorithm of ``snowballstemmer``; empty for none.
+        irregular: inflected form to base form, where no suffix rule leads there ("went": "go").
+        stop_words: words that say nothing of what a text is about.
+        endings: matches what is taken off the end of a word with an apostrophe ("Ann's").
+        abbreviations: words that end in a full stop within a sentence ("Dr.").
+        numbers: word to number.
+        myself: words by which a speaker means itself.
+        joints: words that join the parts of a list ("and", "or").
+        someone: stands for a name where a question is embedded without its names.
+        asking: words of a question that is about questions ("Who asked about the mill?").
+        times, claims, hearsay, importance: see those.
+    """
+
+    name: str
+    stemmer: str = ""
+    irregular: Mapping[str, str] = field(default_factory=dict)
+    stop_words: frozenset[str] = frozenset()
+    endings: re.Pattern[str] = NEVER
+    abbreviations: frozenset[str] = frozenset()
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    myself: frozenset[str] = frozenset()
+    joints: frozenset[str] = frozenset()
+    someone: str = ""
+    asking: frozenset[str] = frozenset()
+    times: TimeWords = field(default_factory=TimeWords)
+    claims: ClaimWords = field(default_factory=ClaimWords)
+    hearsay: HearsayWords = field(default_factory=HearsayWords)
+    importance: ImportanceWords = field(default_factory=ImportanceWords)
+
+    @cached_property
+    def stem(self) -> Callable[[str], str]:
+        """A cached function that returns the stem of a folded word."""
+        suffixes = _snowball(self.stemmer) if self.stemmer else str
+
+        @lru_cache(maxsize=_STEMS_KEPT)
+        def stem(word: str) -> str:
+            word = self.irregular.get(word, word)
+            return suffixes(word) if len(word) > 2 and word.isalpha() else word
+
+        return stem
+
+    @cached_property
+    def _stem_sets(self) -> dict[frozenset[str], frozenset[str]]:
+        return {}
+
+    def stem_set(self, words: Iterable[str]) -> frozenset[str]:
+        """The stems of one of this lexicon's word lists, computed once."""
+        known = words if isinstance(words, frozenset) else frozenset(words)
+        found = self._stem_sets.get(known)
+        if found is None:
+            found = self._stem_sets[known] = frozenset(map(self.stem, known))
+        return found
+
+
+def _snowball(algorithm: str) -> Callable[[str], str]:
+    """A suffix stemmer; safe in several threads, which Snowball's own objects are not.
+
+    Raises:
+        LookupError: there is no such algorithm.
+    """
+    import snowballstemmer  # loaded with the first stem: 15 ms
+
+    try:
+        stemmer = snowballstemmer.stemmer(algorithm)
+    except KeyError:
+        known = ", ".join(sorted(snowballstemmer.algorithms()))
+        raise LookupError(f"stemmer: must be one of {known}, not {algorithm!r}") from None
+    lock = Lock()
+
+    def stem(word: str) -> str:
+        with lock:
+            stemmed: str = stemmer.stemWord(word)
+            return stemmed
+
+    return stem

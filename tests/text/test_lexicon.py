@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from memory.config import Config, ConfigError
+from memory.config import Config
+from memory.errors import ConfigError
 from memory.evidence.contradiction import differ
 from memory.journal.entry import Entry, Kind
 from memory.journal.filter import Filter

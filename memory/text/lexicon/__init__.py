@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Final
 
-from memory.config import ConfigError
+from memory.errors import ConfigError
 from memory.text.lexicon.english import ENGLISH
 from memory.text.lexicon.model import (
     NEVER,

@@ -120,7 +120,7 @@ class RecallIndex:
         """
         self._take_in()
         others = [entry for entry in entries if entry.id not in self._entries]
-        whole = RecallIndex(self.config, tuning=self.tuning)
+        whole = RecallIndex(self.config, tuning=self.tuning, lexicon=self.lexicon)
         whole._extend(sorted([*self._entries.values(), *others], key=lambda entry: entry.id))
         whole.put_vectors({**vectors, **self.vectors()})
         return whole

@@ -1,0 +1,319 @@
+"""``quest``: journals that belong to a task, shared by whoever works on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from memory.errors import KeepsakeError
+from memory.ingame import engine
+from memory.ingame.commands.page import show, wrapped
+from memory.ingame.commands.switches import SwitchCommand
+from memory.ingame.handler import MemoryHandler
+from memory.ingame.perception import can_hear, inert, plain
+from memory.ingame.quests import quests, world_of
+from memory.quests.gates import GateClosed
+from memory.quests.quest import Quest
+from memory.quests.state import State, Status
+
+
+class CmdQuest(SwitchCommand):
+    """
+    work on a quest, and write in its journal
+
+    Usage:
+      quest                                  the quests there are
+      quest <quest>                          one of them
+      quest/start <title> = <goal>           start one, and join it
+      quest/join <quest>                     join it, and read what is known
+      quest/join <quest> = <intent>; <approach>
+                                             begin a sitting: what you intend,
+                                             and how you go about it
+      quest/read <quest>                     the last 50 lines of its journal
+      quest/note [<quest> =] <how things stand>
+      quest/try [<quest> =] <approach>       before you try something
+      quest/fail [<quest> =] <why>[; <what follows from it>]
+      quest/found [<quest> =] <something unexpected>
+      quest/decide [<quest> =] <decision>
+      quest/mutate [<quest> =] <mutation>; <what failed>; <switch to>; <why>
+      quest/mutate                           the mutations there are
+      quest/hand <quest> = <character>       hand your part to somebody here
+      quest/done <quest> = <how it ended>
+      quest/drop <quest> = <why>             give it up; others go on without you
+      quest/archive <quest>                  put a closed one away
+
+    The journal belongs to the task, not to you: whoever takes over reads it
+    and goes on from there. So every sitting begins with a header, and whoever
+    joins or comes back reads the last 50 lines first. Write a line or two when
+    something is decided, has failed, or was not expected, and say why.
+
+    After three failures of the same approach, however it is worded, the next
+    line must be a mutation: a change of approach, with a reason. For example:
+
+      quest/mutate M6; splicing the strands; buy new rope; the old is rotten
+
+    The name of the quest may be left out while you work on one only.
+    """
+
+    key = "quest"
+    aliases = ("quests",)
+    locks = "cmd:all()"
+    help_category = "General"
+    switch_options = (
+        *("start", "join", "read", "note", "try", "fail", "found", "decide", "mutate"),
+        *("hand", "done", "drop", "archive"),
+    )
+
+    def func(self) -> None:
+        """Do what was asked; what a gate refuses is said, and nothing is written."""
+        if not isinstance(getattr(self.caller, "memory", None), MemoryHandler):
+            self.msg("Only a character works on quests. Type |wic|n to be yours again.")
+            return
+        switch = self.switches[0] if self.switches else ""
+        try:
+            getattr(self, f"_{switch or 'show'}")()
+        except KeepsakeError as refused:
+            self.msg(inert(str(refused)))
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        if self.args:
+            self._page(self._named(self.args))
+            return
+        found = [(quest, quest.state) for quest in quests()]
+        mine = [(q, s) for q, s in found if self._may_see(s) and (s.status is not Status.ARCHIVED or self._is_staff)]
+        if not mine:
+            self.msg("There are no quests. To start one: |wquest/start <title> = <goal>|n")
+            return
+        lines = ["|yQuests|n"]
+        for _, state in mine:
+            who = ", ".join(state.members.values()) or "nobody"
+            status = f"open, {who}" if state.status is Status.OPEN else str(state.status)
+            lines += wrapped(f"{state.slug}: {state.title} ({status})", self.client_width(), "  ")
+        show(self, lines)
+
+    def _read(self) -> None:
+        quest = self._named(self.args)
+        state = quest.state
+        if self._key not in state.everybody and not self._is_staff:
+            raise GateClosed(f"Only who works on it reads its journal. To join: quest/join {state.slug}")
+        self._lines(quest.read(self._key))
+
+    def _page(self, quest: Quest) -> None:
+        state = quest.state
+        lines = [f"|y{inert(state.title)}|n ({state.slug}, {state.status})"]
+        lines += wrapped(state.goal, self.client_width(), "  ")
+        lines += wrapped(f"Working on it: {', '.join(state.members.values()) or 'nobody'}", self.client_width(), "  ")
+        if state.summary:
+            lines += wrapped(f"How it ended: {state.summary}", self.client_width(), "  ")
+        show(self, lines)
+
+    # -- beginning and ending --------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        if not self.lhs or not self.rhs:
+            raise GateClosed("Usage: quest/start <title> = <goal>")
+        quest = quests().start(plain(self.lhs), plain(self.rhs), self._key, self._name)
+        slug = quest.state.slug
+        quest.read(self._key)
+        self.msg(f"The quest |w{slug}|n is open. Begin: |wquest/join {slug} = <intent>; <approach>|n")
+        self._lessons(quest)
+
+    def _join(self) -> None:
+        quest = self._named(self.lhs or self.args, joins=True)
+        state = quest.state
+        if self._key not in state.members:
+            quest.join(self._key, self._name)
+            self.msg(f"You join the quest {inert(state.title)}.")
+        if not self.rhs:
+            self._lines(quest.read(self._key))
+            self._lessons(quest)
+            self.msg(f"To begin: |wquest/join {state.slug} = <intent>; <approach>|n")
+            return
+        intent, approach = self._parts(self.rhs, 2, "quest/join <quest> = <intent>; <approach>")
+        unread = quest.shown.get(self._key, 0) < quest.state.last_id
+        if unread:
+            self._lines(quest.read(self._key))
+            raise GateClosed("You have been shown the last lines now. To begin, type that once more.")
+        quest.begin(self._key, self._name, intent, approach)
+        self.msg("Your sitting has begun.")
+
+    def _hand(self) -> None:
+        quest = self._named(self.lhs)
+        to = self.caller.search(self.rhs) if self.rhs else None
+        if to is None:
+            if not self.rhs:
+                raise GateClosed("Usage: quest/hand <quest> = <character>")
+            return
+        here = to.location is not None and to.location == self.caller.location
+        if not here or not can_hear(to) or not isinstance(getattr(to, "memory", None), MemoryHandler):
+            raise GateClosed(f"{plain(to.key)} cannot take it over: hand it to a character who is here.")
+        quest.hand(self._key, self._name, engine.key_of(to), plain(to.key))
+        self.msg(f"You hand it to {inert(to.get_display_name(self.caller))}.")
+        to.msg(f"{inert(self.caller.get_display_name(to))} hands you the quest {quest.state.slug}.")
+
+    def _done(self) -> None:
+        self._close(done=True)
+
+    def _drop(self) -> None:
+        quest = self._named(self.lhs or self.args)
+        state = quest.state
+        if len(state.members) > 1 and self._key in state.members:
+            quest.leave(self._key, self._name)
+            self.msg("You give up your part in it. The others go on.")
+        else:
+            self._close(done=False)
+
+    def _close(self, *, done: bool) -> None:
+        quest = self._named(self.lhs or self.args)
+        lessons = quests().close(quest, self._key, self._name, plain(self.rhs or ""), done=done)
+        self.msg(f"The quest {inert(quest.state.title)} is {'done' if done else 'dropped'}; its journal is kept.")
+        for lesson in lessons:
+            self.msg(f"You will remember: {inert(lesson.text)}")
+
+    def _archive(self) -> None:
+        quest = self._named(self.args)
+        if self._key not in quest.state.everybody and not self._is_staff:
+            raise GateClosed("Only who worked on it puts it away.")
+        quest.archive(self._key, self._name)
+        self.msg("It is put away.")
+
+    # -- lines -----------------------------------------------------------------------------------------
+
+    def _note(self) -> None:
+        quest, text = self._mine()
+        quest.note(self._key, self._name, text)
+        self.msg("Written.")
+
+    def _found(self) -> None:
+        quest, text = self._mine()
+        quest.found(self._key, self._name, text)
+        self.msg("Written.")
+
+    def _decide(self) -> None:
+        quest, text = self._mine()
+        quest.decide(self._key, self._name, text)
+        self.msg("Written.")
+
+    def _fail(self) -> None:
+        quest, text = self._mine()
+        why, _, follows = text.partition(";")
+        quest.fail(self._key, self._name, why, follows)
+        self.msg("Written.")
+        if stuck := quest.state.stuck:
+            self.msg(
+                f"'{inert(stuck.wordings[0])}' has failed {len(stuck.failures)} times. The next line must be a "
+                "mutation: |wquest/mutate|n shows which there are."
+            )
+
+    def _try(self) -> None:
+        quest, text = self._mine()
+        here = self.caller.location
+        place = engine.key_of(here) if here is not None else None
+
+        async def attempt() -> None:
+            try:
+                await quest.attempt(self._key, self._name, text, place=place)
+            except KeepsakeError as refused:
+                self.msg(inert(str(refused)))
+                return
+            self.msg("Written. Say what came of it with |wquest/fail|n, |wquest/found|n or |wquest/done|n.")
+            if world := world_of(quest):
+                self.msg(inert(_sentence(world.outcome(text).text)))
+
+        engine.spawn(attempt())
+
+    def _mutate(self) -> None:
+        if not self.args:
+            lines = ["|yMutations|n"]
+            for mutation in quests().catalogue:
+                hint = f": {mutation.hint}" if mutation.hint else ""
+                lines += wrapped(f"{mutation}{hint}", self.client_width(), "  ")
+            show(self, lines)
+            return
+        quest, text = self._mine()
+        usage = "quest/mutate <mutation>; <what failed>; <what you switch to>; <why>"
+        mutation, failed, switch, why = self._parts(text, 4, usage)
+
+        async def mutate() -> None:
+            try:
+                await quest.mutate(self._key, self._name, mutation, failed, switch, why)
+            except KeepsakeError as refused:
+                self.msg(inert(str(refused)))
+                return
+            self.msg("Written.")
+
+        engine.spawn(mutate())
+
+    # -- inside ----------------------------------------------------------------------------------------
+
+    @property
+    def _key(self) -> str:
+        return engine.key_of(self.caller)
+
+    @property
+    def _name(self) -> str:
+        return plain(self.caller.key)
+
+    @property
+    def _is_staff(self) -> bool:
+        return bool(self.caller.check_permstring("Builder"))
+
+    def _may_see(self, state: State) -> bool:
+        return not state.private or self._key in state.everybody or self._is_staff
+
+    def _named(self, slug: str, *, joins: bool = False) -> Quest:
+        """Return the quest called ``slug``, which the caller may know of.
+
+        Raises:
+            FieldError: there is none.
+            GateClosed: it is private, and the caller does not work on it.
+        """
+        quest = quests()[slug or ""]
+        state = quest.state
+        if not self._may_see(state) or (joins and state.private and self._key not in state.everybody):
+            raise GateClosed("Only who is asked to joins that quest: somebody who works on it can hand it to you.")
+        return quest
+
+    def _mine(self) -> tuple[Quest, str]:
+        """Return the quest that a line is for, and the line.
+
+        Raises:
+            GateClosed: no quest is named, and the caller works on none or on several.
+        """
+        found = {quest.state.slug: quest for quest in quests() if self._works_on(quest)}
+        slug, equals, text = self.args.partition("=")
+        if equals and slug.strip().lower() in found:
+            return found[slug.strip().lower()], plain(text)
+        if len(found) == 1:
+            return next(iter(found.values())), plain(self.args)
+        if not found:
+            raise GateClosed("You work on no quest. To see which there are: quest")
+        raise GateClosed(f"Say which quest it is for: {', '.join(found)}. For example: quest/note {min(found)} = ...")
+
+    def _works_on(self, quest: Quest) -> bool:
+        state = quest.state
+        return state.status is Status.OPEN and self._key in state.members
+
+    def _parts(self, text: str, count: int, usage: str) -> list[str]:
+        parts = [part.strip() for part in plain(text).split(";", count - 1)]
+        if len(parts) < count or not all(parts):
+            raise GateClosed(f"Usage: {usage}")
+        return parts
+
+    def _lessons(self, quest: Quest) -> None:
+        if lessons := quests().lessons(quest):
+            self.msg("What quests of this kind have taught:")
+            for lesson in lessons[:5]:
+                self.msg(f"  {inert(lesson)}")
+
+    def _lines(self, lines: list[str]) -> None:
+        shown: list[Any] = []
+        for line in lines:
+            shown += wrapped(line, self.client_width()) or [""]
+        show(self, shown)
+
+
+def _sentence(text: str) -> str:
+    """Return ``text`` with a capital letter and a full stop."""
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."

@@ -216,6 +216,9 @@ class Config:
     longterm_path: str = _setting("server/longterm", "folder for long-term memory, or for Mem0's own files")
     longterm_url: str = _setting("", "address of long-term memory, where it is a server", secret=True)
     longterm_api_key: str = _setting("", "key for a Qdrant server, if it wants one", secret=True)
+    quest_mutations: tuple[str, ...] = _setting(
+        (), "a game's own mutations of approaches in quests, such as 'M20 bribe a guard'", phrases=True
+    )
     prompts: str = _setting("", "folder with the game's own prompt files")
     tools: tuple[str, ...] = _setting(
         (), "dotted paths of the game's own tools for language models", dotted=True
@@ -309,7 +312,7 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
             if bad := [item for item in value if not is_dotted(item)]:
                 raise ConfigError(f"MEMORY[{name!r}]: must be dotted paths, not {bad[0]!r}")
             return tuple(value)
-        if bad := [item for item in value if not item.isalpha()]:
+        if not rule.get("phrases") and (bad := [item for item in value if not item.isalpha()]):
             raise ConfigError(f"MEMORY[{name!r}]: must be single words of letters, not {bad[0]!r}")
         return tuple(value)
     if isinstance(default, bool):

@@ -16,13 +16,19 @@ from django.conf import settings
 from evennia import DefaultScript, search_tag
 
 from memory.ingame.engine import minds
+from memory.ingame.reactor import spawn
 from world.beats import DAY, Beat
+from world.quests import VILLAGE_QUESTS, work
 
 DAY_LENGTH: Final = 86_400.0
 """Seconds of game time in a day."""
 
 PATIENCE: Final = 3_600.0
 """Seconds of game time after which what was missed stays undone."""
+
+
+WORK_HOURS: Final = (10.0, 15.0)
+"""Hours of the day at which villagers do the next thing for the quest that they work on."""
 
 
 def due(day: tuple[Beat, ...], after: float, until: float) -> Iterator[tuple[int, Beat]]:
@@ -72,6 +78,12 @@ def perform(beat: Beat, number: int) -> bool:
     return True
 
 
+def by_slug(slug: str) -> Any | None:
+    """The room, thing or villager that was built under a slug."""
+    found = search_tag(slug, category="village")
+    return found[0] if found else None
+
+
 class VillageDay(DefaultScript):
     """The one script that lets the day happen; ``VILLAGE_DAY = False`` in the settings keeps it still."""
 
@@ -97,3 +109,8 @@ class VillageDay(DefaultScript):
             return
         for number, beat in due(DAY, before, now):
             perform(beat, number)
+        if any(
+            (before - 3600 * hour) // DAY_LENGTH < (now - 3600 * hour) // DAY_LENGTH for hour in WORK_HOURS
+        ):
+            for quest in VILLAGE_QUESTS:
+                spawn(work(quest, by_slug))

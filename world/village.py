@@ -16,6 +16,7 @@ from world.day import VillageDay
 from world.people import VILLAGERS
 from world.people.villager import Villager
 from world.places import PLACES, Place, Thing, Way
+from world.quests import open_quests
 from world.screens import WELCOME
 
 CATEGORY = "village"
@@ -56,6 +57,7 @@ def build() -> list[str]:
     names = {villager.slug: villager.persona.name for villager in VILLAGERS}
     for villager in VILLAGERS:
         _past(villager, keys, names, built)
+    built += open_quests(find)
     if not search_script(VillageDay.key_of_script):
         create_script(VillageDay)
         built.append(VillageDay.key_of_script)

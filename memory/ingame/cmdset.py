@@ -4,6 +4,7 @@ from evennia import CmdSet
 
 from memory.ingame.commands.journal import CmdJournal
 from memory.ingame.commands.memory import CmdMemory
+from memory.ingame.commands.quest import CmdQuest
 from memory.ingame.commands.sleeping import CmdShake
 from memory.ingame.commands.talk import CmdTalk, CmdWhisper
 
@@ -15,5 +16,5 @@ class MemoryCmdSet(CmdSet):  # type: ignore[misc]
 
     def at_cmdset_creation(self) -> None:
         """Fill the set."""
-        for command in (CmdJournal, CmdMemory, CmdShake, CmdTalk, CmdWhisper):
+        for command in (CmdJournal, CmdMemory, CmdQuest, CmdShake, CmdTalk, CmdWhisper):
             self.add(command())

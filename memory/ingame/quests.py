@@ -13,7 +13,8 @@ from typing import Any, Final
 from evennia.utils import logger
 
 from memory.errors import Unavailable
-from memory.ingame.engine import key_of, minds
+from memory.ingame.engine import minds
+from memory.ingame.objects import key_of
 from memory.ingame.perception import inert, plain
 from memory.quests.board import Quests
 from memory.quests.quest import Quest
@@ -33,7 +34,9 @@ _POSES: Final = {
 def quests() -> Quests:
     """Return the quests of this game."""
     mine = minds()
-    alike = compare_by(mine.vectors.embedder) if mine.vectors is not None else None
+    vectors = mine.vectors
+    # Words decide until the model is loaded: nobody who plays waits for that.
+    alike = compare_by(vectors.embedder) if vectors is not None and vectors.embedder.ready else None
     return Quests(mine, alike, mine.config.quest_mutations)
 
 
@@ -84,7 +87,9 @@ async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
         return False
     data = entry.extra[FIELD]
     if pose := _POSES.get(Event(data["event"])):
-        values = {name: str(data.get(name, "")).rstrip(".") for name in ("words", "why", "switching_to", "summary")}
+        values = {
+            name: str(data.get(name, "")).rstrip(".") for name in ("words", "why", "switching_to", "summary")
+        }
         line = f"{inert(npc.key)} {inert(pose.format_map(values))}"
         npc.location.msg_contents((line, {"type": "pose"}), exclude=[npc], from_obj=npc)
     return True

@@ -22,8 +22,8 @@ from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
-from memory.recall.embedder import Embedder
-from memory.reflection.reflection import Alike, Reflection
+from memory.recall.embedder import compare_by
+from memory.reflection.reflection import Reflection
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import SLEEP, Phase, Sleeper, SleepState, Step, bedtime, rate_together
 
@@ -327,7 +327,7 @@ class SleepScheduler:
             thinker=self.thinker,
             recall=lambda question, limit: mind.recollect(question, wanted=Filter(), limit=limit),
             run=self._run,
-            alike=None if vectors is None else _alike_by(vectors.embedder),
+            alike=None if vectors is None else compare_by(vectors.embedder),
             archive=self.minds.archive,
         )
 
@@ -381,16 +381,3 @@ def _rises(bed: _Bed, now: datetime, night: int | None) -> str:
         return "morning"
     long_enough = bed.state.since is None or now - bed.state.since >= NAP
     return "rested" if (bed.rested or bed.broken) and long_enough else ""
-
-
-def _alike_by(embedder: Embedder) -> Alike:
-    """Texts compared by an embedder's vectors; nothing is alike while it is away."""
-
-    async def alike(texts: Sequence[str]) -> Callable[[int, int], float]:
-        try:
-            vectors = await embedder.embed(texts)
-        except Unavailable:
-            return lambda a, b: -1.0
-        return lambda a, b: float(vectors[a] @ vectors[b])
-
-    return alike

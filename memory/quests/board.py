@@ -72,6 +72,7 @@ class Quests:
         *,
         slug: str = "",
         place: str = "",
+        world: str = "",
         tags: Sequence[str] = (),
         private: bool = False,
         joins: bool = True,
@@ -84,6 +85,7 @@ class Quests:
             author, name: key and name of who starts it, and joins it unless ``joins`` is false.
             slug: its name in commands; made from the title by default.
             place: key of the place where attempts are made; anywhere by default.
+            world: dotted path of what answers attempts (`memory.quests.worker.World`).
             tags: what kind of quest it is.
             private: whether only those who join may ever hear of it.
             joins: whether the author works on it.
@@ -106,6 +108,7 @@ class Quests:
             "title": title,
             "goal": goal,
             "place": place,
+            "world": world,
             "tags": list(tags),
             "private": private,
             "joins": joins,

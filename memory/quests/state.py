@@ -123,6 +123,7 @@ class State:
         slug: the quest's name in commands.
         title, goal: what it is called, and what is to be done.
         place: key of the place where attempts are made; empty for anywhere.
+        world: dotted path of what answers attempts; empty where players say themselves what came of them.
         tags: what kind of quest it is.
         private: whether only those who joined may ever hear of it.
         status: whether it goes on.
@@ -140,6 +141,7 @@ class State:
     title: str = ""
     goal: str = ""
     place: str = ""
+    world: str = ""
     tags: tuple[str, ...] = ()
     private: bool = False
     status: Status = Status.OPEN
@@ -199,7 +201,8 @@ def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) ->
     match event:
         case Event.STARTED:
             state.slug, state.title, state.goal = data["slug"], data["title"], data["goal"]
-            state.place, state.tags = data.get("place", ""), tuple(data.get("tags", ()))
+            state.place, state.world = data.get("place", ""), data.get("world", "")
+            state.tags = tuple(data.get("tags", ()))
             state.private, state.started = bool(data.get("private")), entry.timestamp
             if data.get("joins", True):
                 _join(state, author, name)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
+
+from memory.errors import Unavailable
 
 
 class Embedder(Protocol):
@@ -31,3 +33,20 @@ class Embedder(Protocol):
             Unavailable: there is no model to be had.
         """
         ...
+
+
+def compare_by(embedder: Embedder) -> Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]:
+    """Return a function that compares texts by an embedder's vectors.
+
+    It takes texts, and returns a function that gives the cosine of two of them by position; -1 for any two while the
+    embedder is away.
+    """
+
+    async def compare(texts: Sequence[str]) -> Callable[[int, int], float]:
+        try:
+            vectors = await embedder.embed(texts)
+        except Unavailable:
+            return lambda a, b: -1.0
+        return lambda a, b: float(vectors[a] @ vectors[b])
+
+    return compare

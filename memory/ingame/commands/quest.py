@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from memory.errors import KeepsakeError
-from memory.ingame import engine
+from memory.ingame import objects, reactor
 from memory.ingame.commands.page import show, wrapped
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import can_hear, inert, plain
 from memory.ingame.quests import quests, world_of
-from memory.quests.gates import GateClosed
+from memory.quests.gates import GateClosed, check_open
 from memory.quests.quest import Quest
 from memory.quests.state import State, Status
 
 
 class CmdQuest(SwitchCommand):
-    """
-    work on a quest, and write in its journal
+    """work on a quest, and write in its journal
 
     Usage:
       quest                                  the quests there are
@@ -81,7 +80,11 @@ class CmdQuest(SwitchCommand):
             self._page(self._named(self.args))
             return
         found = [(quest, quest.state) for quest in quests()]
-        mine = [(q, s) for q, s in found if self._may_see(s) and (s.status is not Status.ARCHIVED or self._is_staff)]
+        mine = [
+            (q, s)
+            for q, s in found
+            if self._may_see(s) and (s.status is not Status.ARCHIVED or self._is_staff)
+        ]
         if not mine:
             self.msg("There are no quests. To start one: |wquest/start <title> = <goal>|n")
             return
@@ -103,7 +106,9 @@ class CmdQuest(SwitchCommand):
         state = quest.state
         lines = [f"|y{inert(state.title)}|n ({state.slug}, {state.status})"]
         lines += wrapped(state.goal, self.client_width(), "  ")
-        lines += wrapped(f"Working on it: {', '.join(state.members.values()) or 'nobody'}", self.client_width(), "  ")
+        lines += wrapped(
+            f"Working on it: {', '.join(state.members.values()) or 'nobody'}", self.client_width(), "  "
+        )
         if state.summary:
             lines += wrapped(f"How it ended: {state.summary}", self.client_width(), "  ")
         show(self, lines)
@@ -122,6 +127,7 @@ class CmdQuest(SwitchCommand):
     def _join(self) -> None:
         quest = self._named(self.lhs or self.args, joins=True)
         state = quest.state
+        check_open(state)
         if self._key not in state.members:
             quest.join(self._key, self._name)
             self.msg(f"You join the quest {inert(state.title)}.")
@@ -148,7 +154,7 @@ class CmdQuest(SwitchCommand):
         here = to.location is not None and to.location == self.caller.location
         if not here or not can_hear(to) or not isinstance(getattr(to, "memory", None), MemoryHandler):
             raise GateClosed(f"{plain(to.key)} cannot take it over: hand it to a character who is here.")
-        quest.hand(self._key, self._name, engine.key_of(to), plain(to.key))
+        quest.hand(self._key, self._name, objects.key_of(to), plain(to.key))
         self.msg(f"You hand it to {inert(to.get_display_name(self.caller))}.")
         to.msg(f"{inert(self.caller.get_display_name(to))} hands you the quest {quest.state.slug}.")
 
@@ -167,7 +173,9 @@ class CmdQuest(SwitchCommand):
     def _close(self, *, done: bool) -> None:
         quest = self._named(self.lhs or self.args)
         lessons = quests().close(quest, self._key, self._name, plain(self.rhs or ""), done=done)
-        self.msg(f"The quest {inert(quest.state.title)} is {'done' if done else 'dropped'}; its journal is kept.")
+        self.msg(
+            f"The quest {inert(quest.state.title)} is {'done' if done else 'dropped'}; its journal is kept."
+        )
         for lesson in lessons:
             self.msg(f"You will remember: {inert(lesson.text)}")
 
@@ -209,7 +217,7 @@ class CmdQuest(SwitchCommand):
     def _try(self) -> None:
         quest, text = self._mine()
         here = self.caller.location
-        place = engine.key_of(here) if here is not None else None
+        place = objects.key_of(here) if here is not None else None
 
         async def attempt() -> None:
             try:
@@ -221,14 +229,14 @@ class CmdQuest(SwitchCommand):
             if world := world_of(quest):
                 self.msg(inert(_sentence(world.outcome(text).text)))
 
-        engine.spawn(attempt())
+        reactor.spawn(attempt())
 
     def _mutate(self) -> None:
         if not self.args:
             lines = ["|yMutations|n"]
-            for mutation in quests().catalogue:
-                hint = f": {mutation.hint}" if mutation.hint else ""
-                lines += wrapped(f"{mutation}{hint}", self.client_width(), "  ")
+            for each in quests().catalogue:
+                hint = f": {each.hint}" if each.hint else ""
+                lines += wrapped(f"{each}{hint}", self.client_width(), "  ")
             show(self, lines)
             return
         quest, text = self._mine()
@@ -243,13 +251,13 @@ class CmdQuest(SwitchCommand):
                 return
             self.msg("Written.")
 
-        engine.spawn(mutate())
+        reactor.spawn(mutate())
 
     # -- inside ----------------------------------------------------------------------------------------
 
     @property
     def _key(self) -> str:
-        return engine.key_of(self.caller)
+        return objects.key_of(self.caller)
 
     @property
     def _name(self) -> str:
@@ -257,7 +265,7 @@ class CmdQuest(SwitchCommand):
 
     @property
     def _is_staff(self) -> bool:
-        return bool(self.caller.check_permstring("Builder"))
+        return bool(self.caller.locks.check_lockstring(self.caller, "staff:perm(Builder)"))
 
     def _may_see(self, state: State) -> bool:
         return not state.private or self._key in state.everybody or self._is_staff
@@ -272,7 +280,9 @@ class CmdQuest(SwitchCommand):
         quest = quests()[slug or ""]
         state = quest.state
         if not self._may_see(state) or (joins and state.private and self._key not in state.everybody):
-            raise GateClosed("Only who is asked to joins that quest: somebody who works on it can hand it to you.")
+            raise GateClosed(
+                "Only who is asked to joins that quest: somebody who works on it can hand it to you."
+            )
         return quest
 
     def _mine(self) -> tuple[Quest, str]:
@@ -289,7 +299,9 @@ class CmdQuest(SwitchCommand):
             return next(iter(found.values())), plain(self.args)
         if not found:
             raise GateClosed("You work on no quest. To see which there are: quest")
-        raise GateClosed(f"Say which quest it is for: {', '.join(found)}. For example: quest/note {min(found)} = ...")
+        raise GateClosed(
+            f"Say which quest it is for: {', '.join(found)}. For example: quest/note {min(found)} = ..."
+        )
 
     def _works_on(self, quest: Quest) -> bool:
         state = quest.state

@@ -1,0 +1,210 @@
+"""Quests as they are played: the command, its gates, and characters that work on a quest."""
+
+from __future__ import annotations
+
+import pytest
+
+from memory.ingame import objects, reactor
+from memory.ingame.quests import quests, work_on
+from memory.quests.state import Status
+from memory.quests.worker import Idea, Outcome
+from tests.game.place import Place, Player
+
+START = "quest/start Mend the mill rope = the hoist carries two sacks again"
+BEGIN = "quest/join mend-the-mill-rope = get the hoist running before harvest; splice the broken strands"
+
+
+class Rope:
+    """A world in which only new rope helps."""
+
+    def outcome(self, approach: str) -> Outcome:
+        if "new rope" in approach:
+            return Outcome(True, "the hoist lifts two sacks on the new rope")
+        return Outcome(False, "the old strands tore under the first sack", "the old rope is past mending")
+
+
+ROPE = Rope()
+
+
+@pytest.fixture
+def ann(place: Place) -> Player:
+    return place.player("Ann")
+
+
+@pytest.fixture
+def bob(place: Place) -> Player:
+    return place.player("Bob")
+
+
+def test_a_quest_is_started_worked_on_and_remembered(place: Place, ann: Player) -> None:
+    assert "mend-the-mill-rope is open" in ann.do(START)
+    assert "Begin your sitting with a header first" in ann.do("quest/note the rope holds one sack")
+    assert "sitting has begun" in ann.do(BEGIN)
+    assert "tells a successor nothing" in ann.do("quest/note It worked.")
+    for words in ("splice the broken strands", "splice the strands again", "a tighter splice of the strands"):
+        assert "Written." in ann.do(f"quest/try {words}")
+        ann.do("quest/fail the strands tore under one sack; look for sound rope")
+    assert "has failed 3 times" in ann.do("quest/try splice the strands more firmly")
+    assert "M6 replace the part" in ann.do("quest/mutate")
+    assert "Written." in ann.do(
+        "quest/mutate M6; splicing the strands; buy new rope from the carter; the old strands are rotten"
+    )
+    assert "again, which has failed 3 times" in ann.do("quest/try splice the strands once more")
+    assert "Written." in ann.do("quest/try buy new rope from the carter")
+    done = ann.do("quest/done mend-the-mill-rope = the hoist runs on new rope")
+    assert "is done; its journal is kept" in done
+    assert "this worked: buy new rope from the carter" in done
+    assert "this worked:" in ann.do("journal/search rope")
+    assert "nothing is added" in ann.do(
+        "quest/join mend-the-mill-rope = go on with the rope; splice the strands"
+    )
+
+
+def test_whoever_takes_over_is_shown_the_journal_first(ann: Player, bob: Player) -> None:
+    ann.do(START)
+    ann.do(BEGIN)
+    ann.do("quest/note the rope holds one sack, not two")
+    assert "Bob" in ann.do("quest/hand mend-the-mill-rope = bob")
+    shown = bob.do("quest/join mend-the-mill-rope = finish what Ann began; buy a new rope")
+    assert "the rope holds one sack, not two" in shown
+    assert "type that once more" in shown
+    assert "sitting has begun" in bob.do(
+        "quest/join mend-the-mill-rope = finish what Ann began; buy a new rope"
+    )
+    assert "You work on no quest" in ann.do("quest/note the rope is mine")
+
+
+def test_others_neither_write_nor_read(ann: Player, bob: Player) -> None:
+    ann.do(START)
+    ann.do(BEGIN)
+    ann.do("quest/note the mouse nest is under the third sack")
+    assert "work on no quest" in bob.do("quest/note mend-the-mill-rope = I was here")
+    assert "third sack" not in bob.do("quest/read mend-the-mill-rope")
+    assert "mend-the-mill-rope" in bob.do("quest")
+    assert quests()["mend-the-mill-rope"].journal.entry_count == 3
+
+
+def test_hand_needs_somebody_who_is_here(place: Place, ann: Player) -> None:
+    elsewhere = place.make_room("The Forge")
+    place.npc("Bram", where=elsewhere)
+    place.thing("anvil", place.room)
+    ann.do(START)
+    assert "hands" not in ann.do("quest/hand mend-the-mill-rope = Bram")
+    assert "cannot take it over" in ann.do("quest/hand mend-the-mill-rope = anvil")
+    assert list(quests()["mend-the-mill-rope"].state.members.values()) == ["Ann"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "quest/start",
+        "quest/start =",
+        "quest/start x",
+        "quest/start Größe = ok",
+        "quest/join nowhere",
+        "quest/join = a; b",
+        "quest/mutate M1",
+        "quest/try",
+        "quest/fail",
+        "quest/hand",
+        "quest/done",
+        "quest/archive",
+        "quest/read",
+        "quest/bogus x",
+        "quest ../../etc/passwd",
+        "quest/start [b]{x}%s$You() |rred = |c{gold}|n %(x)s $pick(a,b) is the goal",
+        "quest/start " + "x" * 5000 + " = the goal is far away",
+        "quest/start a title = " + "far away " * 3000,
+    ],
+)
+def test_bad_input_gets_one_clear_line_and_writes_nothing_half(ann: Player, line: str) -> None:
+    shown = ann.do(line)
+    assert shown.strip()
+    assert "Traceback" not in shown
+    assert "untrapped" not in shown
+
+
+def test_markup_in_a_quest_is_shown_as_text(ann: Player, bob: Player) -> None:
+    ann.do("quest/start $You() |rRed {gold} = find the {gold} of $pick(a,b) quickly")
+    raw = "\n".join(ann.raw)
+    ann.do("quest")
+    assert "|r" not in raw
+    assert "{gold}" in bob.do("quest")
+
+
+def test_staff_see_all(place: Place, ann: Player) -> None:
+    ann.do(START)
+    ann.do(BEGIN)
+    admin = place.player("Root", admin=True)
+    assert "splice the broken strands" in admin.do("quest/read mend-the-mill-rope")
+
+
+def test_a_character_changes_its_approach_after_three_failures(place: Place, ann: Player) -> None:
+    bram = place.npc("Bram")
+    ann.do(START)
+    quest = quests().start(
+        "Mend the well rope",
+        "the bucket comes up again",
+        *("#0", "the village"),
+        joins=False,
+        world="tests.game.test_quests.ROPE",
+        place=objects.key_of(place.room),
+    )
+    ideas = [Idea(approach="splice the old strands"), Idea(approach="fetch new rope", mutation="M6")]
+
+    async def work() -> None:
+        for _ in range(20):
+            if not await work_on(bram, quest.state.slug, ideas):
+                return
+
+    reactor.spawn(work())
+    place.settle()
+    state = quests()["mend-the-well-rope"].state
+    assert state.status is Status.DONE
+    assert [len(a.failures) for a in state.approaches] == [3, 0]
+    assert list(state.mutations.values()) == ["M6 replace the part"]
+    assert "Bram tries something: splice the old strands." in ann.seen
+    assert any("this worked: fetch new rope" in e.content for e in bram.memory.journal)
+    place.clock.advance(days=30)
+    answer = ann.do("talk Bram = how can one mend the rope of a well?")
+    assert "fetch new rope" in answer or "splice the old strands" in answer
+
+
+def test_the_world_answers_a_players_attempt(place: Place, ann: Player) -> None:
+    quests().start(
+        "Mend the well rope",
+        "the bucket comes up again",
+        *("#0", "the village"),
+        joins=False,
+        world="tests.game.test_quests.ROPE",
+        place=objects.key_of(place.room),
+    )
+    ann.do("quest/join mend-the-well-rope")
+    ann.do("quest/join mend-the-well-rope = get water for the inn; splice the old strands")
+    assert "The old strands tore under the first sack." in ann.do("quest/try splice the old strands")
+
+
+def test_a_world_that_cannot_be_imported_is_no_obstacle(ann: Player) -> None:
+    quests().start(
+        "Mend the well rope", "the bucket comes up again", "#0", "x", joins=False, world="no.such.world"
+    )
+    ann.do("quest/join mend-the-well-rope")
+    ann.do("quest/join mend-the-well-rope = get water for the inn; splice the old strands")
+    assert "Written." in ann.do("quest/try splice the old strands")
+
+
+def test_the_villages_quests_can_be_failed_three_times_the_same_way(place: Place, ann: Player) -> None:
+    from world.quests import LARDER, ROPE, VILLAGE_QUESTS
+
+    for quest, world in zip(VILLAGE_QUESTS, (ROPE, LARDER), strict=True):
+        outcomes = [world.outcome(idea.approach) for idea in quest.ideas]
+        assert [outcome.worked for outcome in outcomes] == [False, False, True]
+        assert world.outcome("sing to it").text == world.otherwise.text
+
+
+def test_the_village_opens_its_quests_once(place: Place) -> None:
+    from world.quests import open_quests
+
+    opened = open_quests(lambda slug: place.room)
+    assert opened == ["mill-rope", "larder"]
+    assert open_quests(lambda slug: place.room) == []

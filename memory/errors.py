@@ -80,6 +80,16 @@ class Unavailable(KeepsakeError):
         self.reason = reason
 
 
+class StoreUnavailable(Unavailable):
+    """The store of journals can be neither read nor written now, as when its database is locked or its disk is full.
+    Nothing was written: try again later.
+    """
+
+
+class InTransaction(KeepsakeError, RuntimeError):
+    """A write was refused because the database is in a transaction already: it would not be on disk afterwards."""
+
+
 def refusal(rule: str, shown: str) -> str:
     """Return the message for a refused value, to stand after the name of its field."""
     return f"must be {rule}, not {shown}"

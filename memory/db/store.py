@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from enum import StrEnum
 from functools import reduce
@@ -17,11 +18,18 @@ from operator import or_
 from typing import Any, Final, TypeVar
 
 from django.apps import apps
-from django.db import DEFAULT_DB_ALIAS, IntegrityError, connections, transaction
+from django.db import (
+    DEFAULT_DB_ALIAS,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    connections,
+    transaction,
+)
 from django.db.models import Max, Q, QuerySet
 
 from memory.db.models import EntryRow, JournalRow, NoteRow
-from memory.errors import Conflict
+from memory.errors import Conflict, InTransaction, StoreUnavailable
 from memory.journal.entry import (
     FIELD_NAMES,
     FIELDS,
@@ -49,6 +57,15 @@ _Values = tuple[tuple[str, Any], ...]
 _T = TypeVar("_T")
 
 
+@contextmanager
+def _reachable() -> Iterator[None]:
+    """Turn the database's errors of being away into ours."""
+    try:
+        yield
+    except (OperationalError, InterfaceError) as problem:
+        raise StoreUnavailable(f"the database refused: {problem}") from problem
+
+
 class DjangoStore:
     """`memory.journal.store.Store` over the tables of `memory.db`.
 
@@ -64,6 +81,7 @@ class DjangoStore:
 
     # -- reading ---------------------------------------------------------------------------------
 
+    @_reachable()
     def load(self, key: str) -> tuple[Header, list[Row]]:
         journal = self._journals(key=key).first()
         if journal is None:
@@ -118,10 +136,12 @@ class DjangoStore:
         rows = self._read(self._entries(correcting | Q(details__contains='"citations"'), journal__key=key))
         return [r for r in rows if r.entry.supersedes in wanted or not wanted.isdisjoint(r.entry.citations)]
 
+    @_reachable()
     def note(self, key: str, name: str) -> Any:
         notes = NoteRow.objects.using(self.using).filter(journal__key=key, name=name)
         return notes.values_list("data", flat=True).first()
 
+    @_reachable()
     def survey(self, name: str) -> list[tuple[str, Header, Any]]:
         notes = dict(NoteRow.objects.using(self.using).filter(name=name).values_list("journal_id", "data"))
         highest = dict(
@@ -132,6 +152,7 @@ class DjangoStore:
             for row in self._journals().order_by("pk")
         ]
 
+    @_reachable()
     def keys(self) -> list[str]:
         return sorted(self._journals().values_list("key", flat=True))
 
@@ -143,10 +164,11 @@ class DjangoStore:
         Raises:
             Conflict: an id to be added is taken already, or was given once before.
             LookupError: the game object that a new journal would belong to does not exist.
-            RuntimeError: called within another transaction.
+            InTransaction: called within another transaction.
+            StoreUnavailable: the database is locked, its disk is full, or it is away.
         """
         try:
-            with transaction.atomic(using=self.using, durable=True):
+            with self._durably():
                 journals = self._locked({change.key for change in changes}, create=True)
                 self._add(changes, journals)
                 self._mark(changes, journals)
@@ -156,8 +178,22 @@ class DjangoStore:
         except IntegrityError as problem:
             raise Conflict(f"somebody else wrote the same meanwhile: {problem}") from problem
 
+    @_reachable()
     def drop(self, key: str) -> None:
         self._journals(key=key).delete()
+
+    @contextmanager
+    def _durably(self) -> Iterator[None]:
+        """Open a transaction of its own: what is written in it is on disk afterwards."""
+        with _reachable():
+            block = transaction.atomic(using=self.using, durable=True)
+            try:
+                block.__enter__()
+            except RuntimeError as problem:
+                raise InTransaction(str(problem)) from problem
+            with ExitStack() as leaving:
+                leaving.push(block.__exit__)
+                yield
 
     def _locked(self, keys: Iterable[str], *, create: bool = False) -> dict[str, tuple[int, int]]:
         """The row id and the count's floor of each of ``keys`` that has a journal.
@@ -294,7 +330,7 @@ class DjangoStore:
         return {number: bytes(vector or b"") for number, vector in found}
 
     def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
-        with transaction.atomic(using=self.using, durable=True):
+        with self._durably():
             journals = self._locked({key for key, _, _ in vectors})
             found: dict[_Values, list[_Place]] = defaultdict(list)
             for key, number, vector in vectors:
@@ -303,12 +339,14 @@ class DjangoStore:
             for values, places in found.items():
                 self._update(values, places)
 
+    @_reachable()
     def unembedded(self, model: str, limit: int, key: str | None = None) -> list[tuple[str, int, str]]:
         rows = self._unembedded(model).order_by("pk")
         if key is not None:
             rows = self._unembedded(model).filter(journal__key=key)
         return list(rows.values_list("journal__key", "number", "content")[:limit])
 
+    @_reachable()
     def count_unembedded(self, model: str) -> int:
         return self._unembedded(model).count()
 
@@ -333,7 +371,7 @@ class DjangoStore:
     def _values(self, rows: QuerySet[EntryRow], columns: Sequence[str]) -> list[tuple[Any, ...]]:
         """Values as the database gives them."""
         statement, values = rows.values_list(*columns).query.get_compiler(self.using).as_sql()
-        with connections[self.using].cursor() as cursor:
+        with _reachable(), connections[self.using].cursor() as cursor:
             cursor.execute(statement, values)
             return list(cursor.fetchall())
 

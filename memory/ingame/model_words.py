@@ -12,8 +12,9 @@ from memory.agent.journal_tools import JournalTools
 from memory.agent.registry import Toolbox
 from memory.calendar import GameCalendar
 from memory.clock import Clock
-from memory.dialogue import conversation
-from memory.dialogue.conversation import ANYBODY, SHOWN, Place, Scene
+from memory.dialogue import guard
+from memory.dialogue.exchange import converse
+from memory.dialogue.prompt import ANYBODY, MAX_PERSONA, SHOWN, Place, Scene, compose, gather
 from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.ingame import engine, reactor, sleepers
@@ -23,7 +24,7 @@ from memory.ingame.replying import choose_reply, heard_from, names_of
 from memory.ingame.speech import can_converse, listeners
 from memory.ingame.toolsets import make_toolsets
 from memory.journal.filter import Filter
-from memory.llm.prompts import Message, Prompts, new_boundary
+from memory.llm.prompts import Message, Prompts, clip, new_boundary
 from memory.minds.mind import Asked
 
 _RESULT_SHARE: Final = 1.0
@@ -71,20 +72,28 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
             await reactor.yield_control()
             boundary = new_boundary()
             config = mind.journal.config
-            words = await conversation.converse(
+            messages = prompt_of(scene, boundary)
+            words = await converse(
                 speaker,
                 key,
-                prompt_of(scene, boundary),
+                messages,
                 tools=_tools(npc, said.actor, scene, manner, speaker.name) if config.tool_rounds else None,
                 rounds=config.tool_rounds,
                 boundary=boundary,
                 result_chars=int(config.prompt_budget * _RESULT_SHARE),
                 patience=patience,
             )
-            text = conversation.clean_reply(
-                words.text, names_of(npc), scene.place.present, longest=config.reply_chars
+            persona = scene.persona.description
+            text = guard.clean_reply(
+                words.text,
+                names_of(npc),
+                scene.place.present,
+                longest=config.reply_chars,
+                known=f"{persona}\n{scene.place.description}",
             )
-            return ModelWords(text, manner, words.shown, conversation.grounds(text, scene.entries))
+            if guard.repeats(text, messages[0]["content"].replace(clip(persona, MAX_PERSONA), "")):
+                raise BadReply("a reply that repeats its instructions")
+            return ModelWords(text, manner, words.shown, guard.grounds(text, scene.entries))
     except BadReply as problem:
         logger.log_info(f"Keepsake: {npc.key}({key}) answers from memory instead of with {problem}")
     except (Unavailable, LookupError):
@@ -120,7 +129,7 @@ def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
     memory = npc.memory
     how = (said.manner or Manner.SAY).value
     recalled = memory.mind.recall(heard.text, wanted=Filter(listeners=hearers), limit=SHOWN + 1, asked=asked)
-    scene = conversation.gather(memory.mind, heard, place, how, recalled, persona=memory.persona)
+    scene = gather(memory.mind, heard, place, how, recalled, persona=memory.persona)
     return scene, manner
 
 
@@ -132,7 +141,7 @@ def prompt_of(scene: Scene, boundary: str = "") -> list[Message]:
         boundary: the line around the data; one of its own if not given.
     """
     speaker, config = sleepers.speaker(), engine.minds().config
-    return conversation.compose(
+    return compose(
         scene,
         Prompts(Path(config.prompts) if config.prompts else None) if speaker is None else speaker.prompts,
         budget=config.prompt_budget,
@@ -176,7 +185,7 @@ def may_be_said(npc: Any, asker: Any, words: ModelWords) -> bool:
     hearers = frozenset({key_of(asker)})
     if words.manner is Manner.SAY:
         hearers |= listeners(npc)
-    if not conversation.leaks(words.text, words.shown, npc.memory.journal, hearers):
+    if not guard.leaks(words.text, words.shown, npc.memory.journal, hearers):
         return True
     logger.log_warn(f"Keepsake: {npc.key}({key_of(npc)}): a reply was held back, since it may tell a secret")
     return False

@@ -13,18 +13,10 @@ from memory.clock import ManualClock
 from memory.concurrency import drive
 from memory.config import Config
 from memory.dialogue.answer import Heard
-from memory.dialogue.conversation import (
-    ANYBODY,
-    SHOWN,
-    Place,
-    clean_reply,
-    compose,
-    converse,
-    gather,
-    leaks,
-    size_of,
-)
+from memory.dialogue.exchange import converse
+from memory.dialogue.guard import clean_reply, leaks
 from memory.dialogue.learning import LEARNT, learn
+from memory.dialogue.prompt import ANYBODY, SHOWN, Place, compose, gather, size_of
 from memory.errors import BadReply, Unavailable
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Kind

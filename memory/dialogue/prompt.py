@@ -1,0 +1,215 @@
+"""Make the prompt for a reply: what a model is shown when a character is spoken to.
+
+`gather` collects what the character has to go by, and `compose` turns that into messages; `compose` is a pure function.
+Nothing confidential is in a prompt for anything said aloud, because who listens then is never known for certain. Only
+what is whispered is answered with what its asker confided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final
+
+from memory.dialogue.answer import Heard
+from memory.evidence.credibility import shared_audience
+from memory.journal.chronology import describe
+from memory.journal.entry import Entry
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
+from memory.llm.prompts import Message, Prompts, clip, fenced_json
+from memory.minds.mind import Mind
+from memory.persona import Persona
+from memory.recall.query import Recalled
+from memory.reflection.timeline import Event
+from memory.sleep.cycle import timeline_of
+
+ANYBODY: Final = ""
+"""A key that is nobody's, and so in no audience: with it among the listeners, nothing confidential is shown."""
+
+SHOWN: Final = 10
+"""Entries in a prompt at most: enough to answer from, and its size does not grow with the years."""
+
+LATEST: Final = 3
+"""How many of them are the latest ones, whatever was asked: what is going on."""
+
+EVENTS: Final = 3
+"""Events of the timeline in a prompt, besides what its entries tell."""
+
+MAX_PERSONA: Final = 1_200
+"""Characters of a persona's description in a prompt."""
+
+MAX_PRESENT: Final = 12
+"""People in a prompt by name; the others are counted."""
+
+_NAME: Final = 60
+_PLACE: Final = 300
+_SAID: Final = 1_000
+_EVENT: Final = 160
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where a conversation happens, in words.
+
+    Args:
+        name, description: of the place.
+        present: who else is there, by name.
+        time: what time it is, as the character would know it.
+    """
+
+    name: str
+    description: str = ""
+    present: tuple[str, ...] = ()
+    time: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """All that a prompt is made of.
+
+    Args:
+        persona: who speaks.
+        place: where and when.
+        said: what was said to it.
+        manner: how that was said: ``say``, ``talk`` or ``whisper``.
+        entries: what it remembers to that, what matters most first.
+        events: of its timeline, what matters most first.
+    """
+
+    persona: Persona
+    place: Place
+    said: Heard
+    manner: str
+    entries: tuple[Entry, ...] = ()
+    events: tuple[Event, ...] = ()
+
+    @property
+    def audience(self) -> tuple[str, ...] | None:
+        """Keys among whom what is in the scene must stay; ``None`` if it holds nothing confidential."""
+        told = [entry.audience for entry in self.entries]
+        return shared_audience(told + [event.audience for event in self.events])
+
+
+def gather(
+    mind: Mind,
+    heard: Heard,
+    place: Place,
+    manner: str,
+    recalled: Sequence[Recalled],
+    *,
+    persona: Persona | None = None,
+) -> Scene:
+    """Collect what a character has to go by when it answers, without what some of ``heard.listeners`` may not hear.
+
+    Args:
+        mind: the character's mind.
+        heard: what was said to it.
+        place: where and when.
+        manner: how it was said.
+        recalled: what came to mind at it, best first; `SHOWN` memories and one more are enough.
+        persona: who it is now; ``mind.persona`` if not given.
+    """
+    journal = mind.journal
+    wanted = Filter(listeners=heard.listeners)
+    said = _just_said(journal, heard)
+    standing = [entry for entry in journal.select(wanted)[-LATEST - 1 :] if entry.id != said]
+    latest = standing[-LATEST:][::-1]
+    hits = [hit.entry for hit in recalled if hit.entry.id != said and wanted.passes(hit.entry)]
+    first = SHOWN - len(latest)
+    found = dict.fromkeys(e.id for e in (*hits[:first], *latest, *hits[first:]))
+    by_id = {entry.id: entry for entry in (*hits, *latest)}
+    ids = list(found)[:SHOWN]
+    return Scene(
+        persona=persona or mind.persona,
+        place=place,
+        said=heard,
+        manner=manner,
+        entries=tuple(by_id[i] for i in ids),
+        events=_events(journal, heard.listeners, frozenset(ids)),
+    )
+
+
+def _just_said(journal: Journal, heard: Heard) -> int | None:
+    """Return the id of the entry that holds what was just said, which is in the prompt already."""
+    newest = islice(reversed(journal), 5)
+    same = (e.id for e in newest if e.source_entity == heard.speaker and e.content == heard.text)
+    return next(same, None)
+
+
+def _events(journal: Journal, listeners: frozenset[str], told: frozenset[int]) -> tuple[Event, ...]:
+    """Return the weightiest events whose every account the listeners may hear and that no entry in ``told`` tells."""
+    events = timeline_of(journal).for_listeners(listeners).events
+    cited = {e.id: e for e in journal.fetch({i for event in events for i in event.citations})}
+    fallen = journal.superseded.keys() | journal.retracted
+    fit = [
+        event
+        for event in events
+        if told.isdisjoint(event.citations)
+        and all(
+            i in cited and cited[i].may_be_told_to(listeners) and i not in fallen for i in event.citations
+        )
+    ]
+    fit.sort(key=lambda event: (-event.importance * event.credibility, -event.when.timestamp()))
+    return tuple(fit[:EVENTS])
+
+
+def compose(
+    scene: Scene, prompts: Prompts, *, budget: int, entry_chars: int, reply_chars: int, boundary: str
+) -> list[Message]:
+    """Return the prompt; memories that would make it longer than its budget are left out.
+
+    Args:
+        scene: what it is made of.
+        prompts: the instructions.
+        budget: tokens (of 4 characters) of all messages; what matters least is left out beyond it.
+        entry_chars: characters of one entry at most.
+        reply_chars: characters that the reply should have at most.
+        boundary: the line around the data (see `memory.llm.prompts.new_boundary`).
+    """
+    persona, place, said = scene.persona, scene.place, scene.said
+    name = clip(persona.name, _NAME)
+    values = {
+        "name": name,
+        "persona": clip(persona.description, MAX_PERSONA) or f"All that is known is your name, {name}.",
+        "length": reply_chars,
+    }
+    here: dict[str, Any] = {
+        "place": clip(place.name, _NAME),
+        "about": clip(place.description, _PLACE),
+        "present": [clip(each, _NAME) for each in place.present[:MAX_PRESENT]],
+        "time": clip(place.time, _NAME),
+    }
+    if len(place.present) > MAX_PRESENT:
+        here["others"] = len(place.present) - MAX_PRESENT
+    just_said = {
+        "by": clip(said.speaker_name, _NAME),
+        "how": scene.manner,
+        "words": clip(said.text, _SAID),
+    }
+
+    def messages(past: Sequence[str], journal: Sequence[str]) -> list[Message]:
+        data = {"here": here, "past": list(past), "journal": list(journal), "said": just_said}
+        return prompts.messages("talk", data, "", boundary, **values)
+
+    left = 4 * budget - size_of(messages((), ()))
+    entries: dict[int, str] = {}
+    events: dict[int, str] = {}
+    for entry in scene.entries:
+        line = clip(describe(entry), entry_chars)
+        if (left := left - len(fenced_json(line)) - 2) < 0:
+            break
+        entries[entry.id] = line
+    for number, event in enumerate(scene.events):
+        line = clip(f"{event.when:%Y-%m-%d}: {event.account}", _EVENT)
+        if (left := left - len(fenced_json(line)) - 2) < 0:
+            break
+        events[number] = line
+    past = sorted(events, key=lambda number: (scene.events[number].when, number))
+    return messages([events[n] for n in past], [entries[i] for i in sorted(entries)])
+
+
+def size_of(messages: Iterable[Message]) -> int:
+    """Return the number of characters of all messages."""
+    return sum(len(message["content"]) for message in messages)

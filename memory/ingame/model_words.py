@@ -54,7 +54,7 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
     Args:
         npc: who answers.
         said: what was said to it.
-        deadline: when nobody waits any more, by `memory.ingame.engine.seconds`.
+        deadline: when nobody waits any more, by `memory.ingame.reactor.seconds`.
     """
     speaker = sleepers.speaker()
     key = key_of(npc)

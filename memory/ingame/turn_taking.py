@@ -18,10 +18,10 @@ from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, plain
 
 MAX_WAITING_PER_ASKER: Final = 8
-"""Lines of one asker that wait to be answered; those beyond are remembered like any other, but not answered."""
+"""Lines of one asker that wait to be answered; of more, the oldest are remembered like any other, but not answered."""
 
 MAX_WAITING: Final = 40
-"""Lines that wait for one character; beyond that, an asker may have one line waiting."""
+"""Lines that wait for one character; beyond that, only the newest line of an asker waits."""
 
 MAX_FOR_MODEL: Final = 2
 """Lines of one asker that wait for a model's words; those beyond are answered from memory, in their turn."""
@@ -39,7 +39,7 @@ class Line:
 
     Args:
         said: what was said, and by whom.
-        deadline: when a model's words come too late, by `memory.ingame.engine.seconds`.
+        deadline: when a model's words come too late, by `memory.ingame.reactor.seconds`.
         may_use_model: whether a model may be asked for words.
     """
 
@@ -50,9 +50,10 @@ class Line:
 
 @dataclass(eq=False)
 class _Asker:
-    """One asker's lines, the one that is being answered first, and what stops "thinks …" from being shown."""
+    """One asker's lines that wait, whether one is being answered, and what stops "thinks …" from being shown."""
 
     lines: deque[Line] = field(default_factory=deque)
+    is_answered: bool = False
     stop_thinking: Callable[[], None] = lambda: None
 
 
@@ -75,28 +76,28 @@ class TurnQueue:
         return sum(len(asker.lines) for asker in self._askers.values())
 
     def add(self, said: Act) -> None:
-        """Queue a line; where too many wait already, tell its speaker so, once a burst."""
+        """Queue a line; where too many wait, the asker's oldest one is dropped and the asker told so, once a burst."""
         key = key_of(said.actor)
-        waiting = len(self._askers[key].lines) if key in self._askers else 0
-        if waiting >= MAX_WAITING_PER_ASKER or (waiting and len(self) >= MAX_WAITING):
-            self._refuse(key, said)
-            return
         asker = self._askers.setdefault(key, _Asker())
+        ahead = len(asker.lines) + asker.is_answered
+        if asker.lines and (len(asker.lines) >= MAX_WAITING_PER_ASKER or len(self) >= MAX_WAITING):
+            asker.lines.popleft()
+            self._refuse(key, said)
         has_model = sleepers.speaker() is not None
-        if has_model and not waiting:
+        if has_model and not ahead:
             asker.stop_thinking = reactor.call_later(THINKS_AFTER, lambda: self._show_thinking(said.actor))
         deadline = reactor.seconds() + engine.minds().config.reply_patience
-        asker.lines.append(Line(said, deadline, has_model and waiting < MAX_FOR_MODEL))
+        asker.lines.append(Line(said, deadline, has_model and ahead < MAX_FOR_MODEL))
         if not self._serving:
             self._serving = True
             reactor.call_soon(self._serve_next)
 
     def _serve_next(self) -> None:
         key, asker = next(iter(self._askers.items()))
-        reactor.spawn(self._serve(key, asker))
+        asker.is_answered = True
+        reactor.spawn(self._serve(key, asker, asker.lines.popleft()))
 
-    async def _serve(self, key: str, asker: _Asker) -> None:
-        line = asker.lines[0]
+    async def _serve(self, key: str, asker: _Asker, line: Line) -> None:
         try:
             await self._respond(self._npc, line)
         except Exception:
@@ -105,7 +106,7 @@ class TurnQueue:
                 f"Keepsake: {npc.key}({npc.memory.key}) could not answer {actor.key}({key}); going on with the next"
             )
         finally:
-            asker.lines.popleft()
+            asker.is_answered = False
             del self._askers[key]
             if asker.lines:
                 self._askers[key] = asker

@@ -100,6 +100,15 @@ def test_a_burst_is_refused_once_in_the_personas_words(place: Place) -> None:
     assert ann.seen.count("Hold your horses, Ann!") == 2
 
 
+def test_of_too_many_lines_the_newest_are_answered(place: Place) -> None:
+    ann = place.player("Ann")
+    place.npc("Bram")
+    flood(place, [ann], "talk Bram = hello", 50)
+    ann.character.execute_cmd("talk Bram = What is your name?")
+    settle(place)
+    assert "I am Bram." in replies(ann)[-1]
+
+
 def test_askers_take_turns(place: Place) -> None:
     """Somebody with one question does not wait for all of another's lines."""
     ann, bob = place.player("Ann"), place.player("Bob")

@@ -138,8 +138,9 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
     from memory.adapters.inmemory import InMemoryStore
     from memory.config import Config
     from memory.dialogue.answer import Heard
-    from memory.dialogue.prompt import ANYBODY, SHOWN, Place, compose, gather, size_of
+    from memory.dialogue.prompt import SHOWN, Place, compose, gather, size_of
     from memory.importance.scorers import make_scorer
+    from memory.journal.entry import ANYBODY
     from memory.journal.filter import Filter
     from memory.journal.journal import Journal
     from memory.journal.store import Change

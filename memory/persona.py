@@ -17,6 +17,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "direct": ("{speaker} told me: {content}",),
     "observation": ("I saw it myself: {content}",),
     "inference": ("If you ask me: {content}",),
+    "attributed": ("{speaker} says so, and nobody else: {content}",),
     "environmental": ("I only overheard {speaker} say it, mind: {content}",),
     "posed": ("{speaker} made a show of it: {content}",),
     "corrected": ("First {speaker} told me: {before} And then: {content}",),

@@ -46,7 +46,6 @@ LONGEST = 450
 LONGER: Mapping[str, str] = {
     "memory/reflection/extractive/thinker.py": "to be split",
     "memory/dialogue/answer.py": "to be split",
-    "memory/reflection/reflection.py": "to be split",
     "memory/adapters/mem0_store.py": "to be split",
     "memory/adapters/llm.py": "to be split",
     "memory/reflection/extractive/remarks.py": "to be split",

@@ -96,12 +96,12 @@ def clock_of(journal: Journal) -> ManualClock:
     return journal.clock
 
 
-def recall_all(journal: Journal) -> Callable[[str, int], Coroutine[Any, Any, list[Recalled]]]:
+def recall_all(journal: Journal) -> Callable[[str, Filter, int], Coroutine[Any, Any, list[Recalled]]]:
     """Recall over the working journal, for the character itself."""
 
-    async def recall(question: str, limit: int) -> list[Recalled]:
-        index = RecallIndex(journal.config, journal.select(Filter()))
-        return index.recall(Query(text=question, now=journal.clock.now(), limit=limit))
+    async def recall(question: str, wanted: Filter, limit: int) -> list[Recalled]:
+        index = RecallIndex(journal.config, journal.select(wanted))
+        return index.recall(Query(text=question, now=journal.clock.now(), wanted=wanted, limit=limit))
 
     return recall
 

@@ -14,7 +14,6 @@ What a model gives is a claim, and no tool lets it claim more than the journal b
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -42,7 +41,9 @@ from memory.journal.window import feeds_reflection
 from memory.llm.prompts import plain
 from memory.minds.mind import Mind
 from memory.recall.query import Recalled
-from memory.reflection.reflection import EVIDENCE, INSIGHT_TAGS, MAX_INSIGHT, Alike, consider, due, note_down
+from memory.reflection.gathering import EVIDENCE
+from memory.reflection.reflection import INSIGHT_TAGS, consider, due, note_down
+from memory.reflection.review import MAX_INSIGHT, Alike
 from memory.reflection.thinker import Thinker
 from memory.text.words import stems
 
@@ -317,8 +318,10 @@ class JournalTools:
         else:
             reviewed = await self._supporting(synthesis, wanted)
         candidate = Candidate(content=synthesis, citations=tuple(entry.id for entry in reviewed))
-        verdict = await consider(journal, candidate, reviewed, thinker=self._thinker, alike=self._alike)
-        verdict = replace(verdict, audience=shared_audience((self._audience, verdict.audience)))
+        verdict = await consider(
+            journal, candidate, reviewed, audience=self._audience, thinker=self._thinker, alike=self._alike
+        )
+        self._audience = verdict.audience  # its reason may hold what was looked at
         entry = note_down(journal, verdict) if given.get("save_as_entry", True) else None
         return {
             "outcome": str(verdict.outcome),

@@ -1,13 +1,19 @@
-"""Learn from a conversation: turn what was heard into typed entries afterwards, with a language model."""
+"""Learn from a conversation: turn what was heard into typed entries afterwards, with a language model.
+
+What a model makes of others' words is reviewed like an insight: it is trusted no more than its sources, and what one
+source alone says stays that one's word, by stable key, whatever it is called.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from memory.errors import FieldError
 from memory.evidence.candidates import Candidate
-from memory.evidence.credibility import as_evidence, combined_trust, shared_audience, sources
+from memory.evidence.credibility import HEARSAY, as_evidence, combined_trust, invented_names, sources
+from memory.evidence.support import in_mouth_of, sole_teller, weigh
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
@@ -15,7 +21,10 @@ from memory.journal.store import Change
 from memory.llm.prompts import plain
 from memory.llm.speaker import Learnt, Speaker
 from memory.minds.mind import Mind
-from memory.reflection.reflection import consider, is_about_self, note_down, same_words
+from memory.reflection.circles import Circle, circle_of, common_circle
+from memory.reflection.hygiene import is_about_self, same_words
+from memory.reflection.reflection import consider, note_down
+from memory.reflection.review import Outcome
 
 LEARNT: Final = "learnt"
 """The note that tells through which entry `learn` has gone."""
@@ -26,20 +35,25 @@ MOST_LEARNT: Final = 4
 MOST_HEARD: Final = 30
 """Lines of a conversation that are looked at, the newest."""
 
+MOST_TRUST: Final = SourceType.INFERENCE.trust
+"""Trust in what was worked out, at most."""
+
 MOST_CIRCLES: Final = 3
 """Requests that one conversation may cost afterwards: one for what anybody may know, one for each secret circle."""
 
 
 async def learn(mind: Mind, speaker: Speaker) -> list[Entry]:
-    """Write down what followed from what was said since the last time: one request, and one more for each secret
-    circle.
+    """Write down what followed from what was said since the last time, circle by circle.
 
-    What anybody may know and what is confidential are looked at apart, so that nothing of a secret gets into what
-    cites no secret. What only one person says stays that person's claim.
+    What anybody may know and what is confidential are looked at in requests of their own, so that nothing of a secret
+    gets into anything public. What only one person says stays that person's claim.
 
     Args:
         mind: whose; to be kept open meanwhile.
         speaker: proposes.
+
+    Returns:
+        The entries that were written.
 
     Raises:
         Unavailable: the model could not be asked; it is tried again the next time.
@@ -47,10 +61,9 @@ async def learn(mind: Mind, speaker: Speaker) -> list[Entry]:
     journal = mind.journal
     through = int(journal.note(LEARNT) or 0)
     heard = [e for e in journal.select(Filter()) if e.id > through and _was_said(e, mind.key)]
-    circles: dict[tuple[str, ...] | None, list[Entry]] = {}
+    circles: dict[Circle, list[Entry]] = {}
     for entry in heard[-MOST_HEARD:]:
-        circle = None if entry.audience is None else tuple(sorted(entry.audience))
-        circles.setdefault(circle, []).append(entry)
+        circles.setdefault(circle_of(entry.audience), []).append(entry)
     written: list[Entry] = []
     now = journal.entry_count
     for said in list(circles.values())[:MOST_CIRCLES]:
@@ -70,40 +83,47 @@ def _was_said(entry: Entry, own_key: str) -> bool:
 
 
 async def _note(journal: Journal, learnt: Learnt, said: Sequence[Entry]) -> Entry | None:
-    """Write down one thing that was learnt, if it holds; ``None`` if it does not."""
+    """Write down one thing that was learnt, if it holds; return ``None`` if it does not."""
     shown = {entry.id: entry for entry in said}
     if not learnt.citations or not shown.keys() >= set(learnt.citations):
         return None
+    circle = common_circle(said)
     cited = [shown[i] for i in learnt.citations]
-    alike = [e for e in journal.select(Filter()) if e.kind is learnt.kind]
-    alike += cited if learnt.kind is not Kind.QUESTION else []
-    if any(same_words(entry.content, learnt.content) for entry in alike):
+    known = [e for e in journal.select(circle.filter) if e.kind is learnt.kind]
+    known += cited if learnt.kind is not Kind.QUESTION else []
+    if any(same_words(entry.content, learnt.content) for entry in known):
         return None
-    who = sources(map(as_evidence, cited))
-    if learnt.kind is Kind.FINDING:
-        content = learnt.content
-        if len(who) == 1:
-            content = _as_claim(content, cited[0])
-        candidate = Candidate(content=content, citations=learnt.citations)
-        return note_down(journal, await consider(journal, candidate, said))
     if learnt.kind is Kind.QUESTION and is_about_self(learnt.content):
         return None
+    candidate = Candidate(content=learnt.content, citations=learnt.citations)
+    if learnt.kind is Kind.FINDING:
+        verdict = await consider(journal, candidate, said)
+        if verdict.teller is not None and verdict.outcome is not Outcome.MERGED:
+            verdict = replace(verdict, content=in_mouth_of(_name(verdict.teller), verdict.content))
+        return note_down(journal, verdict)
+    ground = [as_evidence(entry) for entry in cited]
+    judgement, backing = weigh(candidate, ground)
+    asks = learnt.kind is Kind.QUESTION
+    if invented_names(learnt.content, ground) or not (backing or asks):
+        return None
+    teller = sole_teller(backing or ground)
+    content = learnt.content if teller is None or asks else in_mouth_of(_name(teller), learnt.content)
     fields: EntryFields = {
         "source_type": SourceType.INFERENCE,
-        "source_trust": min(0.6, combined_trust(who)),
+        "source_trust": min(
+            MOST_TRUST, judgement.score if backing else HEARSAY, combined_trust(sources(ground))
+        ),
+        "source_entity": None if teller is None else teller[0],
+        "source_name": None if teller is None else teller[1],
         "kind": learnt.kind,
         "citations": learnt.citations,
-        "audience": shared_audience(entry.audience for entry in said),
+        "audience": circle.audience,
     }
     try:
-        return journal.add(learnt.content, **fields)
-    except FieldError:  # forgotten meanwhile
+        return journal.add(content, **fields)
+    except FieldError:  # what it cites was forgotten meanwhile
         return None
 
 
-def _as_claim(content: str, source: Entry) -> str:
-    """What one person alone says, as that person's saying."""
-    name = plain(source.speaker or "somebody")
-    if content.casefold().startswith(name.casefold()):
-        return content
-    return f"{name} says: {content}"
+def _name(teller: tuple[str, str]) -> str:
+    return plain(teller[1]) or "somebody"

@@ -25,9 +25,6 @@ from memory.recall.query import Recalled
 from memory.reflection.timeline import Event
 from memory.sleep.cycle import timeline_of
 
-ANYBODY: Final = ""
-"""A key that is nobody's, and so in no audience: with it among the listeners, nothing confidential is shown."""
-
 SHOWN: Final = 10
 """Entries in a prompt at most: enough to answer from, and its size does not grow with the years."""
 

@@ -147,7 +147,8 @@ def retold(entries: Iterable[Entry], text: str) -> tuple[Account, ...]:
 
     found: list[Account] = []
     for entry in entries:
-        told = entry.source_type in _SPOKEN or POSE_TAG in entry.tags
+        # An inference that has a source rests on that one's word alone.
+        told = entry.source_type is not SourceType.OBSERVATION or POSE_TAG in entry.tags
         if told and entry.source_entity and entry.source_entity.startswith("#"):
             teller = named(Teller(entry.source_entity, entry.speaker or ""))
             found += [(teller, *map(named, account))[:MOST_HOPS] for account in accounts(entry) or ((),)]

@@ -14,7 +14,7 @@ from memory.calendar import GameCalendar
 from memory.clock import Clock
 from memory.dialogue import guard
 from memory.dialogue.exchange import converse
-from memory.dialogue.prompt import ANYBODY, MAX_PERSONA, SHOWN, Place, Scene, compose, gather
+from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, Scene, compose, gather
 from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.ingame import engine, reactor, sleepers
@@ -23,6 +23,7 @@ from memory.ingame.perception import Act, Manner, can_hear, name_of, plain
 from memory.ingame.replying import choose_reply, heard_from, names_of
 from memory.ingame.speech import can_converse, listeners
 from memory.ingame.toolsets import make_toolsets
+from memory.journal.entry import ANYBODY
 from memory.journal.filter import Filter
 from memory.llm.prompts import Message, Prompts, clip, new_boundary
 from memory.minds.mind import Asked

@@ -59,6 +59,9 @@ IDLE_TAG: Final = "idle"
 
 SYNTHESIS_PREFIX: Final = "[SYNTHESIS]"
 
+ANYBODY: Final = ""
+"""A key that is nobody's, and so in no audience: with it among the listeners, nothing confidential passes."""
+
 
 class SourceType(StrEnum):
     """How a memory came to be known, and everything that depends on that alone.

@@ -167,9 +167,10 @@ def live(
     journal = Journal("life", store=store, scorer=scorer, clock=clock, config=config)
     index = RecallIndex(journal.config)
 
-    async def recall(question: str, limit: int) -> list[Recalled]:
-        standing = {entry.id for entry in journal.select(Filter())}
-        hits = index.recall(Query(text=question, now=clock.now(), limit=limit + len(journal) - len(standing)))
+    async def recall(question: str, wanted: Filter, limit: int) -> list[Recalled]:
+        standing = {entry.id for entry in journal.select(wanted)}
+        most = limit + len(journal) - len(standing)
+        hits = index.recall(Query(text=question, now=clock.now(), wanted=wanted, limit=most))
         return [hit for hit in hits if hit.entry.id in standing][:limit]
 
     cost = Cost()

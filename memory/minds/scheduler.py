@@ -18,7 +18,6 @@ from memory.concurrency import Runner, drive
 from memory.config import Config
 from memory.errors import Conflict, Unavailable
 from memory.journal.entry import SourceType
-from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
@@ -325,7 +324,7 @@ class SleepScheduler:
         return Sleeper(
             mind.journal,
             thinker=self.thinker,
-            recall=lambda question, limit: mind.recollect(question, wanted=Filter(), limit=limit),
+            recall=lambda question, wanted, limit: mind.recollect(question, wanted=wanted, limit=limit),
             run=self._run,
             alike=None if vectors is None else compare_by(vectors.embedder),
             archive=self.minds.archive,

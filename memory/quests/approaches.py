@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.quests.wording import GENERIC
-from memory.reflection.reflection import Alike
+from memory.reflection.review import Alike
 from memory.text.words import stem, stems
 
 SAME_WORDS: Final = 0.65

@@ -17,7 +17,7 @@ from memory.quests.mutations import Catalogue
 from memory.quests.patterns import Pattern, fields_for, patterns_of
 from memory.quests.quest import PREFIX, Quest
 from memory.quests.state import FIELD, Event, State, Status
-from memory.reflection.reflection import Alike
+from memory.reflection.review import Alike
 from memory.text.words import fold as folded
 from memory.text.words import stems
 

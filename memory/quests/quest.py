@@ -17,7 +17,7 @@ from memory.quests.gates import GateClosed
 from memory.quests.markdown import journal_lines, to_markdown
 from memory.quests.mutations import Catalogue
 from memory.quests.state import FIELD, KINDS, Event, State, Status, fold
-from memory.reflection.reflection import Alike
+from memory.reflection.review import Alike
 
 SHOWN: Final = "shown"
 """The note that holds, by author's key, the last line that each was shown."""

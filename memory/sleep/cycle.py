@@ -15,12 +15,14 @@ from typing import Any, Final
 
 from memory.concurrency import Runner
 from memory.errors import IllegalTransition, Unavailable
-from memory.journal.entry import Entry, ImportanceMethod, Kind, format_time, parse_time
+from memory.journal.entry import Entry, ImportanceMethod, Kind, SourceType, format_time, parse_time
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.longterm.archive import Archive
-from memory.reflection.reflection import Alike, Recall, Reflection, due, reflect, settle
+from memory.reflection.gathering import Recall
+from memory.reflection.reflection import Reflection, due, reflect, settle
+from memory.reflection.review import Alike
 from memory.reflection.thinker import Thinker
 from memory.reflection.timeline import Timeline, build
 from memory.sleep.forgetting import PER_CALL, forgettable
@@ -161,7 +163,11 @@ def wondered(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
         left: entries that stand and have left the working journal: questions among them count too.
     """
     asked = [entry for entry in left if entry.kind is Kind.QUESTION] + journal.open_questions()
-    own = {entry.id: entry for entry in asked if entry.source_entity in (None, journal.key)}
+    own = {
+        entry.id: entry
+        for entry in asked
+        if entry.source_entity in (None, journal.key) or entry.source_type is SourceType.INFERENCE
+    }
     # What answers a question may have left the journal, too.
     citing = journal.store.citing(journal.key, own) if own else ()
     answers = [row.entry for row in citing if row.entry.kind in (Kind.FINDING, Kind.DECISION)]

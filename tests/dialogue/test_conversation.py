@@ -16,10 +16,10 @@ from memory.dialogue.answer import Heard
 from memory.dialogue.exchange import converse
 from memory.dialogue.guard import clean_reply, leaks
 from memory.dialogue.learning import LEARNT, learn
-from memory.dialogue.prompt import ANYBODY, SHOWN, Place, compose, gather, size_of
+from memory.dialogue.prompt import SHOWN, Place, compose, gather, size_of
 from memory.errors import BadReply, Unavailable
 from memory.importance.keyword import KeywordScorer
-from memory.journal.entry import Kind
+from memory.journal.entry import ANYBODY, Kind
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.store import Change

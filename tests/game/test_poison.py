@@ -22,7 +22,7 @@ from memory.ingame import engine, sleepers
 from memory.ingame.commands.journal import CmdJournal
 from memory.ingame.commands.memory import CmdMemory
 from memory.ingame.objects import key_of
-from memory.journal.entry import Kind
+from memory.journal.entry import Kind, SourceType
 from tests.dialogue.test_injection import ATTACKS
 from tests.game.place import Place, Player, words
 from tests.game.test_conversation import Inn
@@ -125,7 +125,11 @@ def wordless(place: Place) -> Village:
 
 
 def told_by(npc: Any, player: Player) -> list[Any]:
-    return [entry for entry in npc.memory.journal if entry.source_entity == key_of(player.character)]
+    """What somebody told a character; not what it made of that."""
+    key = key_of(player.character)
+    return [
+        e for e in npc.memory.journal if e.source_entity == key and e.source_type is not SourceType.INFERENCE
+    ]
 
 
 def test_the_model_is_asked_and_tattles(place: Place) -> None:

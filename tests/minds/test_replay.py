@@ -20,7 +20,7 @@ from memory.errors import FieldError
 from memory.journal.filter import Filter
 from memory.minds.replay import Life, drive, live
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.reflection.reflection import is_about_self, same_words
+from memory.reflection.hygiene import is_about_self, same_words
 
 ROOT = Path(__file__).parents[2]
 START = datetime(2026, 4, 1, 7, tzinfo=UTC)

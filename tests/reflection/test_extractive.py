@@ -19,7 +19,8 @@ from memory.journal.entry import Entry, SourceType
 from memory.minds.replay import live
 from memory.reflection.extractive.remarks import remarks_of, topics_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.reflection.reflection import MAX_INSIGHT, is_about_self, same_words
+from memory.reflection.hygiene import is_about_self, same_words
+from memory.reflection.review import MAX_INSIGHT
 from tests.making import make_entry
 from tests.thinking import run
 from tests.villages import at_the_hearth, of_a_forge, of_a_theft

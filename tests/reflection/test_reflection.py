@@ -12,17 +12,9 @@ from memory.journal.entry import ImportanceMethod, Kind
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.store import Change
-from memory.reflection.reflection import (
-    INSIGHT_IMPORTANCE,
-    REPORTS,
-    Outcome,
-    Reflection,
-    due,
-    is_about_self,
-    reflect,
-    same_words,
-    settle,
-)
+from memory.reflection.hygiene import is_about_self, same_words
+from memory.reflection.reflection import INSIGHT_IMPORTANCE, REPORTS, Reflection, due, reflect, settle
+from memory.reflection.review import Outcome
 from tests.thinking import Scripted, clock_of, make_journal, recall_all, run
 
 

@@ -325,7 +325,7 @@ operations = st.one_of(
             {"content": st.sampled_from(["A secret!", "Ann is idle.", "Rain.", "War is near."])},
             optional={
                 "importance": st.integers(1, 10),
-                "tags": st.lists(st.sampled_from(["synthesis", "mill"]), max_size=2),
+                "tags": st.lists(st.sampled_from(["synthesis", "mill", "idle"]), max_size=2),
                 "source_type": st.sampled_from(SourceType),
                 "audience": st.lists(st.sampled_from(["#1", "#2"]), max_size=2),
                 "kind": st.sampled_from(Kind),

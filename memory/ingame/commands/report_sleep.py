@@ -13,7 +13,7 @@ from memory.ingame.perception import inert
 from memory.ingame.sleepers import scheduler
 from memory.journal.entry import parse_time
 from memory.journal.journal import Journal
-from memory.reflection.reflection import Outcome
+from memory.reflection.review import Outcome
 from memory.reflection.timeline import Timeline
 from memory.sleep.cycle import DRIFT, TIMELINE, state_of
 

@@ -1,0 +1,148 @@
+"""Tell which of the evidence that a claim cites says what it says, and whose word that is.
+
+A model may cite whatever it was shown. Only what bears a claim out counts towards its sources: otherwise one liar and
+one stranger who talks of the weather would be two sources for the lie.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from memory.evidence.candidates import Candidate, Evidence, Judgement
+from memory.evidence.credibility import (
+    MISREAD,
+    SOMEBODY,
+    VIA,
+    about_the_same,
+    contradict,
+    credibility,
+    independent,
+    judge_by_evidence,
+    sources,
+)
+from memory.journal.entry import SYNTHESIS_PREFIX, Entry, SourceType
+from memory.text.lexicon import current
+from memory.text.words import stems
+
+RESTATES: Final = 0.85
+"""Share of a claim's word stems from which a memory says the same. Where somebody's word does, only such memories bear
+the claim out: two of three stems may be the name of a thing of which each says something else."""
+
+BEARS: Final = 1 / 3
+"""A memory bears on a claim that shares more than this part of the stems of the shorter of both, or two stems."""
+
+MEANS_THE_SAME: Final = 0.8
+MEANS_ALIKE: Final = 0.4
+"""Cosines of two vectors that stand for `RESTATES` and `BEARS` where words differ."""
+
+MOST_CLAUSES: Final = 12
+"""Clauses of a text that are looked at."""
+
+_CLAUSE = re.compile(r"[,;:.!?]+\s+| but ")
+_QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"")
+
+
+def weigh(
+    candidate: Candidate,
+    evidence: Sequence[Evidence],
+    *,
+    likeness: Mapping[int, float] | None = None,
+    also: Collection[int] = (),
+) -> tuple[Judgement, list[Evidence]]:
+    """Return how credible a candidate is by what bears it out, and that part of the evidence.
+
+    Args:
+        candidate: what is claimed.
+        evidence: what it cites.
+        likeness: as for `supporting`.
+        also: ids of evidence that bears it out whatever its words.
+    """
+    backing = supporting(candidate.content, evidence, likeness)
+    known = {item.id for item in backing}
+    backing += [item for item in evidence if item.id in also and item.id not in known]
+    verdict = judge_by_evidence(candidate, evidence)
+    if not backing:
+        return Judgement(score=min(MISREAD, verdict.score), reason="nothing that it cites says so"), []
+    held = credibility(sources(backing))
+    return (held if held.score < verdict.score else verdict), backing
+
+
+def supporting(
+    claim: str, evidence: Sequence[Evidence], likeness: Mapping[int, float] | None = None
+) -> list[Evidence]:
+    """Return the evidence that bears a claim out.
+
+    Args:
+        claim: what is claimed.
+        evidence: what it cites.
+        likeness: by id, the cosine of the claim's vector and a memory's, where that is known.
+    """
+    said = frozenset(stems(claim))
+    own = _QUOTED.sub(" ", claim)
+    held = {item.id: _matter(item) for item in evidence}
+    near = likeness or {}
+    for_it = [item for item in evidence if not _denies(own, item.content)]
+
+    def restates(item: Evidence) -> bool:
+        covered = len(said & held[item.id]) >= RESTATES * len(said) > 0
+        return covered or near.get(item.id, -1.0) >= MEANS_THE_SAME
+
+    def bears(item: Evidence) -> bool:
+        shared = len(said & held[item.id])
+        shorter = min(len(said), len(held[item.id]))
+        return shared >= 2 or shared > BEARS * shorter or near.get(item.id, -1.0) >= MEANS_ALIKE
+
+    told_alike = any(restates(item) for item in for_it if item.source_type is not SourceType.OBSERVATION)
+    return [item for item in for_it if (restates(item) if told_alike else bears(item))]
+
+
+def sole_teller(evidence: Sequence[Evidence]) -> tuple[str, str] | None:
+    """Return the stable key and the name of the only one whose word all of the evidence is.
+
+    ``None`` if there are several independent sources, or none, or if the character itself is one of them.
+    """
+    voices = independent(sources(evidence))
+    if len(voices) != 1:
+        return None
+    key = next(iter(voices)).split(VIA)[0]
+    if key in ("", SOMEBODY):
+        return None
+    names = (item.source_name for item in evidence if item.source_entity == key and item.source_name)
+    return key, next(names, key)
+
+
+def in_mouth_of(name: str, content: str) -> str:
+    """Return ``content`` as the word of somebody called ``name``."""
+    return content if content.startswith(f"{name} says") else f"{name} says: {content}"
+
+
+def claim_of(entry: Entry) -> str:
+    """Return what an entry claims, without the marks of an insight and of `in_mouth_of`."""
+    content = entry.content.removeprefix(SYNTHESIS_PREFIX).strip()
+    if entry.source_type is SourceType.INFERENCE and entry.speaker:
+        return content.removeprefix(f"{entry.speaker} says: ")
+    return content
+
+
+def _denies(claim: str, content: str) -> bool:
+    """Return whether a memory denies a claim in one clause, and says it in none."""
+    negation = current().claims.negation
+    if not (negation.search(claim) or negation.search(content)):
+        return False
+    pairs = [(a, b) for a in _clauses(claim) for b in _clauses(content)]
+    if not any(contradict(a, b) for a, b in pairs):
+        return False
+    return not any(about_the_same(a, b) and not contradict(a, b) for a, b in pairs)
+
+
+def _clauses(text: str) -> list[str]:
+    return _CLAUSE.split(text, MOST_CLAUSES)[:MOST_CLAUSES]
+
+
+def _matter(item: Evidence) -> frozenset[str]:
+    """Return the stems of what a memory says; the name of whoever was seen says nothing of what they did."""
+    found = frozenset(stems(item.content))
+    seen = item.source_type is SourceType.OBSERVATION
+    return found - frozenset(stems(item.source_name or "")) if seen else found

@@ -1,0 +1,266 @@
+"""Review candidate insights: what rules them out, how credible they are, and what becomes of them (SPEC §§4, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Final
+
+from memory.evidence.candidates import Candidate, Evidence, Judgement
+from memory.evidence.credibility import as_evidence, combined_trust, contradict, judged, sources
+from memory.evidence.support import claim_of, sole_teller, supporting, weigh
+from memory.journal.entry import SYNTHESIS_PREFIX, Entry, Kind
+from memory.journal.filter import Filter
+from memory.journal.journal import Journal
+from memory.reflection.circles import Audience, Circle, circle_of
+from memory.reflection.hygiene import MAX_CITATIONS, is_about_self, one_line, same_words
+from memory.reflection.thinker import Thinker
+
+MAX_DEPTH: Final = 2
+"""An insight on entries has depth 1, one that also cites such an insight 2; deeper ones are not made."""
+
+SAME_MEANING: Final = 0.92
+"""Cosine of two insights' vectors from which they are near-duplicates."""
+
+MAX_INSIGHT: Final = 600
+"""Characters of an insight."""
+
+Alike = Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]
+"""Texts to a function that gives the cosine of two of them by position, -1 where it cannot tell."""
+
+
+class Outcome(StrEnum):
+    """What became of a candidate insight."""
+
+    STORED = "stored"
+    MERGED = "merged"
+    HYPOTHESIS = "hypothesis"
+    DROPPED = "dropped"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """A candidate, what became of it, and why.
+
+    Args:
+        question: what was asked.
+        content, citations: of the candidate.
+        outcome, reason: what became of it, and why.
+        score: its credibility, 0 to 1.
+        into: the standing entry that it was merged into or takes the place of.
+        trust: how far it is to be trusted, 0 to 1.
+        audience: who may hear of it: the circle whose memories were shown together.
+        teller: stable key and name of the only one whose word it is, if it is one's alone.
+    """
+
+    question: str
+    content: str
+    citations: tuple[int, ...]
+    outcome: Outcome
+    reason: str
+    score: float = 0.0
+    into: int | None = None
+    trust: float = 0.0
+    audience: Audience = None
+    teller: tuple[str, str] | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON can hold it."""
+        return {
+            "question": self.question,
+            "content": self.content,
+            "citations": list(self.citations),
+            "outcome": str(self.outcome),
+            "reason": self.reason,
+            "score": round(self.score, 3),
+            "into": self.into,
+            "audience": None if self.audience is None else list(self.audience),
+        }
+
+
+class Reviewer:
+    """Reviews candidates one by one, and knows which insights stand already.
+
+    Args:
+        journal: whose.
+        circle: who may hear what the candidates were made of. Nothing else is compared with them or shown to a
+            critic, and they are for that circle alone.
+        thinker: judges candidates too; the evidence alone does if there is none.
+        alike: compares texts by meaning; by words only if not given.
+        earlier: verdicts of the same reflection on other circles.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        circle: Circle,
+        thinker: Thinker | None = None,
+        alike: Alike | None = None,
+        earlier: Sequence[Verdict] = (),
+    ) -> None:
+        self.journal = journal
+        self.circle = circle
+        self.thinker = thinker
+        self.alike = alike
+        self.verdicts: list[Verdict] = []
+        self._earlier = [verdict for verdict in earlier if circle.admits(verdict.audience)]
+        left = (row.entry for row in journal.store.thoughts(journal.key) if not row.retracted)
+        standing = [entry for entry in left if entry.id not in journal.superseded]
+        standing += [entry for entry in journal.select(Filter()) if entry.is_thought]
+        self.standing = [entry for entry in standing if circle.admits(entry.audience)]
+
+    async def hear(self, question: str, given: Candidate, entries: Mapping[int, Entry]) -> Verdict:
+        """Judge a candidate, and keep the verdict.
+
+        Args:
+            question: what it answers.
+            given: the candidate.
+            entries: by id, what it may cite.
+        """
+        content = one_line(given.content.removeprefix(SYNTHESIS_PREFIX), MAX_INSIGHT)
+        candidate = replace(given, content=content)
+        verdict = Verdict(
+            question=question,
+            content=content,
+            citations=candidate.citations,
+            outcome=Outcome.DROPPED,
+            reason=_flaw(candidate, entries),
+            audience=self.circle.audience,
+        )
+        if not verdict.reason:
+            verdict = await self._weigh(verdict, candidate, entries)
+        self.verdicts.append(verdict)
+        return verdict
+
+    async def _weigh(self, drop: Verdict, candidate: Candidate, entries: Mapping[int, Entry]) -> Verdict:
+        shallow = [i for i in candidate.citations if self._depth(entries[i]) < MAX_DEPTH]
+        grounds = self._grounds(entries[i] for i in shallow)
+        if not grounds:
+            return replace(drop, reason="rests on insights only")
+        rival = self._stored_twin(candidate.content)
+        if rival is not None:
+            return replace(drop, reason=f"says the same as “{rival.content}”")
+        twin = await self._twin(candidate.content)
+        # What it is merged into, or takes the place of, may be among its evidence; nothing cites itself.
+        citations = tuple(i for i in shallow if twin is None or i != twin.id)
+        hypothesis = twin is not None and twin.kind is Kind.HYPOTHESIS
+        if twin is not None and hypothesis:
+            grounds = {**grounds, **self._grounds([twin])}
+            citations = tuple(dict.fromkeys([*twin.citations, *citations]))[:MAX_CITATIONS]
+        ground = [as_evidence(entry) for entry in grounds.values()]
+        whole = replace(candidate, citations=tuple(grounds))
+        by_evidence, backing = await self._by_evidence(whole, ground, [entries[i] for i in shallow])
+        verdict = replace(
+            drop,
+            citations=citations,
+            score=by_evidence.score,
+            trust=min(by_evidence.score, combined_trust(sources(backing))),
+            teller=sole_teller(backing),
+        )
+        # An entry for more ears than these gains nothing from what only these may hear.
+        into = twin if twin is not None and circle_of(twin.audience) == self.circle else None
+        if twin is not None and not hypothesis:
+            verdict = replace(verdict, reason=f"says what #{twin.id} says")
+            if into is None or set(citations) <= set(into.citations):
+                return verdict
+            return replace(verdict, outcome=Outcome.MERGED, into=into.id)
+        final = await self._judged(whole, by_evidence, ground)
+        verdict = replace(
+            verdict,
+            score=final.score,
+            reason=final.reason,
+            trust=min(verdict.trust, final.score),
+            into=into.id if into is not None else None,
+        )
+        config = self.journal.config
+        if final.score >= config.review_threshold:
+            return replace(verdict, outcome=Outcome.STORED)
+        if final.score < config.hypothesis_threshold:
+            return verdict
+        if twin is None:
+            return replace(verdict, outcome=Outcome.HYPOTHESIS)
+        if into is None:
+            return replace(verdict, reason=f"says what #{twin.id} says")
+        return replace(verdict, outcome=Outcome.MERGED)
+
+    async def _by_evidence(
+        self, whole: Candidate, ground: Sequence[Evidence], cited: Sequence[Entry]
+    ) -> tuple[Judgement, list[Evidence]]:
+        """Return how credible a candidate is by its evidence, and the evidence that bears it out."""
+        likeness = None
+        if self.alike is not None:
+            cosine = await self.alike([whole.content, *(item.content for item in ground)])
+            likeness = {item.id: cosine(0, n) for n, item in enumerate(ground, 1)}
+        return weigh(whole, ground, likeness=likeness, also=self._borne_by_thoughts(whole.content, cited))
+
+    def _borne_by_thoughts(self, claim: str, cited: Sequence[Entry]) -> set[int]:
+        """Return the ids of what bears out those cited thoughts that bear out a claim."""
+        thoughts = {entry.id: entry for entry in cited if entry.is_thought}
+        told = [replace(as_evidence(entry), content=claim_of(entry)) for entry in thoughts.values()]
+        found: set[int] = set()
+        for item in supporting(claim, told):
+            thought = thoughts[item.id]
+            below = [e for e in self.journal.fetch(thought.citations) if e.id < thought.id]
+            grounds = [as_evidence(e) for e in below if not e.is_thought and self.circle.admits(e.audience)]
+            found |= {ground.id for ground in supporting(item.content, grounds)}
+            found |= self._borne_by_thoughts(item.content, below)
+        return found
+
+    async def _judged(
+        self, candidate: Candidate, by_evidence: Judgement, ground: Sequence[Evidence]
+    ) -> Judgement:
+        """Ask the critic, where its word can still make a difference."""
+        if self.thinker is None or by_evidence.score < self.journal.config.hypothesis_threshold:
+            return by_evidence
+        critic = await self.thinker.judge(self.journal.key, candidate, ground)
+        return judged(by_evidence, critic)
+
+    def _stored_twin(self, content: str) -> Verdict | None:
+        """Return the verdict of this reflection that let in the same insight already."""
+        kept = (Outcome.STORED, Outcome.HYPOTHESIS)
+        every = (*self._earlier, *self.verdicts)
+        return next((v for v in every if v.outcome in kept and same_words(v.content, content)), None)
+
+    async def _twin(self, content: str) -> Entry | None:
+        """Return the standing insight that says the same, or else a hypothesis that does, the newest of several."""
+        texts = [claim_of(entry) for entry in self.standing]
+        same = [self.standing[n] for n in range(len(texts)) if same_words(texts[n], content)]
+        if same:
+            return max(same, key=lambda entry: (entry.is_synthesis, entry.id))
+        if self.alike is None or not texts:
+            return None
+        cosine = await self.alike([*texts, content])
+        best = max(range(len(texts)), key=lambda n: cosine(n, len(texts)))
+        means_it = cosine(best, len(texts)) >= SAME_MEANING and not contradict(texts[best], content)
+        return self.standing[best] if means_it else None
+
+    def _depth(self, entry: Entry) -> int:
+        """Return 0 for what was perceived, else one more than the deepest insight it cites."""
+        if not entry.is_thought:
+            return 0
+        cited = self.journal.fetch(entry.citations)
+        return 1 + max((self._depth(below) for below in cited if below.id < entry.id), default=0)
+
+    def _grounds(self, cited: Iterable[Entry]) -> dict[int, Entry]:
+        """Return the entries under citations that are no insights themselves and that the circle may hear, by id."""
+        found: dict[int, Entry] = {}
+        for entry in cited:
+            if entry.is_thought:
+                found |= self._grounds(e for e in self.journal.fetch(entry.citations) if e.id < entry.id)
+            elif self.circle.admits(entry.audience):
+                found[entry.id] = entry
+        return found
+
+
+def _flaw(candidate: Candidate, entries: Mapping[int, Entry]) -> str:
+    """Return what rules a candidate out before it is judged; empty if nothing does."""
+    if not candidate.content:
+        return "says nothing"
+    if not candidate.citations:
+        return "cites nothing"
+    if unknown := [i for i in candidate.citations if i not in entries]:
+        return f"cites #{unknown[0]}, which is not in its evidence"
+    if is_about_self(candidate.content):
+        return "is about itself"
+    return ""

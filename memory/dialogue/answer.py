@@ -18,7 +18,7 @@ from memory.evidence.contradiction import differ, same_claim
 from memory.evidence.credibility import as_evidence, combined_trust, credibility, independent, sources
 from memory.evidence.hearsay import accounts as told_by
 from memory.evidence.hearsay import substance
-from memory.evidence.support import claim_of
+from memory.evidence.support import claim_of, rests_on_one
 from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import CORRECTION_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, Kind, SourceType
 from memory.journal.filter import Filter
@@ -575,7 +575,7 @@ def _spoken(
         occasion = "corrected"
     elif entry.source_type is SourceType.DIRECT and entry.source_entity == heard.speaker:
         occasion = "told_you"
-    elif entry.source_type is SourceType.INFERENCE and entry.source_entity not in (None, own_key):
+    elif rests_on_one(entry) and entry.source_entity != own_key:
         # Worked out from the words of that one alone: it stays theirs.
         occasion = "attributed"
         content = _shortened(_one_line(claim_of(entry)))

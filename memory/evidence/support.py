@@ -118,10 +118,19 @@ def in_mouth_of(name: str, content: str) -> str:
     return content if content.startswith(f"{name} says") else f"{name} says: {content}"
 
 
+def rests_on_one(entry: Entry) -> bool:
+    """Return whether an entry was worked out from the words of one source alone, who is its source."""
+    return (
+        entry.source_type is SourceType.INFERENCE
+        and entry.source_entity is not None
+        and bool(entry.citations)
+    )
+
+
 def claim_of(entry: Entry) -> str:
     """Return what an entry claims, without the marks of an insight and of `in_mouth_of`."""
     content = entry.content.removeprefix(SYNTHESIS_PREFIX).strip()
-    if entry.source_type is SourceType.INFERENCE and entry.speaker:
+    if rests_on_one(entry):
         return content.removeprefix(f"{entry.speaker} says: ")
     return content
 

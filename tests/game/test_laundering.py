@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pytest
 
-from memory.ingame import engine
+from memory.ingame import engine, sleepers
 from memory.ingame.objects import key_of
 from memory.journal.entry import Kind, SourceType
 from memory.reflection.reflection import REPORTS
@@ -85,11 +85,11 @@ def laundering(request: Request) -> Response:
 @contextmanager
 def a_model(place: Place, answer: Callable[[Request], Response], **settings: Any) -> Iterator[LLMServer]:
     """Characters have the words and thoughts of a model that answers like that."""
-    with LLMServer(answer) as server, engine.using(later=place.waiting.append, timers=place.timers):
+    with LLMServer(answer) as server, sleepers.using(later=place.waiting.append, timers=place.timers):
         inn = Inn.__new__(Inn)
         inn.__dict__ = place.__dict__
         inn.arrange(server, **settings)
-        engine._minds, engine._scheduler = inn.minds, inn.scheduler
+        engine._minds, sleepers._scheduler = inn.minds, inn.scheduler
         yield server
 
 

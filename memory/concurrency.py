@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 T = TypeVar("T")
 
@@ -17,15 +17,36 @@ class Runner(Protocol):
 
 
 class WithTimeout(Protocol):
-    """Waits only so long for what somebody waits for in a conversation."""
+    """Waits only so long."""
 
-    def __call__(self, work: Awaitable[T], /) -> Awaitable[T]:
-        """What ``work`` comes to.
+    def __call__(self, work: Awaitable[T], seconds: float, /) -> Awaitable[T]:
+        """Return what ``work`` returns, if that takes at most ``seconds``.
 
         Raises:
-            Unavailable: it takes too long.
+            Unavailable: it takes longer.
         """
         ...
+
+
+class CallLater(Protocol):
+    """A timer."""
+
+    def __call__(self, delay: float, call: Callable[[], object], /) -> Callable[[], None]:
+        """Run ``call`` after ``delay`` seconds.
+
+        Returns:
+            A function that cancels it; once ``call`` has run, it does nothing.
+        """
+        ...
+
+
+SOON: Final = 1.5
+"""Seconds that somebody who asked waits for what would only make the answer better."""
+
+
+def without_timeout(work: Awaitable[T], seconds: float, /) -> Awaitable[T]:
+    """Wait as long as it takes: the `WithTimeout` of plain scripts, which nobody plays in."""
+    return work
 
 
 async def inline(work: Callable[[], T], /) -> T:

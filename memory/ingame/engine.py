@@ -12,7 +12,7 @@ from memory.config import Config, is_dotted, make_extension
 from memory.errors import Unavailable
 from memory.extras import pip_install
 from memory.ingame.objects import GameClock, persona_of
-from memory.ingame.reactor import call_soon, spawn, with_timeout, yield_control
+from memory.ingame.reactor import call_later, call_soon, spawn, with_timeout, yield_control
 from memory.longterm.protocol import LongTermMemory
 from memory.minds.minds import Minds
 from memory.recall.embedder import Embedder
@@ -135,7 +135,10 @@ def _embedder(config: Config) -> Embedder | None:
             f"{pip_install('embedding')}"
         )
         return None
-    return SentenceEmbedder(config.embedding_model, run=Threads("keepsake-embed", 1), load=ModelProcess)
+    run = Threads("keepsake-embed", 1)
+    embedder = SentenceEmbedder(config.embedding_model, run=run, load=ModelProcess, call_later=call_later)
+    run.on_stop(embedder.close)
+    return embedder
 
 
 def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | None:

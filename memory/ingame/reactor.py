@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from memory.errors import Unavailable
 from memory.ingame.threads import Turns, next_turn
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from twisted.python.failure import Failure
 
 T = TypeVar("T")
-
-SOON: Final = 1.5
-"""Seconds that an answer waits for long-term memory at most."""
 
 _later: Callable[[Callable[[], object]], object] = next_turn
 _turns = Turns(_later)
@@ -65,8 +62,8 @@ def spawn(work: Coroutine[Any, Any, None]) -> None:
     Deferred.fromCoroutine(work).addErrback(log)
 
 
-def with_timeout(work: Awaitable[T], /) -> Awaitable[T]:
-    """Return what ``work`` returns, if that takes at most `SOON` seconds.
+def with_timeout(work: Awaitable[T], seconds: float, /) -> Awaitable[T]:
+    """Return what ``work`` returns, if that takes at most ``seconds``.
 
     Raises:
         Unavailable: it takes longer.
@@ -79,7 +76,7 @@ def with_timeout(work: Awaitable[T], /) -> Awaitable[T]:
     async def wait() -> T:
         return await work
 
-    return Deferred.fromCoroutine(wait()).addTimeout(SOON, _reactor(), late)
+    return Deferred.fromCoroutine(wait()).addTimeout(seconds, _reactor(), late)
 
 
 def yield_control() -> Deferred[None]:

@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.concurrency import WithTimeout
+from memory.concurrency import SOON, WithTimeout, without_timeout
 from memory.errors import Unavailable
 from memory.journal.filter import Filter
 from memory.journal.journal import FORGOTTEN, Journal
@@ -61,7 +61,7 @@ class Archive:
         memory: where it is kept.
         store: where the rows are.
         vectors: makes and keeps the rows' vectors.
-        with_timeout: waits for a search no longer than somebody who was asked something would.
+        with_timeout: waits only so long for long-term memory.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Archive:
         self.memory = memory
         self._store = store
         self._vectors = vectors
-        self._hurry = with_timeout
+        self._with_timeout = with_timeout or without_timeout
         self._away: str | None = None
         self._swept = False
         self._checked: set[str] = set()  # whose memories are known to be there
@@ -128,7 +128,7 @@ class Archive:
         try:
             # Working entries are in it, too, and are no use here.
             found = self.memory.search(journal.key, vector, FOUND + len(journal), wanted)
-            hits = await self._reached(found if self._hurry is None else self._hurry(found))
+            hits = await self._reached(self._with_timeout(found, SOON))
         except Unavailable:
             return None
         return [hit.id for hit in hits if hit.id not in journal][:FOUND]

@@ -40,7 +40,7 @@ class Minds:
         spawn: runs a coroutine in the background; at once by default.
         yield_control: lets others have their turn in long work.
         longterm: where long-term memory is kept; it needs an embedder.
-        with_timeout: waits for long-term memory no longer than somebody who was asked something would.
+        with_timeout: waits only so long for the embedder and for long-term memory.
         persona_of: the persona of a key, when its mind is opened.
     """
 
@@ -78,6 +78,7 @@ class Minds:
                 rated=self.scorer.text if self._rates else lambda content: content,
                 spawn=spawn,
                 yield_control=yield_control or _at_once,
+                with_timeout=with_timeout,
             )
             if longterm is not None:
                 self.archive = Archive(longterm, store, self.vectors, with_timeout=with_timeout)

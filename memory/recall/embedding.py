@@ -14,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from memory.concurrency import SOON, WithTimeout, without_timeout
 from memory.errors import Unavailable
 from memory.journal.store import Store
 from memory.recall.embedder import Embedder
@@ -27,6 +28,9 @@ TURN: Final = 64
 
 SHARE: Final = 25
 """Entries that get their vectors before others have their turn."""
+
+PATIENT: Final = 900.0
+"""Seconds that a batch of entries waits for an embedder, whatever is wrong with it."""
 
 Matrix = NDArray[np.float16]
 Wanted = tuple[str, int, str]
@@ -47,6 +51,7 @@ class Vectors:
         rated: of a content, the text whose vector rates it.
         spawn: runs a coroutine in the background.
         yield_control: lets others have their turn.
+        with_timeout: waits only so long for the model.
     """
 
     def __init__(
@@ -58,17 +63,21 @@ class Vectors:
         rated: Callable[[str], str] = lambda content: content,
         spawn: Callable[[Coroutine[Any, Any, None]], object],
         yield_control: Callable[[], Awaitable[object]],
+        with_timeout: WithTimeout | None = None,
     ) -> None:
         self.embedder = embedder
         self._store = store
         self._embedded = embedded
         self._rated = rated
         self._spawn = spawn
-        self._breathe = yield_control
+        self._yield_control = yield_control
+        self._with_timeout = with_timeout or without_timeout
         self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
         self._busy = False
         self._warming = False
-        self._said = False
+        self._late = False  # the last question was not answered in time, and nothing has been since
+        self._away = False
+        self._behind = False  # entries were heard that have no vector and are not queued
 
     @property
     def model(self) -> str:
@@ -112,25 +121,43 @@ class Vectors:
 
     def warm_up(self) -> None:
         """Have the model loaded, in the background."""
-        if not self.embedder.ready and not self._warming:
-            self._warming = True
-            self._spawn(self._warm_up())
+        if not self.embedder.ready:
+            self._probe("Good day.")
 
-    async def question(self, text: str) -> NDArray[np.float32] | None:
-        """A question's vector, float32 of shape (d,); ``None`` if there is no model, or none yet: nobody who
-        asks waits for one to be loaded.
-        """
-        if not self.embedder.ready:
-            self.warm_up()
-        if not self.embedder.ready:
-            return None
+    def _probe(self, text: str) -> None:
+        """See in the background whether the model answers."""
+        if not self._warming:
+            self._warming = True
+            self._spawn(self._answers(text))
+
+    async def _answers(self, text: str) -> None:
         try:
-            vectors = await self.embedder.embed([text], urgent=True)
-            question: NDArray[np.float32] = vectors[0]
-            return question
+            await self._embedded_texts([text])
         except Unavailable as problem:
             self._say(problem)
+        finally:
+            self._warming = False
+
+    async def question(self, text: str) -> NDArray[np.float32] | None:
+        """Return a question's vector, float32 of shape (d,); ``None`` if there is no model, or none that answers soon.
+
+        Nobody who asks waits for a model to be loaded, or for one that hangs.
+        """
+        if self._late:
+            self._probe(text)
+        else:
+            self.warm_up()
+        if self._late or not self.embedder.ready:
             return None
+        try:
+            vectors = await self._with_timeout(self.embedder.embed([text], urgent=True), SOON)
+        except Unavailable as problem:
+            self._late = True
+            self._say(problem)
+            self._probe(text)
+            return None
+        question: NDArray[np.float32] = vectors[0]
+        return question
 
     async def rebuild(self, progress: Callable[[int], object] = lambda count: None) -> int:
         """Embed every working entry of every journal that has no vector of this model.
@@ -156,21 +183,14 @@ class Vectors:
             progress(count)
         return count
 
-    async def _warm_up(self) -> None:
-        try:
-            await self.embedder.embed(["Good day."])
-        except Unavailable as problem:
-            self._say(problem)
-        finally:
-            self._warming = False
-
     async def _work(self) -> None:
         try:
             while self._queue:
                 contents = list(islice(self._queue, TURN))
                 await self._embed({content: self._queue.pop(content) for content in contents})
         except Unavailable as problem:
-            self._queue.clear()  # the rows are there: whoever opens the journal asks again
+            self._queue.clear()  # nothing is lost: `rebuild` finds the rows that have no vector
+            self._behind = True
             self._say(problem)
         finally:
             self._busy = False
@@ -179,19 +199,43 @@ class Vectors:
         texts = {content: passages(content) for content in entries}
         rated = {content: self._rated(content) for content in entries}
         flat = list(dict.fromkeys(t for content, parts in texts.items() for t in (*parts, rated[content])))
-        vectors = dict(zip(flat, await self.embedder.embed(flat), strict=True))
+        vectors = dict(zip(flat, await self._embedded_texts(flat), strict=True))
         for content, places in entries.items():
             matrix = np.stack([vectors[text] for text in texts[content]]).astype(np.float16)
             data = pack(matrix)
             for some in _shares(places):
                 self._store.save_vectors(self.model, [(key, i, data) for key, i in some])
                 self._embedded(some, matrix, vectors[rated[content]])
-                await self._breathe()
+                await self._yield_control()
+
+    async def _embedded_texts(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Return the texts' vectors; afterwards the model is known to answer.
+
+        Raises:
+            Unavailable: there is no model, or it does not answer.
+        """
+        vectors = await self._with_timeout(self.embedder.embed(texts), PATIENT)
+        self._late = False
+        if self._away:
+            self._away = False
+            log.info("The embedding model answers again; recalling by meaning")
+        if self._behind:
+            self._behind = False
+            self._spawn(self._catch_up())
+        return vectors
+
+    async def _catch_up(self) -> None:
+        """Embed what was heard while there was no model."""
+        try:
+            await self.rebuild()
+        except Unavailable as problem:
+            self._behind = True
+            self._say(problem)
 
     def _say(self, problem: Unavailable) -> None:
-        if not self._said:
-            self._said = True
-            log.warning("Recall goes by words alone: %s", problem.reason)
+        if not self._away:
+            self._away = True
+            log.warning("Embedding model unavailable; recalling by words: %s", problem.reason)
 
 
 def _shares(places: Sequence[tuple[str, int]]) -> Iterator[Sequence[tuple[str, int]]]:

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 from twisted.internet.defer import Deferred
 
+from memory.concurrency import SOON
 from memory.errors import Unavailable
 from memory.ingame import engine, objects, reactor, startup
 from tests.game.place import Place
 
-LATE = f"no answer within {reactor.SOON:g} s"
+LATE = f"no answer within {SOON:g} s"
 
 
 @pytest.fixture
@@ -25,7 +26,7 @@ def thawed() -> Iterator[None]:
 
 async def asked(work: Deferred[str], answers: list[str]) -> None:
     try:
-        answers.append(await reactor.with_timeout(work))
+        answers.append(await reactor.with_timeout(work, SOON))
     except Unavailable as problem:
         answers.append(problem.reason)
 
@@ -34,11 +35,11 @@ def test_who_hurries_waits_by_the_games_own_timers(place: Place) -> None:
     answers: list[str] = []
     soon: Deferred[str] = Deferred()
     reactor.spawn(asked(soon, answers))
-    place.wait(reactor.SOON - 0.1)
+    place.wait(SOON - 0.1)
     soon.callback("here")
     assert answers == ["here"]
     reactor.spawn(asked(Deferred(), answers))
-    place.wait(reactor.SOON - 0.1)
+    place.wait(SOON - 0.1)
     assert answers == ["here"]
     place.wait(0.2)
     assert answers == ["here", LATE]

@@ -13,7 +13,7 @@ import pytest
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import STDLibLogObserver, globalLogPublisher
 
-from memory.adapters.embedding import BATCH, SentenceEmbedder, missing_package, model_name
+from memory.adapters.embedding import ALONE, BATCH, SentenceEmbedder, missing_package, model_name
 from memory.adapters.embedding_process import ModelProcess
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
@@ -166,9 +166,9 @@ def test_a_model_that_cannot_be_loaded_is_tried_once():
     assert not embedder.ready
 
 
-def test_one_that_died_is_loaded_anew():
-    model = Meanings()
-    lives = deque([True, False])
+def test_one_that_died_is_loaded_anew_and_left_alone_if_it_dies_again():
+    model, seconds = Meanings(), 0.0
+    lives = deque([True, False, True, True, False])
 
     def load(name):
         alive = lives.popleft()
@@ -180,11 +180,17 @@ def test_one_that_died_is_loaded_anew():
 
         return encode
 
-    embedder = SentenceEmbedder(run=inline, load=load)
-    with pytest.raises(Unavailable):
-        drive(embedder.embed(["a"]))
-    assert not embedder.ready
+    embedder = SentenceEmbedder(run=inline, load=load, monotonic=lambda: seconds)
     assert drive(embedder.embed(["a"])).shape == (1, 384)
+    assert len(lives) == 3
+    embedder._encode = load("it")
+    for _ in range(3):
+        with pytest.raises(Unavailable, match="the embedding process ended"):
+            drive(embedder.embed(["b"]))
+    assert len(lives) == 1
+    assert not embedder.ready
+    seconds += ALONE
+    assert drive(embedder.embed(["b"])).shape == (1, 384)
     assert embedder.ready
 
 
@@ -346,7 +352,7 @@ def test_without_a_model_recall_goes_by_words_and_that_is_said_once(caplog):
             village.run.settle()
             assert len(village.ask("a", "spring")) == n + 1
     assert [record.getMessage() for record in caplog.records] == [
-        "Recall goes by words alone: no embedding model 'all-MiniLM-L6-v2': no such folder"
+        "Embedding model unavailable; recalling by words: no embedding model 'all-MiniLM-L6-v2': no such folder"
     ]
 
 
@@ -466,13 +472,14 @@ def test_the_bundled_model_in_its_own_process():
 
     os.kill(process.pid, signal.SIGKILL)
     with pytest.raises(Unavailable, match="the embedding process ended with exit code -9"):
-        drive(embedder.embed(["something new"]))
+        drive(embedder.embed(["something new"]))  # twice, since `load` gives the same one again
     assert not embedder.ready
 
 
 @needs_model
 def test_the_process_ends_when_it_is_let_go_of():
     process = ModelProcess("all-MiniLM-L6-v2")
+    process([])
     child = process._process
     del process
     gc.collect()

@@ -45,6 +45,9 @@ BATCH: Final = 64
 ALONE: Final = 30.0
 """Seconds for which it is left alone once it could not be reached: nobody waits for each try."""
 
+STUCK: Final = 30.0
+"""Seconds of work on one request after which further ones fail at once, until it is over."""
+
 CLOSING: Final = 2.0
 """Seconds that closing waits for work under way; after that, the work itself lets go at its end."""
 
@@ -77,6 +80,8 @@ class Mem0LongTerm:
         self._shelves: Shelves | None = None
         self._closed = False
         self._breaker = Breaker(1, ALONE, monotonic)
+        self._monotonic = monotonic
+        self._since: float | None = None  # when the request under way was begun
         self._trouble = ""
         # Mem0 loses writes where threads meet. There is one thread, and that of whoever closes.
         self._lock = Lock()
@@ -134,11 +139,15 @@ class Mem0LongTerm:
     # -- in the thread ---------------------------------------------------------------------------
 
     async def _do(self, work: Callable[[Shelves], T]) -> T:
+        since = self._since
+        if since is not None and self._monotonic() - since > STUCK:
+            raise Unavailable(f"long-term memory has not answered for {STUCK:g} s")
         return await self._run(lambda: self._alone(work))
 
     def _alone(self, work: Callable[[Shelves], T]) -> T:
         """What ``work`` returns, with nobody else at it."""
         with self._lock:
+            self._since = self._monotonic()
             try:
                 if self._closed:
                     raise Unavailable("long-term memory is closed")
@@ -146,6 +155,7 @@ class Mem0LongTerm:
                     raise Unavailable(self._trouble)
                 return self._tried(work)
             finally:
+                self._since = None
                 if self._closed:
                     self._let_go()
 

@@ -37,6 +37,9 @@ FOUND: Final = 32
 AROUND: Final = 1
 """How many entries before and after each come along: a line is understood by its neighbours."""
 
+PATIENT: Final = 120.0
+"""Seconds that a sleeper waits for one answer of long-term memory."""
+
 T = TypeVar("T")
 
 
@@ -141,7 +144,7 @@ class Archive:
     async def drop(self, key: str) -> None:
         """Delete all that is kept for a key; while it is away, that is left for the next time it is reached."""
         try:
-            await self._reached(self.memory.drop(key))
+            await self._reached(self._timed(self.memory.drop(key)))
         except Unavailable:
             self._swept = False
 
@@ -164,10 +167,12 @@ class Archive:
             Unavailable: long-term memory or the embedding model is away.
         """
         keys = self._store.keys()
-        await self._reached(self.memory.keep_only(keys))  # whoever may not touch it has changed nothing
+        await self._reached(
+            self._timed(self.memory.keep_only(keys))
+        )  # whoever may not touch it has changed nothing
         for key in keys:
             journal_of(key).reconsolidate()
-        await self._reached(self.memory.clear())
+        await self._reached(self._timed(self.memory.clear()))
         count = 0
         for key in keys:
             journal = journal_of(key)
@@ -181,7 +186,7 @@ class Archive:
     async def _consolidate(self, journal: Journal) -> bool:
         if not self._swept:
             # Somebody may have been deleted while it was away, or by a program that knows nothing of it.
-            await self.memory.keep_only(self._store.keys())
+            await self._timed(self.memory.keep_only(self._store.keys()))
             self._swept = True
         await self._forget(journal)
         await self._check(journal)
@@ -194,7 +199,7 @@ class Archive:
         key = journal.key
         if key in self._checked:
             return
-        held = await self.memory.ids(key)
+        held = await self._timed(self.memory.ids(key))
         missing = [i for i in range(1, journal.entry_count + 1) if i not in held]
         lost = frozenset(row.entry.id for row in self._store.fetch(key, missing) if row.consolidated)
         if lost:
@@ -208,7 +213,7 @@ class Archive:
 
     async def _forget(self, journal: Journal) -> None:
         if forgotten := frozenset(journal.note(FORGOTTEN) or ()):
-            await self.memory.delete(journal.key, forgotten)
+            await self._timed(self.memory.delete(journal.key, forgotten))
             left = sorted(frozenset(journal.note(FORGOTTEN) or ()) - forgotten)
             journal.commit(Change(key=journal.key, notes={FORGOTTEN: left or None}))
 
@@ -220,7 +225,7 @@ class Archive:
         items = {i: _item(journal, row, vectors[i]) for i, row in rows.items() if i in vectors}
         if not items:
             return 0
-        done = {i for _, i in await self.memory.store(list(items.values()))}
+        done = {i for _, i in await self._timed(self.memory.store(list(items.values())))}
         # What changed meanwhile goes again; what is gone meanwhile is deleted there by its note.
         same = {
             row.entry.id
@@ -230,9 +235,12 @@ class Archive:
         try:
             journal.mark_consolidated(same)
         except LookupError:
-            await self.memory.drop(key)  # the character was deleted meanwhile
+            await self._timed(self.memory.drop(key))  # the character was deleted meanwhile
             return 0
         return len(done)
+
+    def _timed(self, work: Awaitable[T]) -> Awaitable[T]:
+        return self._with_timeout(work, PATIENT)
 
     async def _reached(self, work: Awaitable[T]) -> T:
         """What ``work`` returns; that long-term memory is away is logged once, and that it is back."""
@@ -240,12 +248,12 @@ class Archive:
             result = await work
         except Unavailable as problem:
             if self._away is None:
-                log.warning("Long-term memory is left for later: %s", problem.reason)
+                log.warning("Long-term memory unavailable; trying again later: %s", problem.reason)
             self._away = problem.reason
             self._checked.clear()
             raise
         if self._away is not None:
-            log.info("Long-term memory is back")
+            log.info("Long-term memory answers again")
             self._away = None
         return result
 

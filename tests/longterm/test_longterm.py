@@ -273,8 +273,8 @@ def test_away_nothing_is_lost_it_is_said_once_and_everything_else_goes_on(
     village.sleep()
     assert len(village.mind.journal) == 5
     assert [record.message for record in caplog.records] == [
-        "Long-term memory is left for later: nobody opens",
-        "Long-term memory is back",
+        "Long-term memory unavailable; trying again later: nobody opens",
+        "Long-term memory answers again",
     ]
 
 

@@ -12,20 +12,25 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.internet.task import Clock
+from twisted.python.failure import Failure
 
 from memory.adapters.embedding import ALONE, EMBEDDING, LOADING, SentenceEmbedder
 from memory.adapters.embedding_process import ModelProcess
-from memory.adapters.inmemory import InMemoryStore
+from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
+from memory.adapters.longterm import STUCK, Mem0LongTerm
 from memory.clock import ManualClock
 from memory.concurrency import SOON
+from memory.config import Config
+from memory.errors import Unavailable
 from memory.ingame import reactor
 from memory.journal.filter import Filter
+from memory.longterm.archive import PATIENT
 from memory.minds.minds import Minds
 
 TRANSFORMERS = """
@@ -226,3 +231,86 @@ def test_closing_ends_a_process_that_hangs(inn: Inn) -> None:
     os.kill(inn.pid, signal.SIGSTOP)
     inn.embedder.close()
     assert process._process.wait(60) == -signal.SIGKILL  # type: ignore[union-attr]
+
+
+# -- long-term memory ---------------------------------------------------------------------------------
+
+
+class Hanging(InMemoryLongTerm):
+    """A long-term memory that never answers, from when it is told to."""
+
+    hangs = False
+
+    async def search(self, *args: Any) -> Any:
+        if self.hangs:
+            await Deferred()
+        return await super().search(*args)
+
+    async def store(self, *args: Any) -> Any:
+        if self.hangs:
+            await Deferred()
+        return await super().store(*args)
+
+
+def test_long_term_memory_that_hangs_keeps_nobody_waiting(inn: Inn, caplog: pytest.LogCaptureFixture) -> None:
+    longterm = Hanging()
+    minds = Minds(
+        inn.minds.store,
+        config=Config.load({"max_entries": 3}),
+        clock=ManualClock(),
+        embedder=inn.embedder,
+        longterm=longterm,
+        spawn=ensureDeferred,
+        with_timeout=reactor.with_timeout,
+    )
+    inn.marta = marta = minds["marta"]
+    assert minds.archive is not None
+    for n in range(8):
+        marta.remember(f"The well number {n} is dry.")
+    inn.run.settle()
+    slept = ensureDeferred(minds.archive.consolidate(marta.journal))
+    inn.run.settle()
+    assert slept.result is True and len(marta.journal) == 3
+
+    longterm.hangs = True
+    found = inn.ask("Is the well number 2 dry?")
+    inn.run.settle()
+    assert found == []
+    inn.timers.advance(SOON)
+    assert 3 in found  # what is archived is found by its words
+
+    marta.remember("Wolves took a lamb.")
+    inn.run.settle()
+    slept = ensureDeferred(minds.archive.consolidate(marta.journal))
+    assert not slept.called
+    inn.timers.advance(PATIENT)
+    assert isinstance(slept.result, Failure)
+    assert slept.result.check(Unavailable)
+    slept.addErrback(lambda failure: None)
+    longterm.hangs = False
+    slept = ensureDeferred(minds.archive.consolidate(marta.journal))
+    assert slept.result is True
+    assert [r.getMessage() for r in caplog.records if "ong-term" in r.getMessage()] == [
+        f"Long-term memory unavailable; trying again later: no answer within {SOON:g} s"
+    ]
+
+
+def test_requests_fail_at_once_while_one_hangs() -> None:
+    timers, go_on, run = Clock(), Event(), InThreads()
+
+    def make() -> Any:
+        go_on.wait(60)
+        raise Unavailable("it was too late")
+
+    longterm = Mem0LongTerm(make, model="m", run=run, monotonic=timers.seconds)
+    first = ensureDeferred(longterm.ids("marta"))
+    while longterm._since is None:
+        time.sleep(0)
+    timers.advance(STUCK + 1)
+    second = ensureDeferred(longterm.ids("marta"))
+    assert "has not answered for" in str(second.result)
+    go_on.set()
+    run.settle()
+    assert "too late" in str(first.result)
+    for failed in (first, second):
+        failed.addErrback(lambda failure: None)

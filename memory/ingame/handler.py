@@ -13,8 +13,9 @@ from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
 from memory.journal.entry import Entry, EntryFields
 from memory.journal.journal import Journal
+from memory.minds.backstory import learn_backstory
 from memory.minds.mind import Mind
-from memory.persona import BACKSTORY_TAG, Persona
+from memory.persona import Persona
 
 
 class MemoryHandler:
@@ -72,11 +73,7 @@ class MemoryHandler:
         """
         if self._knows_backstory or not (backstory := self.persona.backstory):
             return []
-        journal = self.journal
-        learned: list[Entry] = []
-        if not any(BACKSTORY_TAG in row.entry.tags for row in journal.store.history(journal.key)):
-            past = [{"content": item} if isinstance(item, str) else item for item in backstory]
-            learned = journal.adopt({**item, "tags": [*item.get("tags", ()), BACKSTORY_TAG]} for item in past)
+        learned = learn_backstory(self.journal, backstory)
         self._knows_backstory = True
         return learned
 

@@ -1,0 +1,29 @@
+"""Write down what a character remembers from before the game began."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from memory.journal.entry import Entry
+from memory.journal.journal import Journal
+from memory.persona import BACKSTORY_TAG
+
+
+def learn_backstory(journal: Journal, backstory: Iterable[str | Mapping[str, Any]]) -> list[Entry]:
+    """Write a backstory into a journal, unless some backstory is there already.
+
+    Args:
+        journal: the character's journal.
+        backstory: texts, or entries as dicts with ``content`` and perhaps more.
+
+    Returns:
+        What was written now.
+
+    Raises:
+        FieldError: an entry has a bad field. Nothing is written.
+    """
+    past = [{"content": item} if isinstance(item, str) else item for item in backstory]
+    if not past or any(BACKSTORY_TAG in row.entry.tags for row in journal.store.history(journal.key)):
+        return []
+    return journal.adopt({**item, "tags": [*item.get("tags", ()), BACKSTORY_TAG]} for item in past)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         FieldError,
         KeepsakeError,
         PromptError,
+        StoreUnavailable,
         Unavailable,
     )
     from memory.journal.entry import Entry, Kind, SourceType
@@ -48,6 +49,7 @@ __all__ = [
     "Remembered",
     "Slept",
     "SourceType",
+    "StoreUnavailable",
     "Unavailable",
     "__version__",
     "open",
@@ -58,7 +60,7 @@ _HOMES = {
     "memory.config": ("Config",),
     "memory.errors": (
         *("BadLine", "BadReply", "ConfigError", "Conflict", "FieldError", "KeepsakeError", "PromptError"),
-        "Unavailable",
+        *("StoreUnavailable", "Unavailable"),
     ),
     "memory.journal.entry": ("Entry", "Kind", "SourceType"),
     "memory.persona": ("Persona",),

@@ -27,14 +27,16 @@ from memory.adapters.sqlite_store import SqliteStore
 from memory.clock import Clock
 from memory.concurrency import drive, inline
 from memory.config import Config
-from memory.dialogue import conversation
+from memory.dialogue import guard
 from memory.dialogue.answer import Heard, is_question, reply, understand
+from memory.dialogue.exchange import converse
+from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, compose, gather
 from memory.errors import BadReply, ConfigError, FieldError, Unavailable
 from memory.extras import pip_install
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.store import Change
-from memory.llm.prompts import new_boundary
+from memory.llm.prompts import clip, new_boundary
 from memory.llm.speaker import Speaker
 from memory.minds.backstory import learn_backstory
 from memory.minds.mind import Asked, Mind
@@ -134,7 +136,7 @@ def open_character(
     Raises:
         FieldError: the name, a phrase or the backstory is refused, or the file is something else.
         ConfigError: a setting does not exist or has a bad value, or ``by_meaning`` lacks a package.
-        Unavailable: the file cannot be opened.
+        StoreUnavailable: the file cannot be opened.
     """
     if not isinstance(name, str) or not name.strip():
         raise FieldError("name", name, "the character's name")
@@ -216,7 +218,7 @@ class Character:
 
         Raises:
             FieldError: a field has a bad value.
-            Unavailable: the file cannot be written.
+            StoreUnavailable: the file cannot be written.
         """
         if source is not None:
             fields.setdefault("source_entity", source)
@@ -291,7 +293,7 @@ class Character:
 
         Raises:
             FieldError: the line is empty or too long.
-            Unavailable: the file cannot be written.
+            StoreUnavailable: the file cannot be written.
         """
         fields: EntryFields = {"kind": Kind.QUESTION} if is_question(line) else {}
         heard = Heard(
@@ -411,13 +413,13 @@ class Character:
         hits = mind.recall(
             heard.text,
             wanted=Filter(listeners=heard.listeners),
-            limit=conversation.SHOWN + 1,
+            limit=SHOWN + 1,
             asked=asked,
         )
-        place = conversation.Place(name="", time=f"{mind.journal.clock.now():%Y-%m-%d %H:%M}")
+        place = Place(name="", time=f"{mind.journal.clock.now():%Y-%m-%d %H:%M}")
         boundary = new_boundary()
-        messages = conversation.compose(
-            conversation.gather(mind, heard, place, "talk", hits),
+        messages = compose(
+            gather(mind, heard, place, "talk", hits),
             speaker.prompts,
             budget=config.prompt_budget,
             entry_chars=config.llm_entry_chars,
@@ -426,7 +428,7 @@ class Character:
         )
         deadline = time.monotonic() + config.reply_patience
         words = drive(
-            conversation.converse(
+            converse(
                 speaker,
                 mind.key,
                 messages,
@@ -437,8 +439,11 @@ class Character:
                 patience=lambda: deadline - time.monotonic(),
             )
         )
-        text = conversation.clean_reply(words.text, heard.names, longest=config.reply_chars)
-        return "" if conversation.leaks(text, words.shown, mind.journal, heard.listeners) else text
+        about = mind.persona.description
+        text = guard.clean_reply(words.text, heard.names, longest=config.reply_chars, known=about)
+        if guard.repeats(text, messages[0]["content"].replace(clip(about, MAX_PERSONA), "")):
+            raise BadReply("a reply that repeats its instructions")
+        return "" if guard.leaks(text, words.shown, mind.journal, heard.listeners) else text
 
 
 def _make_thinker(config: Config) -> Thinker:

@@ -141,7 +141,7 @@ def test_a_backstory_is_learnt_once(tmp_path: Path) -> None:
             memory.ConfigError,
             "embedding_model",
         ),
-        ({"path": "/nowhere/x.db", "name": "M"}, memory.Unavailable, "/nowhere/x.db"),
+        ({"path": "/nowhere/x.db", "name": "M"}, memory.StoreUnavailable, "/nowhere/x.db"),
     ],
 )
 def test_what_cannot_be_opened_is_said(

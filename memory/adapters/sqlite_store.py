@@ -14,7 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from memory.errors import Conflict, FieldError, Unavailable
+from memory.errors import Conflict, FieldError, StoreUnavailable
 from memory.journal.entry import Entry, ImportanceMethod
 from memory.journal.store import Change, Header, Row
 
@@ -83,7 +83,7 @@ class SqliteStore:
 
     Raises:
         FieldError: the file is something else, or was written by a later version.
-        Unavailable: the file cannot be opened, or is locked.
+        StoreUnavailable: the file cannot be opened, or is locked.
     """
 
     def __init__(self, path: str | Path, timeout: float = 5.0) -> None:
@@ -94,7 +94,7 @@ class SqliteStore:
                 self.path, timeout=timeout, isolation_level=None, check_same_thread=False
             )
         except sqlite3.Error as problem:
-            raise Unavailable(f"{self.path}: {problem}") from problem
+            raise StoreUnavailable(f"{self.path}: {problem}") from problem
         try:
             self._prepare()
         except BaseException:
@@ -326,7 +326,7 @@ class SqliteStore:
             except sqlite3.IntegrityError:
                 raise
             except sqlite3.Error as problem:
-                raise Unavailable(f"{self.path}: {problem}") from problem
+                raise StoreUnavailable(f"{self.path}: {problem}") from problem
 
     @contextmanager
     def _reading(self) -> Iterator[None]:

@@ -80,7 +80,7 @@ class Environment:
 
     def _pip(self, wanted: list[str], *, quietly: bool = False) -> bool:
         options = ["--quiet", "--no-input", "--disable-pip-version-check"]
-        command = [self.python, "-m", "pip", "install", *options, *wanted]
+        command = [str(self.python), "-m", "pip", "install", *options, *wanted]
         done = subprocess.run(command, check=False, stdin=subprocess.DEVNULL, capture_output=quietly)
         return done.returncode == 0
 
@@ -114,7 +114,7 @@ def lock() -> None:
         fresh = Environment(Path(place) / "venv")
         fresh.make()
         fresh.install(tests=True, constraints=[])
-        command = [fresh.python, "-m", "pip", "freeze"]
+        command = [str(fresh.python), "-m", "pip", "freeze"]
         frozen = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         target = fresh._constraints()
     # torch stays out: see TORCH.

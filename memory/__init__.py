@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from memory.character import Character, Event, Forgotten, Reflected, Remembered, Slept
-    from memory.character import open_character as open
+    from memory.character.character import Character, Slept
+    from memory.character.events import Event, Forgotten, Reflected, Remembered
+    from memory.character.opening import open_character as open
     from memory.config import Config
     from memory.errors import (
         BadLine,
@@ -56,7 +57,9 @@ __all__ = [
 ]
 
 _HOMES = {
-    "memory.character": ("Character", "Event", "Forgotten", "Reflected", "Remembered", "Slept", "open"),
+    "memory.character.character": ("Character", "Slept"),
+    "memory.character.events": ("Event", "Forgotten", "Reflected", "Remembered"),
+    "memory.character.opening": ("open",),
     "memory.config": ("Config",),
     "memory.errors": (
         *("BadLine", "BadReply", "ConfigError", "Conflict", "FieldError", "KeepsakeError", "PromptError"),

@@ -195,7 +195,7 @@ def test_no_file_is_long_without_a_reason() -> None:
 
 @pytest.mark.parametrize(
     "module",
-    ["memory", "memory.character", "memory.minds.mind", "memory.cli.app", "memory.adapters.inmemory"],
+    ["memory", "memory.character.opening", "memory.minds.mind", "memory.cli.app", "memory.adapters.inmemory"],
 )
 def test_importing_the_engine_is_light(module: str) -> None:
     code = f"import {module}, json, sys; print(json.dumps([name.partition('.')[0] for name in sys.modules]))"

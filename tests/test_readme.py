@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import memory
+from dev import api
 from dev.environment import ROOT
 from dev.existing_game import SECTION as EXISTING
 from dev.game import next_steps
@@ -87,3 +89,10 @@ def _run(line: str, place: Path) -> str:
     )
     assert done.returncode == 0, f"{line}\n{done.stderr}"
     return done.stdout
+
+
+def test_the_api_page_is_up_to_date() -> None:
+    """`python -m dev.api` would change nothing, and every public name is on it."""
+    assert api.PAGE.read_text(encoding="utf-8") == api.page()
+    shown = {name for names in api.SECTIONS.values() for name in names}
+    assert shown == set(memory.__all__) - {"Event", "__version__"}

@@ -1,0 +1,43 @@
+"""What a program can be told of: a memory written down, a reflection finished, memories gone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from memory.journal.entry import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """A memory was written down.
+
+    Args:
+        entry: the memory.
+    """
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Reflected:
+    """A reflection was finished.
+
+    Args:
+        insights: the insights and hypotheses that it wrote down; empty if nothing stood up to review.
+    """
+
+    insights: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """Memories were deleted: they faded during sleep, or `Character.forget` was called.
+
+    Args:
+        ids: the ids of the entries.
+    """
+
+    ids: tuple[int, ...]
+
+
+Event = Remembered | Reflected | Forgotten

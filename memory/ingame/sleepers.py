@@ -20,7 +20,7 @@ from memory.persona import Persona
 from memory.reflection.thinker import Thinker
 
 if TYPE_CHECKING:
-    from memory.adapters.llm import ModelThinker
+    from memory.llm.thinker import ModelThinker
 
 _OCCASIONS: Final = {True: "falls_asleep", False: "wakes"}
 

@@ -1,90 +1,33 @@
-"""What a language model is asked, and what counts as its answer: each task once, as data in and data out.
+"""What each task shows a language model, and how its reply is read: data in, data out.
 
-What a request shows of the game is made here, and what a reply says is read here. A reply is believed
-as little as a player: ids that were not asked for, scores out of range and citations of what was not shown
-are dropped and counted.
+A reply is trusted as little as a player: ids that were not asked for, scores out of range and citations of what was
+not shown are dropped and counted.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 from memory.errors import BadReply
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.journal.entry import Entry, Kind
-from memory.llm.prompts import clip, load_schema, plain
+from memory.llm.prompts import clip, plain
+from memory.llm.replies import Answer
 from memory.llm.speaker import Learnt
-
-MAX_QUESTION: Final = 300
-"""Longest question, in characters; a longer one is dropped."""
-
-MAX_INSIGHT: Final = 600
-"""Longest insight, in characters; a longer one is dropped."""
-
-MAX_LEARNT: Final = 300
-"""Longest of what a conversation taught, in characters; a longer one is dropped."""
+from memory.llm.task import MAX_INSIGHT, MAX_LEARNT, MAX_QUESTION, MAX_REASON
 
 LEARNABLE: Final = frozenset((Kind.FINDING, Kind.QUESTION, Kind.DECISION))
 """Kinds of entries that a conversation may come to."""
-
-_MAX_REASON: Final = 300
-_MAX_REPLY: Final = 100_000
-_MAX_STARTS: Final = 200
-_THOUGHT = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", re.DOTALL | re.IGNORECASE)
-_THOUGHT_END = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
-
-T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Answer(Generic[T]):
-    """What a reply comes to, and how many of its items were dropped."""
-
-    value: T
-    dropped: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Task:
-    """One thing a model is asked for.
-
-    Args:
-        name: its name, which is that of its prompt and its schema.
-        items: the list in the reply whose items stand each by themselves, if there is one.
-        temperature: how freely the model may choose, 0 to 2.
-        max_tokens: longest reply, in tokens.
-        free: the reply is text as it comes, with no schema.
-    """
-
-    name: str
-    items: str | None
-    temperature: float
-    max_tokens: int
-    free: bool = False
-    schema: Mapping[str, Any] = field(init=False, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "schema", {} if self.free else load_schema(self.name))
-
-
-RATE: Final = Task(name="rate", items="ratings", temperature=0.0, max_tokens=1_000)
-QUESTIONS: Final = Task(name="questions", items="questions", temperature=0.7, max_tokens=800)
-INSIGHTS: Final = Task(name="insights", items="insights", temperature=0.4, max_tokens=1_200)
-JUDGE: Final = Task(name="judge", items=None, temperature=0.0, max_tokens=400)
-TALK: Final = Task(name="talk", items=None, temperature=0.7, max_tokens=400, free=True)
-LEARN: Final = Task(name="learn", items="entries", temperature=0.2, max_tokens=800)
 
 
 def rate_batches(
     items: Sequence[tuple[str, Entry]], *, per_request: int, entry_chars: int, budget: int
 ) -> Iterator[tuple[dict[int, tuple[str, int]], dict[str, Any]]]:
-    """Each request that is needed to rate ``items``: what its ids stand for (journal key, entry id), and its data.
+    """Yield each request that rates some of ``items``: the journal key and entry id that each of its ids stands for, and its data.
 
     Args:
         items: journal key and entry.
@@ -110,7 +53,7 @@ def rate_batches(
 
 
 def read_ratings(reply: Mapping[str, Any], asked: AbstractSet[int]) -> Answer[dict[int, int]]:
-    """Importance by id, for the ids that were asked for and rated once.
+    """Return the importance, 1 to 10, of each id that was asked for and rated once.
 
     Raises:
         BadReply: not one of them was.
@@ -126,7 +69,7 @@ def read_ratings(reply: Mapping[str, Any], asked: AbstractSet[int]) -> Answer[di
 def question_data(
     window: Sequence[Entry], gaps: Sequence[str], *, entry_chars: int, budget: int
 ) -> dict[str, Any]:
-    """What questions are asked about: of a window that is too large, what matters most, in order of time.
+    """Return what questions are asked about: of a window that is too large, what matters most, in order of time.
 
     Args:
         window: the entries.
@@ -147,7 +90,7 @@ def question_data(
 
 
 def read_questions(reply: Mapping[str, Any], count: int) -> Answer[list[str]]:
-    """The first ``count`` questions, each once.
+    """Return the first ``count`` questions, each once.
 
     Raises:
         BadReply: there is none.
@@ -164,14 +107,14 @@ def read_questions(reply: Mapping[str, Any], count: int) -> Answer[list[str]]:
 def insight_data(
     question: str, evidence: Sequence[Evidence], *, entry_chars: int, budget: int
 ) -> tuple[frozenset[int], dict[str, Any]]:
-    """The ids that may be cited, and what an insight is drawn from."""
+    """Return the ids that may be cited, and the question with its evidence."""
     shown = _fitting(evidence, entry_chars, budget)
     ids = frozenset(each["id"] for each in shown)
     return ids, {"question": clip(question, MAX_QUESTION), "memories": shown}
 
 
 def read_insights(reply: Mapping[str, Any], shown: frozenset[int]) -> Answer[list[Candidate]]:
-    """The insights whose every citation is of evidence that was shown; there may be none."""
+    """Return the insights whose every citation is of evidence that was shown; there may be none."""
     found: list[Candidate] = []
     for item in reply["insights"]:
         text = plain(item["insight"])
@@ -184,7 +127,7 @@ def read_insights(reply: Mapping[str, Any], shown: frozenset[int]) -> Answer[lis
 def judge_data(
     candidate: Candidate, evidence: Sequence[Evidence], *, entry_chars: int, budget: int
 ) -> dict[str, Any]:
-    """What a critic sees: the claim, and what it cites."""
+    """Return what a critic sees: the claim, and what it cites."""
     cited = [each for each in evidence if each.id in candidate.citations]
     shown = _fitting(cited, entry_chars, budget)
     return {"claim": clip(candidate.content, MAX_INSIGHT), "memories": shown}
@@ -193,7 +136,7 @@ def judge_data(
 def learn_data(
     said: Sequence[Entry], *, entry_chars: int, budget: int
 ) -> tuple[frozenset[int], dict[str, Any]]:
-    """The ids that may be cited, and what was said, oldest first; of too much, the newest.
+    """Return the ids that may be cited, and what was said, oldest first; of too much, the newest.
 
     Args:
         said: what the character heard, oldest first.
@@ -211,7 +154,7 @@ def learn_data(
 
 
 def read_learnt(reply: Mapping[str, Any], shown: frozenset[int], count: int) -> Answer[list[Learnt]]:
-    """The first ``count`` things learnt, each of a kind that can be and every citation of what was shown."""
+    """Return the first ``count`` things learnt: each of a kind in `LEARNABLE`, each citation of what was shown."""
     found: dict[str, Learnt] = {}
     for item in reply["entries"]:
         text = plain(item["text"])
@@ -224,7 +167,7 @@ def read_learnt(reply: Mapping[str, Any], shown: frozenset[int], count: int) -> 
 
 
 def read_judgement(reply: Mapping[str, Any]) -> Answer[Judgement]:
-    """The critic's score and reason.
+    """Return the critic's score and reason.
 
     Raises:
         BadReply: the score is not from 0 to 1.
@@ -232,60 +175,11 @@ def read_judgement(reply: Mapping[str, Any]) -> Answer[Judgement]:
     score = float(reply["score"])
     if not 0 <= score <= 1:
         raise BadReply("score: must be a number from 0 to 1")
-    return Answer(Judgement(score=score, reason=clip(reply["reason"], _MAX_REASON)))
-
-
-def find_object(text: str, required: Sequence[str]) -> dict[str, Any]:
-    """The JSON object in a reply, whatever thoughts, prose or code fences stand around it.
-
-    Args:
-        text: the reply.
-        required: the names it must have to be the one that was asked for.
-
-    Raises:
-        BadReply: there is none, or there are several that differ.
-    """
-    text = text[:_MAX_REPLY].strip().removeprefix("\ufeff")
-    # As it should be, it is the whole reply: then nothing that is quoted in it can be taken for a thought's end.
-    whole = list(_objects(text, required, 1)) if text.startswith("{") and text.endswith("}") else []
-    if whole and whole[0][1] == len(text):
-        return whole[0][0]
-    text = _THOUGHT_END.split(_THOUGHT.sub("", text))[-1]
-    found: list[dict[str, Any]] = []
-    for value, _ in _objects(text, required, _MAX_STARTS):
-        if value not in found:
-            found.append(value)
-    if not found:
-        names = ", ".join(required)
-        raise BadReply(f"it holds no complete JSON object with {names}")
-    if len(found) > 1:
-        raise BadReply("it holds several JSON objects that differ")
-    return found[0]
-
-
-def _objects(text: str, required: Sequence[str], tries: int) -> Iterator[tuple[dict[str, Any], int]]:
-    """The JSON objects in ``text`` that have all ``required`` names, and where each ends."""
-    decoder = json.JSONDecoder(parse_constant=_no_constant)
-    start = text.find("{")
-    for _ in range(tries):
-        if start < 0:
-            return
-        try:
-            value, end = decoder.raw_decode(text, start)
-        except (ValueError, RecursionError):
-            end = start + 1
-        else:
-            if all(name in value for name in required):
-                yield value, end
-        start = text.find("{", end)
-
-
-def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is not JSON")
+    return Answer(Judgement(score=score, reason=clip(reply["reason"], MAX_REASON)))
 
 
 def _memory(entry: Entry | Evidence, longest: int) -> dict[str, Any]:
-    """A memory as a model sees it."""
+    """Return a memory as a model sees it."""
     shown: dict[str, Any] = {"id": entry.id, "how": str(entry.source_type)}
     if entry.source_entity is not None:
         shown["source"] = clip(entry.source_entity, 60)
@@ -302,7 +196,7 @@ def _size(shown: Mapping[str, Any]) -> int:
 
 
 def _fitting(evidence: Sequence[Evidence], longest: int, budget: int) -> list[dict[str, Any]]:
-    """Evidence as a model sees it, best first, as far as the budget goes; one at least."""
+    """Return evidence as a model sees it, best first, as far as the budget goes; one at least."""
     shown: list[dict[str, Any]] = []
     for each in sorted(evidence, key=lambda e: -e.score):
         memory = _memory(each, longest)

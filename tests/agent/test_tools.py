@@ -18,13 +18,13 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.agent.introspection import introspection
 from memory.agent.journal_tools import MAX_FOUND, SEARCH_TTL, JournalTools, cache_of
 from memory.agent.registry import LONGEST_ARGUMENTS, Cache, Tool, Toolbox, Toolset
-from memory.agent.schema import ArgumentError, check
 from memory.clock import ManualClock
 from memory.concurrency import drive
 from memory.config import Config
 from memory.errors import Conflict, Unavailable
 from memory.evidence.candidates import Judgement
 from memory.journal.entry import MAX_CONTENT, ImportanceMethod, Kind
+from memory.llm.schema import ArgumentError, check
 from memory.llm.tool_calls import InMemoryCallLog, ToolCall
 from memory.minds.minds import Minds
 from memory.reflection.reflection import INSIGHT_TAGS

@@ -14,22 +14,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.adapters.llm import read_reply
 from memory.errors import BadReply, Unavailable
 from memory.evidence.candidates import Candidate
 from memory.llm.prompts import clip, fenced_json, plain
-from memory.llm.tasks import (
-    INSIGHTS,
-    JUDGE,
-    MAX_INSIGHT,
-    QUESTIONS,
-    RATE,
-    find_object,
-    read_insights,
-    read_judgement,
-    read_questions,
-    read_ratings,
-)
+from memory.llm.replies import find_object, read_reply
+from memory.llm.task import INSIGHTS, JUDGE, MAX_INSIGHT, QUESTIONS, RATE
+from memory.llm.tasks import read_insights, read_judgement, read_questions, read_ratings
 from tests.llm.test_llm import KEY, Bench, drive, entry, evidence
 from tests.llm_server import LLMServer, completion, saying
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from twisted.internet.defer import Deferred, maybeDeferred
 
-from memory.adapters.chat import ChatClient
 from memory.adapters.llm import make_thinker
 from memory.concurrency import inline
 from memory.config import Config
@@ -22,6 +21,7 @@ from memory.db.store import DjangoStore
 from memory.dialogue.learning import LEARNT
 from memory.ingame import engine, objects, reactor, sleepers
 from memory.journal.entry import Kind, SourceType
+from memory.llm.chat import ChatClient
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from tests.game.place import Place, Player, entries
@@ -48,8 +48,12 @@ class Inn(Place):
             run=self._run,
             config_of=lambda key: self.minds[key].journal.config,
             environ={},
-            chat=lambda endpoint: ChatClient(
-                endpoint, clock=self.clock, monotonic=self.timers.seconds, sleep=lambda seconds: None
+            chat=lambda endpoint, transport: ChatClient(
+                endpoint,
+                transport,
+                clock=self.clock,
+                monotonic=self.timers.seconds,
+                sleep=lambda seconds: None,
             ),
         )
         assert self.thinker is not None

@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from memory.agent.schema import check, check_schema
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.adapters.longterm import Mem0LongTerm
 from memory.agent.journal_tools import JournalTools
-from memory.agent.schema import check, check_schema
 from memory.clock import ManualClock
 from memory.concurrency import inline
 from memory.db.models import EntryRow

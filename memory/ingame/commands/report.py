@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from memory.adapters.chat import estimate_tokens
 from memory.config import Config
 from memory.dialogue.answer import Heard, reply, understand
 from memory.ingame import model_words, speech
@@ -18,6 +17,7 @@ from memory.ingame.perception import Manner, inert
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import FORGOTTEN, Journal
+from memory.llm.chat import estimate_tokens
 from memory.minds.mind import Asked
 from memory.sleep.cycle import state_of
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 
-from memory.adapters.llm import ModelThinker
 from memory.evidence.credibility import band
 from memory.ingame.commands.page import ago, wrapped
 from memory.ingame.perception import inert
 from memory.ingame.sleepers import scheduler
 from memory.journal.entry import parse_time
 from memory.journal.journal import Journal
+from memory.llm.thinker import ModelThinker
 from memory.reflection.review import Outcome
 from memory.reflection.timeline import Timeline
 from memory.sleep.cycle import DRIFT, TIMELINE, state_of

@@ -1,4 +1,4 @@
-"""Arguments checked against the part of JSON Schema that tools use, with errors that a model can act on."""
+"""Check what a model wrote against the part of JSON Schema that tools and tasks use, with errors that it can act on."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import math
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 from memory.errors import KeepsakeError, refusal
@@ -83,11 +84,20 @@ def check(value: Any, schema: Mapping[str, Any]) -> None:
     Raises:
         ArgumentError: it does not fit.
     """
-    problems = [
-        problem for problem, _ in zip(_problems(value, schema, ""), range(MOST_PROBLEMS), strict=False)
-    ]
-    if problems:
-        raise ArgumentError(*problems)
+    found = list(islice(problems(value, schema, "arguments"), MOST_PROBLEMS))
+    if found:
+        raise ArgumentError(*found)
+
+
+def problems(value: Any, schema: Mapping[str, Any], name: str) -> Iterator[Problem]:
+    """Yield what is wrong with a value, as parsed from JSON, by a schema.
+
+    Args:
+        value: the value.
+        schema: the schema.
+        name: what the value as a whole is called.
+    """
+    return _problems(value, schema, "", name)
 
 
 def shown(value: Any) -> str:
@@ -99,25 +109,25 @@ def shown(value: Any) -> str:
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
 
 
-def _problems(value: Any, schema: Mapping[str, Any], name: str) -> Iterator[Problem]:
+def _problems(value: Any, schema: Mapping[str, Any], name: str, whole: str) -> Iterator[Problem]:
     types = _types(schema)
     if types and not any(_is(value, each) for each in types):
-        yield Problem(name or "arguments", shown(value), _accepted(schema))
+        yield Problem(name or whole, shown(value), _accepted(schema))
         return
     if "enum" in schema and not any(_same(value, choice) for choice in schema["enum"]):
-        yield Problem(name or "arguments", shown(value), _accepted(schema))
+        yield Problem(name or whole, shown(value), _accepted(schema))
         return
     if not _within(value, schema):
         length = f" (this has {len(value):,})" if isinstance(value, str | list) else ""
-        yield Problem(name or "arguments", shown(value), _accepted(schema) + length)
+        yield Problem(name or whole, shown(value), _accepted(schema) + length)
     elif isinstance(value, list) and "items" in schema:
         for n, item in enumerate(value):
-            yield from _problems(item, schema["items"], f"{name}[{n}]")
+            yield from _problems(item, schema["items"], f"{name}[{n}]", whole)
     elif isinstance(value, dict):
-        yield from _members(value, schema, name)
+        yield from _members(value, schema, name, whole)
 
 
-def _members(value: Mapping[str, Any], schema: Mapping[str, Any], name: str) -> Iterator[Problem]:
+def _members(value: Mapping[str, Any], schema: Mapping[str, Any], name: str, whole: str) -> Iterator[Problem]:
     known = schema.get("properties", {})
     prefix = f"{name}." if name else ""
     for needed in schema.get("required", ()):
@@ -125,11 +135,11 @@ def _members(value: Mapping[str, Any], schema: Mapping[str, Any], name: str) -> 
             yield Problem(prefix + needed, "missing", _accepted(known.get(needed, {})))
     for each, given in value.items():
         if each in known:
-            yield from _problems(given, known[each], prefix + each)
+            yield from _problems(given, known[each], prefix + each, whole)
         elif schema.get("additionalProperties") is False:
             near = difflib.get_close_matches(each[:_SHOWN], known, 1)
             hint = f" (did you mean {near[0]}?)" if near else ""
-            yield Problem("arguments", shown(each), f"{_any_of(known)}{hint}")
+            yield Problem(whole, shown(each), f"{_any_of(known)}{hint}")
 
 
 def _any_of(names: Collection[str]) -> str:

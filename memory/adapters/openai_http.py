@@ -1,0 +1,178 @@
+"""The transport to endpoints that speak OpenAI's chat completions (OpenAI, Ollama, llama.cpp, vLLM …), over HTTP.
+
+It reads no more of a reply than it can use, however much a server sends. Importing this module takes a moment.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import httpx2
+
+from memory.llm.prompts import clip
+from memory.llm.speaker import ToolRequest
+from memory.llm.transport import Completion, Endpoint, TransportError
+
+_MAX_BODY: Final = 2_000_000
+"""Bytes of a reply that are read; a longer one is refused."""
+
+_MAX_ERROR: Final = 10_000
+"""Bytes of an error that are read."""
+
+_MAX_REQUESTS: Final = 16
+_MAX_ARGUMENTS: Final = 20_000
+"""Characters of the arguments of one tool request; a longer one is passed over."""
+
+
+class OpenAITransport:
+    """Sends requests to one endpoint, from any thread. It neither retries nor follows redirects.
+
+    Args:
+        endpoint: its address, its key, and how many connections it gets at once.
+        monotonic: seconds that only rise.
+    """
+
+    def __init__(self, endpoint: Endpoint, monotonic: Callable[[], float] = time.monotonic) -> None:
+        self._key = endpoint.api_key
+        self._url = f"{endpoint.base_url.rstrip('/')}/chat/completions"
+        self._monotonic = monotonic
+        # Unpacking could turn a small reply into a huge one before its length is seen.
+        headers = {"Accept": "application/json", "Accept-Encoding": "identity"}
+        if self._key:
+            headers["Authorization"] = f"Bearer {self._key}"
+        self._client = httpx2.Client(
+            headers=headers,
+            follow_redirects=False,
+            limits=httpx2.Limits(max_connections=endpoint.concurrency),
+        )
+
+    def post(self, payload: Mapping[str, Any], timeout: float) -> Completion:
+        """Send one request and wait for its completion.
+
+        Args:
+            payload: the body of a chat completion request.
+            timeout: seconds until the whole reply must be there.
+
+        Raises:
+            TransportError: there is no completion.
+        """
+        deadline = self._monotonic() + timeout
+        try:
+            with self._client.stream("POST", self._url, json=payload, timeout=timeout) as response:
+                if response.status_code != 200:
+                    raise self._status_error(response, self._read(response, _MAX_ERROR, deadline))
+                body = self._read(response, _MAX_BODY + 1, deadline)
+                content_type = response.headers.get("content-type", "")
+        except httpx2.TimeoutException:
+            raise TransportError("timeout", f"no reply within {timeout:g} s") from None
+        except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError) as problem:
+            raise TransportError("connection", self._clean(f"connection failed: {problem}")) from None
+        if len(body) > _MAX_BODY:
+            raise TransportError("garbled", f"the reply is longer than {_MAX_BODY:,} bytes")
+        return self._completion(body, content_type)
+
+    def close(self) -> None:
+        """Close idle connections."""
+        self._client.close()
+
+    def _read(self, response: httpx2.Response, most: int, deadline: float) -> bytes:
+        """Return the first ``most`` bytes of a body. The client's own timeout starts anew with every byte.
+
+        Raises:
+            httpx2.ReadTimeout: the body is not there in time.
+        """
+        body = bytearray()
+        for chunk in response.iter_raw():
+            body += chunk
+            if self._monotonic() > deadline:
+                raise httpx2.ReadTimeout("the reply is too slow")
+            if len(body) >= most:
+                break
+        return bytes(body[:most])
+
+    def _completion(self, body: bytes, content_type: str) -> Completion:
+        try:
+            reply = json.loads(body)
+            if not isinstance(reply, dict) or not isinstance(reply.get("choices"), list):
+                said = reply.get("error") if isinstance(reply, dict) else None
+                reason = f"the reply is not a chat completion: {clip(str(said or content_type), 200)}"
+                raise TransportError("garbled", self._clean(reason))
+            return _completion_of(reply)
+        except (ValueError, RecursionError):
+            raise TransportError("garbled", self._clean(f"the reply is not JSON ({content_type})")) from None
+
+    def _status_error(self, response: httpx2.Response, body: bytes) -> TransportError:
+        status = response.status_code
+        text = body.decode("utf-8", "replace")
+        reason = f"HTTP {status}"
+        if 300 <= status < 400:
+            reason += f": it redirects to {response.headers.get('location', 'nowhere')}; use that address"
+        elif status == 404:
+            reason += ": no such model, or llm_base_url is not where the API is (most end in /v1)"
+        elif message := _error_message(text):
+            reason += f": {message}"
+        retry_after = response.headers.get("retry-after")
+        return TransportError(
+            "status", self._clean(reason), status=status, retry_after=retry_after, body=text
+        )
+
+    def _clean(self, text: str) -> str:
+        """Return ``text`` fit for a log line: without the key and control characters, at most 200 characters."""
+        return clip(text.replace(self._key, "(key)") if self._key else text, 200)
+
+
+def _completion_of(reply: Mapping[str, Any]) -> Completion:
+    choices = reply["choices"]
+    usage = reply.get("usage")
+    usage = usage if isinstance(usage, dict) else {}
+    first = choices[0] if choices and isinstance(choices[0], dict) else {}
+    message = first.get("message")
+    message = message if isinstance(message, dict) else {}
+    text = message.get("content")
+    return Completion(
+        _without_surrogates(text) if isinstance(text, str) else "",
+        _count(usage.get("prompt_tokens")),
+        _count(usage.get("completion_tokens")),
+        _requests_of(message),
+        first.get("finish_reason") == "length",
+    )
+
+
+def _requests_of(message: Mapping[str, Any]) -> tuple[ToolRequest, ...]:
+    """Return the tools that a message wants called; what is no such request is passed over."""
+    calls = message.get("tool_calls")
+    found: list[ToolRequest] = []
+    for call in calls[:_MAX_REQUESTS] if isinstance(calls, list) else ():
+        function = call.get("function") if isinstance(call, dict) else None
+        name = function.get("name") if isinstance(function, dict) else None
+        if not isinstance(function, dict) or not isinstance(name, str):
+            continue
+        given = function.get("arguments")
+        arguments = given if isinstance(given, str) else json.dumps(given or {})
+        number = call.get("id")
+        number = number if isinstance(number, str) else f"call_{len(found)}"
+        if len(number) + len(name) + len(arguments) <= _MAX_ARGUMENTS:
+            found.append(ToolRequest(*map(_without_surrogates, (number, name, arguments))))
+    return tuple(found)
+
+
+def _error_message(body: str) -> str:
+    """Return what an error says, as OpenAI words it; empty if it does not."""
+    try:
+        error = json.loads(body)["error"]
+        return str(error["message"] if isinstance(error, dict) else error)
+    except (ValueError, RecursionError, LookupError, TypeError):
+        return ""
+
+
+def _without_surrogates(text: str) -> str:
+    """Return ``text`` with lone surrogates replaced: no database and no socket takes them."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def _count(value: object) -> int | None:
+    known = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2**31
+    return value if known else None  # type: ignore[return-value]

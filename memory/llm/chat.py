@@ -1,0 +1,313 @@
+"""Requests to language models that may be slow, fail or be away: retries, back-off, circuit breaker, fallbacks.
+
+Everything here blocks, and is safe to call from several threads.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from email.utils import parsedate_to_datetime
+from typing import Any, Final
+
+from memory.clock import Clock, SystemClock
+from memory.errors import Unavailable
+from memory.llm.breaker import Breaker
+from memory.llm.dialect import CONCESSIONS, Dialect, refuses_tools
+from memory.llm.prompts import Message
+from memory.llm.speaker import ToolRequest
+from memory.llm.task import TaskRequest
+from memory.llm.transport import Completion, Endpoint, Transport, TransportError
+
+_BACKOFF: Final = 0.5
+"""Seconds before the first retry; doubled for each further one."""
+
+_LONGEST_BACKOFF: Final = 8.0
+_LONGEST_WAIT: Final = 20.0
+"""Longest ``Retry-After`` that is waited for, in seconds; for a longer one the model is left alone."""
+
+_LONGEST_PAUSE: Final = 3_600.0
+_TRANSIENT: Final = frozenset({408, 409, 429})
+_MALFORMED: Final = frozenset({400, 413, 422})
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One request that was sent: its outcome, how long it took in seconds, and what it cost in tokens."""
+
+    outcome: str
+    seconds: float
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    estimated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A model's text, every request that it took to get it, and the tools that it wants called first."""
+
+    text: str
+    sent: tuple[Sent, ...]
+    requests: tuple[ToolRequest, ...] = ()
+    truncated: bool = False
+
+
+class ChatFailed(Unavailable):
+    """There is no reply.
+
+    Args:
+        reason: why.
+        sent: every request that was sent.
+        away: what is unavailable for now, the endpoint (its host) or the model (its name); empty if only this
+            request failed.
+    """
+
+    def __init__(self, reason: str, sent: Sequence[Sent], away: str) -> None:
+        super().__init__(reason)
+        self.sent = tuple(sent)
+        self.away = away
+
+
+class ChatClient:
+    """Asks the models of one endpoint.
+
+    Timeouts, broken connections, unreadable replies and HTTP 408, 409, 429 and 5xx are retried after a while. Other
+    refusals (401, 403, 404, redirects) are not: the model is left alone for the breaker's cool-down. A parameter
+    that the endpoint refuses (HTTP 400, 413 or 422) is not sent to that model again; nor are tools, whatever the
+    status (see `Dialect`). Each model has a circuit breaker of its own: one that hangs does not stop the others.
+
+    Args:
+        endpoint: where the models are, and how patient to be.
+        make_transport: makes what sends the requests; called at the first one, since it may import for a second.
+        clock: for dates in ``Retry-After``.
+        monotonic: seconds that only rise.
+        sleep: waits so many seconds; by default until then or until `close`.
+        chance: returns a number from 0 to 1, for jitter.
+    """
+
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        make_transport: Callable[[Endpoint], Transport],
+        *,
+        clock: Clock | None = None,
+        monotonic: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], object] | None = None,
+        chance: Callable[[], float] = random.random,
+    ) -> None:
+        self.endpoint = endpoint
+        self._make_transport = make_transport
+        self._transport: Transport | None = None
+        self._clock = clock or SystemClock()
+        self._monotonic = monotonic
+        self._closed = threading.Event()
+        self._sleep = sleep or self._closed.wait
+        self._chance = chance
+        self._breakers: dict[str, Breaker] = {}
+        self._dialects: dict[str, Dialect] = {}
+        self._refused: dict[str, tuple[float, str]] = {}
+        self._lock = threading.Lock()
+
+    @property
+    def most_requests(self) -> int:
+        """Return how many requests one reply can cost: every retry, and everything given up that can be."""
+        return self.endpoint.retries + CONCESSIONS + 1
+
+    def warm_up(self) -> None:
+        """Make the transport now; the first request would take longer otherwise.
+
+        Raises:
+            ImportError: a package that it needs is not installed.
+        """
+        self._get_transport()
+
+    def close(self) -> None:
+        """Stop: calls that wait for a retry fail at once, and no new one is made."""
+        self._closed.set()
+        if self._transport is not None:
+            self._transport.close()
+
+    def complete(
+        self,
+        messages: Sequence[Message],
+        *,
+        request: TaskRequest,
+        model: str,
+        limit: int,
+        tools: Sequence[Mapping[str, Any]] = (),
+        patience: float | None = None,
+    ) -> Reply:
+        """Return a model's reply.
+
+        Args:
+            messages: the conversation.
+            request: what is asked for: the form of the reply, its length, the temperature.
+            model: which model.
+            limit: how many requests this may cost at most.
+            tools: schemas of the tools that it may call.
+            patience: seconds after which nobody waits for the reply any more.
+
+        Raises:
+            ChatFailed: there is no reply.
+        """
+        sent: list[Sent] = []
+        dialect = self._dialects.setdefault(model, Dialect())
+        host = self.endpoint.host
+        until = None if patience is None else self._monotonic() + patience
+        failures = 0
+        reason = away = ""
+        while True:
+            if len(sent) >= limit:
+                raise ChatFailed(reason, sent, away)
+            timeout = self.endpoint.timeout
+            if until is not None:
+                timeout = min(timeout, until - self._monotonic())
+            if timeout <= 0:
+                raise ChatFailed(reason or f"{model} at {host}: no time left for a request", sent, away)
+            self._admit(model, reason, sent)
+            breaker = self._breaker(model)
+            before = replace(dialect)
+            payload = dialect.payload(messages, request, model, tools)
+            result = self._send(payload, timeout, sent, breaker)
+            if isinstance(result, Completion):
+                self._refused.pop(model, None)
+                return Reply(result.text, tuple(sent), result.requests, result.truncated)
+            reason = f"{model} at {host}: {result.reason}"
+            refused_tools = result.kind == "status" and refuses_tools(result.body, payload)
+            if result.status in _MALFORMED or refused_tools:
+                away = ""
+                # Another thread may have conceded meanwhile: then it is worth another try as it is.
+                if dialect != before or dialect.concede(result.body, payload):
+                    continue
+                raise ChatFailed(reason, sent, away)
+            if not _is_transient(result):
+                self._refused[model] = (self._monotonic() + self.endpoint.breaker_cooldown, reason)
+                raise ChatFailed(reason, sent, away=model)
+            # A reply that only came too late for whoever asked does not make the model unavailable.
+            late = result.kind == "timeout" and timeout < self.endpoint.timeout and not breaker.is_open
+            away = "" if late else host if result.kind == "connection" else model
+            failures += 1
+            if failures > self.endpoint.retries or breaker.is_open or self._closed.is_set():
+                raise ChatFailed(f"{reason} ({_tries(len(sent))})", sent, away)
+            wait = self._wait(result, failures)
+            if until is not None and self._monotonic() + wait >= until:
+                raise ChatFailed(f"{reason} ({_tries(len(sent))})", sent, away)
+            self._sleep(wait)
+
+    def _get_transport(self) -> Transport:
+        with self._lock:
+            if self._transport is None:
+                self._transport = self._make_transport(self.endpoint)
+            return self._transport
+
+    def _breaker(self, model: str) -> Breaker:
+        with self._lock:
+            if model not in self._breakers:
+                endpoint = self.endpoint
+                self._breakers[model] = Breaker(
+                    endpoint.breaker_failures, endpoint.breaker_cooldown, self._monotonic
+                )
+            return self._breakers[model]
+
+    def _admit(self, model: str, reason: str, sent: Sequence[Sent]) -> None:
+        """Refuse a call that need not be made.
+
+        Raises:
+            ChatFailed: the model refused one a short while ago, failed too often, or this client is closed.
+        """
+        refused = self._refused.get(model)
+        if refused and self._monotonic() < refused[0]:
+            raise ChatFailed(refused[1], sent, away=model)
+        if self._closed.is_set() or not self._breaker(model).admit():
+            left_alone = f"{model} at {self.endpoint.host}: failed too often, not asked for a while"
+            raise ChatFailed(reason or left_alone, sent, away=model)
+
+    def _send(
+        self, payload: dict[str, Any], timeout: float, sent: list[Sent], breaker: Breaker
+    ) -> Completion | TransportError:
+        """Send one request and return its result, noted in ``sent`` and by the breaker."""
+        ok, pause = False, 0.0
+        started = self._monotonic()
+        try:
+            completion = self._get_transport().post(payload, timeout)
+            ok = True
+            sent.append(_success(completion, payload, self._monotonic() - started))
+            return completion
+        except TransportError as problem:
+            ok = not _is_transient(problem)
+            pause = self._pause_asked_for(problem)
+            sent.append(_failure(problem, payload, self._monotonic() - started))
+            return problem
+        finally:
+            breaker.settle(ok, pause)
+
+    def _wait(self, problem: TransportError, failures: int) -> float:
+        """Return seconds until the next try: what the endpoint asks for, or longer each time, with jitter."""
+        asked = retry_after(problem.retry_after, self._clock.now())
+        if asked is not None:
+            return asked
+        longest: float = min(_LONGEST_BACKOFF, _BACKOFF * 2.0 ** (failures - 1))
+        return longest * (0.5 + self._chance() / 2)
+
+    def _pause_asked_for(self, problem: TransportError) -> float:
+        asked = retry_after(problem.retry_after, self._clock.now()) or 0.0
+        return min(asked, _LONGEST_PAUSE) if asked > _LONGEST_WAIT else 0.0
+
+
+def retry_after(header: str | None, now: datetime) -> float | None:
+    """Return the seconds that a ``Retry-After`` header asks for, in either of its forms; ``None`` if it says nothing.
+
+    Args:
+        header: its value.
+        now: the moment that a date in it is compared with.
+    """
+    if not header:
+        return None
+    try:
+        seconds = float(header)
+    except ValueError:
+        try:
+            seconds = (parsedate_to_datetime(header) - now).total_seconds()
+        except (ValueError, TypeError, OverflowError):
+            return None
+    return max(0.0, seconds) if seconds < float("inf") else None
+
+
+def estimate_tokens(text: str) -> int:
+    """Return about how many tokens ``text`` has: one for every four characters, rounded up."""
+    return -(-len(text) // 4)
+
+
+def _is_transient(problem: TransportError) -> bool:
+    return problem.kind != "status" or problem.status in _TRANSIENT or problem.status >= 500
+
+
+def _prompt_tokens(payload: dict[str, Any]) -> int:
+    more = [payload["tools"]] if "tools" in payload else []
+    more += [message["tool_calls"] for message in payload["messages"] if "tool_calls" in message]
+    said = sum(estimate_tokens(message["content"]) for message in payload["messages"])
+    return said + sum(estimate_tokens(json.dumps(each)) for each in more)
+
+
+def _success(got: Completion, payload: dict[str, Any], seconds: float) -> Sent:
+    known = got.prompt_tokens is not None and got.completion_tokens is not None
+    asked = got.prompt_tokens if got.prompt_tokens is not None else _prompt_tokens(payload)
+    words = got.text + "".join(request.name + request.arguments for request in got.requests)
+    said = got.completion_tokens if got.completion_tokens is not None else estimate_tokens(words)
+    return Sent("ok", seconds, asked, said, not known)
+
+
+def _failure(problem: TransportError, payload: dict[str, Any], seconds: float) -> Sent:
+    outcome = f"http {problem.status}" if problem.kind == "status" else problem.kind
+    if outcome in ("timeout", "garbled"):  # the model may have worked on it, and charge for that
+        return Sent(outcome, seconds, _prompt_tokens(payload), 0, True)
+    return Sent(outcome, seconds)
+
+
+def _tries(count: int) -> str:
+    return "tried once" if count == 1 else f"tried {count} times"

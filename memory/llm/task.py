@@ -1,0 +1,129 @@
+"""The tasks that language models are given: their names, their limits, and the JSON schemas of their replies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from memory.llm.prompts import load_schema
+
+MAX_CITED: Final = 8
+"""Citations of one item that a bounded schema has room for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """One thing that a model is asked for.
+
+    Args:
+        name: its name, which is that of its prompt and of its schema.
+        items: the list in the reply whose items stand each by themselves, if there is one.
+        temperature: how freely the model may choose, 0 to 2.
+        max_tokens: longest reply in tokens, without the items of its list.
+        item_tokens: tokens for each item of the list.
+        longest: characters of one text in the reply.
+        free: the reply is plain text, with no schema.
+        for_each_id: the list has exactly one item for each id of the data.
+    """
+
+    name: str
+    items: str | None
+    temperature: float
+    max_tokens: int
+    item_tokens: int = 0
+    longest: int = 0
+    free: bool = False
+    for_each_id: bool = False
+    schema: Mapping[str, Any] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "schema", {} if self.free else load_schema(self.name))
+
+
+@dataclass(frozen=True, slots=True)
+class TaskRequest:
+    """A task with what is known of one reply to it before it comes.
+
+    Args:
+        task: the task.
+        ids: the ids of the data, the only ones that the reply may name.
+        count: items of the list at most.
+    """
+
+    task: Task
+    ids: tuple[int, ...] = ()
+    count: int = 0
+
+    @property
+    def max_tokens(self) -> int:
+        """Return the longest reply, in tokens."""
+        return self.task.max_tokens + self.task.item_tokens * self.count
+
+    def bounded_schema(self) -> dict[str, Any]:
+        """Return the task's schema with every list and text limited, and every id one of the data's.
+
+        A model that is held to it cannot run on until its tokens are spent, and cannot name what it was not shown.
+        """
+        schema: dict[str, Any] = self._bounded(self.task.schema)
+        name = self.task.items
+        if name is not None:
+            listed = schema["properties"][name]
+            listed["maxItems"] = self.count
+            if self.task.for_each_id:
+                del listed["items"]
+                listed["minItems"] = listed["maxItems"] = len(self.ids)
+                listed["prefixItems"] = [self._of_id(number) for number in self.ids]
+        return schema
+
+    def _of_id(self, number: int) -> dict[str, Any]:
+        """Return the schema of the item that is about one id."""
+        item: dict[str, Any] = self.task.schema["properties"][self.task.items]["items"]
+        return item | {"properties": item["properties"] | {"id": {"const": number}}}
+
+    def _bounded(self, schema: Mapping[str, Any]) -> dict[str, Any]:
+        bounded = dict(schema)
+        if schema.get("type") == "string" and "enum" not in schema:
+            bounded |= {"minLength": 1, "maxLength": self.task.longest}
+        elif schema.get("type") == "array":
+            bounded["items"] = self._bounded(schema["items"])
+            if schema["items"].get("type") == "integer":
+                bounded["items"] = {"type": "integer", "enum": list(self.ids)}
+                bounded |= {"minItems": 1, "maxItems": min(MAX_CITED, len(self.ids))}
+        elif schema.get("type") == "object":
+            members = schema["properties"].items()
+            bounded["properties"] = {name: self._bounded(member) for name, member in members}
+        return bounded
+
+
+MAX_QUESTION: Final = 300
+"""Longest question, in characters; a longer one is dropped."""
+
+MAX_INSIGHT: Final = 600
+"""Longest insight, in characters; a longer one is dropped."""
+
+MAX_LEARNT: Final = 300
+"""Longest text of what a conversation taught, in characters; a longer one is dropped."""
+
+MAX_REASON: Final = 300
+"""Longest reason of a judgement, in characters; a longer one is cut."""
+
+RATE: Final = Task(
+    name="rate", items="ratings", temperature=0.0, max_tokens=100, item_tokens=40, for_each_id=True
+)
+QUESTIONS: Final = Task(
+    name="questions",
+    items="questions",
+    temperature=0.7,
+    max_tokens=100,
+    item_tokens=200,
+    longest=MAX_QUESTION,
+)
+INSIGHTS: Final = Task(
+    name="insights", items="insights", temperature=0.4, max_tokens=100, item_tokens=350, longest=MAX_INSIGHT
+)
+JUDGE: Final = Task(name="judge", items=None, temperature=0.0, max_tokens=400, longest=MAX_REASON)
+TALK: Final = Task(name="talk", items=None, temperature=0.7, max_tokens=400, free=True)
+LEARN: Final = Task(
+    name="learn", items="entries", temperature=0.2, max_tokens=100, item_tokens=200, longest=MAX_LEARNT
+)

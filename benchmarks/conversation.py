@@ -147,7 +147,7 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
     from memory.llm.prompts import Prompts, new_boundary
     from memory.minds.mind import Mind
     from memory.persona import Persona
-    from memory.reflection.timeline import build
+    from memory.reflection.timeline_building import build
     from memory.sleep.cycle import MAX_EVENT_ENTRIES, TIMELINE
 
     config = Config.load({"max_entries": 100_000})

@@ -19,7 +19,8 @@ from memory.journal.filter import Filter
 from memory.journal.interchange import to_json
 from memory.minds.replay import Life, live
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.reflection.timeline import Timeline, build
+from memory.reflection.timeline import Timeline
+from memory.reflection.timeline_building import build
 from memory.sleep.cycle import TIMELINE, timeline_of, wondered
 
 MAX_REPLAYS: Final = 200

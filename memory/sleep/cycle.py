@@ -24,7 +24,8 @@ from memory.reflection.gathering import Recall
 from memory.reflection.reflection import Reflection, due, reflect, settle
 from memory.reflection.review import Alike
 from memory.reflection.thinker import Thinker
-from memory.reflection.timeline import Timeline, build
+from memory.reflection.timeline import Timeline
+from memory.reflection.timeline_building import build
 from memory.sleep.forgetting import PER_CALL, forgettable
 
 SLEEP: Final = "sleep"

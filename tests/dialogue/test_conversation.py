@@ -27,7 +27,7 @@ from memory.llm.prompts import Prompts, new_boundary
 from memory.llm.speaker import Learnt
 from memory.minds.mind import Mind
 from memory.persona import Persona
-from memory.reflection.timeline import build
+from memory.reflection.timeline_building import build
 from memory.sleep.cycle import TIMELINE
 
 ANN, BOB = "#2", "#3"

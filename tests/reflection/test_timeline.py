@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from memory.journal.entry import Entry, Kind
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
-from memory.reflection.timeline import GapType, Timeline, build
+from memory.reflection.timeline import GapType, Timeline
+from memory.reflection.timeline_building import build
 from tests.thinking import clock_of, make_journal
 
 
@@ -186,3 +187,72 @@ def test_idle_events_insights_and_trifles_are_no_events() -> None:
     journal.add("A leaf fell on the ground", source_type="observation", importance=2)
     assert timeline(journal).events == ()
     assert isinstance(journal[1], Entry)
+
+
+# -- who may hear of what ----------------------------------------------------------------------------
+
+
+def test_a_confidence_does_not_take_a_public_event_from_the_public() -> None:
+    journal = make_journal()
+    public = told(journal, "The old mill burned down at night", "bob", "cid")
+    secret = told(journal, "The old mill burned down at night", "ann", audience=["ann"])
+    result = timeline(journal)
+    (seen,) = result.for_listeners(["bob"]).events
+    assert (seen.citations, seen.audience, set(seen.sources)) == (tuple(public), None, {"bob", "cid"})
+    (whole,) = result.for_listeners(["ann"]).events
+    assert (whole.citations, whole.audience) == ((*public, *secret), ("ann",))
+    assert set(whole.sources) == {"ann", "bob", "cid"}
+    assert len(result.for_listeners(None).events) == 1
+
+
+def test_a_confidence_does_not_make_a_public_claim_credible_for_the_public() -> None:
+    journal = make_journal()
+    told(journal, "The old mill burned down at night", "bob")
+    told(journal, "The old mill burned down at night", "ann", audience=["ann"])
+    result = timeline(journal)
+    assert result.for_listeners(["bob"]).events == ()
+    assert len(result.for_listeners(["ann"]).events) == 1
+
+
+def test_a_confidence_that_denies_a_public_event_denies_it_to_its_circle_alone() -> None:
+    journal = make_journal()
+    told(journal, "The old bridge is safe to cross", "osric", "marta")
+    told(journal, "The old bridge is not safe to cross", "ann", "bram", "tilda", audience=["ann"])
+    result = timeline(journal)
+    assert [e.content for e in result.for_listeners(["bob"]).events] == ["The old bridge is safe to cross"]
+    assert [e.content for e in result.for_listeners(["ann"]).events] == [
+        "The old bridge is not safe to cross"
+    ]
+    assert result.for_listeners(["bob"]).gaps == ()
+
+
+def test_public_words_are_told_of_a_public_event_though_a_secret_source_is_better_trusted() -> None:
+    journal = make_journal()
+    told(journal, "The old mill burned at night", "bob", "cid", source_trust=0.4)
+    told(journal, "The old mill burned at night, the duke paid", "ann", audience=["ann"], source_trust=0.9)
+    result = timeline(journal)
+    shown = result.for_listeners(["bob"])
+    assert "duke" not in str(shown.to_dict())
+
+
+def test_what_joins_later_stays_apart_by_circle() -> None:
+    journal = make_journal()
+    told(journal, "The old mill burned down at night", "bob", "cid")
+    told(journal, "The old mill burned down at night", "ann", audience=["ann"])
+    before = timeline(journal)
+    more = told(journal, "The old mill burned down at night", "dora", hours=1)
+    result = build(journal.select(Filter()), previous=before)
+    (seen,) = result.for_listeners(["bob"]).events
+    assert set(seen.sources) == {"bob", "cid", "dora"}
+    (whole,) = result.for_listeners(["ann"]).events
+    assert set(whole.sources) == {"ann", "bob", "cid", "dora"} and set(more) <= set(whole.citations)
+    assert Timeline.from_dict(result.to_dict()) == result
+
+
+def test_coherence_is_that_of_what_is_shown() -> None:
+    journal = make_journal()
+    told(journal, "The old mill burned down at night", "bob", "cid", "dora")
+    alone = timeline(journal).for_listeners(["bob"]).coherence
+    journal.add("Who paid for the fire?", kind="question", importance=9, audience=["ann"])
+    assert timeline(journal).for_listeners(["bob"]).coherence == alone
+    assert timeline(journal).for_listeners(["ann"]).coherence != alone

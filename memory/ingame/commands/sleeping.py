@@ -81,7 +81,7 @@ class SleepSwitches(SwitchCommand):
         )
 
     def _timeline(self) -> None:
-        timeline = timeline_of(self.journal)
+        timeline = timeline_of(self.journal).for_listeners(None)
         if not timeline.events and not timeline.gaps:
             if self.journal.note(TIMELINE):
                 self.msg(f"Nothing that {self.name} can be sure of has happened yet, as of its last sleep.")

@@ -1,0 +1,225 @@
+"""Build the timeline: which events are credible, which of two that conflict stands, and what is missing (SPEC §7).
+
+An event is told for a circle (`memory.reflection.circles`). What is public is built of what is public alone; what was
+told in confidence adds to it, and may outweigh it, for its own circle only.
+"""
+
+from __future__ import annotations
+
+import itertools
+import statistics
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Final
+
+from memory.evidence.credibility import about_the_same, as_evidence, contradict, shared_audience, sources
+from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.window import feeds_reflection
+from memory.reflection.circles import PUBLIC, Circle, circle_of
+from memory.reflection.timeline import Event, Gap, GapType, Timeline, coherence, standing
+
+MAX_EVENTS: Final = 50
+MAX_GAPS: Final = 3
+SAME_EVENT: Final = timedelta(days=1)
+"""Accounts of one thing further apart than this are of two events."""
+
+NEAR_TIE: Final = 0.1
+"""Conflicting events whose credibility differs by less than this leave a logical gap."""
+
+WEIGHTY: Final = 7
+"""Importance from which a claim that is not credible yet is worth asking about."""
+
+SILENCE: Final = 5.0
+"""A pause this many times the usual one, and of a day at least, is a temporal gap."""
+
+
+@dataclass(slots=True)
+class _Account:
+    """Entries that tell of one event, and that everybody in a circle may hear; the strongest of them speaks for it."""
+
+    circle: Circle = PUBLIC
+    members: list[Entry] = field(default_factory=list)
+    before: Event | None = None
+
+    def covers(self, entry: Entry) -> bool:
+        when, content = (
+            (self.before.when, self.before.content)
+            if self.before
+            else (self.members[0].timestamp, self.members[0].content)
+        )
+        if abs(entry.timestamp - when) > SAME_EVENT:
+            return False
+        return about_the_same(content, entry.content) and not contradict(content, entry.content)
+
+    def event(self) -> Event:
+        told = sources(as_evidence(entry) for entry in self.members)
+        old = self.before
+        if old is not None:
+            if not self.members:
+                return old
+            told = {
+                who: max(told.get(who, 0.0), old.sources.get(who, 0.0)) for who in (told | dict(old.sources))
+            }
+        best = max(self.members, key=lambda e: (e.source_trust, e.importance, -e.id))
+        speaks = old is None or best.source_trust > max(old.sources.values(), default=0.0)
+        return Event(
+            when=best.timestamp if speaks or old is None else old.when,
+            content=best.content if speaks or old is None else old.content,
+            speaker=_speaker(best) if speaks or old is None else old.speaker,
+            citations=tuple(sorted({*(old.citations if old else ()), *(e.id for e in self.members)})),
+            importance=max([*(e.importance for e in self.members), old.importance if old else 1]),
+            sources=told,
+            audience=self.circle.audience,
+        )
+
+
+def _speaker(entry: Entry) -> str | None:
+    """Who says what an entry holds; ``None`` for what was seen, worked out, or is of one's own life."""
+    spoken = entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+    return entry.speaker if spoken and entry.source_entity else None
+
+
+def build(
+    entries: Sequence[Entry],
+    *,
+    previous: Timeline | None = None,
+    fallen: Collection[int] = (),
+    open_questions: Sequence[Entry] = (),
+    threshold: float = 0.5,
+    min_importance: int = 4,
+) -> Timeline:
+    """The timeline as the journal has it now.
+
+    Only events whose citations are credible enter; one event enters once, however many tell of it; where
+    two conflict the better sourced stays; all in chronological order.
+
+    Args:
+        entries: the entries that stand (not corrected, not retracted), by rising id.
+        previous: the last timeline; its events stay while their citations do.
+        fallen: ids that were corrected, retracted or deleted since: what rests on them alone goes.
+        open_questions: questions that nobody answered yet.
+        threshold: the least credibility an event needs.
+        min_importance: entries below it are no events.
+    """
+    gone = frozenset(fallen)
+    accounts = [
+        _Account(circle=circle_of(event.audience), before=event)
+        for event in (previous.events if previous else ())
+        if gone.isdisjoint(event.citations)
+    ]
+    known = {i for account in accounts if account.before for i in account.before.citations}
+    for entry in entries:
+        if entry.id in known or entry.kind in (Kind.QUESTION, Kind.HYPOTHESIS) or not feeds_reflection(entry):
+            continue
+        if entry.importance >= min_importance and entry.id not in gone:
+            _enter(entry, accounts)
+    claims = [account.event() for account in accounts]
+    credible = [event for event in claims if event.credibility >= threshold]
+    gaps = [_evidential(e) for e in claims if e.credibility < threshold and e.importance >= WEIGHTY]
+    settled, conflicts = _settle(credible)
+    gaps += conflicts
+    gaps += [_open(question) for question in open_questions]
+    kept = sorted(settled, key=lambda e: (-e.importance * e.credibility, -e.when.timestamp()))[:MAX_EVENTS]
+    kept.sort(key=lambda event: (event.when, event.citations))
+    whole = standing(kept)
+    gaps += _silences(whole)
+    gaps.sort(key=lambda gap: (-gap.weight, gap.citations, gap.question))
+    return Timeline(events=tuple(kept), gaps=tuple(gaps[:MAX_GAPS]), coherence=coherence(whole, gaps))
+
+
+def _enter(entry: Entry, accounts: list[_Account]) -> None:
+    """Add an entry to the account of its event in each circle that may hear it, or begin one for its own circle."""
+    own = circle_of(entry.audience)
+    found: dict[Circle, _Account] = {}
+    # Newest first: whoever speaks of an event again mostly does so soon after.
+    for account in reversed(accounts):
+        if account.circle not in found and account.covers(entry):
+            found[account.circle] = account
+    for circle, account in found.items():
+        if circle.admits(entry.audience):
+            account.members.append(entry)
+    if own not in found:
+        wider = [account for circle, account in found.items() if own.admits(circle.audience)]
+        if wider:
+            members = [*wider[0].members, entry]
+            accounts.append(_Account(circle=own, members=members, before=wider[0].before))
+        else:
+            accounts.append(_Account(circle=own, members=[entry]))
+
+
+def _settle(events: Sequence[Event]) -> tuple[list[Event], list[Gap]]:
+    """Return the events that win their conflicts, and a gap for each that was won narrowly.
+
+    What more may hear of is settled first: no confidence takes an event from those who may not hear why.
+    """
+    gaps: list[Gap] = []
+    winners: list[Event] = []
+    for event in sorted(events, key=lambda e: (_width(e), -e.credibility, e.when, e.citations)):
+        circle = circle_of(event.audience)
+        rivals = [
+            other
+            for other in winners
+            if circle.admits(other.audience) and contradict(event.content, other.content)
+        ]
+        rival = max(rivals, key=lambda other: other.credibility, default=None)
+        if rival is None or (event.credibility > rival.credibility and circle_of(rival.audience) != circle):
+            winners.append(event)
+        if rival is not None and abs(rival.credibility - event.credibility) < NEAR_TIE:
+            gaps.append(
+                Gap(
+                    type=GapType.LOGICAL,
+                    question=f"Which is true: “{rival.content}” or “{event.content}”?",
+                    weight=max(rival.importance, event.importance),
+                    citations=tuple(sorted({*rival.citations, *event.citations})),
+                    audience=event.audience,
+                )
+            )
+    return winners, gaps
+
+
+def _width(event: Event) -> float:
+    """Return a rank by how many may hear of an event, the public ones first."""
+    return float("-inf") if event.audience is None else -float(len(event.audience))
+
+
+def _evidential(event: Event) -> Gap:
+    return Gap(
+        type=GapType.EVIDENTIAL,
+        question=f"Who else can tell whether it is so: “{event.content}”?",
+        weight=event.importance * (1.0 - event.credibility),
+        citations=event.citations,
+        audience=event.audience,
+    )
+
+
+def _open(question: Entry) -> Gap:
+    return Gap(
+        type=GapType.LOGICAL,
+        question=question.content,
+        weight=float(question.importance),
+        citations=(question.id,),
+        audience=question.audience,
+    )
+
+
+def _silences(events: Sequence[Event]) -> list[Gap]:
+    """The longest stretch that the events say nothing of, if it stands out."""
+    pauses = [later.when - earlier.when for earlier, later in itertools.pairwise(events)]
+    if len(pauses) < 2:
+        return []
+    longest = max(range(len(pauses)), key=lambda n: pauses[n])
+    usual = statistics.median(pause.total_seconds() for pause in pauses)
+    if pauses[longest] < timedelta(days=1) or pauses[longest].total_seconds() < SILENCE * usual:
+        return []
+    before, after = events[longest], events[longest + 1]
+    question = f"What happened between {before.when:%Y-%m-%d} and {after.when:%Y-%m-%d}?"
+    return [
+        Gap(
+            type=GapType.TEMPORAL,
+            question=question,
+            weight=min(before.importance, after.importance) / 2,
+            citations=tuple(sorted({*before.citations, *after.citations})),
+            audience=shared_audience([before.audience, after.audience]),
+        )
+    ]

@@ -148,7 +148,7 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
     from memory.minds.mind import Mind
     from memory.persona import Persona
     from memory.reflection.timeline_building import build
-    from memory.sleep.cycle import MAX_EVENT_ENTRIES, TIMELINE
+    from memory.sleep.cycle import LATEST, TIMELINE
 
     config = Config.load({"max_entries": 100_000})
     persona = Persona(
@@ -168,7 +168,7 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
         journal = Journal("#1", store=InMemoryStore(), scorer=make_scorer(config), config=config)
         chance = random.Random(1)
         journal.adopt({**a_memory(chance, THINGS), "id": n} for n in range(1, size + 1))
-        timeline = build(list(journal)[-MAX_EVENT_ENTRIES:])
+        timeline = build(list(journal)[-LATEST:])
         journal.commit(Change(key="#1", notes={TIMELINE: timeline.to_dict()}))
         mind = Mind(journal, persona)
         begun = time.perf_counter()

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.errors import Conflict
-from memory.journal.store import Change, Header, Row
+from memory.journal.entry import ImportanceMethod
+from memory.journal.store import Change, Counts, Header, Row, count_marks
 from memory.llm.ledger import LedgerLine, Spent
 from memory.longterm.protocol import Hit, LongTermItem, Wanted
 
@@ -56,6 +57,14 @@ class InMemoryStore:
     def unconsolidated(self, key: str, limit: int) -> list[Row]:
         rows = self._rows.get(key, {})
         return list(islice((rows[i] for i in sorted(rows) if not rows[i].consolidated), limit))
+
+    def unrated(self, key: str, after: int, limit: int) -> list[Row]:
+        rows = (row for i, row in sorted(self._rows.get(key, {}).items()) if i > after and row.archived)
+        guessed = (row for row in rows if row.entry.importance_method is ImportanceMethod.HEURISTIC)
+        return list(islice(guessed, limit))
+
+    def counts(self, key: str) -> Counts:
+        return count_marks((row.archived, row.consolidated, 1) for row in self._rows.get(key, {}).values())
 
     def thoughts(self, key: str) -> list[Row]:
         rows = self._rows.get(key, {})

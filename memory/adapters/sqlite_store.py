@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 from memory.errors import Conflict, FieldError, StoreUnavailable
 from memory.journal.entry import Entry, ImportanceMethod
-from memory.journal.store import Change, Header, Row
+from memory.journal.store import Change, Counts, Header, Row, count_marks
 
 APPLICATION_ID: Final = 0x4B454550
 """Marks a file as ours ("KEEP"): SQLite's ``application_id``."""
@@ -123,6 +123,16 @@ class SqliteStore:
 
     def unconsolidated(self, key: str, limit: int) -> list[Row]:
         return self._rows("AND NOT consolidated ORDER BY number LIMIT ?", key, limit)
+
+    def unrated(self, key: str, after: int, limit: int) -> list[Row]:
+        wanted = "AND archived AND importance_method = ? AND number > ? ORDER BY number LIMIT ?"
+        return self._rows(wanted, key, str(ImportanceMethod.HEURISTIC), after, limit)
+
+    def counts(self, key: str) -> Counts:
+        statement = (
+            "SELECT archived, consolidated, count(*) FROM entry JOIN journal ON journal.id = entry.journal "
+        )
+        return count_marks(self._all(f"{statement} WHERE key = ? GROUP BY archived, consolidated", key))
 
     def thoughts(self, key: str) -> list[Row]:
         return self._rows("AND archived AND thought ORDER BY number", key)

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import mkstemp
 from typing import Protocol, TextIO
@@ -67,6 +68,8 @@ class Files:
         source, text = read_text(name)
         shape = read_shape(text, source)
         config = Config()
+        if shape.get("max_entries") is None:  # a file has no cap unless it says so
+            config = replace(config, max_entries=max(config.max_entries, len(shape["entries"])))
         try:
             return Journal.from_dict(
                 shape, source, store=InMemoryStore(), scorer=make_scorer(config), config=config

@@ -1,7 +1,6 @@
 """Journals as rows of the game's database: SQLite or PostgreSQL, by Django's settings.
 
-The rows that are many go through the cursor: model objects and their converters cost more than the
-database itself.
+Many rows go through the cursor: model objects and their converters cost more than the database itself.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from django.db import (
     connections,
     transaction,
 )
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
 from memory.db.models import EntryRow, JournalRow, NoteRow
 from memory.errors import Conflict, InTransaction, StoreUnavailable
@@ -37,9 +36,10 @@ from memory.journal.entry import (
     NO_EXTRA,
     SYNTHESIS_TAG,
     Entry,
+    ImportanceMethod,
     Kind,
 )
-from memory.journal.store import Change, Header, Row
+from memory.journal.store import Change, Counts, Header, Row, count_marks
 
 _BATCH: Final = 400
 """Ids that a statement names at most: SQLite may be built to take 999 values, and a pair is two."""
@@ -107,6 +107,14 @@ class DjangoStore:
 
     def unconsolidated(self, key: str, limit: int) -> list[Row]:
         return self._read(self._entries(journal__key=key, consolidated=False)[:limit])
+
+    def unrated(self, key: str, after: int, limit: int) -> list[Row]:
+        rows = self._entries(journal__key=key, number__gt=after, archived=True)
+        return self._read(rows.filter(importance_method=ImportanceMethod.HEURISTIC)[:limit])
+
+    def counts(self, key: str) -> Counts:
+        marks = self._entries(journal__key=key).order_by().values_list("archived", "consolidated")
+        return count_marks(marks.annotate(Count("pk")))
 
     def thoughts(self, key: str) -> list[Row]:
         maybe = Q(details__contains=f'"{SYNTHESIS_TAG}"') | Q(kind=str(Kind.HYPOTHESIS))

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import chain, islice
 
 from memory.journal.store import Change, Row
 from memory.journal.working import WorkingSet
 
 
-def overdue(working: WorkingSet, max_entries: int) -> list[int]:
-    """Return the ids past the cap that wait for long-term memory before they may leave, oldest first."""
-    extra = max(0, len(working.entries) - max_entries)
-    return [i for i in working.entries if i not in working.consolidated][:extra]
-
-
-def leaving(working: WorkingSet, max_entries: int, new: int, consolidated: Iterable[int]) -> frozenset[int]:
-    """Return which of the consolidated entries leave when entries are added: the oldest past the cap.
+def leaving(
+    working: WorkingSet, max_entries: int, new: Sequence[int], consolidated: Collection[int]
+) -> frozenset[int]:
+    """Return which entries leave the working set, so that it holds ``max_entries`` at most: the oldest of those that
+    long-term memory has, then the oldest of the others. The others are archived too, and stay in the outbox
+    (`Store.unconsolidated`) until long-term memory has acknowledged them.
 
     Args:
         working: what the journal holds.
         max_entries: the cap.
-        new: how many entries are added.
+        new: ids that are added, rising and above all others.
         consolidated: ids that long-term memory has, new ones included.
     """
-    extra = len(working.entries) + new - max_entries
-    return frozenset(sorted(consolidated)[:extra]) if extra > 0 else frozenset()
+    extra = len(working.entries) + len(new) - max_entries
+    if extra <= 0:
+        return frozenset()
+    gone = set(sorted(consolidated)[:extra])
+    others = (i for i in chain(working.entries, new) if i not in gone)
+    return frozenset(gone.union(islice(others, extra - len(gone))))
 
 
 def addition(
@@ -41,10 +44,9 @@ def addition(
         retracted: ids of the insights that lose their last evidence by it.
     """
     change = with_stale(Change(key=key, added=tuple(rows), retracted=retracted), working)
-    if len(working.entries) + len(rows) <= max_entries:
-        return change
     marked = {row.entry.id for row in rows if row.consolidated}
-    gone = leaving(working, max_entries, len(rows), (working.consolidated | marked) - change.stale)
+    known = (working.consolidated | marked) - change.stale
+    gone = leaving(working, max_entries, [row.entry.id for row in rows], known)
     return replace(
         change,
         added=tuple(row._replace(archived=True) if row.entry.id in gone else row for row in rows),

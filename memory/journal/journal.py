@@ -150,8 +150,7 @@ class Journal(JournalReader):
         *,
         notes: Mapping[str, Any] | None = None,
     ) -> dict[int, tuple[int, int]]:
-        """Give working entries another importance. A rating by a better method stays: by hand over model over
-        heuristic.
+        """Give entries another importance. A rating by a better method stays: by hand over model over heuristic.
 
         Args:
             ratings: importance by id.
@@ -165,23 +164,18 @@ class Journal(JournalReader):
             FieldError: a rating is not a whole number from 1 to 10.
         """
         done: dict[int, tuple[int, int]] = {}
-        for entry_id, importance in ratings.items():
-            old = self._working.entries.get(entry_id)
-            if old is not None and method.replaces(old.importance_method):
-                done[entry_id] = (old.importance, old.rated(importance, method).importance)
+        for old in self.fetch(ratings):
+            if method.replaces(old.importance_method):
+                done[old.id] = (old.importance, old.rated(ratings[old.id], method).importance)
         if done or notes:
             rated = {i: (new, method) for i, (_, new) in done.items()}
             self.commit(Change(key=self.key, rated=rated, notes=notes or {}))
         return done
 
     def mark_consolidated(self, ids: Iterable[int]) -> None:
-        """Note that long-term memory has acknowledged these entries; those past the cap leave."""
-        working = self._working
-        marked = frozenset(ids) - working.consolidated
-        known = working.consolidated | (marked & working.entries.keys())
-        gone = archive.leaving(working, self.max_entries, 0, known)
-        if marked or gone:
-            self.commit(Change(key=self.key, consolidated=marked, archived=gone))
+        """Note that long-term memory has acknowledged these entries."""
+        if marked := frozenset(ids) - self._working.consolidated:
+            self.commit(Change(key=self.key, consolidated=marked))
 
     def reconsolidate(self) -> None:
         """Note that long-term memory may hold nothing of this journal any more."""
@@ -234,8 +228,8 @@ class Journal(JournalReader):
         given = {name: getattr(game, name, None) if value is None else value for name, value in own.items()}
         checked = game.with_settings(given, own_only=True)
         kept = {name: getattr(checked, name) for name, value in own.items() if value is not None}
-        self.commit(Change(key=self.key, header=replace(self.header, settings=kept)))
-        self.mark_consolidated(())  # a lower cap takes effect at once
+        gone = archive.leaving(self._working, checked.max_entries, (), self._working.consolidated)
+        self.commit(Change(key=self.key, header=replace(self.header, settings=kept), archived=gone))
 
     def commit(self, change: Change) -> None:
         """Write a change to the store, and take it over once it is there.
@@ -291,13 +285,14 @@ class Journal(JournalReader):
             links = {i for e in found for i in (*e.citations, e.supersedes) if i is not None}
             found = self.fetch(links - entries.keys())
             entries |= {entry.id: entry for entry in found}
-        archived = entries.keys() - self._working.entries.keys()
+        archived = self.store.fetch(self.key, entries.keys() - self._working.entries.keys())
+        known = {row.entry.id for row in archived if row.consolidated}
         return {
             "entries": [entries[i].to_dict() for i in sorted(entries)],
             "entry_count": self.entry_count,
             "max_entries": self.max_entries,
             "last_reflection": format_time(self.last_reflection) if self.last_reflection else None,
-            "consolidated_entry_ids": sorted(self._working.consolidated | archived),
+            "consolidated_entry_ids": sorted(self._working.consolidated | known),
         }
 
     @classmethod
@@ -337,8 +332,9 @@ class Journal(JournalReader):
         covered = [e.id for e in numbered if last is not None and e.timestamp <= last]
         header = replace(header, entry_count=top, window_start=max(covered, default=0))
         rows = tuple(Row(entry, consolidated=entry.id in shape.consolidated) for entry in numbered)
-        journal.commit(Change(key=key, added=rows, header=header))
-        journal.mark_consolidated(())
+        cap = journal._game_config.with_settings(header.settings, own_only=True).max_entries
+        change = archive.addition(key, journal._working, cap, rows, frozenset())
+        journal.commit(replace(change, header=header))
         return journal
 
     # -- for `record` and `memory.journal.revision` ---------------------------------------------------

@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import Any
 
 from memory.config import Config
-from memory.journal import archive
 from memory.journal.chronology import chronology
 from memory.journal.entry import Entry, Kind
 from memory.journal.filter import Filter
@@ -73,11 +72,6 @@ class JournalReader:
     def consolidated_entry_ids(self) -> frozenset[int]:
         """Ids of working entries that long-term memory has acknowledged."""
         return frozenset(self._working.consolidated)
-
-    @property
-    def overdue(self) -> list[int]:
-        """Ids of working entries past the cap that wait for long-term memory before they may leave."""
-        return archive.overdue(self._working, self.max_entries)
 
     @property
     def superseded(self) -> Mapping[int, int]:

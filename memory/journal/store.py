@@ -35,6 +35,26 @@ class Row(NamedTuple):
     retracted: bool = False
 
 
+class Counts(NamedTuple):
+    """How many rows a journal has: in all, archived, consolidated, and archived without being consolidated."""
+
+    rows: int = 0
+    archived: int = 0
+    consolidated: int = 0
+    waiting: int = 0
+
+
+def count_marks(groups: Iterable[tuple[bool, bool, int]]) -> Counts:
+    """Return the counts of rows that come in groups: whether archived, whether consolidated, and how many."""
+    found = [(bool(archived), bool(consolidated), size) for archived, consolidated, size in groups]
+    return Counts(
+        rows=sum(size for _, _, size in found),
+        archived=sum(size for archived, _, size in found if archived),
+        consolidated=sum(size for _, consolidated, size in found if consolidated),
+        waiting=sum(size for archived, consolidated, size in found if archived and not consolidated),
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
     """Everything that one transaction writes to one journal. Ids are of that journal.
@@ -94,6 +114,20 @@ class Store(Protocol):
             key: whose.
             limit: how many at most.
         """
+        ...
+
+    def unrated(self, key: str, after: int, limit: int) -> list[Row]:
+        """Archived rows of a journal whose importance is a first guess (heuristic), by rising id.
+
+        Args:
+            key: whose.
+            after: only ids above this one.
+            limit: how many at most.
+        """
+        ...
+
+    def counts(self, key: str) -> Counts:
+        """How many rows a journal has, and how many of them have which marks."""
         ...
 
     def thoughts(self, key: str) -> list[Row]:

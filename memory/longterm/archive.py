@@ -8,7 +8,7 @@ killed anywhere goes on afterwards, and doing it twice is doing it once.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
@@ -33,6 +33,12 @@ BATCH: Final = 64
 
 FOUND: Final = 32
 """Memories that a search brings back at most; recall ranks them with the journal's own."""
+
+LOOKED_AT: Final = 200
+"""Archived rows with a word of the question, the newest, that a search by words ranks."""
+
+WORDS: Final = 6
+"""Words of a question, the longest, that are looked for one by one."""
 
 AROUND: Final = 1
 """How many entries before and after each come along: a line is understood by its neighbours."""
@@ -102,8 +108,9 @@ class Archive:
     async def search(
         self, journal: Journal, text: str, vector: NDArray[np.float32] | None, wanted: Filter
     ) -> Past:
-        """The archived memories most like a question, and those around them. While long-term memory is away or empty,
-        or the embedding model is away, those that hold words of it.
+        """Return the archived memories most like a question, with their neighbours. Those that long-term memory does
+        not hold yet are found by the words of the question; so are all of them while long-term memory or the
+        embedding model is away, or has none.
 
         Args:
             journal: whose.
@@ -113,14 +120,10 @@ class Archive:
         """
         if journal.entry_count == len(journal):
             return NOTHING  # nothing is archived
-        archived = await self._like(journal, vector, wanted)
-        if not archived:
-            archived = [row.entry.id for row in mentioned(journal, text, wanted, FOUND)]
-        around = {i + step for i in archived for step in range(-AROUND, AROUND + 1)}
-        rows = [
-            row for row in self._store.fetch(journal.key, around) if row.archived and _passes(row, wanted)
-        ]
-        return Past(rows, self._vectors.of(journal.key, [row.entry.id for row in rows]))
+        like = await self._like(journal, vector, wanted)
+        named = by_words(journal, text, wanted)
+        found = [*(like or ()), *(row.entry.id for row in named if not like or not row.consolidated)]
+        return past_of(journal, found, wanted, self._vectors)
 
     async def _like(
         self, journal: Journal, vector: NDArray[np.float32] | None, wanted: Filter
@@ -258,6 +261,39 @@ class Archive:
         return result
 
 
+def by_words(journal: Journal, text: str, wanted: Filter) -> list[Row]:
+    """Return the archived rows that hold the most words of a question, at most `FOUND`, of equals the newest first.
+
+    Args:
+        journal: whose.
+        text: the question.
+        wanted: what may be found.
+    """
+    asked = _asked(text)
+    found = journal.store.mentioning(journal.key, asked, LOOKED_AT)
+    if len(found) == LOOKED_AT:  # a common word fills the list: let each word have its own rows
+        for word in sorted(asked, key=len, reverse=True)[:WORDS]:
+            found += journal.store.mentioning(journal.key, [word], FOUND)
+    rows = {row.entry.id: row for row in found if _passes(row, wanted)}
+    texts = {i: row.entry.content.lower() for i, row in rows.items()}
+    best = sorted(rows, key=lambda i: (-sum(word in texts[i] for word in asked), -i))
+    return [rows[i] for i in best[:FOUND]]
+
+
+def past_of(journal: Journal, ids: Iterable[int], wanted: Filter, vectors: Vectors | None) -> Past:
+    """Return archived rows and their neighbours, with their vectors.
+
+    Args:
+        journal: whose.
+        ids: the rows that were found.
+        wanted: what may come back.
+        vectors: keeps the vectors, where there is an embedding model.
+    """
+    around = {i + step for i in ids for step in range(-AROUND, AROUND + 1)}
+    rows = [row for row in journal.store.fetch(journal.key, around) if row.archived and _passes(row, wanted)]
+    return Past(rows, vectors.of(journal.key, [row.entry.id for row in rows]) if vectors and rows else {})
+
+
 def mentioned(journal: Journal, text: str, wanted: Filter, limit: int) -> list[Row]:
     """The newest archived rows of a journal that hold words of a text, whether long-term memory is there or not.
 
@@ -267,10 +303,15 @@ def mentioned(journal: Journal, text: str, wanted: Filter, limit: int) -> list[R
         wanted: what may be found.
         limit: rows that are looked at.
     """
+    found = journal.store.mentioning(journal.key, _asked(text), limit)
+    return [row for row in found if _passes(row, wanted)]
+
+
+def _asked(text: str) -> list[str]:
+    """The words of a question that are looked for, and their stems."""
     words = dict.fromkeys(form for word in tokens(text) for form in (word, stem(word)))
     stop_words = current().stop_words
-    asked = [word for word in words if word not in stop_words and word.isalnum()]
-    return [row for row in journal.store.mentioning(journal.key, asked, limit) if _passes(row, wanted)]
+    return [word for word in words if word not in stop_words and word.isalnum()]
 
 
 def _passes(row: Row, wanted: Filter) -> bool:

@@ -15,7 +15,7 @@ from memory.journal.entry import Entry, EntryFields
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.store import Change
-from memory.longterm.archive import NOTHING, Archive, Past, mentioned
+from memory.longterm.archive import LOOKED_AT, NOTHING, Archive, Past, by_words, mentioned, past_of
 from memory.persona import Persona
 from memory.recall.embedding import Matrix, Vectors
 from memory.recall.index import RecallIndex
@@ -32,9 +32,6 @@ class Asked:
     vector: NDArray[np.float32] | None = None
     past: Past = NOTHING
 
-
-SEARCHED: Final = 200
-"""Archived memories that a search looks at, the newest."""
 
 BY_WORDS: Final = Asked()
 """A question that nobody thought about: what comes to mind at its words alone."""
@@ -96,12 +93,17 @@ class Mind:
             text: the question.
             wanted: what may be recalled, by whoever of the hearers may hear most: `recall` filters again.
         """
-        if self._vectors is None or not text.strip():
+        if not text.strip():
             return BY_WORDS
-        vector = await self._vectors.question(self.index.asked(text, wanted))
-        if self._archive is None:
-            return Asked(vector)
-        return Asked(vector, await self._archive.search(self.journal, text, vector, wanted))
+        vector = None
+        if self._vectors is not None:
+            vector = await self._vectors.question(self.index.asked(text, wanted))
+        if self._archive is not None:
+            return Asked(vector, await self._archive.search(self.journal, text, vector, wanted))
+        if self.journal.entry_count == len(self.journal):
+            return BY_WORDS if vector is None else Asked(vector)
+        found = [row.entry.id for row in by_words(self.journal, text, wanted)]
+        return Asked(vector, past_of(self.journal, found, wanted, self._vectors))
 
     def recall(
         self,
@@ -167,7 +169,7 @@ class Mind:
         """
         asked = set(stems(text)) or set(stems(text, stop=frozenset()))
         archived = self.journal.entry_count != len(self.journal)
-        past = Past(mentioned(self.journal, text, wanted, SEARCHED)) if archived else NOTHING
+        past = Past(mentioned(self.journal, text, wanted, LOOKED_AT)) if archived else NOTHING
         most = max(1, len(self.journal) + len(past))
         hits = self.recall(text, wanted=wanted, limit=most, asked=Asked(past=past))
         shares = {hit.entry.id: len(asked & _words_of(hit.entry)) for hit in hits}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final, cast
 
@@ -35,6 +35,9 @@ CHARS_PER_TOKEN: Final = 4
 
 REPLY_TOKENS: Final[Mapping[str, int]] = {"rate": 15, "questions": 30, "insights": 60, "judge": 50}
 """What an item of a reply is taken for, in tokens: a rating, a question, an insight, a judgement."""
+
+UNCAPPED: Final = 10**9
+"""A cap that no journal reaches."""
 
 
 @dataclass(slots=True)
@@ -164,7 +167,8 @@ def live(
     config = config or Config()
     clock = ManualClock()
     scorer = scorer or make_scorer(config)
-    journal = Journal("life", store=store, scorer=scorer, clock=clock, config=config)
+    uncapped = replace(config, max_entries=UNCAPPED)  # archived entries are recalled in a game, too
+    journal = Journal("life", store=store, scorer=scorer, clock=clock, config=uncapped)
     index = RecallIndex(journal.config)
 
     async def recall(question: str, wanted: Filter, limit: int) -> list[Recalled]:

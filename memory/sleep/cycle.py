@@ -33,8 +33,9 @@ TIMELINE: Final = "timeline"
 DRIFT: Final = "drift"
 """Notes of a journal: the sleeper's state, the timeline, and how ratings moved."""
 
-MAX_EVENT_ENTRIES: Final = 500
-"""Newest entries that the timeline is rebuilt from; older events stay from the timeline before."""
+LATEST: Final = 500
+"""How many of the latest entries a sleep reads from the archive too: to rate them, and for the timeline, where older
+events stay from the timeline before."""
 
 MAX_QUESTIONS: Final = 100
 """Own open questions, the weightiest, that are not lost sight of when they leave the journal."""
@@ -151,9 +152,20 @@ def timeline_of(journal: Journal) -> Timeline:
     return Timeline.from_dict(raw) if raw else Timeline()
 
 
-def unrated(journal: Journal) -> list[Entry]:
-    """Entries that nobody has rated but tier 1, oldest first."""
-    return [entry for entry in journal if entry.importance_method is ImportanceMethod.HEURISTIC]
+def unrated(journal: Journal, after: int = 0) -> list[Entry]:
+    """Return the entries that only have a first guess at their importance, by rising id: working entries, and
+    archived ones among the latest `LATEST` entries.
+
+    Args:
+        journal: whose.
+        after: only ids above this one.
+    """
+    here = [e for e in journal if e.id > after and e.importance_method is ImportanceMethod.HEURISTIC]
+    if journal.entry_count == len(journal):
+        return here  # nothing is archived
+    start = max(after, journal.entry_count - LATEST)
+    rows = journal.store.unrated(journal.key, start, LATEST)
+    return sorted([*(row.entry for row in rows), *here], key=lambda entry: entry.id)
 
 
 def wondered(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
@@ -250,8 +262,7 @@ class Sleeper:
 
     def to_rate(self) -> list[Entry]:
         """The entries that the next tick would have rated, oldest first."""
-        through = self.state.rated_through
-        waiting = [entry for entry in unrated(self.journal) if entry.id > through]
+        waiting = unrated(self.journal, self.state.rated_through)
         return waiting[: self.journal.config.max_scored_per_tick]
 
     async def tick(self) -> Step | None:
@@ -298,7 +309,7 @@ class Sleeper:
             asked: what was to be rated; those without a rating wait for the next sleep.
             ratings: importance 1 to 10 by id.
         """
-        current = {entry.id: self.journal[entry.id] for entry in asked if entry.id in self.journal}
+        current = {entry.id: entry for entry in self.journal.fetch(entry.id for entry in asked)}
         moved: dict[str, int] = dict(self.journal.note(DRIFT) or {})
         for entry_id, importance in ratings.items():
             if entry_id in current:
@@ -340,13 +351,13 @@ class Sleeper:
         through = journal.entry_count
         note = journal.note(TIMELINE) or {}
         # What this sleep consolidated may have left the journal already, and so may old questions.
-        new = range(max(note.get("through", 0), through - MAX_EVENT_ENTRIES) + 1, through + 1)
+        new = range(max(note.get("through", 0), through - LATEST) + 1, through + 1)
         rows = journal.store.fetch(journal.key, [*note.get("questions", ()), *new])
         archived = [row.entry for row in rows if row.archived and not row.retracted]
         left = [entry for entry in archived if entry.id not in journal.superseded]
         questions = sorted(wondered(journal, left), key=lambda entry: (-entry.importance, -entry.id))
         entries = left + journal.select(Filter())
-        entries = sorted(entries, key=lambda entry: entry.id)[-MAX_EVENT_ENTRIES:]
+        entries = sorted(entries, key=lambda entry: entry.id)[-LATEST:]
         previous = timeline_of(journal)
         cited = {i for event in previous.events for i in event.citations}
         standing = {row.entry.id for row in journal.store.fetch(journal.key, cited) if not row.retracted}

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
+from memory.concurrency import drive
 from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.entry import Entry
@@ -155,13 +156,27 @@ def test_a_mind_recalls_what_it_was_told_and_what_is_left_of_it() -> None:
 
 
 def test_a_correction_that_left_the_working_journal_still_corrects() -> None:
-    mind = make_mind(max_entries=1)
+    mind = make_mind(max_entries=2)
     mind.remember("The bridge is whole")
     mind.remember("The bridge is out", supersedes=1)
     mind.journal.mark_consolidated([2])
+    mind.journal.configure({"max_entries": 1})
     assert [entry.id for entry in mind.journal] == [1]
     assert mind.recall("bridge", wanted=Filter()) == []
     assert [hit.entry.id for hit in mind.recall("bridge", wanted=Filter(superseded=True))] == [1]
+
+
+def test_what_left_the_working_journal_is_recalled_by_its_words_without_long_term_memory() -> None:
+    mind = make_mind(max_entries=3)
+    mind.remember("Wendel hid the silver spoon in the well")
+    mind.remember("Tell nobody, but the spoon was a gift", audience=["#9"])
+    for n in range(400):
+        mind.remember(f"Somebody polished a spoon, the {n}th time")
+    assert len(mind.journal) == 3
+    hits = drive(mind.recollect("where is the silver spoon", wanted=Filter(listeners=frozenset({"#1"}))))
+    assert hits[0].entry.content == "Wendel hid the silver spoon in the well"
+    assert not any(hit.entry.audience for hit in hits)
+    assert drive(mind.recollect("", wanted=Filter())) == mind.recall("", wanted=Filter())
 
 
 def test_a_mind_hears_what_another_process_wrote_when_they_meet() -> None:

@@ -19,7 +19,7 @@ from memory.journal.store import Change, Store
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.sleep.cycle import (
     DRIFT,
-    MAX_EVENT_ENTRIES,
+    LATEST,
     Phase,
     Sleeper,
     SleepState,
@@ -27,6 +27,7 @@ from memory.sleep.cycle import (
     bedtime,
     rate_together,
     timeline_of,
+    unrated,
 )
 from tests.thinking import START, Scripted, clock_of, make_journal, make_sleeper, recall_all, run
 
@@ -202,18 +203,41 @@ def test_pruning_takes_trifles_that_long_term_memory_has_and_nothing_cites() -> 
 
 
 def test_the_newest_is_in_the_timeline_though_it_left_the_journal_before_older_ones() -> None:
-    journal = make_journal(max_entries=MAX_EVENT_ENTRIES)
+    journal = make_journal(max_entries=LATEST + 1)
     journal.adopt(
-        {"content": f"leaf {n} fell", "source_type": "observation", "importance": 1}
-        for n in range(MAX_EVENT_ENTRIES)
+        {"content": f"leaf {n} fell", "source_type": "observation", "importance": 1} for n in range(LATEST)
     )
     burned = journal.add("The mill burned!", source_type="observation", importance=9).id
     journal.mark_consolidated([burned])
+    journal.configure({"max_entries": LATEST})
     assert burned not in journal
     sleeper = make_sleeper(journal, ExtractiveThinker())
     sleeper.fall_asleep("bedtime")
     night(sleeper)
     assert [event.citations for event in timeline_of(journal).events] == [(burned,)]
+
+
+def test_a_day_longer_than_the_cap_is_rated_reflected_on_and_in_the_timeline() -> None:
+    journal = make_journal(max_entries=2, threshold=10)
+    fill(journal)
+    assert len(journal) == 2, "the rest left before the first sleep"
+    thinker = thoughtful()
+    sleeper = make_sleeper(journal, thinker)
+    sleeper.fall_asleep("bedtime")
+    night(sleeper)
+    asked = [entry_id for task, what in thinker.asked if task == "rate" for _, entry_id in what]
+    assert asked == [1, 2, 3, 4, 5], "oldest first"
+    rows = {row.entry.id: row.entry for row in journal.store.history(journal.key)}
+    assert [rows[i].importance_method for i in asked] == [ImportanceMethod.LLM] * 5
+    assert ("questions", [1, 2, 3, 4, 5]) in thinker.asked
+    assert any(entry.is_synthesis for entry in rows.values())
+    assert timeline_of(journal).events
+
+
+def test_of_a_long_backlog_only_the_latest_entries_are_rated() -> None:
+    journal = make_journal(max_entries=10)
+    journal.adopt({"content": f"leaf {n} fell", "source_type": "observation"} for n in range(LATEST + 50))
+    assert [entry.id for entry in unrated(journal)] == list(range(51, LATEST + 51))
 
 
 def test_a_tick_under_way_is_not_begun_twice() -> None:

@@ -195,6 +195,29 @@ def test_what_long_term_memory_has_not_acknowledged_waits(store, new_key):
     assert store.unconsolidated(new_key(), 9) == []
 
 
+def guessed(**given):
+    return Entry.from_dict(
+        {"timestamp": "2026-01-01T00:00:00Z", "content": "The mill is quiet.", "importance": 5} | given
+    )
+
+
+def test_the_archive_that_nobody_has_rated_and_the_counts_of_marks(store, new_key):
+    key = new_key()
+    assert (store.counts(key), store.unrated(key, 0, 9)) == ((0, 0, 0, 0), [])
+    rows = [
+        Row(guessed(id=1, importance_method="heuristic"), archived=True),
+        Row(guessed(id=2, importance_method="llm"), archived=True),
+        Row(guessed(id=3, importance_method="heuristic"), archived=True, consolidated=True),
+        Row(guessed(id=4, importance_method="heuristic"), archived=True),
+        Row(guessed(id=5, importance_method="heuristic"), consolidated=True),
+        Row(guessed(id=6, importance_method="heuristic")),
+    ]
+    store.apply([Change(key=key, added=tuple(rows))])
+    assert store.counts(key) == (6, 4, 2, 3)
+    assert [row.entry.id for row in store.unrated(key, 0, 9)] == [1, 3, 4]
+    assert [row.entry.id for row in store.unrated(key, 1, 1)] == [3]
+
+
 def test_the_newest_of_the_archive_that_hold_a_word(store, new_key):
     key = new_key()
     contents = ("The MILL is haunted", "a miller", "100% quiet", "the mill again", "the mill today")

@@ -17,6 +17,7 @@ from memory.ingame.perception import Manner, inert
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import FORGOTTEN, Journal
+from memory.journal.store import Counts
 from memory.llm.chat import estimate_tokens
 from memory.minds.mind import Asked
 from memory.sleep.cycle import state_of
@@ -37,7 +38,7 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
     """How a journal stands."""
     now = journal.clock.now()
     config = journal.config
-    archived = sum(row.archived for row in journal.store.history(journal.key))
+    counts = journal.store.counts(journal.key)
     secret = sum(entry.audience is not None for entry in journal)
     window, threshold = journal.cumulative_importance, config.threshold
     filled = min(_BAR, int(_BAR * window / threshold))
@@ -47,14 +48,14 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
     where = f", in {inert(location.key)}" if location else ""
     facts = {
         **report_sleep.facts(journal),
-        "entries": f"{len(journal)} working (cap {journal.max_entries}), {archived} archived, "
+        "entries": f"{len(journal)} working (cap {journal.max_entries}), {counts.archived} archived, "
         f"{journal.entry_count} ever written",
         "by source": _counts(str(entry.source_type) for entry in journal),
         "by kind": _counts(str(entry.kind) for entry in journal),
         "in confidence": str(secret),
         "open questions": str(len(journal.open_questions())),
         "corrected since": str(sum(i in journal for i in journal.superseded)),
-        "long-term": _longterm(journal, archived),
+        "long-term": _longterm(journal, counts),
         "last reflection": last,
         "own settings": own,
     }
@@ -70,14 +71,14 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
     return lines
 
 
-def _longterm(journal: Journal, archived: int) -> str:
+def _longterm(journal: Journal, counts: Counts) -> str:
     """What long-term memory holds, what waits for it, and why it waits if it is away."""
     archive = minds().archive
     if archive is None:
-        return "none: nothing leaves the working journal"
-    facts = f"{archived + len(journal.consolidated_entry_ids)} consolidated"
-    if journal.overdue:
-        facts += f", {len(journal.overdue)} past the cap and waiting"
+        return "none: archived entries are found by their words"
+    facts = f"{counts.consolidated} consolidated"
+    if counts.waiting:
+        facts += f", {counts.waiting} archived and still to be consolidated"
     if forgotten := journal.note(FORGOTTEN):
         facts += f", {len(forgotten)} still to be forgotten there"
     return f"{facts}; |yaway|n: {inert(archive.away)}" if archive.away else facts

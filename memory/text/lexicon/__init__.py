@@ -22,6 +22,8 @@ from memory.text.lexicon.model import (
     HearsayWords,
     ImportanceWords,
     Lexicon,
+    QuestionWords,
+    SpeechWords,
     TimeWords,
 )
 
@@ -32,6 +34,8 @@ __all__ = [
     "HearsayWords",
     "ImportanceWords",
     "Lexicon",
+    "QuestionWords",
+    "SpeechWords",
     "TimeWords",
     "current",
     "load",

@@ -14,6 +14,8 @@ from functools import cached_property, lru_cache
 from threading import Lock
 from typing import Final
 
+from memory.text.acts import Mood, SpeechAct, Wanted
+
 NEVER: Final = re.compile(r"(?!)")
 """Matches nothing: the default of every pattern."""
 
@@ -177,6 +179,80 @@ class ImportanceWords:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class QuestionWords:
+    """How questions are asked (`memory.text.asking`). Patterns are matched at the beginning of a folded clause.
+
+    Args:
+        begins: matches a clause that asks though it has no question mark.
+        requests: matches a clause that asks for information as a request ("Tell me about …").
+        asks_to_tell: matches all of a clause that only announces a request ("tell me"); the clause after it asks if
+            ``told_about`` matches it.
+        told_about: see ``asks_to_tell``.
+        exclaims: matches a clause that begins like a question and is none ("what a day").
+        relatives: words that begin a question, or a clause about the word before them.
+        auxiliaries: words that begin a question before a subject.
+        subjects: words that are, or begin, a subject.
+        lead: matches what may stand before the question itself ("do you know …").
+        wanted: what kind of answer is wanted, and the pattern of such questions; the first that matches counts.
+        about_hearer: the same for questions about the hearer itself; each matches a whole question, its words joined
+            by single spaces.
+        pressing: words that only press for an answer: "yes or no".
+        said: words of asking that say nothing of what is asked about, besides stop words.
+        telling_stop_words: stop words that do say it.
+        finding: words of a question where something is that say nothing of what is looked for.
+        whereabouts: matches anywhere in a question where something is.
+        what_was_said: matches anywhere in a question about what somebody said.
+    """
+
+    begins: re.Pattern[str] = NEVER
+    requests: re.Pattern[str] = NEVER
+    asks_to_tell: re.Pattern[str] = NEVER
+    told_about: re.Pattern[str] = NEVER
+    exclaims: re.Pattern[str] = NEVER
+    relatives: frozenset[str] = frozenset()
+    auxiliaries: frozenset[str] = frozenset()
+    subjects: frozenset[str] = frozenset()
+    lead: re.Pattern[str] = NEVER
+    wanted: tuple[tuple[Wanted, re.Pattern[str]], ...] = ()
+    about_hearer: tuple[tuple[Wanted, re.Pattern[str]], ...] = ()
+    pressing: frozenset[str] = frozenset()
+    said: frozenset[str] = frozenset()
+    telling_stop_words: frozenset[str] = frozenset()
+    finding: frozenset[str] = frozenset()
+    whereabouts: re.Pattern[str] = NEVER
+    what_was_said: re.Pattern[str] = NEVER
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SpeechWords:
+    """How people call each other, and what they do by saying something (`memory.text.address`, `memory.text.lines`).
+
+    Args:
+        greetings: words of a sentence that only greets or takes leave.
+        hails: matches, at the beginning of a folded clause, what calls for attention before a name ("hey", "good day").
+        openers: matches, at the beginning of a folded clause, what may stand before a name besides ("well", "please").
+        determiners: words before a noun; a name after one of them is a common word ("my captain").
+        before_call: words after which a name at the end of a clause calls without a comma ("are you there bram").
+        commands: matches, at the beginning of a folded clause, what is said to somebody who shall do it ("help me").
+        acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
+        moods: the same for moods.
+        backward: words that point back at what was said before.
+        misfortune: matches, in a folded text, that something bad happened.
+    """
+
+    greetings: frozenset[str] = frozenset()
+    hails: re.Pattern[str] = NEVER
+    openers: re.Pattern[str] = NEVER
+    determiners: frozenset[str] = frozenset()
+    before_call: frozenset[str] = frozenset()
+    commands: re.Pattern[str] = NEVER
+    acts: tuple[tuple[SpeechAct, re.Pattern[str]], ...] = ()
+    moods: tuple[tuple[Mood, re.Pattern[str]], ...] = ()
+    backward: frozenset[str] = frozenset()
+    misfortune: re.Pattern[str] = NEVER
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Lexicon:
     """One language.
 
@@ -192,7 +268,7 @@ class Lexicon:
         joints: words that join the parts of a list ("and", "or").
         someone: stands for a name where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
-        times, claims, hearsay, importance: see those.
+        times, questions, speech, claims, hearsay, importance: see those.
     """
 
     name: str
@@ -207,9 +283,14 @@ class Lexicon:
     someone: str = ""
     asking: frozenset[str] = frozenset()
     times: TimeWords = field(default_factory=TimeWords)
+    questions: QuestionWords = field(default_factory=QuestionWords)
+    speech: SpeechWords = field(default_factory=SpeechWords)
     claims: ClaimWords = field(default_factory=ClaimWords)
     hearsay: HearsayWords = field(default_factory=HearsayWords)
     importance: ImportanceWords = field(default_factory=ImportanceWords)
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.name}>"
 
     @cached_property
     def stem(self) -> Callable[[str], str]:

@@ -7,6 +7,8 @@ from typing import Final
 from memory.text.lexicon.english import words
 from memory.text.lexicon.english.claims import CLAIMS, HEARSAY
 from memory.text.lexicon.english.importance import IMPORTANCE
+from memory.text.lexicon.english.questions import QUESTIONS
+from memory.text.lexicon.english.speech import SPEECH
 from memory.text.lexicon.english.times import TIMES
 from memory.text.lexicon.model import Lexicon
 
@@ -23,6 +25,8 @@ ENGLISH: Final = Lexicon(
     asking=words.ASKING,
     someone=words.SOMEONE,
     times=TIMES,
+    questions=QUESTIONS,
+    speech=SPEECH,
     claims=CLAIMS,
     hearsay=HEARSAY,
     importance=IMPORTANCE,

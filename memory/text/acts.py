@@ -1,0 +1,67 @@
+"""Name what a sentence does, what kind of answer it wants, and what it is said in. New kinds are new values here, with
+their patterns in each lexicon.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class SpeechAct(StrEnum):
+    """What a sentence does."""
+
+    TELLS = "tells"
+    ASKS = "asks"
+    REQUESTS = "requests"
+    """It wants something done: "Bring me some water"."""
+    CORRECTS = "corrects"
+    """It takes back or mends what was said before."""
+    GREETS = "greets"
+    TAKES_LEAVE = "takes leave"
+    THANKS = "thanks"
+    APOLOGISES = "apologises"
+    PROMISES = "promises"
+    THREATENS = "threatens"
+    INSULTS = "insults"
+    COMPLIMENTS = "compliments"
+    CONFESSES = "confesses"
+    JOKES = "jokes"
+    EXCLAIMS = "exclaims"
+    CALLS = "calls"
+    """It only calls somebody, or presses for an answer: "Bram!", "Yes or no?"."""
+
+
+class Wanted(StrEnum):
+    """What kind of answer a question wants."""
+
+    YES_NO = "yes or no"
+    WHO = "who"
+    WHAT = "what"
+    WHERE = "where"
+    WHEN = "when"
+    WHY = "why"
+    HOW = "how"
+    HOW_MANY = "how many"
+    WHICH = "which"
+    KNOWLEDGE = "what is known of something"
+    NEWS = "news"
+    OPINION = "opinion"
+    """Liking, trust, or what the hearer thinks of somebody."""
+    OF_ME = "what is known of the asker"
+    SOURCE = "where the hearer has it from"
+    CERTAINTY = "how sure the hearer is"
+    REPETITION = "the last words again"
+    NAME = "the hearer's name"
+    LIFE = "the hearer's life"
+    MOOD = "how the hearer is"
+    TROUBLE = "what troubles the hearer"
+
+
+class Mood(StrEnum):
+    """What a sentence is said in."""
+
+    PLAIN = "plain"
+    GRIEF = "grief"
+    JOY = "joy"
+    ANGER = "anger"
+    FEAR = "fear"

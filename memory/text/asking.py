@@ -1,0 +1,86 @@
+"""Find out whether a sentence asks, what kind of answer it wants, and which words say what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from memory.text.acts import Wanted
+from memory.text.address import clauses
+from memory.text.lexicon import Lexicon
+from memory.text.words import fold, tokens
+
+
+def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
+    """Return the part of a sentence that asks, without what calls or opens it; ``None`` if it does not ask.
+
+    A question mark asks; so does a request to tell; else, where the sentence has no mark at all, what it begins with.
+    """
+    parts = clauses(sentence, lexicon)
+    if "?" in sentence:
+        return parts[-1]
+    questions = lexicon.questions
+    ended = sentence.rstrip("\"'”’) ").endswith((".", "!"))
+    for n, part in enumerate(parts):
+        folded = fold(part)
+        if questions.requests.match(folded):
+            return part
+        # "Tell me, where is Ann" asks; "Tell me, Bram killed the wolf" tells.
+        opened = fold(sentence[: len(sentence) - len(part)]).strip(" ,") if n else ""
+        if questions.asks_to_tell.fullmatch(opened.partition(",")[0]) and questions.told_about.match(folded):
+            return part
+        if not ended and _begins_question(part, folded, lexicon):
+            return part
+    return parts[-1] if questions.asks_to_tell.fullmatch(fold(sentence).strip(" ,.!")) else None
+
+
+def _begins_question(part: str, folded: str, lexicon: Lexicon) -> bool:
+    questions = lexicon.questions
+    if questions.exclaims.match(folded):
+        return False
+    words = tokens(part, lexicon=lexicon)
+    first, second = [*words[:2], "", ""][:2]
+    if first in questions.relatives and "," in part:
+        return False  # "Ann, who is my sister, died"
+    if questions.begins.match(folded):
+        return True
+    return first in questions.auxiliaries and second in questions.subjects
+
+
+def wanted(clause: str, lexicon: Lexicon) -> Wanted:
+    """Return what kind of answer a clause that asks wants."""
+    questions = lexicon.questions
+    folded = fold(clause).strip(" ?!.,;:\"'”’")
+    bare = folded
+    if lead := questions.lead.match(folded):
+        bare = folded[lead.end() :] or folded
+    for kind, pattern in questions.wanted:
+        if pattern.match(bare):
+            return kind
+    return Wanted.YES_NO
+
+
+def about_hearer(words: Sequence[str], lexicon: Lexicon) -> Wanted | None:
+    """Return what is asked about the hearer itself: its name, its life, how it is; ``None`` if nothing is.
+
+    Args:
+        words: the question's words, without names and greetings.
+        lexicon: the language.
+    """
+    question = " ".join(words)
+    for kind, pattern in lexicon.questions.about_hearer:
+        if pattern.fullmatch(question):
+            return kind
+    return None
+
+
+def topic(words: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> tuple[str, ...]:
+    """Return the words that say what is asked or told about, each once, in order.
+
+    Args:
+        words: folded words.
+        own: words of the hearer's own names, which say nothing.
+        lexicon: the language.
+    """
+    questions = lexicon.questions
+    empty = (lexicon.stop_words - questions.telling_stop_words) | questions.said
+    return tuple(dict.fromkeys(word for word in words if word not in empty and word not in own))

@@ -1,0 +1,161 @@
+"""English questions: how they begin, what they want, what they are about. Patterns see folded text."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.text.acts import Wanted
+from memory.text.lexicon.english.words import split
+from memory.text.lexicon.model import QuestionWords
+
+_VERB: Final = (
+    "is|are|was|were|am|do|does|did|can|could|will|would|should|shall|has|have|had|may|might|must"
+    "|isn't|aren't|wasn't|weren't|don't|doesn't|didn't|can't|couldn't|won't|wouldn't|hasn't|haven't"
+)
+_AUX: Final = rf"(?:{_VERB})\b"
+_WH: Final = r"(?:who|whose|whom|what|where|when|why|how|which|whether|if)\b"
+_TELL: Final = r"(?:please )?(?:tell|remind) (?:me|us)"
+_YOU_KNOW: Final = (
+    r"(?:do|did|would|could|can|may)(?: you| i)? (?:happen to )?(?:know|remember|recall|say|tell (?:me|us)|ask(?: you)?)"
+    r"|have you (?:any|an|no) idea|any idea|i wonder|i want to know|i would like to know|i'd like to know|let me know"
+)
+
+
+def _rules(*rules: tuple[Wanted, str]) -> tuple[tuple[Wanted, re.Pattern[str]], ...]:
+    return tuple((wanted, re.compile(rule)) for wanted, rule in rules)
+
+
+QUESTIONS: Final = QuestionWords(
+    begins=re.compile(
+        rf"(?:who|whose|whom|which) \w|why(?: \w|$)"
+        rf"|(?:what|where|when|how)(?:'s|'re|'d|'ll)? ?(?:{_AUX})"
+        rf"|(?:what|where|when|how|who|why)(?:'s|'re)\b"
+        rf"|what(?: [\w'-]+){{1,3}} (?:is|are|was|were|do|does|did|has|have)\b (?:i|you|he|she|it|we|they|the|there|this|that)\b"
+        r"|what(?: has)? (?:happened|happens|became|becomes|troubles|worries|bothers|ails|grieves|else|about|if|for|now|next|news)\b"
+        r"|where (?:to|from|else|exactly)\b|how (?:come|about|so|many|much|often|long|far|old)\b"
+        rf"|how \w+(?: \w+)? (?:{_AUX})"
+        rf"|(?:{_YOU_KNOW}) {_WH}|any(?:thing)? (?:news|new|word)\b|(?:do you know|have you (?:seen|heard|met))\b"
+    ),
+    requests=re.compile(
+        rf"(?:please )?(?:say|repeat) (?:that|it)(?: again)?$|{_TELL}(?!\s*[,.!]|$)|(?:please )?(?:describe|explain)\b|i wonder\b|(?:please )?(?:say what|talk about)\b"
+        r"|(?:can|could|will|would) you (?:please )?(?:tell|remind) (?:me|us)\b"
+        rf"|i(?: would|'d)? (?:want|like|need) to (?:know|hear|ask)\b|let me (?:know|ask)\b"
+    ),
+    asks_to_tell=re.compile(rf"{_TELL}(?: please)?|say|i wonder"),
+    told_about=re.compile(rf"(?:about|of|more|everything|anything|something|{_WH})"),
+    exclaims=re.compile(
+        r"what an? |what (?:bad|good|great|terrible|awful|lovely|rotten) |how \w+,|why,|who knows[,.!]?|where [\w ]+ from,"
+        r"|which (?:means|is why)\b|whose fault\b.*,|how (?:the|i|he|she|they|we|it)\b"
+    ),
+    relatives=split("who whose whom which"),
+    auxiliaries=split(
+        "is are was were am do does did can could will would should has have had may might shall isn't don't can't won't"
+        " isn don won aren wasn weren doesn didn couldn wouldn"
+    ),
+    subjects=split(
+        "i you he she it we they there the this that these those my your his her our their any anyone anybody somebody"
+        " someone everybody everyone"
+    ),
+    lead=re.compile(
+        rf"(?:(?:so|and|but|then|well|now|ok|okay|please|yes|no)\b[ ,]*)*(?:(?:{_YOU_KNOW}|{_TELL}|(?:can|could|will|would)"
+        rf" you (?:please )?tell (?:me|us)),? (?={_WH}))?"
+    ),
+    wanted=_rules(
+        (
+            Wanted.SOURCE,
+            r"(?:where|who|whom|how) (?:did|do|have|had) you (?:hear|heard|learn|learned|learnt|have|had|got|get|find)\b.*\b"
+            r"(?:that|this|it|from)\b|who (?:told|said|says)\b(?: (?:you|that|so|it|this))*$|how do you know\b|says who\b"
+            r"|who (?:did|do) you (?:hear|have|get) (?:that|this|it) from\b|from whom\b",
+        ),
+        (
+            Wanted.REPETITION,
+            r"(?:can you |could you )?(?:say|repeat) (?:that|it)\b|what did you (?:just )?say$|pardon$|come again",
+        ),
+        (
+            Wanted.CERTAINTY,
+            r"(?:and )?are you (?:quite |really |very )?(?:sure|certain)\b|is that (?:true|so|certain)$|really$",
+        ),
+        (
+            Wanted.OF_ME,
+            r"(?:do|did|don't) you (?:still |even )?(?:remember|know|recognise|recognize) (?:me|who i am|my name)\b|who am i$"
+            r"|what(?: is|'s) my name|what do you (?:know|remember) (?:of|about) me\b|have we met|what did i (?:tell|say)\b",
+        ),
+        (
+            Wanted.OPINION,
+            r"what do you (?:think|make|say) (?:of|about|to)\b|what(?: is|'s) your (?:opinion|view)|how do you feel about\b"
+            r"|(?:do|did|don't|would|could|can) (?:you|i|we) (?:really )?(?:like|trust|believe in|love|hate|fear|respect|despise)\b"
+            r"|(?:is|are) .*\b(?:trustworthy|honest|reliable|a liar|a friend)\b|should i trust\b",
+        ),
+        (
+            Wanted.NEWS,
+            r"(?:is there |have you |do you have )?any(?:thing)? (?:news|new|word|gossip|rumours?|rumors?)\b"
+            r"|what(?: is|'s| are)? (?:new|news|the news|going on|happening|the latest|the gossip)\b"
+            r"|what(?: has|'s)? happened (?:here|lately|today|yesterday|recently|last night|while i was (?:away|gone))"
+            r"|have you heard (?:anything|any news|something)$|did (?:anything|something) happen\b",
+        ),
+        (Wanted.HOW_MANY, r"how (?:many|much|often|long|far|old|big|tall|deep|heavy)\b|what number\b"),
+        (
+            Wanted.WHEN,
+            r"(?:since )?when\b|(?:at |on |in )?(?:what|which) (?:time|day|date|month|year|hour)\b",
+        ),
+        (
+            Wanted.WHERE,
+            r"(?:from |to )?where\b|have you seen\b|(?:which|what) (?:way|place)\b|in which (?:house|room|place)\b",
+        ),
+        (Wanted.WHO, r"(?:and )?(?:to |from |with |by )?(?:who|whose|whom)\b"),
+        (Wanted.WHY, r"why\b|how come\b|what .*\bfor$|for what\b"),
+        (Wanted.WHICH, r"which\b|what (?:kind|sort|colour|color|name)\b"),
+        (
+            Wanted.KNOWLEDGE,
+            r"(?:about|of|more)\b|(?:can you |could you )?(?:please )?(?:tell|remind) (?:me|us) (?:more |something |all |everything )?(?:about|of)\b"
+            r"|what (?:do|did|can|have) you (?:know|hear|heard|remember|recall|tell (?:me|us)) (?:of|about)\b|what about\b"
+            r"|(?:do|did) you (?:know|hear|remember) (?:anything |something |much )?(?:of|about)\b|how about\b"
+            r"|(?:please )?(?:describe|explain|talk about)\b|have you heard (?:of|about)\b|what(?: is|'s) known\b",
+        ),
+        (Wanted.HOW, r"how\b"),
+        (Wanted.WHAT, r"what\b|(?:please )?(?:tell|remind) (?:me|us)\b"),
+    ),
+    about_hearer=_rules(
+        (
+            Wanted.NAME,
+            r"(?:(?:(?:can|could|will|would) you )?tell (?:me|us) |may i (?:ask|have|know) |what (?:is |be )?)?"
+            r"your (?:own )?name|what (?:are you called|do (?:people|they) call you|(?:can|do|may|shall|should) i call you)",
+        ),
+        (
+            Wanted.LIFE,
+            r"(?:and )?who are you|who (?:may|might) you be|who am i (?:speaking|talking) (?:to|with)|"
+            r"(?:can you )?tell (?:me|us) (?:more |something )?(?:of|about) (?:you|yourself)|what do you do(?: here)?",
+        ),
+        (
+            Wanted.MOOD,
+            r"(?:and )?how (?:are|do|fare) you(?: (?:doing|fare|faring|feel|feeling))?"
+            r"(?: (?:now|today|tonight|this (?:morning|evening)))?|how is (?:it going|life)|are you (?:all right|alright|well)",
+        ),
+        (
+            Wanted.TROUBLE,
+            r"what (?:is |are )?your (?:trouble|problem|worry|sorrow|grief)(?:s|ies)?|"
+            r"what (?:troubles|worries|bothers|ails|grieves) you|what (?:has )?happened to you|"
+            r"why (?:are|do) you (?:look )?(?:so )?(?:sad|upset|worried)|"
+            r"what (?:is )?(?:(?:the matter|wrong)(?: with you)?|on your mind)|"
+            r"(?:are you|is something) (?:in trouble|troubling you|worried)|do you have (?:a|any) (?:troubles?|problems?)",
+        ),
+    ),
+    pressing=split("yes no or please well so right eh now quick"),
+    said=split(
+        "tell told say said says know knows knew remember recall heard hear ask asked anything something nothing"
+        " everything someone anyone somebody anybody please describe explain remind wonder talk mention mentioned whisper"
+        " whispered exactly again ever news"
+    ),
+    telling_stop_words=split("well"),
+    finding=split("go went gone put leave left find found keep kept hide see seen saw now last"),
+    whereabouts=re.compile(
+        r"\bwhere(?:['’]s|\s+(?:is|are|was|were|did|has|have|can|could|might))\b|\bhave you seen\b",
+        re.IGNORECASE,
+    ),
+    # "What did Ann tell you" is about what was said; "tell me about Ann" is not.
+    what_was_said=re.compile(
+        r"\b(?:tell|told|say|says|said|mention|mentioned|whisper|whispered)\b(?!\s+(?:me|us|about|of)\b)",
+        re.IGNORECASE,
+    ),
+)

@@ -1,0 +1,294 @@
+"""Understand a line once: everything that is to be known of something said, by its words alone.
+
+`understand` is pure in its arguments and cached, so that a line is parsed once for all who hear it. Whoever needs to know
+whether it asks, whom it calls or what it is about reads the `Line`; nobody parses the text again. Who said it, to whom
+and in which manner are known to the act around it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from memory.calendar import GREGORIAN, Calendar
+from memory.text.acts import Mood, SpeechAct, Wanted
+from memory.text.address import address, clauses
+from memory.text.asking import about_hearer, asking_clause, topic, wanted
+from memory.text.lexicon import Lexicon, current
+from memory.text.times import Time, times
+from memory.text.words import fold, sentences, tokens
+
+__all__ = ["Line", "Mood", "Sentence", "SpeechAct", "Wanted", "understand"]
+
+_CALL: Final = 2
+"""Words of a sentence that does nothing but call, at most."""
+
+_POLITE: Final = frozenset(
+    (SpeechAct.GREETS, SpeechAct.TAKES_LEAVE, SpeechAct.THANKS, SpeechAct.APOLOGISES, SpeechAct.CALLS)
+)
+"""What a line may do beside asking and still tell nothing."""
+
+_CAPITALISED: Final = re.compile(r"[^\W\d_][\w'’-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of a line.
+
+    Args:
+        text: as it was typed.
+        said: without a call of the hearer ("Marta, …").
+        act: what it does.
+        wanted: what kind of answer it wants; ``None`` if it asks nothing.
+        mood: what it is said in.
+        words: its words, folded.
+        topic: the words that say what it is about.
+        names: capitalised words within it, each once; words of one name together.
+        points_back: its words that point back at what was said before ("that", "he").
+        called: whether it calls its hearer by name.
+        named: whether it calls or names its hearer.
+    """
+
+    text: str
+    said: str
+    act: SpeechAct
+    wanted: Wanted | None
+    mood: Mood
+    words: tuple[str, ...]
+    topic: tuple[str, ...]
+    names: tuple[str, ...]
+    points_back: tuple[str, ...]
+    called: bool
+    named: bool
+
+    @property
+    def asks(self) -> bool:
+        """Whether it asks for an answer."""
+        return self.wanted is not None
+
+    @property
+    def tells(self) -> bool:
+        """Whether it may tell something worth knowing later: it neither asks nor is a mere courtesy."""
+        return not self.asks and self.act not in _POLITE
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something said, understood by one hearer.
+
+    Args:
+        text: as it was typed, on one line.
+        sentences: its sentences, in order.
+        own: the words of the hearer's names: they say nothing of what the line is about.
+        lexicon: the language that it was understood in.
+    """
+
+    text: str
+    sentences: tuple[Sentence, ...]
+    own: frozenset[str]
+    lexicon: Lexicon
+
+    @property
+    def questions(self) -> tuple[Sentence, ...]:
+        """The sentences that ask for an answer."""
+        return tuple(sentence for sentence in self.sentences if sentence.asks)
+
+    @property
+    def asks(self) -> bool:
+        """Whether any of it asks for an answer."""
+        return any(sentence.asks for sentence in self.sentences)
+
+    @property
+    def only_asks(self) -> bool:
+        """Whether it does nothing but ask, courtesies aside, and so tells nothing worth knowing later."""
+        return self.asks and not any(sentence.tells for sentence in self.sentences)
+
+    @property
+    def called(self) -> bool:
+        """Whether it calls its hearer by name."""
+        return any(sentence.called for sentence in self.sentences)
+
+    @property
+    def named(self) -> bool:
+        """Whether it calls or names its hearer."""
+        return any(sentence.named for sentence in self.sentences)
+
+    @property
+    def said(self) -> str:
+        """The line without the calls of its hearer."""
+        return " ".join(sentence.said for sentence in self.sentences) or self.text
+
+    @property
+    def told(self) -> str:
+        """What it tells, without calls and questions; all of it if it only asks."""
+        return " ".join(s.said for s in self.sentences if not s.asks) or self.said
+
+    @property
+    def acts(self) -> tuple[SpeechAct, ...]:
+        """What it does, each once, in order."""
+        return tuple(dict.fromkeys(sentence.act for sentence in self.sentences))
+
+    @property
+    def mood(self) -> Mood:
+        """What it is said in: the first mood of its sentences that is not plain."""
+        return next((s.mood for s in self.sentences if s.mood is not Mood.PLAIN), Mood.PLAIN)
+
+    @property
+    def wanted(self) -> Wanted | None:
+        """What kind of answer its last question wants; ``None`` if it asks nothing."""
+        return next((s.wanted for s in reversed(self.sentences) if s.asks), None)
+
+    @property
+    def asked(self) -> tuple[Sentence, ...]:
+        """The sentences that say what is asked about: those that ask, or all, where these only point back at what the
+        others tell ("The mill burned down. Who could have done it?").
+        """
+        asking = self.questions
+        return asking if any(sentence.topic for sentence in asking) else self.sentences
+
+    @property
+    def topic(self) -> tuple[str, ...]:
+        """The words that say what is asked about, each once; of a line that asks nothing, what it is about."""
+        return tuple(dict.fromkeys(word for sentence in self.asked for word in sentence.topic))
+
+    @property
+    def question(self) -> str:
+        """What is asked, without calls: the text to be embedded and recalled by. Empty if nothing is asked."""
+        return " ".join(sentence.said for sentence in self.asked) if self.asks else ""
+
+    @property
+    def stems(self) -> frozenset[str]:
+        """The stems of `topic`."""
+        return frozenset(map(self.lexicon.stem, self.topic))
+
+    def times(self, at: float, calendar: Calendar = GREGORIAN) -> list[Time]:
+        """Return the times that it names, if it was said at ``at``.
+
+        Args:
+            at: when it was said, in seconds of ``calendar``.
+            calendar: what days, weeks and months are.
+        """
+        return times(self.text, at, calendar, lexicon=self.lexicon)
+
+
+def understand(text: str, called: Sequence[str] = (), *, lexicon: Lexicon | None = None) -> Line:
+    """Return what is to be known of something said.
+
+    Args:
+        text: what was said, as plain text.
+        called: what the hearer is called, key and aliases; nobody is called by the line if it is not given.
+        lexicon: the language; the one in use if not given.
+    """
+    return _understood(text, tuple(called), lexicon or current())
+
+
+@lru_cache(maxsize=4096)  # one line, however many hear it; and memories that come to mind again
+def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
+    own = frozenset(word for name in called for word in tokens(name, lexicon=lexicon))
+    return Line(text, tuple(_sentences(text, called, own, lexicon)), own, lexicon)
+
+
+def _sentences(
+    text: str, called: tuple[str, ...], own: frozenset[str], lexicon: Lexicon
+) -> Iterator[Sentence]:
+    for sentence in sentences(text, lexicon=lexicon):
+        read = _read(sentence, lexicon)
+        how = address(sentence, called, lexicon)
+        if how.text == sentence and not how.named and own.isdisjoint(read.words):
+            yield read
+            continue
+        bare = _read(how.text, lexicon) if how.called else read
+        kind = bare.wanted
+        if kind is not None and (itself := about_hearer(_plain_words(bare.words, own, lexicon), lexicon)):
+            kind = itself
+        yield Sentence(
+            text=sentence,
+            said=how.text,
+            act=bare.act,
+            wanted=kind,
+            mood=bare.mood,
+            words=bare.words,
+            topic=tuple(word for word in bare.topic if word not in own),
+            names=tuple(name for name in read.names if not own.issuperset(tokens(name, lexicon=lexicon))),
+            points_back=bare.points_back,
+            called=how.called,
+            named=how.named,
+        )
+
+
+@lru_cache(maxsize=4096)  # once for all hearers
+def _read(sentence: str, lexicon: Lexicon) -> Sentence:
+    """Return what is to be known of a sentence, whoever hears it."""
+    words = tuple(tokens(sentence, lexicon=lexicon))
+    clause = asking_clause(sentence, lexicon)
+    kind = None if clause is None else wanted(clause, lexicon)
+    if clause is not None and (itself := about_hearer(_plain_words(words, frozenset(), lexicon), lexicon)):
+        kind = itself
+    return Sentence(
+        text=sentence,
+        said=address(sentence, (), lexicon).text,
+        act=_act(sentence, words, kind, lexicon),
+        wanted=kind,
+        mood=next((m for m, rule in lexicon.speech.moods if rule.search(fold(sentence))), Mood.PLAIN),
+        words=words,
+        topic=topic(words, frozenset(), lexicon),
+        names=tuple(_names(sentence, lexicon)),
+        points_back=tuple(word for word in words if word in lexicon.speech.backward),
+        called=False,
+        named=False,
+    )
+
+
+def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Lexicon) -> SpeechAct:
+    """Return what a sentence does."""
+    if kind is not None and kind is not Wanted.YES_NO:
+        return SpeechAct.ASKS
+    if words and lexicon.questions.pressing.issuperset(words):
+        return SpeechAct.CALLS
+    parts = [fold(part) for part in clauses(sentence, lexicon)]
+    if len(parts) > 1 and lexicon.questions.asks_to_tell.match(parts[0]):
+        del parts[0]
+    for act, rule in lexicon.speech.acts:
+        if kind is not None and act is not SpeechAct.REQUESTS:
+            continue
+        if any(rule.search(part) for part in parts):
+            return act
+    if kind is not None:
+        return SpeechAct.ASKS
+    if words and lexicon.speech.greetings.issuperset(words):
+        return SpeechAct.GREETS
+    return SpeechAct.CALLS if len(words) <= _CALL else SpeechAct.TELLS
+
+
+def _plain_words(words: tuple[str, ...], own: frozenset[str], lexicon: Lexicon) -> list[str]:
+    """Return words without greetings and names that only call."""
+    calls = own | (lexicon.speech.greetings - lexicon.questions.telling_stop_words)
+    return [word for word in words if word not in calls]
+
+
+def _names(sentence: str, lexicon: Lexicon) -> Iterator[str]:
+    """Yield the names within a sentence: runs of capitalised words that no sentence begins with, each once."""
+    if sentence.isupper():
+        return
+    seen: set[str] = set()
+    run: list[str] = []
+    end = -1
+    for word in _CAPITALISED.finditer(sentence):
+        before = sentence[: word.start()].rstrip()
+        begins = not before or before[-1] in '.!?:;"“”‘(—'
+        bare = word[0].removesuffix("'s").removesuffix("’s")
+        capital = word[0][0].isupper() and not begins and fold(bare) not in lexicon.stop_words
+        joined = run and sentence[end : word.start()].isspace()
+        if run and not (capital and joined):
+            if (name := " ".join(run)) not in seen:
+                seen.add(name)
+                yield name
+            run = []
+        if capital:
+            run.append(bare)
+            end = word.end()
+    if run and " ".join(run) not in seen:
+        yield " ".join(run)

@@ -165,7 +165,7 @@ def _leading_without_comma(sentence: str, names: Names, lexicon: Lexicon) -> int
         if rest[:1] in ("'", "’"):
             continue
         if not _WORD.search(rest):
-            return len(sentence) if hail or not start else 0
+            return 0
         if hail or speaks_to(rest.strip(), lexicon):
             return words[length - 1].end() + len(rest) - len(rest.lstrip())
     return 0

@@ -1,7 +1,7 @@
 """A day in the village: what its people do and say, when, and where.
 
-The day is data (`world.beats`). One script looks at the game's clock every few seconds and has the people do what has
-come due, with the commands that anyone types, so that whoever is there perceives it as anything else.
+The day is data (`world.beats`). One script (`scripts.day`) looks at the game's clock every few seconds and has the people
+do what has come due, with the commands that anyone types, so that whoever is there perceives it as anything else.
 Nobody performs while no player is connected: a day that nobody can see would only fill journals.
 """
 
@@ -11,14 +11,9 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Any, Final
 
-import evennia
-from django.conf import settings
-from evennia import DefaultScript, search_tag
+from evennia import search_tag
 
-from memory.ingame.engine import minds
-from memory.ingame.reactor import spawn
-from world.beats import DAY, Beat
-from world.quests import VILLAGE_QUESTS, work
+from world.beats import Beat
 
 DAY_LENGTH: Final = 86_400.0
 """Seconds of game time in a day."""
@@ -82,35 +77,3 @@ def by_slug(slug: str) -> Any | None:
     """The room, thing or villager that was built under a slug."""
     found = search_tag(slug, category="village")
     return found[0] if found else None
-
-
-class VillageDay(DefaultScript):
-    """The one script that lets the day happen; ``VILLAGE_DAY = False`` in the settings keeps it still."""
-
-    key_of_script = "village_day"
-
-    def at_script_creation(self) -> None:
-        """Set it up: every few seconds, for as long as the game is there."""
-        self.key = self.key_of_script
-        self.desc = "A day in the demo village"
-        self.interval = 5
-        self.start_delay = True
-        self.persistent = True
-
-    def at_repeat(self, **kwargs: Any) -> None:
-        """Do what has come due since the last time."""
-        now = minds().clock.game_time()
-        if now is None:
-            return
-        before, self.ndb.until = self.ndb.until, now
-        if before is None or not 0 < now - before <= PATIENCE:
-            return
-        if not getattr(settings, "VILLAGE_DAY", True) or not evennia.SESSION_HANDLER.account_count():
-            return
-        for number, beat in due(DAY, before, now):
-            perform(beat, number)
-        if any(
-            (before - 3600 * hour) // DAY_LENGTH < (now - 3600 * hour) // DAY_LENGTH for hour in WORK_HOURS
-        ):
-            for quest in VILLAGE_QUESTS:
-                spawn(work(quest, by_slug))

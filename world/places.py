@@ -30,6 +30,7 @@ class Thing:
         desc: what it looks like.
         aliases: what else it is called.
         fixed: it cannot be picked up.
+        lines: what is written on it, if it can be written on.
     """
 
     slug: str
@@ -37,6 +38,7 @@ class Thing:
     desc: str
     aliases: tuple[str, ...] = ()
     fixed: bool = False
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +82,16 @@ PLACES = (
                 desc="It comes out of the hearth with one pull. There is a hollow behind it, and nothing in it.",
                 aliases=("brick", "hearth"),
                 fixed=True,
+            ),
+            Thing(
+                slug="slate",
+                name="slate",
+                desc="A slate behind the counter, wiped so often that it is grey all over.",
+                fixed=True,
+                lines=(
+                    "Stew, a copper. Bread and ale, a copper. Bed by the fire, two.",
+                    "The carter: three ales.",
+                ),
             ),
         ),
     ),
@@ -167,6 +179,10 @@ PLACES = (
                 desc="Names and hours in a small upright hand. No pedlar is among those who went out this week.",
                 aliases=("book",),
                 fixed=True,
+                lines=(
+                    "Out: the carter, with the grey mare, at seven.",
+                    "In: the carter, at dusk. Gate barred.",
+                ),
             ),
             Thing(
                 slug="whistle",

@@ -12,7 +12,7 @@ from evennia import create_object, create_script, search_object, search_script, 
 from evennia.utils import logger
 
 from memory.persona import BACKSTORY_TAG
-from world.day import VillageDay
+from scripts.day import VillageDay
 from world.people import VILLAGERS
 from world.people.villager import Villager
 from world.places import PLACES, Place, Thing, Way
@@ -58,12 +58,21 @@ def build() -> list[str]:
     for villager in VILLAGERS:
         _past(villager, keys, names, built)
     built += open_quests(find)
-    if not search_script(VillageDay.key_of_script):
-        create_script(VillageDay)
-        built.append(VillageDay.key_of_script)
+    _day(built)
     if built:
         logger.log_info(f"Village: built {', '.join(built)}.")
     return built
+
+
+def _day(built: list[str]) -> None:
+    """Make the script of the day, in place of one that an earlier version made of another class."""
+    found = search_script(VillageDay.key_of_script)
+    if found and all(isinstance(script, VillageDay) for script in found):
+        return
+    for script in found:
+        script.delete()
+    create_script(VillageDay)
+    built.append(VillageDay.key_of_script)
 
 
 def _room(place: Place, built: list[str]) -> None:
@@ -113,13 +122,13 @@ def _thing(place: Place, thing: Thing, built: list[str]) -> None:
     if find(thing.slug):
         return
     create_object(
-        settings.BASE_OBJECT_TYPECLASS,
+        "typeclasses.things.Page" if thing.lines else settings.BASE_OBJECT_TYPECLASS,
         key=thing.name,
         aliases=list(thing.aliases),
         location=find(place.slug),
         home=find(place.slug),
         locks="get:false()" if thing.fixed else None,
-        attributes=[("desc", _page(thing.desc))],
+        attributes=[("desc", _page(thing.desc)), *([("lines", list(thing.lines))] if thing.lines else ())],
         tags=[(thing.slug, CATEGORY)],
     )
     built.append(thing.slug)

@@ -175,7 +175,7 @@ def _tools(npc: Any, asker: Any, scene: Scene, manner: Manner, model: str) -> To
         present={key_of(obj): name_of(obj, npc) for obj in here.contents if obj is not npc and can_hear(obj)},
         confidence=confidence,
     )
-    own = make_toolsets(engine.load_config(), npc, asker)
+    own = make_toolsets(engine.minds().config, npc, asker)
     return Toolbox(
         [tools.toolset(), *own], key=mind.key, by=model, log=engine.call_log(), clock=mind.journal.clock
     )

@@ -10,14 +10,15 @@ from memory.config import Config, load_dotted
 from memory.errors import ConfigError
 
 
-def load_toolsets(config: Config) -> list[Callable[[Any, Any], Toolset]]:
+def load_toolsets(config: Config) -> list[Callable[[Any, Any], Toolset | None]]:
     """Import what the setting ``tools`` names.
 
     Args:
         config: the game's settings.
 
     Returns:
-        Functions of a character and of whoever talks to it, each of which makes a `Toolset`.
+        Functions of a character and of whoever talks to it, each of which returns a `Toolset`, or
+        ``None`` where it has none for them.
 
     Raises:
         ConfigError: one of them cannot be imported, or is no function.
@@ -45,6 +46,8 @@ def make_toolsets(config: Config, npc: Any, asker: Any) -> list[Toolset]:
     for path, maker in zip(config.tools, load_toolsets(config), strict=True):
         try:
             toolset = maker(npc, asker)
+            if toolset is None:
+                continue
             if not isinstance(toolset, Toolset):
                 raise TypeError(f"it returned {toolset!r}, which is no Toolset")
             made.append(toolset)

@@ -104,7 +104,10 @@ TIME_GAME_EPOCH = 6.75 * 3600  # the first day begins at a quarter to seven in t
 VILLAGE_DAY = True  # whether the villagers go about their day while somebody is there to see it
 
 # -- Keepsake: every key has a default, and is checked by name at start-up -------------------------
-MEMORY = {"idle_minutes": 2}
+MEMORY = {
+    "idle_minutes": 2,
+    "tools": ["tools.surroundings.surroundings", "tools.gate_book.gate_book", "tools.slate.slate"],
+}
 GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}
 
 try:

@@ -1,0 +1,1 @@
+"""The village's scripts."""

@@ -1,0 +1,47 @@
+"""The script that lets a day happen in the village."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import evennia
+from django.conf import settings
+from evennia import DefaultScript
+
+from memory.ingame.engine import minds
+from memory.ingame.reactor import spawn
+from world.beats import DAY
+from world.day import DAY_LENGTH, PATIENCE, WORK_HOURS, by_slug, due, perform
+from world.quests import VILLAGE_QUESTS, work
+
+
+class VillageDay(DefaultScript):
+    """The one script that lets the day happen; ``VILLAGE_DAY = False`` in the settings keeps it still."""
+
+    key_of_script = "village_day"
+
+    def at_script_creation(self) -> None:
+        """Set it up: every few seconds, for as long as the game is there."""
+        self.key = self.key_of_script
+        self.desc = "A day in the demo village"
+        self.interval = 5
+        self.start_delay = True
+        self.persistent = True
+
+    def at_repeat(self, **kwargs: Any) -> None:
+        """Do what has come due since the last time."""
+        now = minds().clock.game_time()
+        if now is None:
+            return
+        before, self.ndb.until = self.ndb.until, now
+        if before is None or not 0 < now - before <= PATIENCE:
+            return
+        if not getattr(settings, "VILLAGE_DAY", True) or not evennia.SESSION_HANDLER.account_count():
+            return
+        for number, beat in due(DAY, before, now):
+            perform(beat, number)
+        if any(
+            (before - 3600 * hour) // DAY_LENGTH < (now - 3600 * hour) // DAY_LENGTH for hour in WORK_HOURS
+        ):
+            for quest in VILLAGE_QUESTS:
+                spawn(work(quest, by_slug))

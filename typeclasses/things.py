@@ -1,0 +1,20 @@
+"""Things that can be written on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia import DefaultObject
+from evennia.utils.ansi import raw
+
+from tools.pages import lines_on
+
+
+class Page(DefaultObject):
+    """A book or a slate: whoever looks at it reads the lines on it (``db.lines``)."""
+
+    def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
+        """Return the description, and what is written."""
+        described: str = super().get_display_desc(looker, **kwargs)
+        written = [f"  {raw(line)}" for line in lines_on(self)]
+        return "\n".join([described, *written])

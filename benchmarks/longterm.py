@@ -27,8 +27,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from workload import tell_ratios
 
-from memory.adapters import mem0_store
-from memory.adapters.longterm import make_longterm
+from memory.adapters.longterm.backend import import_mem0
+from memory.adapters.longterm.providers import make_longterm
 from memory.concurrency import inline
 from memory.config import Config
 from memory.journal.entry import Entry
@@ -189,7 +189,7 @@ class Cheap:
 
 def plain(kind: str, place: Path, url: str = "", collection: str = "plain") -> Any:
     """Mem0 with the settings that its documentation shows for the kind, and the cheap embedder."""
-    mem0 = mem0_store.import_mem0(place)
+    mem0 = import_mem0(place)
     where: dict[str, Any] = {"connection_string": url} if url else {"path": str(place / "q"), "on_disk": True}
     memory = mem0.Memory.from_config(
         {

@@ -47,7 +47,6 @@ LONGEST = 450
 LONGER: Mapping[str, str] = {
     "memory/reflection/extractive/thinker.py": "to be split",
     "memory/dialogue/answer.py": "to be split",
-    "memory/adapters/mem0_store.py": "to be split",
     "memory/reflection/extractive/remarks.py": "to be split",
 }
 """Files that are longer, each with the reason."""

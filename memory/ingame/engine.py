@@ -145,7 +145,7 @@ def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | Non
     """The long-term memory that is configured, in a thread of its own; without one the log says why."""
     from evennia.utils import logger
 
-    from memory.adapters.longterm import make_longterm, missing_package, warm_up
+    from memory.adapters.longterm.providers import make_longterm, missing_package, warm_up
     from memory.ingame.threads import Threads
 
     if not config.longterm or embedder is None:

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 import evennia
 
 from memory.adapters.embedding import SentenceEmbedder, missing_package
-from memory.adapters.longterm import make_longterm
-from memory.adapters.longterm import missing_package as longterm_lacks
+from memory.adapters.longterm.providers import make_longterm
+from memory.adapters.longterm.providers import missing_package as longterm_lacks
 from memory.cli.app import COMMANDS, Command, main
 from memory.cli.places import Place
 from memory.cli.screen import Progress

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
-from memory.adapters.longterm import make_longterm
+from memory.adapters.longterm.providers import make_longterm
 from memory.concurrency import inline
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError

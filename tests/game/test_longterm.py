@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from memory.adapters.embedding import SentenceEmbedder
-from memory.adapters.longterm import make_longterm, missing_package
+from memory.adapters.longterm.providers import make_longterm, missing_package
 from memory.concurrency import inline
 from memory.config import Config
 from memory.db.store import DjangoStore

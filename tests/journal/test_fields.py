@@ -13,10 +13,9 @@ import pytest
 from memory.agent.schema import check, check_schema
 
 from memory.adapters.inmemory import InMemoryStore
-from memory.adapters.longterm import Mem0LongTerm
+from memory.adapters.longterm.payload import entry_of, payload_of
 from memory.agent.journal_tools import JournalTools
 from memory.clock import ManualClock
-from memory.concurrency import inline
 from memory.db.models import EntryRow
 from memory.db.store import DjangoStore
 from memory.errors import FieldError
@@ -25,7 +24,7 @@ from memory.journal.fields import FieldSpec
 from memory.journal.interchange import read_lines, write_lines
 from memory.journal.store import Change, Row
 from memory.longterm.protocol import LongTermItem
-from memory.minds.mind import Minds
+from memory.minds.minds import Minds
 
 FULL = Entry(
     id=7,
@@ -100,12 +99,10 @@ def test_the_table_has_the_columns_of_the_list() -> None:
 
 
 def test_long_term_memory_keeps_the_fields_that_say_so(tmp_path: Path) -> None:
-    memory = Mem0LongTerm(lambda: None, model="m", run=inline)  # type: ignore[arg-type, return-value]
     item = LongTermItem(key="#4", entry=FULL, vector=np.ones(3, np.float32))
-    payload = memory._payload("owner", item)
-    from memory.adapters.longterm import _entry
+    payload = payload_of("owner", item, "m")
 
-    back = _entry(json.loads(json.dumps(payload)))
+    back = entry_of(json.loads(json.dumps(payload)))
     for spec in FIELDS:
         expected = getattr(FULL, spec.name) if spec.payload else spec.empty
         assert getattr(back, spec.name) == expected, spec.name

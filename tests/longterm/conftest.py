@@ -11,8 +11,8 @@ from importlib.util import find_spec
 import pytest
 
 from memory.adapters.inmemory import InMemoryLongTerm
-from memory.adapters.longterm import make_longterm
-from memory.adapters.mem0_store import import_mem0
+from memory.adapters.longterm.backend import import_mem0
+from memory.adapters.longterm.providers import make_longterm
 from memory.concurrency import inline
 from memory.config import Config
 

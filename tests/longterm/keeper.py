@@ -14,7 +14,7 @@ import select
 import signal
 import sys
 
-from memory.adapters.longterm import make_longterm
+from memory.adapters.longterm.providers import make_longterm
 from memory.concurrency import inline
 from memory.config import Config
 from tests.longterm.making import make_item
@@ -69,7 +69,7 @@ def killed(kind, place, url, known, chance):
 def kill(kind, place, url=""):
     from pathlib import Path
 
-    from memory.adapters.mem0_store import import_mem0
+    from memory.adapters.longterm.backend import import_mem0
 
     import_mem0(Path(place))  # once for all that are forked
     chance = random.Random(5)

@@ -15,9 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from memory.adapters import mem0_store
-from memory.adapters.longterm import ALONE, make_longterm, point_of
-from memory.adapters.mem0_store import owner_of
+from memory.adapters.longterm import pgvector, qdrant
+from memory.adapters.longterm.backend import owner_of
+from memory.adapters.longterm.mem0_memory import ALONE
+from memory.adapters.longterm.payload import point_of
+from memory.adapters.longterm.providers import make_longterm
 from memory.concurrency import inline
 from memory.config import Config
 from memory.errors import ConfigError
@@ -38,8 +40,8 @@ def keeper(*arguments):
 def rows_of(longterm, key):
     """What Mem0 itself holds for a key."""
     run(longterm.ids(key))  # opens it
-    shelf = longterm._shelves.at(owner_of(key))
-    return [] if shelf is None else mem0_store.listed(shelf)
+    partition = longterm._backend.partition(owner_of(key))
+    return [] if partition is None else partition.rows()
 
 
 def test_what_was_acknowledged_is_there_for_the_next_process(lasting, new_key):
@@ -112,7 +114,7 @@ def test_a_server_that_is_away_is_unavailable_and_nothing_else(opened, monkeypat
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))
         port = nobody.getsockname()[1]
-    monkeypatch.setattr(mem0_store, "PATIENCE", 1)
+    monkeypatch.setattr(pgvector, "CONNECT_TIMEOUT", 1)
     longterm = opened("pgvector", longterm_url=f"postgresql://someone:hunter2@127.0.0.1:{port}/game")
     said = reason(longterm.search("#1", ANY, 3, Filter()))
     assert said.startswith("long-term memory: connection failed") and "hunter2" not in said
@@ -168,7 +170,7 @@ def test_threads_that_meet_all_the_same_take_turns(lasting, new_key):
 
 
 def test_more_characters_than_may_be_open_are_all_remembered(opened, monkeypatch):
-    monkeypatch.setattr(mem0_store, "OPEN", 2)
+    monkeypatch.setattr(qdrant, "OPEN", 2)
     longterm = opened("qdrant")
     keys = [f"#{number}" for number in range(6)]
     for number in (1, 2):
@@ -191,7 +193,7 @@ def test_a_row_that_somebody_else_wrote_is_never_handed_out(lasting, new_key):
     mine, other = new_key(), new_key()
     longterm = lasting()
     run(longterm.store([make_item(mine, 1), make_item(other, 2)]))
-    shelf = longterm._shelves.at(owner_of(mine))
+    partition = longterm._backend.partition(owner_of(mine))
     [good] = rows_of(longterm, mine)
     [foreign] = rows_of(longterm, other)
     id_of = [point_of(owner_of(mine), number) for number in range(10)]
@@ -203,7 +205,7 @@ def test_a_row_that_somebody_else_wrote_is_never_handed_out(lasting, new_key):
         id_of[7]: {**good.payload, "entry": 7, "agent_id": "*"},
     }
     vectors = [ANY.tolist()] * len(wrong)
-    shelf.store.insert(vectors=vectors, payloads=list(wrong.values()), ids=list(wrong))
+    partition.store.insert(vectors=vectors, payloads=list(wrong.values()), ids=list(wrong))
     told = run(longterm.search(mine, ANY, 99, Filter(superseded=True)))
     assert {hit.id for hit in told} == {1}
     assert run(longterm.search(other, ANY, 99, Filter(superseded=True)))[0].id == 2
@@ -309,7 +311,7 @@ logging.getLogger("urllib3").setLevel(logging.INFO)
 from tests.longterm.keeper import opened
 from tests.longterm.making import make_item
 from tests.thinking import run
-from memory.journal import Filter
+from memory.journal.filter import Filter
 longterm = opened("qdrant", {str(tmp_path / "longterm")!r})
 assert "mem0" not in sys.modules
 item = make_item("#1", 1)

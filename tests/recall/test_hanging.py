@@ -23,7 +23,7 @@ from twisted.python.failure import Failure
 from memory.adapters.embedding import ALONE, EMBEDDING, LOADING, SentenceEmbedder
 from memory.adapters.embedding_process import ModelProcess
 from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
-from memory.adapters.longterm import STUCK, Mem0LongTerm
+from memory.adapters.longterm.mem0_memory import STUCK, Mem0LongTerm
 from memory.clock import ManualClock
 from memory.concurrency import SOON
 from memory.config import Config

@@ -1,0 +1,162 @@
+"""Provider ``qdrant``: Qdrant embedded, a folder for each owner, those used last kept open.
+
+Searching one costs the same however many there are, and so does starting. One Qdrant for all, with a collection each,
+would load every memory of the game at once and hold a file open for each character.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import uuid
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, Final
+
+from memory.adapters.longterm.backend import (
+    COLLECTION,
+    Mem0Backend,
+    Partition,
+    Provider,
+    check_size,
+    forbid_downloads,
+)
+from memory.errors import Unavailable
+
+OPEN: Final = 64
+"""Folders of characters that are open at once: each holds two files, and about 1 MiB a hundred memories."""
+
+
+class _Folder(Partition):
+    def __init__(self, store: Any, folder: Path) -> None:
+        super().__init__(store)
+        self._folder = folder
+
+    def remove(self, ids: Sequence[str]) -> None:
+        super().remove(ids)
+        # SQLite only marks what is deleted as free.
+        for file in _databases(self._folder):
+            with closing(sqlite3.connect(file)) as connection:
+                connection.execute("VACUUM")
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+class Folders(Mem0Backend):
+    """Folders on this machine.
+
+    Args:
+        place: the folder that holds them.
+
+    Raises:
+        Unavailable: another process has the folder.
+    """
+
+    def __init__(self, place: Path) -> None:
+        super().__init__(place)
+        self._owners = self.place / "characters"
+        self._gone = self.place / "gone"
+        self._open: OrderedDict[str, Partition] = OrderedDict()
+        # Mem0's own store stays empty. Its lock is what keeps other processes out.
+        own = self.place / "qdrant"
+        _repair(own)
+        try:
+            self._make_memory("qdrant", {"path": str(own), "embedding_model_dims": 1, "on_disk": True})
+        except RuntimeError as problem:
+            if "already accessed" not in str(problem):
+                raise
+            reason = f"{self.place} is in use by another process, which holds its lock ({own / '.lock'})"
+            raise Unavailable(reason) from problem
+        shutil.rmtree(self._gone, ignore_errors=True)
+
+    def partition(self, owner: str, size: int | None = None) -> Partition | None:
+        """See `Backend.partition`."""
+        found = self._open.get(owner)
+        if found is None:
+            folder = self._owners / owner
+            if size is None and not folder.exists():
+                return None
+            _repair(folder)
+            found = self._open[owner] = _Folder(self._store(folder, size), folder)
+            while len(self._open) > OPEN:
+                self._open.popitem(last=False)[1].store.client.close()
+        self._open.move_to_end(owner)
+        if size is not None:
+            check_size(vector_size(found.store), size)
+        return found
+
+    def drop(self, owner: str) -> None:
+        """See `Backend.drop`."""
+        if found := self._open.pop(owner, None):
+            found.store.client.close()
+        self._discard(self._owners / owner)
+
+    def owners(self) -> set[str]:
+        """See `Backend.owners`."""
+        return {folder.name for folder in self._owners.iterdir()} if self._owners.exists() else set()
+
+    def clear(self) -> None:
+        """See `Backend.clear`."""
+        self._disconnect()
+        self._discard(self._owners)
+
+    def close(self) -> None:
+        """See `Backend.close`."""
+        client = None if self.memory is None else self.memory.vector_store.client
+        super().close()
+        if client is not None:
+            client.close()  # Mem0 leaves it open, and with it the lock
+
+    def _store(self, folder: Path, size: int | None) -> Any:
+        from mem0.utils.factory import VectorStoreFactory  # type: ignore[import-untyped]
+
+        config = {"path": str(folder), "on_disk": True, "embedding_model_dims": size or 1}
+        store = VectorStoreFactory.create("qdrant", {"collection_name": COLLECTION, **config})
+        forbid_downloads(store)
+        if size is not None:
+            _write_ahead(folder)
+        return store
+
+    def _discard(self, folder: Path) -> None:
+        """Delete a folder so that, whatever is killed when, it is there whole or not at all."""
+        if folder.exists():
+            self._gone.mkdir(exist_ok=True)
+            folder.rename(self._gone / uuid.uuid4().hex)
+            shutil.rmtree(self._gone)
+
+    def _disconnect(self) -> None:
+        while self._open:
+            self._open.popitem()[1].store.client.close()
+
+
+def vector_size(store: Any) -> int:
+    """Return how many numbers the vectors of a collection of Qdrant's have."""
+    return int(store.col_info().config.params.vectors.size)
+
+
+def _repair(folder: Path) -> None:
+    """Remove a table of contents that a kill left empty: nothing was ever stored under it."""
+    contents = folder / "meta.json"
+    with suppress(FileNotFoundError):
+        if not contents.stat().st_size:
+            contents.unlink()
+
+
+def _write_ahead(folder: Path) -> None:
+    """Have SQLite, under Qdrant, wait for the disk once a memory instead of three times; as durable."""
+    for file in _databases(folder):
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA journal_mode=WAL")
+
+
+def _databases(folder: Path) -> Iterator[Path]:
+    return folder.glob("collection/*/storage.sqlite")
+
+
+PROVIDER: Final = Provider(
+    packages=("qdrant_client",),
+    store="qdrant",
+    server=False,
+    open=lambda config: Folders(Path(config.longterm_path)),
+)

@@ -144,6 +144,11 @@ class Config:
     answer_memories: int = _setting(2, "memories told in one answer at most", 1, 10, own=True)
     chronology_budget: int = _setting(6_000, "characters of journal that are shown or prompted", 200)
     open_journals: int = _setting(1_000, "journals kept open at once; idle ones are closed", 1)
+    gc_freeze: bool = _setting(
+        False,
+        "freeze all objects after start (gc.freeze), the game's too: garbage collection then takes milliseconds, not "
+        "tenths of a second, but cyclic garbage made before is never freed",
+    )
     review_threshold: float = _setting(0.5, "credibility from which a claim counts as an insight", 0, 1)
     hypothesis_threshold: float = _setting(0.3, "credibility from which it is kept as a hypothesis", 0, 1)
     max_scored_per_tick: int = _setting(3, "entries of one character that a sleep tick has rated", 1, 100)

@@ -11,23 +11,23 @@ from memory.ingame.sleepers import scheduler
 
 
 def ready() -> None:
-    """Get done, as the server starts, what would hold up the game later.
+    """Build the scheduler, and open journals in the background.
 
-    What the server consists of by then, and the journals that are opened first, are not looked through for garbage
-    again: with Evennia's half a million objects that takes a tenth of a second, during which nobody is served, and
-    three tenths with twenty thousand entries more.
+    With the setting ``gc_freeze``, all objects that exist by then are frozen (`gc.freeze`): a full garbage collection
+    over Evennia's half a million objects takes a tenth of a second, during which nobody is served, and three tenths with
+    twenty thousand entries more. It applies to the whole process, so a game must ask for it.
     """
     scheduler()
-    fresh = not gc.get_freeze_count()
-    spawn(_wake_up(freeze=fresh))
-    if fresh:
+    freeze = minds().config.gc_freeze and not gc.get_freeze_count()
+    spawn(_open_journals(freeze=freeze))
+    if freeze:
         gc.collect()
         gc.freeze()
 
 
-async def _wake_up(*, freeze: bool) -> None:
-    """Open the journals that there is room for, and look up what their characters are called, one a turn: or the
-    first line in a full room would have to.
+async def _open_journals(*, freeze: bool) -> None:
+    """Open the journals that there is room for and load their characters' aliases, one a turn: otherwise the first
+    line in a full room would have to.
     """
     mine = minds()
     for key in mine.store.keys()[: mine.config.open_journals]:
@@ -36,6 +36,6 @@ async def _wake_up(*, freeze: bool) -> None:
             obj.aliases.all()
             mine[key]
             if freeze:
-                gc.collect(1)  # what opening it left behind
+                gc.collect(1)  # frozen garbage would stay for good
                 gc.freeze()
         await yield_control()

@@ -1,7 +1,7 @@
-"""Who sleeps and when, and whose turn it is to do a piece of its sleep (SPEC §8).
+"""When characters sleep and wake, and whose turn it is to do a step of its sleep (SPEC §8).
 
-What is known here of somebody awake is a few values in memory, kept up with its journal's changes: looking at
-hundreds of them every other second costs next to nothing and opens no journal.
+Of characters who are awake, only a few values are kept in memory, updated with each change of their journals: checking
+hundreds of them every other second opens no journal.
 """
 
 from __future__ import annotations
@@ -28,65 +28,72 @@ from memory.sleep.cycle import SLEEP, Phase, Sleeper, SleepState, Step, bedtime,
 
 log = logging.getLogger("memory.sleep.cycle")
 
-SETTLING: Final = timedelta(minutes=2)
-"""Nobody goes to bed in the middle of a conversation: it must have been quiet for so long."""
+QUIET_BEFORE_BED: Final = timedelta(minutes=2)
+"""Real time since the last word heard before a character goes to bed: never in the middle of a conversation."""
 
-WAKEFUL: Final = timedelta(minutes=10)
-"""Whoever was woken stays awake for so long at least."""
+AWAKE_AFTER_WAKING: Final = timedelta(minutes=10)
+"""Real time that a character who was woken stays awake at least."""
 
-NAP: Final = timedelta(minutes=1)
-"""A nap takes so long at least."""
+SHORTEST_NAP: Final = timedelta(minutes=1)
+"""Real time that a nap takes at least."""
 
 WOKEN: Final = frozenset({"shaken", "command"})
-"""Reasons for waking that are somebody else's."""
+"""Reasons for waking that come from somebody else."""
 
-_SPOKEN: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
-"""What keeps somebody up. What it only sees does not, or nobody could fall asleep but one after the other."""
+_SPEECH: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
+"""Source types that keep a character up. Observation does not, or a room could only fall asleep one by one."""
 
 
 @dataclass(slots=True)
-class _Bed:
+class _Character:
     """What is known of a character without opening its journal.
 
-    ``count`` is how many entries it ever had, ``heard`` when it last heard something said; ``rested`` says that
-    its sleep has nothing left to do, ``broken`` that a step failed and no more is tried in this sleep.
+    Attributes:
+        config: its settings.
+        state: its sleep state.
+        count: how many entries it ever had.
+        last_heard: when it last heard something said.
+        rested: whether its sleep has no step left to do.
+        failed: whether a step failed in a way that was not foreseen; no other is tried in this sleep.
     """
 
     config: Config
     state: SleepState
     count: int
-    heard: datetime
+    last_heard: datetime
     rested: bool = False
-    broken: bool = False
+    failed: bool = False
 
     @property
     def asleep(self) -> bool:
         return self.state.phase is not Phase.AWAKE
 
     def night(self, game_time: float | None) -> int | None:
-        """The number of the night that it is, by the character's own hours; ``None`` by day."""
-        to_bed = self.config.bed_hour
-        if game_time is None or not bedtime(game_time / 3600 % 24, to_bed, self.config.rise_hour):
+        """Return the number of the present night, by the game's calendar and the character's hours; ``None`` by day."""
+        if game_time is None:
             return None
-        return int((game_time - to_bed * 3600) // 86_400)
+        calendar, bed_hour = self.config.calendar, self.config.bed_hour
+        if not bedtime(game_time % calendar.day / calendar.hour, bed_hour, self.config.rise_hour):
+            return None
+        return int((game_time - bed_hour * calendar.hour) // calendar.day)
 
 
 async def _at_once() -> None:
-    """Nobody waits."""
+    """Return at once."""
 
 
 class SleepScheduler:
-    """All of a game's sleepers.
+    """The sleep of all of a game's characters.
 
     Args:
         minds: whose sleep it is.
-        thinker: does their thinking.
-        run: runs what takes longer than a blink.
-        sleeps: whether whoever has a journal key is somebody who sleeps, and may now.
-        tell: told the key of whoever falls asleep (``True``) or wakes (``False``), and why.
-        afford: raises `Unavailable` if thinking costs more than a character has left.
+        thinker: thinks for them.
+        run: runs long work.
+        sleeps: whether the character of a journal key is one that sleeps, and may now.
+        tell: called with a character's key, whether it fell asleep (else it woke), and the reason.
+        afford: raises `Unavailable` if a character's budget for thinking is spent.
         spawn: runs a coroutine in the background; at once by default.
-        yield_control: lets others have their turn.
+        yield_control: gives way to other work.
     """
 
     def __init__(
@@ -108,33 +115,34 @@ class SleepScheduler:
         self._tell = tell
         self._afford = afford
         self._spawn = spawn
-        self._breathe = yield_control
+        self._yield_control = yield_control
         self._queue: OrderedDict[str, None] = OrderedDict()
         self._busy: set[str] = set()
+        self._reflecting: set[str] = set()
         self._workers = 0
-        self._looking = False
+        self._checking = False
         now = minds.clock.now()
-        self._beds = {
-            key: _Bed(
+        self._characters = {
+            key: _Character(
                 config=minds.config.with_settings(header.settings, own_only=True),
                 state=SleepState.from_dict(note) if note else SleepState(),
                 count=header.entry_count,
-                heard=now,
+                last_heard=now,
             )
             for key, header, note in minds.store.survey(SLEEP)
         }
         minds.watch(self._changed, self._dropped)
 
-    # -- for whoever asks ------------------------------------------------------------------------
+    # -- state and commands ----------------------------------------------------------------------
 
     def is_asleep(self, key: str) -> bool:
-        """Whether somebody is asleep; opens no journal."""
-        bed = self._beds.get(key)
-        return bed is not None and bed.asleep
+        """Return whether a character is asleep; opens no journal."""
+        character = self._characters.get(key)
+        return character is not None and character.asleep
 
     def asleep(self) -> list[str]:
-        """The keys of all who are asleep."""
-        return [key for key, bed in self._beds.items() if bed.asleep]
+        """Return the keys of all characters who are asleep."""
+        return [key for key, character in self._characters.items() if character.asleep]
 
     @property
     def idle(self) -> bool:
@@ -142,19 +150,19 @@ class SleepScheduler:
         return not (self._queue or self._busy or self._workers)
 
     def fall_asleep(self, key: str, reason: str) -> None:
-        """Put somebody to sleep: until morning if it is night, else until it is rested.
+        """Put a character to sleep: until morning if it is night, else until it is rested.
 
         Raises:
             IllegalTransition: it sleeps already.
         """
         sleeper = self._sleeper(self.minds[key])
-        bed = self._bed(key)
-        sleeper.fall_asleep(reason, bed.night(self.minds.clock.game_time()))
-        bed.rested = bed.broken = False
+        character = self._character(key)
+        sleeper.fall_asleep(reason, character.night(self.minds.clock.game_time()))
+        character.rested = character.failed = False
         self._tell(key, True, reason)
 
     def wake(self, key: str, reason: str) -> None:
-        """Wake somebody.
+        """Wake a character; a tick under way ends in the background.
 
         Raises:
             IllegalTransition: it is awake.
@@ -164,91 +172,94 @@ class SleepScheduler:
         self._tell(key, False, reason)
 
     async def reflect(self, key: str) -> Reflection:
-        """Let somebody reflect now, asleep or awake, due or not.
+        """Let a character reflect now, asleep or awake, due or not, whatever other step of its sleep is under way.
 
         Raises:
-            Unavailable: the thinker is away, or a tick of the same character is under way.
+            Unavailable: the thinker is away, or a reflection of the same character is under way.
         """
-        if key in self._busy:
-            raise Unavailable("it is deep in thought already")
-        self._busy.add(key)
+        if key in self._reflecting:
+            raise Unavailable("a reflection is under way already")
+        self._reflecting.add(key)
         try:
             with self.minds.keeping(key) as mind:
                 return await self._sleeper(mind).reflect()
         finally:
-            self._busy.discard(key)
+            self._reflecting.discard(key)
 
     # -- turns -----------------------------------------------------------------------------------
 
     async def turn(self) -> None:
-        """See who goes to bed or rises, and give each sleeper a tick: so many at once as the thinker may be
-        asked, in the order in which they wait, and nobody a second one before all had theirs.
+        """Let characters fall asleep or wake, and begin a tick for sleepers in the order in which they wait: as many
+        at once as the thinker may be asked, and no second one for a sleeper before all others had theirs.
 
-        Returns when the ticks are begun; those that take long do not hold up the next turn.
+        Returns once the ticks are begun; long ones do not hold up the next turn.
         """
-        if self._looking:
+        if self._checking:
             return
-        self._looking = True
+        self._checking = True
         try:
-            await self._see_to_beds()
+            await self._check_transitions()
         finally:
-            self._looking = False
-        for key, bed in self._beds.items():
-            if bed.asleep and not (bed.rested or bed.broken or key in self._busy):
+            self._checking = False
+        for key, character in self._characters.items():
+            if character.asleep and not (character.rested or character.failed or key in self._busy):
                 self._queue.setdefault(key)
         free = self.minds.config.llm_concurrency - self._workers
         for _ in range(min(free, len(self._queue))):
             self._spawn(self._work())
 
-    async def _see_to_beds(self) -> None:
+    async def _check_transitions(self) -> None:
         now, game_time = self.minds.clock.now(), self.minds.clock.game_time()
-        for key in list(self._beds):
-            if (bed := self._beds.get(key)) is None:
+        for key in list(self._characters):
+            if (character := self._characters.get(key)) is None:
                 continue
-            night = bed.night(game_time)
+            night = character.night(game_time)
             try:
-                if bed.asleep:
-                    if reason := _rises(bed, now, night):
+                if character.asleep:
+                    if reason := _reason_to_wake(character, now, night):
                         self.wake(key, reason)
-                        await self._breathe()
-                elif (reason := _retires(bed, now, night)) and self._sleeps(key):
+                        await self._yield_control()
+                elif (reason := _reason_to_sleep(character, now, night)) and self._sleeps(key):
                     self.fall_asleep(key, reason)
-                    await self._breathe()
+                    await self._yield_control()
             except Exception:
-                self._break(key)
+                self._mark_failed(key)
 
     async def _work(self) -> None:
-        """Serve whoever waits, one after the other, until nobody does."""
+        """Do ticks, one after the other, until no sleeper waits."""
         self._workers += 1
         try:
-            await self._breathe()
+            await self._yield_control()
             while self._queue:
-                await self._serve(self._queue.popitem(last=False)[0])
-                await self._breathe()
+                await self._do_tick(self._queue.popitem(last=False)[0])
+                await self._yield_control()
         finally:
             self._workers -= 1
 
-    async def _serve(self, key: str) -> None:
-        """A tick for one sleeper; a rating is shared with those who wait for theirs."""
+    async def _do_tick(self, key: str) -> None:
+        """Do a tick for one sleeper; other sleepers whose next step is a rating join its request."""
         taken: dict[str, Sleeper] = {}
         with ExitStack() as kept:
             try:
                 sleeper = self._take(key, taken, kept)
-                if sleeper.next_step() is Step.RATE:
-                    await self._fill(taken, kept)
+                step = sleeper.next_step()
+                if step is Step.RATE:
+                    await self._join(taken, kept)
                     await self._rate(list(taken.values()))
+                elif step is Step.REFLECT:
+                    await self._reflect_asleep(sleeper)
                 else:
-                    await self._alone(sleeper)
+                    await self._tick(sleeper)
                 for each, sleeper in taken.items():
-                    if each in self._beds:
-                        self._beds[each].rested = sleeper.next_step() is Step.REST
+                    if each in self._characters:
+                        self._characters[each].rested = sleeper.next_step() is Step.REST
             except Exception:
-                self._break(key)
+                self._mark_failed(key)
             finally:
                 self._busy.difference_update(taken)
 
-    async def _fill(self, taken: dict[str, Sleeper], kept: ExitStack) -> None:
-        """Take on others who wait to have entries rated, as many as one request holds."""
+    async def _join(self, taken: dict[str, Sleeper], kept: ExitStack) -> None:
+        """Add waiting sleepers who need ratings to a request, as many as it has room for."""
         config = self.minds.config
         unfit: list[str] = []
         room = config.llm_batch - sum(len(sleeper.to_rate()) for sleeper in taken.values())
@@ -257,13 +268,15 @@ class SleepScheduler:
             company = [key for key in self._queue if self._may_rate(key)][:fitting]
             if not company:
                 break
-            for key in company:  # all at once: shared out among those who serve, requests would be small
+            for (
+                key
+            ) in company:  # all before the first pause, or other workers would make small requests of them
                 del self._queue[key]
             self._busy.update(company)
             try:
                 for key in company:
-                    await self._breathe()
-                    if key not in self._beds:
+                    await self._yield_control()
+                    if key not in self._characters:
                         continue
                     sleeper = self._sleeper(self.minds[key])
                     wanted = len(sleeper.to_rate()) if sleeper.next_step() is Step.RATE else 0
@@ -275,7 +288,7 @@ class SleepScheduler:
             finally:
                 self._busy.difference_update(set(company) - taken.keys())
         for key in unfit:
-            if key in self._beds and self._beds[key].asleep:
+            if key in self._characters and self._characters[key].asleep:
                 self._queue[key] = None
                 self._queue.move_to_end(key, last=False)
 
@@ -289,7 +302,7 @@ class SleepScheduler:
                 sleeper.miss(Step.RATE, problem.reason)
         if len(able) < 2:
             for sleeper in able:
-                await self._alone(sleeper)
+                await self._tick(sleeper)
             return
         try:
             await rate_together(able, self.thinker)
@@ -298,20 +311,30 @@ class SleepScheduler:
                 sleeper.miss(Step.RATE, problem.reason)
         except Exception:
             for sleeper in able:
-                await self._alone(sleeper)
+                await self._tick(sleeper)
 
-    async def _alone(self, sleeper: Sleeper) -> None:
+    async def _reflect_asleep(self, sleeper: Sleeper) -> None:
+        key = sleeper.journal.key
+        if key in self._reflecting:
+            return  # by command; whether one is still due is seen at the next turn
+        self._reflecting.add(key)
+        try:
+            await self._tick(sleeper)
+        finally:
+            self._reflecting.discard(key)
+
+    async def _tick(self, sleeper: Sleeper) -> None:
         try:
             await sleeper.tick()
         except Conflict:
-            pass  # somebody else wrote to the journal meanwhile: it has another turn
+            pass  # another writer changed the journal meanwhile: the step is done at a later turn
         except Exception:
-            self._break(sleeper.journal.key)
+            self._mark_failed(sleeper.journal.key)
 
     # -- inside ----------------------------------------------------------------------------------
 
     def _may_rate(self, key: str) -> bool:
-        state = self._beds[key].state
+        state = self._characters[key].state
         return state.phase is Phase.COMPACTING and Step.RATE not in state.finished
 
     def _take(self, key: str, taken: dict[str, Sleeper], kept: ExitStack) -> Sleeper:
@@ -330,53 +353,54 @@ class SleepScheduler:
             archive=self.minds.archive,
         )
 
-    def _break(self, key: str) -> None:
-        """Note that a step failed in a way that nobody foresaw; others go on."""
-        bed = self._beds.get(key)
-        if bed is not None and not bed.broken:
-            bed.broken = True
-            log.exception("Sleep of %s: a step failed; it is tried again in the next sleep", key)
+    def _mark_failed(self, key: str) -> None:
+        """Log the exception being handled, and leave the rest of a character's sleep for its next one."""
+        character = self._characters.get(key)
+        if character is not None and not character.failed:
+            character.failed = True
+            log.exception("Sleep of %s: a step failed; trying it again in the next sleep", key)
 
-    def _bed(self, key: str) -> _Bed:
-        if key not in self._beds:
-            self._beds[key] = _Bed(self.minds.config, SleepState(), 0, self.minds.clock.now())
-        return self._beds[key]
+    def _character(self, key: str) -> _Character:
+        if key not in self._characters:
+            now = self.minds.clock.now()
+            self._characters[key] = _Character(self.minds.config, SleepState(), 0, now)
+        return self._characters[key]
 
     def _changed(self, change: Change) -> None:
-        bed = self._bed(change.key)
+        character = self._character(change.key)
         if change.header is not None:
-            bed.config = self.minds.config.with_settings(change.header.settings, own_only=True)
+            character.config = self.minds.config.with_settings(change.header.settings, own_only=True)
         if note := change.notes.get(SLEEP):
-            bed.state = SleepState.from_dict(note)
+            character.state = SleepState.from_dict(note)
         for row in change.added:
-            bed.count = max(bed.count, row.entry.id)
-            if row.entry.source_type in _SPOKEN:
-                bed.heard = self.minds.clock.now()
+            character.count = max(character.count, row.entry.id)
+            if row.entry.source_type in _SPEECH:
+                character.last_heard = self.minds.clock.now()
 
     def _dropped(self, key: str) -> None:
-        self._beds.pop(key, None)
+        self._characters.pop(key, None)
         self._queue.pop(key, None)
 
 
-def _retires(bed: _Bed, now: datetime, night: int | None) -> str:
-    """Why somebody awake falls asleep now; empty if it does not."""
-    quiet = now - bed.heard
-    since = bed.state.since
-    if since is not None and bed.state.reason in WOKEN and now - since < WAKEFUL:
+def _reason_to_sleep(character: _Character, now: datetime, night: int | None) -> str:
+    """Return why an awake character falls asleep now; empty if it stays awake."""
+    quiet = now - character.last_heard
+    since = character.state.since
+    if since is not None and character.state.reason in WOKEN and now - since < AWAKE_AFTER_WAKING:
         return ""
     if night is not None:
-        # Whoever rose from this night's bed was woken, and stays up.
-        return "bedtime" if bed.state.night != night and quiet >= SETTLING else ""
-    idle = bed.config.idle_minutes
-    rested = bed.count <= bed.state.rested_at or bed.broken
+        # Who was woken from this night's sleep stays up until the next night.
+        return "bedtime" if character.state.night != night and quiet >= QUIET_BEFORE_BED else ""
+    idle = character.config.idle_minutes
+    rested = character.count <= character.state.rested_at or character.failed
     return "idle" if idle and not rested and quiet >= timedelta(minutes=idle) else ""
 
 
-def _rises(bed: _Bed, now: datetime, night: int | None) -> str:
-    """Why somebody asleep wakes now; empty if it does not."""
-    if night is not None and bed.state.night == night:
+def _reason_to_wake(character: _Character, now: datetime, night: int | None) -> str:
+    """Return why a sleeper wakes now; empty if it sleeps on."""
+    if night is not None and character.state.night == night:
         return ""
-    if bed.state.reason == "bedtime":
+    if character.state.reason == "bedtime":
         return "morning"
-    long_enough = bed.state.since is None or now - bed.state.since >= NAP
-    return "rested" if (bed.rested or bed.broken) and long_enough else ""
+    long_enough = character.state.since is None or now - character.state.since >= SHORTEST_NAP
+    return "rested" if (character.rested or character.failed) and long_enough else ""

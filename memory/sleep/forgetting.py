@@ -1,4 +1,4 @@
-"""What a character may forget: what never mattered and is long past (SPEC §8)."""
+"""Which entries a character forgets: those of low importance that are old (SPEC §8)."""
 
 from __future__ import annotations
 
@@ -16,19 +16,26 @@ MIN_AGE_DAYS: Final = 30.0
 PER_CALL: Final = 10
 
 _PAGE: Final = 100
-"""Rows that are looked at in one go."""
+"""Rows read at a time."""
 
 
-def age_days(entry: Entry, now: datetime, game_now: float | None) -> float:
-    """Days since it happened: of game time where both keep it, else of real time."""
+def age_days(entry: Entry, now: datetime, game_now: float | None, day: float) -> float:
+    """Return the days since an entry's event: of game time where both are known, else of real time.
+
+    Args:
+        entry: the entry.
+        now: the present moment.
+        game_now: seconds of game time now, if the game keeps a calendar.
+        day: seconds of game time in a day of the game's calendar.
+    """
     if entry.game_time is not None and game_now is not None:
-        return (game_now - entry.game_time) / 86_400
+        return (game_now - entry.game_time) / day
     return (now - entry.timestamp).total_seconds() / 86_400
 
 
 def forgettable(journal: Journal, limit: int = PER_CALL) -> list[int]:
-    """Ids of what is to be forgotten, oldest first: of little importance, long past, consolidated, and nothing
-    that stands rests on it. What left the working journal is no exception.
+    """Return the ids of entries to forget, oldest first: of low importance, old, consolidated, and cited by nothing
+    valid. Archived entries are among them.
 
     Args:
         journal: whose.
@@ -38,22 +45,22 @@ def forgettable(journal: Journal, limit: int = PER_CALL) -> list[int]:
 
 
 def _forgettable(journal: Journal) -> Iterator[int]:
-    now, game_now = journal.clock.now(), journal.clock.game_time()
+    now, game_now, day = journal.clock.now(), journal.clock.game_time(), journal.config.calendar.day
     last = 0
     while page := journal.store.low_importance(journal.key, MAX_IMPORTANCE, last, _PAGE):
         last = page[-1].entry.id
-        old = [row.entry.id for row in page if age_days(row.entry, now, game_now) > MIN_AGE_DAYS]
+        old = [row.entry.id for row in page if age_days(row.entry, now, game_now, day) > MIN_AGE_DAYS]
         if not old:
-            return  # what follows is younger still
-        cited = _rested_on(journal, old)
+            return  # all further rows are younger
+        cited = _cited_among(journal, old)
         yield from (i for i in old if i not in cited)
 
 
-def _rested_on(journal: Journal, ids: list[int]) -> set[int]:
-    """What any entry that stands, archived or not, cites."""
+def _cited_among(journal: Journal, ids: list[int]) -> set[int]:
+    """Return what any valid entry, archived or not, cites."""
 
-    def stands(row: Row) -> bool:
+    def is_valid(row: Row) -> bool:
         return not row.retracted and row.entry.id not in journal.superseded
 
     citing = journal.store.citing(journal.key, ids)
-    return {i for row in citing if stands(row) for i in row.entry.citations}
+    return {i for row in citing if is_valid(row) for i in row.entry.citations}

@@ -106,6 +106,7 @@ VILLAGE_DAY = True  # whether the villagers go about their day while somebody is
 # -- Keepsake: every key has a default, and is checked by name at start-up -------------------------
 MEMORY = {
     "idle_minutes": 2,
+    "gc_freeze": True,
     "tools": ["tools.surroundings.surroundings", "tools.gate_book.gate_book", "tools.slate.slate"],
 }
 GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}

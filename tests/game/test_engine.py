@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -56,7 +57,9 @@ def test_the_calendar_is_that_of_evennias_custom_gametime_unless_the_game_names_
     assert engine.load_config().calendar.hours_per_day == 24
 
 
-def test_as_the_server_starts_journals_are_opened_one_a_turn(place: Place, thawed: None) -> None:
+@pytest.mark.parametrize("asked", [True, False])
+def test_as_the_server_starts_journals_are_opened_one_a_turn(place: Place, thawed: None, asked: bool) -> None:
+    place.minds.config = replace(place.minds.config, gc_freeze=asked)
     for name in ("Marta", "Bram", "Tilda"):
         place.npc(name).memory.remember(f"{name} woke up.")
     stone = place.thing("a stone", place.room)
@@ -66,4 +69,4 @@ def test_as_the_server_starts_journals_are_opened_one_a_turn(place: Place, thawe
     assert len(place.minds) < 3
     place.settle()
     assert len(place.minds) == 3  # and not the stone's: it perceives nothing
-    assert gc.get_freeze_count()
+    assert bool(gc.get_freeze_count()) is asked, "the game's process is only frozen where it asks for it"

@@ -16,7 +16,7 @@ from memory.config import Config
 from memory.errors import Unavailable
 from memory.journal.entry import Entry
 from memory.minds.minds import Minds
-from memory.minds.scheduler import NAP, SETTLING, WAKEFUL, SleepScheduler
+from memory.minds.scheduler import AWAKE_AFTER_WAKING, QUIET_BEFORE_BED, SHORTEST_NAP, SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.sleep.cycle import Phase, state_of
 from tests.thinking import Scripted, run
@@ -134,7 +134,7 @@ def test_nobody_goes_to_bed_in_the_middle_of_a_conversation() -> None:
     house.tell("#1")
     house.turn()
     assert not house.scheduler.is_asleep("#1")
-    house.clock.advance(SETTLING.total_seconds())
+    house.clock.advance(QUIET_BEFORE_BED.total_seconds())
     house.turn()
     assert house.scheduler.is_asleep("#1")
 
@@ -148,7 +148,7 @@ def test_a_nap_when_nothing_was_heard_for_long_and_something_is_to_do() -> None:
     house.clock.advance(1)
     house.turn(10)
     assert house.seen == [("#1", True, "idle")]
-    house.clock.advance(NAP.total_seconds())
+    house.clock.advance(SHORTEST_NAP.total_seconds())
     house.turn()
     assert house.seen[1:] == [("#1", False, "rested")]
     house.clock.advance(3600)
@@ -178,13 +178,13 @@ def test_by_command_until_rested_or_woken_and_then_awake_for_a_while() -> None:
     house.scheduler.fall_asleep("#1", "command")
     house.turn(10)
     assert house.scheduler.is_asleep("#1")
-    house.clock.advance(NAP.total_seconds())
+    house.clock.advance(SHORTEST_NAP.total_seconds())
     house.turn()
     assert house.seen == [("#1", True, "command"), ("#1", False, "rested")]
     house.tell("#1")
     house.scheduler.fall_asleep("#1", "command")
     house.scheduler.wake("#1", "command")
-    house.clock.advance(WAKEFUL.total_seconds() - 1)
+    house.clock.advance(AWAKE_AFTER_WAKING.total_seconds() - 1)
     house.turn()
     assert not house.scheduler.is_asleep("#1")
     house.clock.advance(1)
@@ -303,7 +303,7 @@ def test_a_step_that_fails_is_logged_once_and_others_go_on(caplog: pytest.LogCap
     assert "#1" in caplog.text
     assert house.minds["#2"].journal[1].importance == 5
     assert house.minds["#2"].journal.header.reflection_count <= 1
-    house.clock.advance(NAP.total_seconds())
+    house.clock.advance(SHORTEST_NAP.total_seconds())
     house.turn()
     assert {("#1", False, "rested"), ("#2", False, "rested")} <= set(house.seen)
 
@@ -350,7 +350,7 @@ def test_started_again_at_night_it_goes_on_where_it_was() -> None:
     assert house.seen == [("#1", True, "bedtime")]
 
 
-def test_reflection_on_demand_is_due_or_not_and_not_in_mid_tick() -> None:
+def test_reflection_on_demand_waits_for_no_rating_under_way() -> None:
     thinker = Slow()
     house = House(thinker=thinker, threshold=1000)
     house.tell("#1")
@@ -360,8 +360,85 @@ def test_reflection_on_demand_is_due_or_not_and_not_in_mid_tick() -> None:
     house.tell("#1")
     house.scheduler.fall_asleep("#1", "command")
     house.turn()
-    with pytest.raises(Unavailable):
+    assert thinker.waiting, "a rating is under way, and its answer takes long"
+    house.scheduler.wake("#1", "shaken")
+    run(house.scheduler.reflect("#1"))
+    assert house.minds["#1"].journal.header.reflection_count == 2
+    thinker.waiting[0][1].done = True
+    house.go_on()
+    journal = house.minds["#1"].journal
+    assert [entry.importance for entry in journal if not entry.is_thought] == [5, 5], (
+        "the rating is kept, too"
+    )
+    assert state_of(journal).phase is Phase.AWAKE and house.scheduler.idle
+
+
+class Pondering(Scripted):
+    """Asks its questions when the test says so."""
+
+    def __init__(self) -> None:
+        super().__init__(rate=lambda entry: 9)
+        self.waiting = Waiting()
+
+    async def questions(
+        self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
+    ) -> Sequence[str]:
+        await self.waiting
+        return ()
+
+
+def test_a_character_reflects_once_at_a_time() -> None:
+    thinker = Pondering()
+    house = House(thinker=thinker, threshold=10)
+    house.tell("#1", "The mill burned!", "The mill is gone!")
+    house.scheduler.fall_asleep("#1", "command")
+    house.turn(6)
+    with pytest.raises(Unavailable, match="a reflection is under way already"):
         run(house.scheduler.reflect("#1"))
+    thinker.waiting.done = True
+    house.go_on()
+    assert house.minds["#1"].journal.header.reflection_count == 1
+    house.tell("#1", "The mill burned again!")
+    thinker.waiting = Waiting()
+    house.scheduler.wake("#1", "command")
+    by_command = house.scheduler.reflect("#1")
+    by_command.send(None)
+    house.tell("#1", "The bridge fell!", "The bridge is down!")
+    house.scheduler.fall_asleep("#1", "command")
+    house.turn(6)
+    assert house.minds["#1"].journal.header.reflection_count == 1, "its sleep waits for the one under way"
+    thinker.waiting.done = True
+    with pytest.raises(StopIteration):
+        by_command.send(None)
+    house.turn(6)
+    assert house.minds["#1"].journal.header.reflection_count == 2
+
+
+def test_nights_follow_the_games_calendar() -> None:
+    # Days of ten hours of 100 seconds; it is night from 9 to 2.
+    calendar = {"minute": 10, "hour": 100, "day": 1_000}
+    house = House(
+        game_start=500.0, calendar=calendar, bed_hour=9.0, rise_hour=2.0, idle_minutes=0, threshold=1000
+    )
+    house.clock = house.minds.clock = ManualClock(game_start=500.0, time_factor=1.0)
+    house.tell("#1")
+    house.turn()
+    assert house.seen == []
+    house.clock.advance(399)
+    house.turn()
+    assert house.seen == [], "8:99 of the first day"
+    house.clock.advance(1)
+    house.turn()
+    assert house.seen == [("#1", True, "bedtime")]
+    house.clock.advance(299)
+    house.turn(8)
+    assert house.seen[1:] == []
+    house.clock.advance(1)
+    house.turn()
+    assert house.seen[1:] == [("#1", False, "morning")]
+    house.clock.advance(700)
+    house.turn()
+    assert house.seen[2:] == [("#1", True, "bedtime")], "every day of the calendar has its night"
 
 
 def test_looking_at_hundreds_awake_opens_no_journal() -> None:

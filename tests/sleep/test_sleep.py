@@ -29,6 +29,8 @@ from memory.sleep.cycle import (
     timeline_of,
     unrated,
 )
+from memory.sleep.forgetting import age_days
+from tests.making import make_entry
 from tests.thinking import START, Scripted, clock_of, make_journal, make_sleeper, recall_all, run
 
 LINES = (
@@ -200,6 +202,13 @@ def test_pruning_takes_trifles_that_long_term_memory_has_and_nothing_cites() -> 
     sleeper.fall_asleep("bedtime")
     night(sleeper)
     assert {e.id for e in journal} == {ids[0], *ids[20:], kept, kept + 1}
+
+
+def test_thirty_days_are_days_of_the_games_calendar() -> None:
+    journal = make_journal(threshold=1000, calendar={"day": 36_000})
+    day, leaf = 36_000, make_entry(importance=1, game_time=0.0)
+    assert age_days(leaf, START, 31 * day, journal.config.calendar.day) == 31
+    assert age_days(leaf, leaf.timestamp, None, journal.config.calendar.day) == 0
 
 
 def test_the_newest_is_in_the_timeline_though_it_left_the_journal_before_older_ones() -> None:

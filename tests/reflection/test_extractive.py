@@ -17,8 +17,9 @@ from memory.evidence.candidates import Evidence
 from memory.evidence.credibility import as_evidence, invented_names
 from memory.journal.entry import Entry, SourceType
 from memory.minds.replay import live
-from memory.reflection.extractive.remarks import remarks_of, topics_of
+from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.reflection.extractive.topics import topics_of
 from memory.reflection.hygiene import is_about_self, same_words
 from memory.reflection.review import MAX_INSIGHT
 from tests.making import make_entry

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 from zlib import crc32
 
+from memory.text.lexicon import current
+
 MAX_QUOTE: Final = 90
 """Characters of a quote."""
 
@@ -17,23 +19,10 @@ MAX_PLAIN: Final = 12
 """Words up to which something witnessed is told in its own words."""
 
 
-def _set(words: str) -> frozenset[str]:
-    return frozenset(words.split())
-
-
 _DAY: Final = 86_400.0
 _MARKS = re.compile(r"[“”„‟\"«»〝〞＂]")
 _PLAIN = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*(?:,? [^\W_]+(?:['’-][^\W_]+)*)*")
 _VERB = re.compile(r"[a-z]+(?:ing|ed|s)")
-_PAST = _set(
-    "came went gave took saw said told left got made sold bought brought kept ran stood sat lay fell found lost met"
-    " thought wrote broke stole hid held built paid put let set cut hit spoke threw wore won led was"
-)
-_OF_ONESELF = _set("i me my mine myself you your yours we us our ours assistant ai")
-_JOINS = (
-    "about|after|and|at|before|behind|by|for|from|in|into|of|off|on|onto|over|through|to|under|up|with|while"
-)
-_DETERMINER = r"(?:the|a|an|his|her|its|their|this|that|some)"
 
 
 def listed(names: Sequence[str], most: int = 8) -> str:
@@ -109,12 +98,12 @@ def is_plain(predicate: str) -> bool:
     that speak of the reader or of whoever tells.
     """
     words = predicate.split()
-    verb = bool(words) and (bool(_VERB.fullmatch(words[0])) or words[0] in _PAST)
+    verb = bool(words) and (bool(_VERB.fullmatch(words[0])) or words[0] in current().remarks.past)
     return (
         verb
         and len(words) <= MAX_PLAIN
         and _PLAIN.fullmatch(predicate) is not None
-        and _OF_ONESELF.isdisjoint(word.strip(",'’").lower() for word in words)
+        and current().remarks.oneself.isdisjoint(word.strip(",'’").lower() for word in words)
     )
 
 
@@ -180,7 +169,8 @@ def one_of(variants: Sequence[str], key: str) -> str:
 def _named(thing: str) -> re.Pattern[str]:
     """Where a text names a thing, and not something else that is called after it ("the cafe menu")."""
     head = re.escape(thing.split(" ")[-1])
-    return re.compile(rf"\b(?:{_DETERMINER} (?:[\w-]+ ){{0,2}}?)?{head}\b(?=$|,| (?:{_JOINS})\b)")
+    known = current().remarks
+    return re.compile(rf"\b(?:{known.whose} (?:[\w-]+ ){{0,2}}?)?{head}\b(?=$|,| {known.joins}\b)")
 
 
 def _days(moments: Sequence[float]) -> int:

@@ -252,6 +252,50 @@ class SpeechWords:
     misfortune: re.Pattern[str] = NEVER
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class RemarkWords:
+    """How remarks are taken apart without a language model (`memory.reflection.extractive`), whose own sentences are
+    English.
+
+    Args:
+        being: forms of "to be".
+        determiners: words that stand before the name of a thing.
+        before_things: those, and prepositions after which a thing follows.
+        objects: pronouns that stand after a verb.
+        indefinite: pronouns that name nobody.
+        past: past forms of verbs that end in no suffix.
+        empty: words that many memories share and that say nothing of what they are about.
+        everyday: what anybody does every day.
+        telling, talking: verbs of saying; of conversation.
+        denying: words that deny.
+        oneself: words that speak of whoever tells, or of whoever reads.
+        whose, joins: regular expressions for a determiner, and for a word that can follow the name of a thing.
+        together: matches at the end of what stands before whom somebody talks with.
+        arriving, leaving, giving: match the beginning of what somebody does.
+        clause: matches between two clauses.
+    """
+
+    being: frozenset[str] = frozenset()
+    determiners: frozenset[str] = frozenset()
+    before_things: frozenset[str] = frozenset()
+    objects: frozenset[str] = frozenset()
+    indefinite: frozenset[str] = frozenset()
+    past: frozenset[str] = frozenset()
+    empty: frozenset[str] = frozenset()
+    everyday: frozenset[str] = frozenset()
+    telling: frozenset[str] = frozenset()
+    talking: frozenset[str] = frozenset()
+    denying: frozenset[str] = frozenset()
+    oneself: frozenset[str] = frozenset()
+    whose: str = NEVER.pattern
+    joins: str = NEVER.pattern
+    together: re.Pattern[str] = NEVER
+    arriving: re.Pattern[str] = NEVER
+    leaving: re.Pattern[str] = NEVER
+    giving: re.Pattern[str] = NEVER
+    clause: re.Pattern[str] = NEVER
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Lexicon:
     """One language.
@@ -268,7 +312,7 @@ class Lexicon:
         joints: words that join the parts of a list ("and", "or").
         someone: stands for a name where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
-        times, questions, speech, claims, hearsay, importance: see those.
+        times, questions, speech, claims, hearsay, importance, remarks: see those.
     """
 
     name: str
@@ -288,6 +332,7 @@ class Lexicon:
     claims: ClaimWords = field(default_factory=ClaimWords)
     hearsay: HearsayWords = field(default_factory=HearsayWords)
     importance: ImportanceWords = field(default_factory=ImportanceWords)
+    remarks: RemarkWords = field(default_factory=RemarkWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

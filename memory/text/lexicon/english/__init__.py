@@ -8,6 +8,7 @@ from memory.text.lexicon.english import words
 from memory.text.lexicon.english.claims import CLAIMS, HEARSAY
 from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.questions import QUESTIONS
+from memory.text.lexicon.english.remarks import REMARKS
 from memory.text.lexicon.english.speech import SPEECH
 from memory.text.lexicon.english.times import TIMES
 from memory.text.lexicon.model import Lexicon
@@ -30,4 +31,5 @@ ENGLISH: Final = Lexicon(
     claims=CLAIMS,
     hearsay=HEARSAY,
     importance=IMPORTANCE,
+    remarks=REMARKS,
 )

@@ -1,0 +1,182 @@
+"""Find what accounts of one thing come to: who agrees, who disagrees, and whose word was not borne out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Final
+
+from memory.evidence.credibility import contradict
+from memory.reflection.extractive.finding import MIN_REMARKS, Finding, ids_of, in_order, make_finding
+from memory.reflection.extractive.phrasing import (
+    APART,
+    how_heard,
+    is_habit,
+    one_each,
+    over_days,
+    says,
+    so_often,
+    some_of,
+    with_quotes,
+)
+from memory.reflection.extractive.remarks import Remark, figures, is_number, vocabulary
+from memory.reflection.extractive.topics import Topic
+from memory.reflection.extractive.wording import later, listed, quoted
+from memory.text.lexicon import current
+from memory.text.words import stems
+
+_COMPARED: Final = 30
+"""Newest remarks on a topic that are held against each other."""
+
+
+def find_disputes(topic: Topic) -> Iterator[Finding]:
+    """Two accounts that cannot both be true, or not at the same time."""
+    pair = max(_disputes(topic), key=lambda two: len(two[0].stems & two[1].stems), default=None)
+    if pair is None:
+        return
+    a, b = pair
+    label = topic.of(pair)
+    gap = max(b.moments) - min(a.moments) if a.moments and b.moments else 0.0
+    after = later(gap) if gap >= APART else "then"
+    who = {remark.who for remark in pair if remark.told}
+    if a.seen and b.seen:
+        lead = f"What was seen of {label} has changed"
+        yield make_finding(9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair)
+    elif a.seen or b.seen:
+        told, seen = (b, a) if a.seen else (a, b)
+        lead = f"What {told.who} says of {label} does not fit what was seen"
+        yield make_finding(10, f"{lead}: {says(told)}, but seen was {quoted(seen.text)}", pair, who)
+    elif a.who == b.who:
+        lead = f"{a.who} does not always say the same of {label}"
+        yield make_finding(9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair, who)
+    else:
+        lead = f"{listed([a.who, b.who])} disagree about {label}"
+        yield make_finding(10, f"{lead}: {says(a)}, but {says(b)}", pair, who)
+
+
+def find_gone_against(topics: Iterable[Topic]) -> Iterator[Finding]:
+    """Whose word what was seen goes against, about more than one thing."""
+    wrong: dict[str, list[tuple[Topic, tuple[Remark, Remark]]]] = defaultdict(list)
+    for topic in topics:
+        for a, b in _disputes(topic):
+            told = b if a.seen else a
+            known = {i for _, pair in wrong[told.who] for i in ids_of(pair)}
+            if a.seen != b.seen and known.isdisjoint(ids_of([a, b])):
+                wrong[told.who].append((topic, (a, b)))
+    for who, cases in wrong.items():
+        labels = in_order(topic.of(pair) for topic, pair in cases)
+        if len(labels) > 1:
+            content = (
+                f"What {who} says has gone against what was seen about more than one thing: {listed(labels)}"
+            )
+            yield make_finding(12, content, (remark for _, pair in cases for remark in pair), [who])
+
+
+def find_agreement(topic: Topic) -> Iterator[Finding]:
+    """Several who speak of one thing, or one who speaks of what was seen, too."""
+    claims = [remark for remark in topic.about if remark.claims]
+    tellers = in_order(remark.who for remark in claims)
+    if same := _likest(topic):
+        lead = f"{listed([remark.who for remark in same])} say the same of {topic.of(same)}"
+        accounts = f"{says(same[0])}, and {says(same[1])}"
+        if same[0].text == same[1].text and same[0].source is same[1].source:
+            accounts = f"both {how_heard(same[0], several=True)} {quoted(same[0].text)}"
+        yield make_finding(8, f"{lead}: {accounts}", same, tellers)
+    elif len(tellers) > 1:
+        both = "both" if len(tellers) == 2 else "all"
+        shown = one_each(claims)
+        lead = f"{listed(tellers)} {both} have something to say about {topic.of(claims)}{over_days(claims)}"
+        yield make_finding(5 + len(tellers) / 2, with_quotes(lead, shown), claims, tellers)
+    seen = [remark for remark in topic.about if remark.seen]
+    borne = [(c, s) for c in claims for s in seen if _same_claim(topic, c, s) and not _denies(c, s)]
+    if borne:
+        told, saw = borne[0]
+        lead = f"What {told.who} says of {topic.of(borne[0])} was seen, too"
+        yield make_finding(9, f"{lead}: {says(told)}, and seen was {quoted(saw.text)}", borne[0], [told.who])
+
+
+def find_wanting_to_know(topic: Topic) -> Iterator[Finding]:
+    """Those who want to know."""
+    asked = [remark for remark in topic.about if remark.asks]
+    askers = in_order(remark.who for remark in asked)
+    if len(askers) > 1:
+        lead = (
+            f"{listed(askers)} {'both' if len(askers) == 2 else 'all'} want to know about {topic.of(asked)}"
+        )
+        yield make_finding(7, with_quotes(f"{lead}{over_days(asked)}", one_each(asked)), asked, askers)
+    elif asked and is_habit(asked):
+        times = sum(len(remark.ids) for remark in asked)
+        lead = f"{askers[0]} has asked about {topic.of(asked)} at least {so_often(times)}{over_days(asked)}"
+        yield make_finding(
+            6, f"{lead}: {', then '.join(quoted(each.text) for each in some_of(asked))}", asked, askers
+        )
+
+
+def find_unconfirmed(topic: Topic) -> Iterator[Finding]:
+    """One teller whom nobody bears out."""
+    claims = [remark for remark in topic.about if remark.claims]
+    tellers = in_order(remark.who for remark in claims)
+    if len(tellers) == 1 and len(claims) >= MIN_REMARKS and not any(remark.seen for remark in topic.about):
+        lead = f"Of {topic.of(claims)} there is {tellers[0]}'s word alone for this"
+        told = ", then ".join(quoted(remark.text) for remark in some_of(claims))
+        yield make_finding(3, f"{lead}: {told}", claims, tellers)
+
+
+def _disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
+    """Pairs that contradict each other, or give different figures of the same, in the order they came."""
+    compared = [remark for remark in topic.about if not remark.asks][-_COMPARED:]
+    for a, b in combinations(compared, 2):
+        if _same_claim(topic, a, b) and (_denies(a, b) or _differ_in_figures(a, b)):
+            yield a, b
+
+
+def _same_claim(topic: Topic, a: Remark, b: Remark) -> bool:
+    """Whether two say, or deny, the same of a topic: besides its name and figures, half of all they say."""
+    aside = _aside() | _names(a, b) | frozenset(stems(topic.label))
+    left, right = (
+        frozenset(word for word in remark.stems if not is_number(word)) - aside for remark in (a, b)
+    )
+    return 2 * len(left & right) >= len(left | right) > 0
+
+
+def _denies(a: Remark, b: Remark) -> bool:
+    """Whether one says of something that it is so, and the other that it is not: part by part, since what is denied
+    in one breath need not be what was said in the other. Who denies more than was said does not deny that.
+    """
+    aside = _aside() | _names(a, b)
+    for one in vocabulary().clause.split(a.text):
+        for other in vocabulary().clause.split(b.text):
+            if contradict(one, other):
+                said, denied = (other, one) if current().claims.negation.search(one) else (one, other)
+                if frozenset(stems(denied)) - aside <= frozenset(stems(said)):
+                    return True
+    return False
+
+
+def _names(a: Remark, b: Remark) -> frozenset[str]:
+    """The stems of the names of those who say or do two things, or are spoken of."""
+    names = (*a.people, *b.people, a.who, b.who, a.subject, b.subject)
+    return frozenset(stems(" ".join(names)))
+
+
+def _differ_in_figures(a: Remark, b: Remark) -> bool:
+    one, other = figures(a.text), figures(b.text)
+    return a.told and b.told and any(one[thing] != other[thing] for thing in one.keys() & other.keys())
+
+
+def _likest(topic: Topic) -> tuple[Remark, Remark] | None:
+    """Two who say the same of a topic, of all the nearest; none if nobody does."""
+    claims = [remark for remark in topic.about if remark.claims][-_COMPARED:]
+    disputed = set(_disputes(topic))
+    found = [
+        (a, b)
+        for a, b in combinations(claims, 2)
+        if a.who != b.who and _same_claim(topic, a, b) and (a, b) not in disputed
+    ]
+    return max(found, key=lambda pair: len(pair[0].stems & pair[1].stems), default=None)
+
+
+def _aside() -> frozenset[str]:
+    """Return the stems that say neither what is claimed nor of what."""
+    return current().stem_set(vocabulary().telling | vocabulary().denying)

@@ -1,0 +1,48 @@
+"""An insight that was found, with how much it is worth knowing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from memory.evidence.candidates import Candidate
+from memory.reflection.extractive.remarks import Remark
+
+MAX_INSIGHT: Final = 570
+"""Quotes of an insight (two where two must stand side by side), and characters of all."""
+
+MIN_REMARKS: Final = 2
+"""Different things that must have been said or done before there is anything to tell of them."""
+
+MIN_MATTER: Final = 2
+"""Words that something done all the time must have to itself to be worth telling at any hour."""
+
+OVERLAP: Final = 0.5
+"""Share of memories that two questions may have in common and still be two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding(Candidate):
+    """An insight, how much it is worth knowing, and whom it is about."""
+
+    strength: float = 1.0
+    who: frozenset[str] = frozenset()
+
+
+def make_finding(
+    strength: float, content: str, remarks: Iterable[Remark], who: Iterable[str] = ()
+) -> Finding:
+    return Finding(content=content, citations=_cited(remarks), strength=strength, who=frozenset(who))
+
+
+def _cited(remarks: Iterable[Remark]) -> tuple[int, ...]:
+    return tuple(sorted(ids_of(remarks)))
+
+
+def ids_of(remarks: Iterable[Remark]) -> frozenset[int]:
+    return frozenset(i for remark in remarks for i in remark.ids)
+
+
+def in_order(names: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(names))

@@ -1,0 +1,50 @@
+"""Gather whatever there is to tell of a thing or of people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from memory.evidence.candidates import Candidate
+from memory.reflection.extractive.accounts import (
+    find_agreement,
+    find_disputes,
+    find_gone_against,
+    find_wanting_to_know,
+)
+from memory.reflection.extractive.doings import find_gifts, find_returns, find_turns, find_work
+from memory.reflection.extractive.finding import OVERLAP, Finding
+from memory.reflection.extractive.habits import find_habits, find_sequences
+from memory.reflection.extractive.remarks import Remark
+from memory.reflection.extractive.talk import find_dealings, find_deeds_after_talk, find_recurring_talk
+from memory.reflection.extractive.topics import Topic
+
+
+def on_topic(topic: Topic) -> list[Finding]:
+    """Whatever there is to tell of a thing."""
+    disputes = list(find_disputes(topic))
+    told = [] if disputes else find_agreement(topic)
+    return [*disputes, *told, *find_wanting_to_know(topic), *find_work(topic), *find_turns(topic)]
+
+
+def on_people(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[Finding]:
+    """Whatever there is to tell of what people do, whichever things it is about."""
+    topics = list(topics)
+    yield from find_recurring_talk(remarks, topics)
+    yield from find_gone_against(topics)
+    yield from find_deeds_after_talk(topics)
+    yield from find_returns(topics)
+    yield from find_gifts(remarks)
+    yield from find_habits(remarks)
+    yield from find_sequences(remarks)
+    yield from find_dealings(remarks)
+
+
+def diverse(found: Iterable[Finding]) -> list[Candidate]:
+    """Insights that each rest on something of their own, mostly."""
+    kept: list[Candidate] = []
+    for finding in found:
+        cited = frozenset(finding.citations)
+        others = [frozenset(other.citations) for other in kept]
+        if all(len(cited & other) <= OVERLAP * min(len(cited), len(other)) for other in others):
+            kept.append(Candidate(content=finding.content, citations=finding.citations))
+    return kept

@@ -1,0 +1,221 @@
+"""Find the things that several memories are about, and what to call them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from memory.reflection.extractive.remarks import Remark, is_word, parts_of, vocabulary
+from memory.text.lexicon import current
+from memory.text.words import fold, stem, tokens
+
+MAX_LABEL: Final = 4
+"""Words of a label besides its article."""
+
+_END: Final = frozenset('.!?…:;“"”(«»—–')
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A thing that remarks are about: the stem of its word, what to call it, and those remarks."""
+
+    stem: str
+    label: str
+    about: tuple[Remark, ...]
+
+    def of(self, about: Sequence[Remark]) -> str:
+        """What to call it going by some of its remarks alone."""
+        return _label(self.stem, about) or self.label
+
+
+def topics_of(remarks: Sequence[Remark]) -> dict[str, Topic]:
+    """Things that several remarks are about, or one that was made again and again, by the stems of their words."""
+    sharing: dict[str, list[Remark]] = defaultdict(list)
+    for remark in remarks:
+        # Where somebody came from or went says nothing of the place.
+        if not (remark.seen and len(remark.matter) < 2):
+            for word in remark.matter:
+                if len(word) > 1 and word.isalpha():
+                    sharing[word].append(remark)
+    found: dict[str, Topic] = {}
+    for word, about in sharing.items():
+        label = _label(word, about) if len(about) > 1 or len(about[0].ids) > 2 else ""
+        # "The research paper" is a paper, and no research.
+        if stem(_bare(label.split(" ")[-1])) == word:
+            found[word] = Topic(word, label, tuple(about))
+    for person in sorted({person for remark in remarks for person in remark.people}):
+        about = [remark for remark in remarks if remark.claims and person in remark.people - {remark.who}]
+        if len(about) > 1:
+            found[person] = Topic(person, person, tuple(about))
+    return found
+
+
+@dataclass(slots=True)
+class _Phrase:
+    """Where a thing's word stands in a text, and which words around it belong to its name."""
+
+    parts: list[str]
+    left: int
+    right: int
+
+    def part(self, place: int) -> str:
+        return self.parts[place] if 0 <= place < len(self.parts) else "."
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.parts[self.left : self.right + 1])
+
+
+def _label(topic: str, about: Sequence[Remark]) -> str:
+    """What to call the thing that a stem stands for: its words as they mostly stand together, with an article
+    where it has one; empty if it is no thing.
+    """
+    owners = frozenset(
+        word for remark in about for name in (remark.who, *remark.people) for word in tokens(name)
+    )
+    phrases = [
+        _Phrase(parts, n, n)
+        for remark in about
+        for parts in [parts_of(remark.text)]
+        for n, part in enumerate(parts)
+        if is_word(part) and stem(_bare(part)) == topic
+    ]
+    places = len(phrases)
+    phrases = [phrase for phrase in phrases if _is_thing(phrase)]
+    if 2 * len(phrases) < places or not phrases:
+        return ""
+    texts = len({tuple(phrase.parts) for phrase in phrases})
+    least = max(min(2, texts), -(-len(phrases) // 3))
+    for _ in range(MAX_LABEL - 1):
+        longer = _usual(phrases, 1, least, owners) or _usual(phrases, -1, least, owners)
+        if not longer:
+            break
+        phrases = longer
+    if 2 * sum(_ends(phrase) for phrase in phrases) < len(phrases):
+        return ""  # it mostly tells what other things are like
+    spelled = Counter(
+        " ".join([*list(phrase)[:-1], _without_s(phrase.parts[phrase.right])]) for phrase in phrases
+    )
+    small = [name for name in spelled if name[:1].islower()]
+    name = max(small or spelled, key=lambda each: (spelled[each], -len(each), each))
+    before = [_before(phrase) for phrase in phrases]
+    proper = name.split(" ")[-1][0].isupper()
+    marked = sum(word.lower() == "the" if proper else _determines(word) for word in before)
+    article = marked > 0 if not proper else 2 * marked > len(before)
+    return f"the {name}" if article else name
+
+
+def _usual(phrases: list[_Phrase], step: int, least: int, owners: frozenset[str]) -> list[_Phrase]:
+    """The phrases that have the usual neighbour on one side, with it; none if nothing usually stands there."""
+    beside: dict[str, list[_Phrase]] = defaultdict(list)
+    for phrase in phrases:
+        place = phrase.right + 1 if step > 0 else phrase.left - 1
+        part = phrase.part(place)
+        if _may_join(part, owners) and not (step > 0 and _owns(phrase.parts[phrase.right])):
+            grown = _Phrase(phrase.parts, min(phrase.left, place), max(phrase.right, place))
+            beside[stem(_bare(part))].append(grown)
+    word = max(beside, key=lambda each: (len(beside[each]), each), default="")
+    found = beside.get(word, [])
+    return (
+        found
+        if len({tuple(phrase.parts) for phrase in found}) >= min(2, least) and len(found) >= least
+        else []
+    )
+
+
+def _may_join(part: str, owners: frozenset[str]) -> bool:
+    word = _bare(part)
+    return (
+        is_word(part)
+        and word not in current().stop_words | vocabulary().indefinite | vocabulary().past
+        and word not in current().numbers
+        and not word.isdigit()
+        and word not in owners
+        and not word.endswith(("ing", "ed", "ly"))
+    )
+
+
+def _is_thing(phrase: _Phrase) -> bool:
+    """Whether a word stands where a thing does: after an article, an owner or a preposition, or as a name."""
+    here = phrase.parts[phrase.left]
+    word = _bare(here)
+    if word in vocabulary().past or (
+        word.endswith(("ing", "ed")) and phrase.part(phrase.left - 1).lower() not in vocabulary().determiners
+    ):
+        return False
+    place = phrase.left - 1
+    first = place < 0 or phrase.parts[place] in _END
+    if here[0].isupper() and not first:
+        return True
+    for _ in range(MAX_LABEL):
+        before = phrase.part(place)
+        small = before.lower()
+        if (
+            small in vocabulary().before_things | vocabulary().past
+            or small in current().numbers
+            or small in vocabulary().objects
+            or _owns(before)
+        ):
+            return True
+        if not is_word(before) or small in current().stop_words:
+            return False
+        if before[0].islower() and small.endswith(("ing", "ed", "s")):
+            return True  # right after a verb, mostly
+        place -= 1
+    return False
+
+
+def _ends(phrase: _Phrase) -> bool:
+    """Whether the name of a thing can end here: nothing follows that it might tell something of."""
+    after = phrase.part(phrase.right + 1)
+    word = after.lower()
+    last = phrase.parts[phrase.right].lower()
+    several = phrase.right > phrase.left and last.endswith("s") and not last.endswith(("ss", "us", "is"))
+    if several and (
+        _before(phrase).lower() in ("a", "an")
+        or word in vocabulary().determiners
+        or word in current().numbers
+    ):
+        return False  # "a wolf walks", "iron costs ten": that is what one of them does
+    if (
+        not is_word(after)
+        or word in current().stop_words | vocabulary().past
+        or stem(word) in current().stem_set(vocabulary().empty)
+    ):
+        return not is_word(after) or not _owns(phrase.parts[phrase.right])
+    return not _owns(phrase.parts[phrase.right]) and (
+        word.endswith(("ing", "ed", "ly")) or after[0].isupper()
+    )
+
+
+def _before(phrase: _Phrase) -> str:
+    """What stands before the name of a thing, and before the words that only tell what it is like."""
+    place = phrase.left - 1
+    while is_word(phrase.part(place)) and phrase.left - place <= MAX_LABEL:
+        word = _bare(phrase.part(place))
+        if (
+            _determines(phrase.part(place))
+            or word in current().stop_words | vocabulary().past
+            or word in current().numbers
+        ):
+            break
+        place -= 1
+    return phrase.part(place)
+
+
+def _determines(part: str) -> bool:
+    return part.lower() in vocabulary().determiners or _owns(part)
+
+
+def _owns(part: str) -> bool:
+    return part.endswith(("'s", "’s", "s'", "s’")) and len(part) > 2
+
+
+def _without_s(part: str) -> str:
+    return re.sub(r"['’]s?$", "", part)
+
+
+def _bare(part: str) -> str:
+    return fold(_without_s(part))

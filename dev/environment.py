@@ -69,6 +69,11 @@ class Environment:
             )
         if not self._pip([*wanted, *constraints]):
             sys.exit("pip failed; its own words are above. The same command again goes on from here.")
+        if tests and not self._pip(
+            ["--no-deps", "--only-binary=:all:", *project["dependency-groups"]["realmodel"], *constraints],
+            quietly=True,
+        ):
+            print("No wheel of llama.cpp for this Python: tests/realmodel will be skipped.")
 
     def variables(self) -> dict[str, str]:
         """Environment variables for its programs: Evennia starts ``twistd`` by its name."""

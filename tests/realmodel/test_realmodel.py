@@ -1,0 +1,106 @@
+"""A real language model, small and foolish: whatever it says, no rule is broken, and what it is asked for is usable."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import UTC, datetime
+
+import pytest
+
+import memory
+from memory.clock import ManualClock
+from memory.concurrency import drive
+from memory.evidence.candidates import Candidate
+from memory.journal.entry import ImportanceMethod, Kind
+from tests.realmodel.bench import KEY, LINES, MEMORIES, Bench
+
+pytestmark = pytest.mark.slow
+
+MACHINERY = re.compile(
+    r"\b(json|data|prompt|instructions?|language model|assistant|schema|journal|input|text above)\b|[{}<>\[\]`]|={3}",
+    re.IGNORECASE,
+)
+"""What no villager speaks of, in these conversations."""
+
+
+@pytest.fixture(scope="module")
+def bench(endpoint: str) -> Bench:
+    return Bench(endpoint, "bounded")
+
+
+def outcomes(bench: Bench, task: str) -> list[tuple[str, int]]:
+    return [(line.outcome, line.dropped) for line in bench.ledger.lines if line.task == task]
+
+
+def test_every_rating_is_usable_at_the_first_try(bench: Bench) -> None:
+    rated = drive(bench.thinker.rate([(KEY, entry) for entry in bench.entries]))
+    assert set(rated) == {(KEY, entry.id) for entry in bench.entries}
+    assert all(1 <= score <= 10 for score in rated.values())
+    assert outcomes(bench, "rate") == [("ok", 0)]
+
+
+def test_it_asks_three_questions(bench: Bench) -> None:
+    asked = drive(bench.thinker.questions(KEY, bench.entries, ["Who broke the lock?"], 3))
+    assert 1 <= len(asked) <= 3 and all(0 < len(question) <= 300 for question in asked)
+    assert [outcome for outcome, _ in outcomes(bench, "questions")] == ["ok"]
+
+
+def test_its_insights_cite_what_it_was_shown(bench: Bench) -> None:
+    found = drive(bench.thinker.insights(KEY, "What is the miller up to?", bench.evidence))
+    shown = {entry.id for entry in bench.entries}
+    assert all(candidate.citations and shown.issuperset(candidate.citations) for candidate in found)
+    assert outcomes(bench, "insights") == [("ok", 0)]
+
+
+def test_it_judges(bench: Bench) -> None:
+    claim = Candidate(content="The miller left the village by night.", citations=(1, 3, 6))
+    judged = drive(bench.thinker.judge(KEY, claim, bench.evidence))
+    # A small model may be off the scale, twice: then its judgement does not count.
+    assert judged is None or (0 <= judged.score <= 1 and judged.reason)
+
+
+def test_what_it_learns_rests_on_what_was_said(bench: Bench) -> None:
+    learnt = drive(bench.thinker.learn(KEY, "Marta", bench.entries, 4))
+    shown = {entry.id for entry in bench.entries}
+    assert all(shown.issuperset(each.citations) for each in learnt)
+    assert {each.kind for each in learnt} <= {Kind.FINDING, Kind.QUESTION, Kind.DECISION}
+    assert outcomes(bench, "learn") == [("ok", 0)]
+
+
+@pytest.mark.parametrize("turn", range(len(LINES)))
+def test_what_it_says_is_a_villagers_speech_or_is_not_said(bench: Bench, turn: int) -> None:
+    said = bench.talk(turn)
+    assert said is None or (not MACHINERY.search(said) and said.isprintable() and 0 < len(said) <= 400)
+
+
+def test_a_character_lives_with_it(endpoint: str) -> None:
+    clock = ManualClock(datetime(2026, 3, 1, 12, tzinfo=UTC))
+    settings = {
+        "llm_base_url": endpoint,
+        "llm_model": "smollm2",
+        "llm_timeout": 300,
+        "reply_patience": 300,
+        "threshold": 20,
+        "max_scored_per_tick": 8,
+        "chronology_budget": 2_000,
+        "llm_insights": 2,
+    }
+    with memory.open(name="Marta", description="Keeps the inn.", settings=settings, clock=clock) as marta:
+        for who, line in MEMORIES:
+            clock.advance(3_600)
+            marta.remember(line, source=who)
+        marta.remember("I stole the silver spoons.", source="Ann", in_confidence=True)
+        told = marta.reply("What was stolen?", to="Bob")
+        assert told and "spoons" not in told and not MACHINERY.search(told)
+        slept = marta.sleep()
+        entries = list(marta)
+        heard = [entry for entry in entries if not entry.is_thought]
+        assert {entry.importance_method for entry in heard} == {ImportanceMethod.LLM}
+        assert "rate" not in slept.missed
+        ids = {entry.id for entry in entries}
+        for entry in entries:
+            assert ids.issuperset(entry.citations)
+            if entry.is_thought:
+                assert entry.citations
+        json.dumps([entry.to_dict() for entry in entries])

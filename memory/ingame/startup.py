@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 
+from memory.ingame import logs
 from memory.ingame.engine import minds
 from memory.ingame.objects import object_of
 from memory.ingame.reactor import spawn, yield_control
@@ -17,6 +18,7 @@ def ready() -> None:
     over Evennia's half a million objects takes a tenth of a second, during which nobody is served, and three tenths with
     twenty thousand entries more. It applies to the whole process, so a game must ask for it.
     """
+    logs.forward()
     scheduler()
     freeze = minds().config.gc_freeze and not gc.get_freeze_count()
     spawn(_open_journals(freeze=freeze))

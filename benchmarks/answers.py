@@ -28,7 +28,8 @@ from recall_quality import Conversation, Floats, load_encoder, read
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.dialogue.answer import Heard, _chosen, _topic, _touched
+from memory.dialogue.answer import Heard
+from memory.dialogue.choosing import chosen, touched
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Entry, parse_time
 from memory.journal.filter import Filter
@@ -46,7 +47,6 @@ class Asked:
     """A question with what it brings to mind, and what would be right (nothing, if it has no answer here)."""
 
     heard: Heard
-    topic: list[str]
     recalled: list[Recalled]
     likeness: Mapping[int, float]
     evidence: set[int]
@@ -82,7 +82,7 @@ def ask(mind: Mind, question: Mapping[str, Any], text: str, now: str, vector: Fl
     thought = Thought(vector)
     recalled = mind.recall(text, wanted=wanted, limit=len(mind.journal), asked=thought)
     likeness = mind.likeness(thought, recalled)
-    return Asked(heard, _topic(heard), recalled, likeness, set(question["evidence"]))
+    return Asked(heard, recalled, likeness, set(question["evidence"]))
 
 
 def first(asked: Asked) -> list[Entry]:
@@ -98,16 +98,16 @@ def nearest(asked: Asked) -> list[Entry]:
 
 def by_share(asked: Asked) -> list[Entry]:
     """What has the greatest share of the question's words, from ``answer_relevance`` on."""
-    if not asked.topic:
+    if not asked.heard.line.topic:
         return []
-    shares = [(_touched(asked.topic, hit.entry), hit.entry) for hit in asked.recalled]
+    shares = [(touched(asked.heard.line, hit.entry), hit.entry) for hit in asked.recalled]
     best = sorted(shares, key=lambda pair: -pair[0])[:TOLD]
     return [entry for share, entry in best if share >= Config().answer_relevance]
 
 
 def ours(asked: Asked) -> list[Entry]:
     """What a character says."""
-    return _chosen(asked.heard, asked.topic, asked.recalled, Config(), asked.likeness)
+    return chosen(asked.heard.line, asked.heard.speaker, asked.recalled, Config(), asked.likeness, most=TOLD)
 
 
 METHODS: Mapping[str, Method] = {

@@ -12,7 +12,7 @@ from memory.adapters.sqlite_store import SqliteStore
 from memory.character.events import Event, Forgotten, Reflected, Remembered
 from memory.concurrency import drive, inline
 from memory.dialogue import guard
-from memory.dialogue.answer import Heard, is_question, reply, understand
+from memory.dialogue.answer import Heard, reply, think
 from memory.dialogue.exchange import converse
 from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, compose, gather
 from memory.errors import BadReply, FieldError, Unavailable
@@ -187,7 +187,6 @@ class Character:
             FieldError: the line is empty or too long.
             StoreUnavailable: the file cannot be written.
         """
-        fields: EntryFields = {"kind": Kind.QUESTION} if is_question(line) else {}
         heard = Heard(
             text=line,
             speaker=to,
@@ -195,7 +194,8 @@ class Character:
             listeners=frozenset({to}),
             names=(self.name,),
         )
-        asked = drive(understand(self._mind, line, to, heard.names))
+        fields: EntryFields = {"kind": Kind.QUESTION} if heard.line.only_asks else {}
+        asked = drive(think(self._mind, heard.line, to))
         found = reply(self._mind, heard, asked=asked)
         written = self.remember(line, source=to, in_confidence=in_confidence, **fields)
         try:

@@ -19,8 +19,8 @@ from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.ingame import engine, reactor, sleepers
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, can_hear, name_of, plain
-from memory.ingame.replying import choose_reply, heard_from, names_of
+from memory.ingame.perception import Act, Manner, can_hear, name_of, names_of, plain, understood
+from memory.ingame.replying import choose_reply, heard_from
 from memory.ingame.speech import can_converse, listeners
 from memory.ingame.toolsets import make_toolsets
 from memory.journal.entry import ANYBODY
@@ -65,7 +65,8 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
 
     try:
         with engine.minds().keeping(key) as mind:
-            asked = await mind.ask(plain(said.text), Filter(listeners=frozenset({key_of(said.actor)})))
+            hearers = Filter(listeners=frozenset({key_of(said.actor)}))
+            asked = await mind.ask(understood(said, npc).said, hearers)
             await reactor.yield_control()
             if speaker is None or patience() <= 0:
                 return None

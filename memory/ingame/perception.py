@@ -30,7 +30,6 @@ from evennia.utils import logger
 from evennia.utils.ansi import strip_ansi, strip_raw_ansi
 from evennia.utils.utils import make_iter
 
-from memory.dialogue.answer import is_question
 from memory.errors import Conflict
 from memory.evidence.contradiction import amends, corrects, takes_back
 from memory.evidence.hearsay import Account, accounts, accounts_of, heard_by, worth
@@ -51,6 +50,7 @@ from memory.journal.entry import (
     SourceType,
 )
 from memory.text.lexicon import current
+from memory.text.lines import Line, understand
 from memory.text.words import tokens
 
 GIFT_TAG: Final = "gift"
@@ -166,18 +166,14 @@ def name_of(obj: Any, looker: Any) -> str:
     return (plain(str(obj.get_display_name(looker))) or plain(obj.key) or key_of(obj))[:MAX_NAME]
 
 
-def is_named(listener: Any, text: str) -> bool:
-    """Whether ``text`` names ``listener``: its key, an alias, or a word of either, as whole words."""
-    said = tokens(text)
-    heard = set(said)
-    line = f" {' '.join(said)} "
-    for name in (listener.key, *listener.aliases.all()):
-        words = tokens(plain(name))
-        if words and f" {' '.join(words)} " in line:
-            return True
-        if any(len(word) > 2 and word not in current().stop_words and word in heard for word in words):
-            return True
-    return False
+def names_of(obj: Any) -> tuple[str, ...]:
+    """Return what a game object is called: its key and its aliases, as plain text."""
+    return tuple(plain(name) for name in (obj.key, *obj.aliases.all()))
+
+
+def understood(act: Act, listener: Any) -> Line:
+    """Return what ``listener`` understands of what was said; a line is parsed once, however many hear it."""
+    return understand(plain(act.text)[:MAX_CONTENT], names_of(listener))
 
 
 @contextmanager
@@ -285,10 +281,11 @@ def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
 
 
 def _hear(listener: Any, act: Act) -> None:
-    content = plain(act.text)[:MAX_CONTENT]
+    line = understood(act, listener)
+    content = line.text
     if not content:
         return
-    addressed = _is_addressed(listener, act)
+    addressed = listener in act.receivers or line.named
     fields: EntryFields = {
         "source_type": SourceType.DIRECT if addressed else SourceType.ENVIRONMENTAL,
         "source_entity": key_of(act.actor),
@@ -296,7 +293,7 @@ def _hear(listener: Any, act: Act) -> None:
     }
     if act.manner is Manner.WHISPER:
         fields["audience"] = [key_of(o) for o in (act.actor, *act.receivers) if o is not listener]
-    if is_question(content):
+    if line.only_asks:
         fields["kind"] = Kind.QUESTION
     else:
         _source(fields, listener, act, content, addressed=addressed)
@@ -371,7 +368,7 @@ def _taken_back(listener: Any, content: str, fields: EntryFields, found: tuple[A
 
 
 def _is_addressed(listener: Any, act: Act) -> bool:
-    return listener in act.receivers or is_named(listener, plain(act.text)[:MAX_CONTENT])
+    return listener in act.receivers or understood(act, listener).named
 
 
 def _see(listener: Any, actor: Any, act: Act, kind: str | None) -> None:

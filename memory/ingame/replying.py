@@ -6,14 +6,9 @@ from typing import Any
 
 from memory.dialogue.answer import Heard, Reply, reply
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, name_of, plain
+from memory.ingame.perception import Act, Manner, name_of, names_of, understood
 from memory.ingame.speech import listeners
 from memory.minds.mind import Asked
-
-
-def names_of(npc: Any) -> tuple[str, ...]:
-    """Return what a character is called: its key and its aliases."""
-    return (npc.key, *npc.aliases.all())
 
 
 def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
@@ -25,7 +20,7 @@ def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
         hearers: stable keys of all who would hear the answer.
     """
     return Heard(
-        text=plain(said.text),
+        text=understood(said, npc).text,
         speaker=key_of(said.actor),
         speaker_name=name_of(said.actor, npc),
         listeners=hearers,

@@ -9,11 +9,11 @@ from evennia.utils import logger
 from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
-from memory.dialogue.answer import understand
+from memory.dialogue.answer import think
 from memory.ingame import looking_back, model_words, reactor
 from memory.ingame.objects import key_of
-from memory.ingame.perception import plain
-from memory.ingame.replying import choose_reply, names_of
+from memory.ingame.perception import understood
+from memory.ingame.replying import choose_reply
 from memory.ingame.speech import answer, can_converse
 from memory.ingame.turn_taking import Line
 from memory.minds.mind import BY_WORDS
@@ -41,9 +41,7 @@ async def respond(npc: Any, line: Line) -> None:
     asked = None
     if words is None and can_converse(npc, said.actor):
         mind, asker = npc.memory.mind, key_of(said.actor)
-        asked = await _within(
-            MAX_RECALL_SECONDS, lambda: understand(mind, plain(said.text), asker, names_of(npc))
-        )
+        asked = await _within(MAX_RECALL_SECONDS, lambda: think(mind, understood(said, npc), asker))
     # Somebody may have come, left or fallen asleep meanwhile. What follows waits for nothing.
     if not can_converse(npc, said.actor):
         return

@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.dialogue.answer import LONGEST_QUOTE, Heard, Reply, is_question, reply
+from memory.dialogue.answer import Heard, Reply, reply
+from memory.dialogue.wording import LONGEST_QUOTE
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
 from memory.persona import Persona
+from memory.text.lines import understand
 
 ANN, BOB, MARTA = "#5", "#6", "#7"
 
@@ -250,7 +252,7 @@ def test_it_says_how_it_is(marta: Mind, line: str) -> None:
 
 def test_a_line_that_tells_and_asks_is_answered_by_what_it_is_about(marta: Mind) -> None:
     line = "Marta, the mill burned down. Who could have done it?"
-    assert not is_question(line)
+    assert not understand(line).only_asks
     from_ann(marta, line)
     assert said(marta, line, by=ANN, name="Ann") == "I'll remember that. I couldn't say."
     assert said(marta, "What happened to the mill?") == "Ann told me: 'The mill burned down.'"
@@ -278,7 +280,7 @@ def test_statements_are_noted(marta: Mind) -> None:
     ],
 )
 def test_questions(line: str) -> None:
-    assert is_question(line)
+    assert understand(line).only_asks
 
 
 @pytest.mark.parametrize(
@@ -295,7 +297,7 @@ def test_questions(line: str) -> None:
     ],
 )
 def test_no_questions(line: str) -> None:
-    assert not is_question(line)
+    assert not understand(line).only_asks
 
 
 def test_the_persona_speaks_in_its_own_words(clock: ManualClock) -> None:

@@ -13,7 +13,7 @@ from twisted.internet import reactor
 from memory.config import Config
 from memory.ingame import engine, perception, sleepers
 from memory.ingame.mixins import MemoryNPCMixin
-from memory.ingame.perception import inert, is_named, plain
+from memory.ingame.perception import Act, inert, plain, understood
 from memory.journal.entry import MAX_CONTENT, Kind, SourceType
 from memory.persona import Persona
 from tests.game.place import NPC, Character, Place, entries
@@ -147,7 +147,8 @@ def test_one_answer_is_overheard_by_the_others_but_not_by_itself(place: Place) -
     ],
 )
 def test_names_are_whole_words_of_key_and_aliases(place: Place, line: str, named: bool) -> None:
-    assert is_named(place.npc("Captain Osric of the Watch", aliases=("watchman",)), line) is named
+    osric = place.npc("Captain Osric of the Watch", aliases=("watchman",))
+    assert understood(Act(None, line), osric).named is named
 
 
 def test_two_named_in_one_line_both_answer(place: Place) -> None:
@@ -229,6 +230,60 @@ def test_questions_are_kept_as_questions(place: Place) -> None:
         ann.do(f"say {line}")
     kinds = [entry.kind for entry in marta.memory.journal if entry.source_type is SourceType.DIRECT]
     assert kinds == [Kind.QUESTION, Kind.OBSERVATION, Kind.OBSERVATION]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Tell me, Bram killed the wolf.",
+        "How awful, the mill burned down",
+        "Why, the mill burned down",
+        "ann, who is my sister, lost her ring",
+    ],
+)
+def test_what_only_looks_like_a_question_is_told_on(place: Place, line: str) -> None:
+    marta, ann, cid = place.npc("Marta"), place.player("Ann"), place.player("Cid")
+    ann.do(f"talk Marta = {line}")
+    (entry,) = [e for e in marta.memory.journal if e.source_type is SourceType.DIRECT]
+    assert entry.kind is Kind.OBSERVATION
+    about = {"Tell": "the wolf", "ann,": "the ring"}.get(line[:4], "the mill")
+    told_on = cid.do(f"talk Marta = What happened to {about}?")
+    assert line.rpartition(", ")[2].rstrip(".") in told_on
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Rose", "The sun rose early."),
+        ("Captain Osric", "I have lost my captain."),
+        ("Will", "Will you come with me?"),
+        ("May", "We leave in May."),
+        ("Hope", "I hope it rains."),
+        ("Hunter", "The hunter came home."),
+    ],
+)
+def test_a_common_word_summons_nobody(place: Place, name: str, line: str) -> None:
+    npc, ann = place.npc(name), place.player("Ann")
+    assert f"{name} says" not in ann.do(f"say {line}")
+    assert told(npc) == [("environmental", line)]
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("Bram", "bram, are you there?"),
+        ("Marta", "marta where is ann"),
+        ("Rose", "hey rose the mill burned"),
+        ("Captain Osric", "Captain, a word!"),
+        ("Will", "will are you there"),
+        ("Hunter", "Good day, hunter."),
+        ("May", "May, the mill burned."),
+    ],
+)
+def test_a_call_summons_the_one_that_is_called(place: Place, name: str, line: str) -> None:
+    npc, ann = place.npc(name), place.player("Ann")
+    assert f"{name} says" in ann.do(f"say {line}")
+    assert told(npc) == [("direct", line)]
 
 
 # -- comings, goings, doings ---------------------------------------------------------------------------

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from memory.config import Config
-from memory.dialogue.answer import Heard, reply, understand
+from memory.dialogue.answer import Heard, reply, think
 from memory.ingame import model_words, speech
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, wrapped
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Manner, inert
+from memory.ingame.perception import Manner, inert, names_of
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import FORGOTTEN, Journal
@@ -21,6 +21,7 @@ from memory.journal.store import Counts
 from memory.llm.chat import estimate_tokens
 from memory.minds.mind import Asked
 from memory.sleep.cycle import state_of
+from memory.text.lines import understand
 
 _BAR: Final = 20
 _HOW: Final = {Manner.SAY: "said aloud", Manner.WHISPER: "whispered"}
@@ -126,7 +127,8 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
     hearers = None if listener is None else frozenset({key_of(listener)})
     wanted = Filter(listeners=hearers)
     thought = await target.memory.mind.ask(question, wanted)
-    asked = await understand(target.memory.mind, question, listener and key_of(listener), _names(target))
+    line = understand(question, names_of(target))
+    asked = await think(target.memory.mind, line, listener and key_of(listener))
     mind = target.memory.mind
     journal = mind.journal
     hits = mind.recall(question, wanted=wanted, asked=thought)
@@ -208,10 +210,6 @@ def _tree(mind: Any, entry: Entry, width: int) -> list[str]:
     return lines or ["     rests on nothing that is still there"]
 
 
-def _names(target: Any) -> tuple[str, ...]:
-    return (target.key, *target.aliases.all())
-
-
 def _answer(target: Any, question: str, asked: Asked, listener: Any, width: int) -> list[str]:
     """What the listener would be told, and from which entries."""
     heard = Heard(
@@ -219,7 +217,7 @@ def _answer(target: Any, question: str, asked: Asked, listener: Any, width: int)
         speaker=key_of(listener),
         speaker_name=listener.key,
         listeners=frozenset({key_of(listener)}),
-        names=_names(target),
+        names=names_of(target),
     )
     found = reply(target.memory.mind, heard, target.memory.persona, asked=asked)
     grounds = " ".join(f"#{i}" for i in found.rests_on) or "no entry"

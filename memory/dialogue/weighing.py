@@ -1,0 +1,130 @@
+"""Weigh memories that say the same or differ: who stands behind each, and which of them are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from memory.evidence.contradiction import differ, same_claim
+from memory.evidence.credibility import as_evidence, combined_trust, credibility, independent, sources
+from memory.evidence.hearsay import accounts
+from memory.journal.entry import POSE_TAG, Entry, SourceType
+
+
+class Account:
+    """A memory to be told, those in which somebody else says the same, and who stands behind it all.
+
+    Args:
+        entry: the memory.
+        claim: what it claims, without who says so and whom that calls.
+    """
+
+    def __init__(self, entry: Entry, claim: str = "") -> None:
+        self.entry = entry
+        self.claim = claim
+        self.voices = sources([as_evidence(entry)])
+        self._added: list[Entry] = []
+
+    @property
+    def also(self) -> list[Entry]:
+        """The others that say the same, by a source of their own: who seemed to have one may turn out to have it from
+        one of the others.
+        """
+        alone = independent(self.voices)
+        by_itself = sorted(
+            self._added, key=lambda entry: alone.keys().isdisjoint(sources([as_evidence(entry)]))
+        )
+        return by_itself[: max(0, len(alone) - 1)]
+
+    @property
+    def weight(self) -> tuple[float, float]:
+        """How credible it is, and how far trusted."""
+        return credibility(self.voices).score, combined_trust(self.voices)
+
+    def take(self, entry: Entry, own_key: str | None) -> None:
+        """Take in another memory that says the same: it is worth telling if it adds an independent source, and speaks
+        for all if it comes from nearer.
+        """
+        before = len(independent(self.voices))
+        self.voices = _joined(self.voices, sources([as_evidence(entry)]))
+        if nearness(entry, own_key) > nearness(self.entry, own_key):
+            self.entry, entry = entry, self.entry
+        if len(independent(self.voices)) > before:
+            self._added.append(entry)
+
+
+def weigh(
+    chosen: Sequence[tuple[Entry, str]],
+    touched: Callable[[Entry], float],
+    *,
+    own_key: str | None,
+    most: int,
+) -> tuple[list[Account], bool]:
+    """Return the accounts to be told, and whether they differ.
+
+    What says the same is taken together, what the character saw stands against whatever it was told, and nobody has two
+    turns where others have something to say of the matter.
+
+    Args:
+        chosen: memories, the best first, each with what it claims.
+        touched: what share of what is asked about a memory touches.
+        own_key: the character's own key.
+        most: how many are told at most.
+    """
+    found: list[Account] = []
+    for entry, claim in chosen:
+        same = next((account for account in found if same_claim(account.claim, claim)), None)
+        if same is None:
+            found.append(Account(entry, claim))
+        else:
+            same.take(entry, own_key)
+    sights = [account.claim for account in found if nearness(account.entry, own_key) == 2]
+    found = [a for a in found if a.claim in sights or not any(differ(a.claim, sight) for sight in sights)]
+    told = found[:1]
+    rivals = [account for account in found[1:] if differ(told[0].claim, account.claim)]
+    if rivals:
+        told = _apart(sorted([*told, *rivals], key=lambda account: account.weight, reverse=True), most)
+        if len(told) > 1:
+            return told, True
+    for account in found:
+        if len(told) == most:
+            break
+        if account not in told and account not in rivals:
+            least = touched(account.entry)
+            as_near = [a for a in found if a not in (*told, *rivals) and touched(a.entry) >= least]
+            told.append(next((a for a in as_near if _adds(told, a)), account))
+    return told, False
+
+
+def nearness(entry: Entry, own_key: str | None) -> int:
+    """Return how near a memory comes to the thing itself: 2 seen, 1 told by one who says it for itself, 0 told by
+    another.
+    """
+    seen_itself = entry.source_type is SourceType.OBSERVATION and POSE_TAG not in entry.tags
+    return 2 if seen_itself or is_own(entry, own_key) else int(not accounts(entry))
+
+
+def is_own(entry: Entry, own_key: str | None) -> bool:
+    """Return whether a memory is of the character's own life or doing."""
+    own = entry.source_type in (SourceType.DIRECT, SourceType.OBSERVATION)
+    return own and entry.source_entity in (None, own_key)
+
+
+def _joined(a: Mapping[str, float], b: Mapping[str, float]) -> dict[str, float]:
+    return {who: max(a.get(who, 0.0), b.get(who, 0.0)) for who in (*a, *b)}
+
+
+def _apart(ranked: Sequence[Account], most: int) -> list[Account]:
+    """Return the first of ``ranked`` that have sources of their own."""
+    told: list[Account] = []
+    for account in ranked:
+        if len(told) < most and _adds(told, account):
+            told.append(account)
+    return told
+
+
+def _adds(told: Sequence[Account], account: Account) -> bool:
+    """Return whether an account adds an independent source to those that are told."""
+    voices: dict[str, float] = {}
+    for each in told:
+        voices = _joined(voices, each.voices)
+    return len(independent(_joined(voices, account.voices))) > len(independent(voices))

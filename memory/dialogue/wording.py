@@ -1,0 +1,140 @@
+"""Word an answer: how a memory is told, quoted and shortened. To change how answers read, change this file or a
+persona's phrases.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from memory.dialogue.weighing import Account, is_own
+from memory.evidence.support import claim_of, rests_on_one
+from memory.journal.entry import POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
+from memory.persona import Persona
+from memory.text.lines import Line, understand
+
+LONGEST_QUOTE: Final = 300
+"""Characters of one memory that are spoken at most."""
+
+DOUBTED: Final = 0.5
+"""Trust below which a character says that it would not swear to it."""
+
+_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+_QUOTED: Final = frozenset(("direct", "told_you", "posed", "corrected", "attributed"))
+_DOUBTABLE: Final = frozenset(("direct", "observation", "inference", "corrected"))
+# Every mark that quotes; an apostrophe has a letter after it, and no space before.
+_QUOTE_MARKS: Final = re.compile(r"[\"“”„‟«»‹›〝〞＂`´‘‚‛′″]|(?<![^\s(\[])['’]|['’](?![^\W_])")
+_NAME_BREAKS: Final = re.compile(rf"[:;!?]|{_QUOTE_MARKS.pattern}")
+
+
+def told(
+    entry: Entry,
+    persona: Persona,
+    *,
+    names: Sequence[str],
+    asker: str,
+    asker_name: str,
+    own_key: str | None,
+    turn: int,
+    before: Mapping[int, Entry],
+) -> str:
+    """Return the words for one memory.
+
+    Args:
+        entry: the memory.
+        persona: whose words.
+        names: what the character is called; a call of it is left out of what it quotes.
+        asker, asker_name: stable key and name of who asked.
+        own_key: the character's own key.
+        turn: which of the persona's phrases.
+        before: by id, what a memory corrects that says nothing without that.
+    """
+    content = shortened(one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
+    occasion = str(entry.source_type)
+    if entry.source_type in _SPOKEN:
+        content = shortened(claimed(entry, names))
+    if POSE_TAG in entry.tags:
+        occasion = "posed"
+    elif is_own(entry, own_key):
+        occasion = "own"
+    elif entry.id in before:
+        occasion = "corrected"
+    elif entry.source_type is SourceType.DIRECT and entry.source_entity == asker:
+        occasion = "told_you"
+    elif rests_on_one(entry) and entry.source_entity != own_key:
+        # Worked out from the words of that one alone: it stays theirs.
+        occasion = "attributed"
+        content = shortened(one_line(claim_of(entry)))
+    if occasion in _QUOTED or (occasion == "environmental" and entry.source_entity):
+        content = quoted(content, names)
+    earlier = before.get(entry.id)
+    line = persona.say(
+        occasion,
+        turn,
+        content=content,
+        before="" if earlier is None else quoted(shortened(one_line(earlier.content)), names),
+        speaker=plain_name(entry.speaker or "someone"),
+        listener=plain_name(asker_name),
+    )
+    if entry.source_trust < DOUBTED and occasion in _DOUBTABLE:
+        line = f"{ended(line)} {persona.say('doubt', turn)}"
+    return line
+
+
+def others_named(account: Account, asker: str) -> str:
+    """Return what to call those who told the same and are not asking: "Bob and Cid"; empty if nobody did."""
+    names = [
+        plain_name(entry.speaker)
+        for entry in account.also
+        if entry.source_type in _SPOKEN and entry.source_entity not in (None, asker) and entry.speaker
+    ]
+    names = list(dict.fromkeys(names))
+    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
+
+
+def joined(lines: Sequence[str]) -> str:
+    """Return several sentences as one text."""
+    return " ".join([*map(ended, lines[:-1]), lines[-1]])
+
+
+def claimed(entry: Entry, names: Sequence[str]) -> str:
+    """Return what somebody claimed in an entry, without what was only asked: that is not what anybody told."""
+    line = _heard(entry.content, names)
+    return line.told if line.asks else line.text
+
+
+def without_call(text: str, names: Sequence[str]) -> str:
+    """Return something said without the name that only calls the one it was said to."""
+    return _heard(text, names).said
+
+
+def quoted(text: str, names: Sequence[str]) -> str:
+    """Return somebody's words in quotes that they cannot close: what comes after them would pass for the character's own."""
+    return f"'{_QUOTE_MARKS.sub('', without_call(text, names))}'"
+
+
+def plain_name(name: str) -> str:
+    """Return a name as a sentence can hold it: nothing in it quotes, or ends what was said before."""
+    return one_line(_NAME_BREAKS.sub(" ", name)) or "someone"
+
+
+def ended(line: str) -> str:
+    """Return ``line`` with an end to it, so that another may follow."""
+    return line if line.rstrip("'\"”’").endswith((".", "!", "?", "…")) else f"{line}."
+
+
+def shortened(text: str) -> str:
+    """Return ``text`` cut at a word past `LONGEST_QUOTE` characters."""
+    if len(text) <= LONGEST_QUOTE:
+        return text
+    return text[: LONGEST_QUOTE - 1].rsplit(" ", 1)[0] + "…"
+
+
+def one_line(text: str) -> str:
+    """Return ``text`` on one line, with single blanks."""
+    return " ".join(text.split())
+
+
+def _heard(text: str, names: Sequence[str]) -> Line:
+    return understand(one_line(text), names)

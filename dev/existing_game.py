@@ -1,8 +1,9 @@
-"""Follow README's "Add it to your game" to the letter in a plain Evennia game, and see that an NPC there remembers.
+"""Follow README's "Add it to your game" to the letter in a plain Evennia game, and check that an NPC there remembers.
 
-``python -m dev.existing_game FOLDER`` makes a game with ``evennia --init`` in an environment of its own, adds
-to its files what README shows, runs README's commands (which build and install the wheel, and start the
-game), and plays README's lines. The environment borrows Evennia and the rest from the one that this runs in.
+``python -m dev.existing_game FOLDER`` makes a game with ``evennia --init`` in an environment of its own, gives it
+``tools/`` and ``scripts/`` folders, adds to its files what README shows, runs README's commands (which build and install
+the wheel, and start the game), and plays README's lines. The environment borrows Evennia and the rest from the one that
+this runs in.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pathlib import Path
 from dev.environment import ROOT
 from dev.loopback import Telnet, free_block, is_up, wait_for
 from dev.readme import blocks
+from memory.extras import pip_install
 
 SECTION = "Add it to your game"
 PASSWORD = "not-a-secret-here"
@@ -32,10 +34,39 @@ AMP_PORT = {}
 TELNET_INTERFACES = WEBSERVER_INTERFACES = ["127.0.0.1"]
 WEBSOCKET_CLIENT_INTERFACE = "127.0.0.1"
 """
+OWN_FILES = {
+    "tools/__init__.py": "",
+    "tools/lantern.py": """from memory.agent.registry import Tool, Toolset
+
+
+def lantern(npc, asker):
+    async def is_lit(given):
+        return {"lit": bool(npc.db.lit)}
+
+    tool = Tool(name="is_lit", description="Tell.", properties={}, category="world", run=is_lit)
+    return Toolset("lantern", "The lantern.", (tool,))
+""",
+    "scripts/__init__.py": "",
+    "scripts/weather.py": """from pathlib import Path
+
+from evennia import DefaultScript
+
+
+class Weather(DefaultScript):
+    def at_script_creation(self):
+        Path("server/weather").write_text("fair")
+""",
+}
+"""A game's own packages of these names: nothing of Keepsake's may stand in their way."""
+
+OWN_SETTINGS = """
+MEMORY["tools"] = ["tools.lantern.lantern"]
+GLOBAL_SCRIPTS["weather"] = {"typeclass": "scripts.weather.Weather"}
+"""
 
 
 def make_environment(place: Path) -> Path:
-    """An environment without Keepsake, but with Evennia and all the rest; its ``bin``."""
+    """Make an environment without Keepsake, but with Evennia and all the rest, and return its ``bin``."""
     venv.create(place, with_pip=False, symlinks=True)
     packages = next(place.glob("lib/python*/site-packages"))
     (packages / "borrowed.pth").write_text("\n".join(site.getsitepackages()) + "\n")
@@ -56,7 +87,7 @@ def add_keepsake(game: Path) -> None:
 
 
 def merged(text: str, block: str) -> str:
-    """A file's text with a block of README's in it.
+    """Return a file's text with a block of README's in it.
 
     Where the block names a class that the file has, the class gets the block's first line, what stands above
     it goes before the class, and what stands below it at the class's end. Otherwise the block is appended.
@@ -70,7 +101,7 @@ def merged(text: str, block: str) -> str:
 
 
 def play(port: int) -> str:
-    """Play README's lines as the game's superuser; what the last one is answered with."""
+    """Play README's lines as the game's superuser, and return the answer to the last one."""
     (script,) = [block.lines for block in blocks(SECTION) if block.language == "text"]
     with Telnet(port) as line:
         line.read_until("connect")
@@ -83,7 +114,7 @@ def play(port: int) -> str:
 
 
 def main(place: Path) -> None:
-    """The whole of it, in a folder of its own; what it starts it ends."""
+    """Do all of it in a folder of its own, and stop what was started."""
     game = place / "mygame"
     log = game / "server/logs/server.log"
     tools = make_environment(place / "env")
@@ -112,12 +143,20 @@ def main(place: Path) -> None:
         shell(["evennia --init mygame"], place)
         with (game / "server/conf/secret_settings.py").open("a") as settings:
             settings.write(PORTS.format(port, port + 1, port + 5, port + 2, port + 6))
+        for name, text in OWN_FILES.items():
+            (game / name).parent.mkdir(exist_ok=True)
+            (game / name).write_text(text)
         add_keepsake(game)
+        with (game / "server/conf/settings.py").open("a") as settings:
+            settings.write(OWN_SETTINGS)
         for block in blocks(SECTION):
             if block.language == "sh":
                 shell(block.lines, ROOT if block.target == "in this clone" else game)
         if not (game / "server/portal.pid").exists() or not wait_for(built, 120, every=0.5):
             raise TimeoutError("the game did not start")
+        if not (game / "server/weather").exists():
+            raise RuntimeError("the game's own script did not run")
+        shell([pip_install("plots")], game)
         print(play(port).strip().splitlines()[-1])
         shell(["evennia stop"], game)
     except BaseException:

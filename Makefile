@@ -1,9 +1,10 @@
 # make run | stop | reset | test | lint | check | lock
 #
-# PYTHON=python3.12        the interpreter that .venv is made with
-# KEEPSAKE_PORT=5000       where the demo game's ports begin
-# ARGS="-k telnet"         handed to pytest by `make test`, which runs on every core (ARGS="-n 0" on one)
-# YES=1                    `make reset` doesn't ask
+# PYTHON=python3.12        the interpreter to make .venv with
+# KEEPSAKE_PORT=5000       the first of the demo game's ports
+# ARGS="-k telnet"         passed on to pytest by `make test`, which uses every core (ARGS="-n 0" for one);
+#                          ARGS="-m 'not slow'" leaves out servers, kills and real models
+# YES=1                    `make reset` does not ask
 
 PYTHON ?= python3
 

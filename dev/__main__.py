@@ -13,7 +13,7 @@ if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit(1)
 
 
-def main(command):
+def main(command):  # type: ignore[no-untyped-def]
     """Run one of the commands that the Makefile offers."""
     from dev import checks, environment, game
 
@@ -36,4 +36,4 @@ def main(command):
         sys.exit(command + ": " + str(trouble))
 
 
-main(sys.argv[1] if len(sys.argv) == 2 else "")
+main(sys.argv[1] if len(sys.argv) == 2 else "")  # type: ignore[no-untyped-call]

@@ -11,29 +11,32 @@ from dev import environment
 
 
 def lint() -> None:
-    """ruff and mypy."""
+    """Run ruff and mypy."""
     environment.HERE.ensure(tests=True)
     _run("ruff", "check", ".")
     _run("ruff", "format", "--check", ".")
-    _run("mypy", "memory")
+    _run("mypy")
 
 
 def test() -> None:
-    """The whole suite, or what ``ARGS`` names, on every core: a file's tests in one process, the slow first."""
+    """Run the whole suite, or what ``ARGS`` names, on every core, and print the ten slowest tests.
+
+    The tests of one file run in one process; files with the most tests go first.
+    """
     environment.HERE.ensure(tests=True)
     cores = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
-    _run("pytest", *cores, *shlex.split(os.environ.get("ARGS", "")))
+    _run("pytest", *cores, "--durations=10", *shlex.split(os.environ.get("ARGS", "")))
 
 
 def check() -> None:
-    """Both."""
+    """Run linters and tests."""
     lint()
     test()
 
 
 def _run(module: str, *arguments: str) -> None:
     print(f"$ {module} {shlex.join(arguments)}", flush=True)
-    command = [environment.HERE.python, "-m", module, *arguments]
+    command = [str(environment.HERE.python), "-m", module, *arguments]
     env = environment.HERE.variables()
     done = subprocess.run(command, check=False, cwd=environment.ROOT, env=env, stdin=subprocess.DEVNULL)
     if done.returncode:

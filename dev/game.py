@@ -115,7 +115,13 @@ def _prepare(port: int) -> bool:
     """Folders, database and admin account; whether the village is still to be built."""
     (SERVER / "logs").mkdir(exist_ok=True)
     KEPT.mkdir(exist_ok=True, mode=0o700)
-    command = [HERE.python, "-m", "dev.prepare", PASSWORD, SERVER / "conf" / "secret_settings.py"]
+    command = [
+        str(HERE.python),
+        "-m",
+        "dev.prepare",
+        str(PASSWORD),
+        str(SERVER / "conf" / "secret_settings.py"),
+    ]
     done = subprocess.run(command, cwd=ROOT, env=_variables(port), stdin=subprocess.DEVNULL, check=False)
     if done.returncode not in (0, 3):
         sys.exit("The database could not be made ready; why is said above.")
@@ -168,7 +174,7 @@ def _start(port: int, fresh: bool) -> None:
 def _evennia(port: int, operation: str) -> subprocess.Popen[bytes]:
     """Evennia's launcher; what it prints goes to a file, because the server inherits where it goes."""
     with LAUNCHED.open("w") as log:
-        command = [HERE.bin / "evennia", operation]
+        command = [str(HERE.bin / "evennia"), operation]
         return subprocess.Popen(
             command, cwd=ROOT, env=_variables(port), stdin=subprocess.DEVNULL, stdout=log, stderr=log
         )

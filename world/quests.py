@@ -203,9 +203,16 @@ def open_quests(find: Any) -> list[str]:
         try:
             quests()[quest.slug]
         except FieldError:
-            place = key_of(find(quest.place))
-            more = {"slug": quest.slug, "place": place, "world": quest.world, "tags": quest.tags}
-            quests().start(quest.title, quest.goal, *SETTER, joins=False, **more)
+            quests().start(
+                quest.title,
+                quest.goal,
+                *SETTER,
+                slug=quest.slug,
+                place=key_of(find(quest.place)),
+                world=quest.world,
+                tags=quest.tags,
+                joins=False,
+            )
             opened.append(quest.slug)
     return opened
 

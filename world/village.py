@@ -31,8 +31,8 @@ def at_initial_setup() -> None:
             newcomer.at_post_unpuppet()  # Evennia leaves the admin's character standing there asleep
 
 
-def find(slug: str) -> Any | None:
-    """The room, exit, thing or villager that was built under a slug."""
+def find(slug: str) -> Any:
+    """Return the room, exit, thing or villager that was built under a slug; ``None`` if there is none."""
     found = search_tag(slug, category=CATEGORY)
     return found[0] if found else None
 
@@ -158,8 +158,8 @@ def _past(villager: Villager, keys: Mapping[str, str], names: Mapping[str, str],
     journal = find(villager.slug).memory.journal
     if any(BACKSTORY_TAG in row.entry.tags for row in journal.store.history(journal.key)):
         return
-    own = keys | {"self": journal.key}
-    called = names | {"self": villager.persona.name}
+    own = {**keys, "self": journal.key}
+    called = {**names, "self": villager.persona.name}
     journal.adopt(_entries(villager.persona.backstory, own, called, journal.clock.now()))
     to_bed, to_rise = villager.abed
     journal.configure({"bed_hour": to_bed, "rise_hour": to_rise})
@@ -176,7 +176,7 @@ def _entries(
 ) -> Iterable[dict[str, Any]]:
     """A past as a journal takes it: stable keys for short names, and times for days ago."""
     for memory in past:
-        raw = {"content": memory} if isinstance(memory, str) else dict(memory)
+        raw: dict[str, Any] = {"content": memory} if isinstance(memory, str) else dict(memory)
         raw["timestamp"] = now - timedelta(days=raw.pop("days_ago", 0))
         raw["tags"] = [*raw.get("tags", ()), BACKSTORY_TAG]
         if source := raw.get("source_entity"):

@@ -51,7 +51,7 @@ def seconds() -> float:
     return float(_reactor().seconds())
 
 
-def spawn(work: Coroutine[Any, Any, None]) -> None:
+def spawn(work: Coroutine[Any, Any, object]) -> None:
     """Run a coroutine in the background; an exception that leaves it is logged."""
     from evennia.utils import logger
     from twisted.internet.defer import Deferred

@@ -15,6 +15,8 @@ from dev.loopback import Telnet, wait_for
 from tests.e2e.conftest import Village
 from tests.llm_server import LLMServer, Request, Response, obedient
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def model() -> Iterator[LLMServer]:

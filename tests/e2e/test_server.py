@@ -6,8 +6,12 @@ import socket
 import stat
 from typing import TYPE_CHECKING
 
+import pytest
+
 from dev.loopback import BLOCK, HOST, Telnet, page, taken, wait_for
 from dev.readme import blocks
+
+pytestmark = [pytest.mark.slow, pytest.mark.boots]
 
 if TYPE_CHECKING:
     from tests.e2e.conftest import Village

@@ -29,6 +29,8 @@ from tests.longterm.making import SIZE, make_item, reason, vector_of
 from tests.making import make_entry
 from tests.thinking import run
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 ANY = vector_of("anything")
 

@@ -24,6 +24,8 @@ from memory.minds.scheduler import SleepScheduler
 from tests.nights import FAULTS, LINES
 from tests.thinking import Scripted
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 AWAY = ("hanging", "429", "500", "cut")
 UNREADABLE = ("half json", "empty")

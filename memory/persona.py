@@ -1,9 +1,10 @@
-"""Who a character is, and the words it has for what it knows and does not know."""
+"""Define who a character is, and the words it has for what it knows and does not know."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from typing import Any, Final
 
 BACKSTORY_TAG: Final = "backstory"
@@ -67,8 +68,32 @@ class Persona:
             if not isinstance(choices, list | tuple) or not all(isinstance(c, str) and c for c in choices):
                 raise ValueError(f"phrases: {occasion!r}: must be a list of texts, not {choices!r}")
 
+    def amended(self, given: Mapping[str, Any]) -> tuple[Persona, list[str]]:
+        """Return this persona with fields that a builder gave on top, and what was wrong with them: all that is right is
+        kept.
+
+        Args:
+            given: fields by name. Phrases are added to those that are here; a single text stands for a list of one.
+        """
+        if not isinstance(given, Mapping):
+            return self, [f"must be a dict with description, backstory and phrases, not {given!r}"]
+        problems: list[str] = []
+        changed: dict[str, Any] = {}
+        for name, value in given.items():
+            if name == "description" and isinstance(value, str):
+                changed[name] = value
+            elif name == "description":
+                problems.append(f"description: must be a text, not {value!r}")
+            elif name == "phrases":
+                changed[name] = {**self.phrases, **_own_phrases(value, problems)}
+            elif name == "backstory":
+                changed[name] = _own_backstory(value, problems)
+            elif name != "name":
+                problems.append(f"there is no field {name!r}{_meant(name, _FIELDS)}")
+        return replace(self, **changed), problems
+
     def say(self, occasion: str, turn: int = 0, **values: str) -> str:
-        """The persona's words for an occasion.
+        """Return the persona's words for an occasion.
 
         Args:
             occasion: a key of `DEFAULT_PHRASES`.
@@ -92,5 +117,40 @@ class Persona:
         return "".join(parts)
 
     def renamed(self, name: str) -> Persona:
-        """The same nature under another name."""
+        """Return the same nature under another name."""
         return replace(self, name=name)
+
+
+_FIELDS: Final = ("description", "backstory", "phrases")
+
+
+def _own_phrases(given: object, problems: list[str]) -> dict[str, tuple[str, ...]]:
+    """Return the phrases that are right; the others are added to ``problems``."""
+    if not isinstance(given, Mapping):
+        problems.append(f"phrases: must be a dict of texts by occasion, not {given!r}")
+        return {}
+    found: dict[str, tuple[str, ...]] = {}
+    for occasion, words in given.items():
+        choices = [words] if isinstance(words, str) else words
+        if occasion not in DEFAULT_PHRASES:
+            problems.append(f"phrases: there is no occasion {occasion!r}{_meant(occasion, DEFAULT_PHRASES)}")
+        elif not isinstance(choices, list | tuple) or not all(isinstance(c, str) and c for c in choices):
+            problems.append(f"phrases: {occasion!r}: must be a text or a list of texts, not {words!r}")
+        else:
+            found[occasion] = tuple(choices)
+    return found
+
+
+def _own_backstory(given: object, problems: list[str]) -> tuple[str | Mapping[str, Any], ...]:
+    """Return the memories that are right; the others are added to ``problems``."""
+    memories = [given] if isinstance(given, str | Mapping) else given
+    if not isinstance(memories, list | tuple):
+        memories = [given]
+    wrong = [item for item in memories if not isinstance(item, str | Mapping)]
+    problems += [f"backstory: must be texts or dicts of an entry's fields, not {item!r}" for item in wrong]
+    return tuple(item for item in memories if isinstance(item, str | Mapping))
+
+
+def _meant(name: object, known: Iterable[str]) -> str:
+    near = get_close_matches(str(name), known, 1)
+    return f"; did you mean {near[0]!r}?" if near else f"; there are: {', '.join(known)}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Unpack
 
 from evennia.utils import logger
@@ -28,6 +26,7 @@ class MemoryHandler:
     def __init__(self, obj: Any) -> None:
         self.obj = obj
         self._knows_backstory = False
+        self._logged: list[str] = []
 
     @property
     def key(self) -> str:
@@ -48,15 +47,29 @@ class MemoryHandler:
     def persona(self) -> Persona:
         """Who the object is: the class's ``persona`` with ``db.persona`` on top, under its present name.
 
-        What a builder got wrong there is logged and left out: the object goes on without it.
+        What a builder got wrong there is left out, logged once, and shown by ``memory NPC`` (`persona_problems`).
         """
+        return self._read_persona()[0]
+
+    @property
+    def persona_problems(self) -> list[str]:
+        """What is wrong with the persona that a builder gave, and is left out of it; for people."""
+        return self._read_persona()[1]
+
+    def _read_persona(self) -> tuple[Persona, list[str]]:
         persona = Persona(name=self.obj.key)
+        problems: list[str] = []
         for given in (getattr(type(self.obj), "persona", None), deserialize(self.obj.db.persona)):
-            try:
-                persona = given if isinstance(given, Persona) else _with(persona, given or {})
-            except (TypeError, ValueError) as error:
-                logger.log_err(f"Keepsake: persona of {self.obj.key}({self.key}): {error}")
-        return persona.renamed(self.obj.key)
+            if isinstance(given, Persona):
+                persona = given
+            elif given:
+                persona, wrong = persona.amended(given)
+                problems += wrong
+        if problems != self._logged:
+            self._logged = problems
+            for problem in problems:
+                logger.log_err(f"Keepsake: persona of {self.obj.key}({self.key}): {problem}; it is left out")
+        return persona.renamed(self.obj.key), problems
 
     def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
         """Write an entry down (see `memory.journal.journal.Journal.add`); it is on disk when this returns."""
@@ -76,21 +89,3 @@ class MemoryHandler:
         learned = learn_backstory(self.journal, backstory)
         self._knows_backstory = True
         return learned
-
-
-def _with(persona: Persona, given: Mapping[str, Any]) -> Persona:
-    """``persona`` with what a builder gave on top: any of its fields, by name."""
-    if not isinstance(given, Mapping):
-        raise TypeError(f"persona: must be a dict with description, backstory, phrases, not {given!r}")
-    changed = dict(given)
-    changed.pop("name", None)
-    phrases = changed.get("phrases") or {}
-    if not isinstance(phrases, Mapping):
-        raise TypeError(f"phrases: must be a dict of texts by occasion, not {phrases!r}")
-    own = {
-        occasion: (words,) if isinstance(words, str) else tuple(words) for occasion, words in phrases.items()
-    }
-    changed["phrases"] = {**persona.phrases, **own}
-    backstory = changed.get("backstory", persona.backstory)
-    changed["backstory"] = (backstory,) if isinstance(backstory, str) else tuple(backstory)
-    return replace(persona, **changed)

@@ -126,6 +126,28 @@ def test_an_npc_that_a_builder_makes_and_describes(place: Place) -> None:
     assert "I remember: I was a pirate." in ann.do("say Gundrun, was anybody a pirate?")
 
 
+def test_what_is_wrong_in_a_persona_is_left_out_and_told_to_the_builder(place: Place) -> None:
+    boss, ann, bram = place.player("Boss", admin=True), place.player("Ann"), place.npc("Bram")
+    boss.do(
+        'set Bram/persona = {"phrases": {"greting": "Ho!", "greeting": "Ho, {listener}!", "noted": 3},'
+        ' "descripton": "A smith.", "backstory": ["I was a pirate.", 7]}'
+    )
+    assert 'Bram says, "Ho, Ann!"' in ann.do("say Bram, hello!")
+    assert "I'll remember that." in ann.do("say Bram, the mill is open.")
+    bram.memory.learn_backstory()
+    assert "I was a pirate." in ann.do("say Bram, was anybody a pirate?")
+    shown = boss.do("memory Bram")
+    for problem in (
+        "phrases: there is no occasion 'greting'; did you mean 'greeting'?",
+        "phrases: 'noted': must be a text or a list of texts, not 3",
+        "there is no field 'descripton'; did you mean 'description'?",
+        "backstory: must be texts or dicts of an entry's fields, not 7",
+    ):
+        assert problem in " ".join(shown.split())
+    boss.do("set Bram/persona = {}")
+    assert "occasion" not in boss.do("memory Bram")
+
+
 @pytest.mark.parametrize("name", ["talk", "whisper"])
 def test_help(place: Place, name: str) -> None:
     ann = place.player("Ann")

@@ -153,7 +153,9 @@ class CmdMemory(SleepSwitches):
         _Roll(self.caller, keys, session=self.session)
 
     def _state(self) -> None:
-        show(self, report.state(self.name, self.target.location, self.journal, self.client_width()))
+        problems = self.target.memory.persona_problems
+        width = self.client_width()
+        show(self, report.state(self.name, self.target.location, self.journal, width, problems))
 
     def _list(self) -> None:
         wanted = self._filter(self.rhs or "")

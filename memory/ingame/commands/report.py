@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from memory.config import Config
@@ -35,8 +35,16 @@ def row(name: str, journal: Journal) -> str:
     return f"{name[:27]:<28}{journal.key:>7}{len(journal):>9}{window:>12}  {state_of(journal).phase}"
 
 
-def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
-    """How a journal stands."""
+def state(name: str, location: Any, journal: Journal, width: int, problems: Sequence[str] = ()) -> list[str]:
+    """Return how a journal stands.
+
+    Args:
+        name: whose it is.
+        location: where that one is.
+        journal: the journal.
+        width: columns.
+        problems: what is wrong with its persona.
+    """
     now = journal.clock.now()
     config = journal.config
     counts = journal.store.counts(journal.key)
@@ -69,6 +77,8 @@ def state(name: str, location: Any, journal: Journal, width: int) -> list[str]:
         f"  |w{'window':<16}|n[{bar}] {window:g} of {threshold:g}{due}, from "
         f"{journal.entries_since_reflection} entries"
     )
+    for problem in problems:
+        lines += wrapped(f"persona: {problem}; it is left out", width, "  ", 3)
     return lines
 
 

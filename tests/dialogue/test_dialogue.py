@@ -340,18 +340,14 @@ def test_any_text_gets_one_line_and_never_a_secret(content: str, question: str, 
 @pytest.mark.parametrize("name", ["Ann", "the", "I", "nobody", "and", "O'Neil", "Ann says: so"])
 def test_what_was_worked_out_from_one_source_alone_is_told_as_theirs(marta: Mind, name: str) -> None:
     told = marta.remember("The mill burned.", source_entity=ANN, source_name=name)
-    for kind in ("decision", "hypothesis", "finding"):
-        marta.remember(
-            f"{name} says: The granary of the {kind} is lost. I saw it.",
-            source_type="inference",
-            source_entity=ANN,
-            source_name=name,
-            source_trust=0.45,
-            kind=kind,
-            citations=[told.id],
-        )
-        answer = said(marta, f"What of the granary of the {kind}?", by=BOB, name="Bob")
-        assert answer.endswith(
-            f"says so, and nobody else: 'The granary of the {kind} is lost. I saw it.' But I wouldn't swear to it."
-        ) or answer.endswith(f"says so, and nobody else: 'The granary of the {kind} is lost. I saw it.'")
-        assert answer.startswith(name.replace(":", "").split()[0])
+    marta.remember(
+        f"{name} says: The granary is lost. I saw it.",
+        source_type="inference",
+        source_entity=ANN,
+        source_name=name,
+        kind="decision",
+        citations=[told.id],
+    )
+    answer = said(marta, "What of the granary?", by=BOB, name="Bob")
+    called = " ".join(name.replace(":", " ").split())
+    assert answer == f"{called} says so, and nobody else: 'The granary is lost. I saw it.'"

@@ -34,6 +34,7 @@ from memory.evidence.hearsay import (
     worth,
 )
 from memory.journal.entry import Entry, SourceType
+from tests.thinking import make_journal
 
 ANN, BOB, OSRIC, CID, MARTA = (
     Teller("#1", "Ann"),

@@ -1,4 +1,4 @@
-"""What thinking may cost: a budget per character and day, checked before each call against the ledger."""
+"""Limit what a character may spend on language models in a day: checked against the ledger before each call."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from memory.errors import Unavailable
 from memory.llm.ledger import Ledger, LedgerLine, Spent
 
 _LEAST: Final = 1e-6
-"""Less than this of a call is nothing: shares are fractions, and their sums not exact."""
+"""Part of a call below which it counts as none: shares are fractions, and their sums are not exact."""
 
 
 class BudgetSpent(Unavailable):
@@ -25,9 +25,9 @@ class Budget:
     """Daily limits (days are UTC) of calls and tokens for each character.
 
     Args:
-        ledger: what was spent.
-        clock: what day it is.
-        config_of: the settings of a character by its key.
+        ledger: keeps what was spent.
+        clock: the time.
+        config_of: returns the settings of a character by its key.
     """
 
     def __init__(self, ledger: Ledger, clock: Clock, config_of: Callable[[str], Config]) -> None:
@@ -39,15 +39,16 @@ class Budget:
         self._day: datetime | None = None
 
     def spent_today(self, key: str) -> Spent:
-        """What a character has spent since midnight, UTC."""
+        """Return what a character has spent since midnight, UTC."""
         self._begin_day(key)
         if key not in self._spent:
             self._spent[key] = self.ledger.spent(key, self._midnight())
         return self._spent[key]
 
     def write(self, lines: Sequence[LedgerLine]) -> None:
-        """Write down what was spent; on disk when it returns. The ledger is asked once a day and character:
-        whatever is spent afterwards has to come this way.
+        """Write lines to the ledger. They are on disk when this returns.
+
+        The ledger is read once a day for each character: whatever is spent afterwards has to be written here.
         """
         self.ledger.write(lines)
         for line in lines:
@@ -57,7 +58,7 @@ class Budget:
                 self._spent[line.key] = Spent(before.calls + line.share, tokens)
 
     def check(self, key: str) -> float:
-        """How many calls a character has left today.
+        """Return how many calls a character has left today.
 
         Raises:
             BudgetSpent: none, or no tokens.
@@ -73,19 +74,17 @@ class Budget:
 
     @contextmanager
     def hold(self, shares: Mapping[str, float], wanted: int) -> Iterator[int]:
-        """Hold calls while they are under way.
-
-        Write down what was sent (`write`) before letting go.
+        """Reserve calls while they are under way. Call `write` with what was sent before leaving.
 
         Args:
-            shares: the part of each character in them, by its key; together they are 1.
+            shares: each character's share of the calls, by its key; their sum is 1.
             wanted: how many calls at most.
 
-        Returns:
+        Yields:
             How many may be made, 1 to ``wanted``.
 
         Raises:
-            BudgetSpent: somebody may make none today.
+            BudgetSpent: one of the characters may make none today.
         """
         lasting = min(self.check(key) / share for key, share in shares.items())
         granted = max(1, min(wanted, int(lasting + _LEAST)))
@@ -104,7 +103,7 @@ class Budget:
         return self.clock.now().replace(hour=0, minute=0, second=0, microsecond=0)
 
     def _begin_day(self, key: str) -> None:
-        """Once a day, begin to count anew, and let go of lines that nobody needs any more."""
+        """On a new day, start counting from zero, and delete ledger lines that are too old to keep."""
         today = self._midnight()
         if self._day != today:
             self._day = today

@@ -1,4 +1,4 @@
-"""The ledger of requests to language models."""
+"""The ledger of requests to language models: what each cost, and for whom it was made."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerLine:
-    """One request that was sent to a language model, or one character's part in it.
+    """One request that was sent to a language model, or one character's share of it.
 
     Args:
-        at: when it was begun.
+        at: when it was sent.
         key: the character it was for.
-        share: which part of it, above 0 to 1; the tokens are that part's.
-        task: what was asked (``rate``, ``questions`` …).
+        share: the share, above 0 to 1; the tokens are those of the share.
+        task: the task's name (``rate``, ``questions`` …).
         model: which model.
         prompt_tokens, completion_tokens: what it cost.
-        estimated: the server did not say what it cost; a token is taken for four characters.
+        estimated: whether the tokens are estimated, one for four characters, because the server did not say.
         seconds: how long it took.
-        outcome: ``ok``, or what went wrong in a word or two.
+        outcome: ``ok``, ``unusable``, or why there was no reply: ``timeout``, ``connection``, ``garbled``, ``http 500`` …
         dropped: items of the reply that could not be used.
     """
 
@@ -40,23 +40,23 @@ class LedgerLine:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What a character's thinking cost: requests (parts of shared ones), and tokens both ways."""
+    """What a character has spent: requests (shares of them, too), and tokens of prompts and replies."""
 
     calls: float = 0.0
     tokens: int = 0
 
 
 class Ledger(Protocol):
-    """Keeps account of requests to language models, across restarts."""
+    """Keeps account of requests to language models, also across restarts."""
 
     def write(self, lines: Sequence[LedgerLine]) -> None:
-        """Add lines; on disk when it returns."""
+        """Add lines. They are on disk when this returns."""
         ...
 
     def spent(self, key: str, since: datetime) -> Spent:
-        """What was spent for a character from ``since`` on."""
+        """Return what was spent for a character from ``since`` on."""
         ...
 
     def trim(self, before: datetime) -> int:
-        """Delete the lines from before a moment; returns how many there were."""
+        """Delete the lines from before a moment, and return how many there were."""
         ...

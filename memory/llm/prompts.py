@@ -1,4 +1,4 @@
-"""Prompts: read from files that a game can override, with everything players wrote fenced as data.
+"""Make prompts from files that a game can override, with everything that players wrote fenced as data.
 
 A prompt file holds instructions only. The data of a request goes into a message of its own, as JSON between two
 lines that nobody can guess, and no file can change that.
@@ -28,7 +28,7 @@ PLACEHOLDERS: Final[Mapping[str, frozenset[str]]] = {
     "learn": frozenset({"name", "count"}),
     "fence": frozenset({"boundary"}),
 }
-"""For each prompt file, by its name without ``.md``: the placeholders it may hold, written ``$name``."""
+"""The placeholders, written ``$name``, that each prompt file may hold, by its name without ``.md``."""
 
 _ASK_FOR_JSON: Final = (
     "Now do the task you were given, for the data above, and answer with the JSON object only."
@@ -52,7 +52,7 @@ class Message(TypedDict):
 
 
 class Prompts:
-    """The prompts of all tasks.
+    """Holds the prompts of all tasks.
 
     Args:
         folder: a game's own prompt files; what is missing there comes with Keepsake.
@@ -69,7 +69,7 @@ class Prompts:
     def messages(
         self, task: str, data: Mapping[str, Any], problem: str = "", boundary: str = "", /, **values: object
     ) -> list[Message]:
-        """The messages that put a task to a model.
+        """Return the messages that put a task to a model.
 
         Args:
             task: whose prompt.
@@ -92,17 +92,17 @@ class Prompts:
 
 
 def new_boundary() -> str:
-    """A line that nobody can guess."""
+    """Return a line that nobody can guess."""
     return f"===== data {secrets.token_hex(8)} ====="
 
 
 def fenced(data: Any, boundary: str) -> str:
-    """``data`` as JSON between two lines."""
+    """Return ``data`` as JSON between two lines."""
     return f"{boundary}\n{fenced_json(data)}\n{boundary}"
 
 
 def plain(text: str) -> str:
-    """``text`` on one line, without control characters, invisible characters and lone surrogates."""
+    """Return ``text`` on one line, without control characters, invisible characters and lone surrogates."""
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
     kinds = ((char, unicodedata.category(char)) for char in text)
@@ -115,14 +115,14 @@ def plain(text: str) -> str:
 
 
 def clip(text: str, longest: int) -> str:
-    """``text`` on one line (see `plain`), cut with an ellipsis where it is longer than ``longest``."""
+    """Return ``text`` on one line (see `plain`), cut with an ellipsis where it is longer than ``longest``."""
     start = plain(text[: 4 * longest])
     cut = len(start) > longest or len(text) > 4 * longest
     return start[: longest - 1].rstrip() + "…" if cut else start
 
 
 def fenced_json(data: Any) -> str:
-    """``data`` as JSON on one line in which no text can look like a fence, a tag or a chat template's token.
+    """Return ``data`` as JSON on one line, in which no text can look like a fence, a tag or a chat template's token.
 
     What such things are made of is written as JSON escapes, so that the same data comes out again.
     """
@@ -166,7 +166,7 @@ def _load(name: str, path: Path | None) -> Template:
 
 
 def load_schema(task: str) -> dict[str, Any]:
-    """The JSON schema of a task's replies."""
+    """Return the JSON schema of a task's replies."""
     text = (
         resources.files("memory.llm").joinpath("templates", f"{task}.schema.json").read_text(encoding="utf-8")
     )

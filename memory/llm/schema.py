@@ -13,7 +13,7 @@ from typing import Any, Final
 from memory.errors import KeepsakeError, refusal
 
 MOST_PROBLEMS: Final = 5
-"""Problems named at once; a model mends these first."""
+"""Problems that are named at once."""
 
 _SHOWN: Final = 60
 _TYPES: Final = {
@@ -36,7 +36,7 @@ _KEYWORDS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with an argument.
+    """A problem with a value.
 
     Args:
         field: which one, ``tags[2]`` for an item of a list.
@@ -101,7 +101,7 @@ def problems(value: Any, schema: Mapping[str, Any], name: str) -> Iterator[Probl
 
 
 def shown(value: Any) -> str:
-    """A value as JSON, shortened, and with nothing in it that cannot be printed."""
+    """Return a value as JSON, shortened, and with nothing in it that cannot be printed."""
     try:
         text = json.dumps(value, ensure_ascii=True, default=str)
     except (TypeError, ValueError, RecursionError):
@@ -177,7 +177,7 @@ def _within(value: Any, schema: Mapping[str, Any]) -> bool:
 
 
 def _accepted(schema: Mapping[str, Any]) -> str:
-    """What a schema takes, in words."""
+    """Return what a schema accepts, in words."""
     if "enum" in schema:
         choices = (choice for choice in schema["enum"] if choice is not None)
         return f"one of {', '.join(map(str, choices))}"

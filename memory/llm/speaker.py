@@ -1,4 +1,4 @@
-"""What dialogue asks of a language model that speaks, and the turns of that conversation."""
+"""The protocol between dialogue and a language model that speaks, and the turns of their conversation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from memory.llm.prompts import Message, Prompts
 
 @dataclass(frozen=True, slots=True)
 class ToolRequest:
-    """A tool that a model wants called: the request's id, the tool's name, and its arguments as JSON text."""
+    """A model's request to call a tool: its id, the tool's name, and the arguments as JSON text."""
 
     id: str
     name: str
@@ -21,7 +21,7 @@ class ToolRequest:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What a model answers in a conversation: words, or tools that it wants called first."""
+    """A model's turn in a conversation: words, or tools that it wants called first."""
 
     text: str
     requests: tuple[ToolRequest, ...] = ()
@@ -29,7 +29,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Learnt:
-    """What a conversation is said to have taught: its kind, its words, and the ids of what it rests on."""
+    """Something that a conversation is said to have taught: its kind, its words, and the ids of what it rests on."""
 
     kind: Kind
     content: str
@@ -38,23 +38,23 @@ class Learnt:
 
 @runtime_checkable
 class Speaker(Protocol):
-    """A language model that finds a character's words."""
+    """Finds a character's words: a language model."""
 
     name: str
     """The model's name."""
 
     prompts: Prompts
-    """What it is asked."""
+    """Its prompts."""
 
     async def speak(
         self, key: str, messages: Sequence[Message], tools: Sequence[Mapping[str, Any]], *, patience: float
     ) -> Turn:
-        """The next turn of a conversation.
+        """Return the next turn of a conversation.
 
         Args:
             key: who speaks, and pays for it.
             messages: the conversation so far.
-            tools: schemas of the tools at hand, as OpenAI has them; a model that cannot call tools does without.
+            tools: schemas of the tools that it may call, in OpenAI's format; a model that cannot call tools goes without.
             patience: seconds after which nobody waits for it any more.
 
         Raises:
@@ -63,7 +63,7 @@ class Speaker(Protocol):
         ...
 
     async def learn(self, key: str, name: str, said: Sequence[Entry], count: int) -> Sequence[Learnt]:
-        """What is worth writing down of what was said, at most ``count`` things; each cites some of ``said``.
+        """Return what is worth writing down of what was said, at most ``count`` things; each cites some of ``said``.
 
         Args:
             key: who heard it, and pays for it.

@@ -1,4 +1,4 @@
-"""What agents' tools were called with and what they returned: the record that a critic can look behind (SPEC §6)."""
+"""The log of tool calls: what tools were called with and what they returned, for a critic to check (SPEC §6)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ToolCall:
     """One call of a tool.
 
     Args:
-        id: its number in the log, rising; 0 before it is there.
+        id: its number in the log, rising; 0 before it is written.
         at: when it was made.
         key: the journal that it was made for.
         by: who made it: a model's name, say.
@@ -44,7 +44,7 @@ class ToolCall:
     cached: bool = False
 
     def to_dict(self) -> dict[str, Any]:
-        """The call without its result, as JSON can hold it."""
+        """Return the call without its result, as JSON can hold it."""
         return {
             "id": self.id,
             "at": self.at.isoformat(),
@@ -58,20 +58,21 @@ class ToolCall:
 
 
 class CallLog(Protocol):
-    """Keeps calls. There is no way to change one; of each journal the oldest beyond `KEPT_CALLS` go."""
+    """Keeps calls. None can be changed; of each journal only the latest `KEPT_CALLS` are kept."""
 
     def write(self, call: ToolCall) -> int:
-        """Add a call, and return the id that it is given; on disk when it returns. What is too long of it
-        (`LONGEST_KEPT`) is shortened.
+        """Add a call, and return the id that it is given. It is on disk when this returns.
+
+        Arguments and results that are too long (`LONGEST_KEPT`) are shortened.
         """
         ...
 
     def fetch(self, key: str, call_id: int) -> ToolCall | None:
-        """A call of a journal's; ``None`` if there is none (any more)."""
+        """Return a call of a journal; ``None`` if there is none (any more)."""
         ...
 
     def latest(self, key: str, limit: int) -> list[ToolCall]:
-        """The latest calls of a journal's, oldest first.
+        """Return the latest calls of a journal, oldest first.
 
         Args:
             key: which journal's.
@@ -80,12 +81,12 @@ class CallLog(Protocol):
         ...
 
     def drop(self, key: str) -> None:
-        """Delete a journal's calls."""
+        """Delete the calls of a journal."""
         ...
 
 
 class InMemoryCallLog:
-    """`CallLog` in this process only.
+    """Keeps calls in this process only.
 
     Args:
         kept: calls that are kept of each journal.
@@ -118,7 +119,7 @@ class InMemoryCallLog:
 
 
 def packed(value: Any) -> str:
-    """``value`` as JSON in plain ASCII, whatever it is; of what is too long, its beginning as a text."""
+    """Return ``value`` as JSON in ASCII, whatever it is; what is too long becomes the beginning of its text."""
     try:
         text = json.dumps(value, allow_nan=False, default=str)
     except (TypeError, ValueError, RecursionError):
@@ -130,13 +131,13 @@ def packed(value: Any) -> str:
 
 
 class Tools(Protocol):
-    """What an agent may call; `memory.agent.registry.Toolbox` is one."""
+    """The tools that an agent may call, such as a `memory.agent.registry.Toolbox`."""
 
     @property
     def schemas(self) -> list[dict[str, Any]]:
-        """The tools as OpenAI has them."""
+        """Return the tools' schemas, in OpenAI's format."""
         ...
 
     async def call(self, name: str, arguments: str | Mapping[str, Any]) -> ToolCall:
-        """Call a tool; what the agent got wrong is in the ``error`` of what comes back."""
+        """Call a tool. What the agent got wrong is in the ``error`` of the call that is returned."""
         ...

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any, Final
+
+_PLACEHOLDER: Final = re.compile(r"\{([^{}]*)\}")
 
 BACKSTORY_TAG: Final = "backstory"
 """Marks what a character remembers from before the game began."""
@@ -103,18 +106,7 @@ class Persona:
         """
         choices = self.phrases.get(occasion) or DEFAULT_PHRASES[occasion]
         phrase = choices[turn % len(choices)]
-        parts = []
-        rest = phrase
-        while rest:
-            before, brace, after = rest.partition("{")
-            parts.append(before)
-            if not brace:
-                break
-            name, close, after_name = after.partition("}")
-            known = close and name in values
-            parts.append(values[name] if known else brace)
-            rest = after_name if known else after
-        return "".join(parts)
+        return _PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), phrase)
 
     def renamed(self, name: str) -> Persona:
         """Return the same nature under another name."""

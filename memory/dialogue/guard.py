@@ -40,7 +40,7 @@ _SAYS: Final = (
     r"(?::(?:\*\*|__)?\s*|(?:says?|said|replies|answers|whispers)\b[^:,\"“]{0,40}(?::\s*|,\s*(?=[\"“])))"
 )
 _QUOTES: Final = {'"': '"', "“": "”", "'": "'", "‘": "’", "«": "»"}
-_FUNCTION: Final = re.compile(r"\$+(?=[^\W\d])")
+_FUNCTION: Final = re.compile(r"(?<!\$)\$+(?=[^\W\d])")
 _BRACES: Final = str.maketrans("{}", "()")
 
 _OWN_ROLES: Final = ("assistant", "response", "reply", "answer", "output")
@@ -55,7 +55,7 @@ _MACHINE: Final = re.compile(
             # Markup of chat templates, tools, code and data; placeholders that were not filled in.
             r"===|```|~~~|<\||<[|/]?\w[\w|]{0,40}\s{0,3}/?>",
             r"\[/?(?:inst|sys|system|user|assistant|data|tool_\w{1,30}|available_tools|(?:your |character )?name|insert\b[^\]]{0,60})\]",
-            r"^\s*#{1,6}\s+\w",
+            r"^[ \t]{0,8}#{1,6}[ \t]{1,8}\w",
             r"[\"']\w{1,40}[\"']\s{0,3}:\s{0,3}[\"'\[{\d-]|\b[a-z]{1,40}_[a-z]\w{0,40}\b",
             # Entries of a journal as a prompt lists them.
             r"\btrust\W{0,3}[01]\.\d|\bimportance\W{1,3}\d|\b\d{4}-\d\d-\d\d\b",

@@ -18,6 +18,10 @@ SHORT: Final = 5
 """Words of a correction that only gives the right value: "No, it was Tuesday"."""
 
 
+MAX_SENTENCES: Final = 40
+"""Sentences of a text that are compared, the first: each is held against each of the other text."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Claim:
     """One sentence: what it is about, the values that it gives, and whether it denies it."""
@@ -143,7 +147,7 @@ def _differ(a: _Claim, b: _Claim, *, says_so: bool = False) -> bool:
 def _claims(text: str, known: Lexicon) -> tuple[_Claim, ...]:
     return tuple(
         _claim(_uncalled(sentence, known), known)
-        for sentence in sentences(text, lexicon=known)
+        for sentence in sentences(text, lexicon=known)[:MAX_SENTENCES]
         if "?" not in sentence
     )
 

@@ -127,11 +127,15 @@ _depth = 0
 _kept = False
 
 
+MAX_LINE: Final = 2 * MAX_CONTENT
+"""Characters of a line that are looked at: twice what an entry holds, since markup is taken out of it."""
+
+
 @lru_cache(maxsize=256)  # many listeners are sent the same line
 def plain(text: str) -> str:
     """``text`` on one line, without Evennia's markup, ANSI codes, control and direction characters."""
     # Once before the markup goes, so that none is hidden by them; once after, since "|/" is one of them.
-    bare = _without_controls(strip_ansi(_without_controls(strip_raw_ansi(text))))
+    bare = _without_controls(strip_ansi(_without_controls(strip_raw_ansi(text[:MAX_LINE]))))
     return " ".join(bare.split())
 
 

@@ -15,7 +15,7 @@ from memory.ingame.objects import key_of
 from memory.ingame.perception import understood
 from memory.ingame.replying import choose_reply
 from memory.ingame.speech import answer, can_converse
-from memory.ingame.turn_taking import Line
+from memory.ingame.turn_taking import PendingLine
 from memory.minds.mind import BY_WORDS
 
 T = TypeVar("T")
@@ -24,7 +24,7 @@ MAX_RECALL_SECONDS: Final = 5.0
 """Seconds that an answer from memory waits for a question's vector and for long-term memory."""
 
 
-async def respond(npc: Any, line: Line) -> None:
+async def respond(npc: Any, line: PendingLine) -> None:
     """Let ``npc`` answer a line, the way it was said: aloud, privately or in a whisper.
 
     What it was told in confidence it only ever whispers.

@@ -34,7 +34,7 @@ THINKS_AFTER: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Line:
+class PendingLine:
     """A line that is to be answered.
 
     Args:
@@ -52,7 +52,7 @@ class Line:
 class _Asker:
     """One asker's lines that wait, whether one is being answered, and what stops "thinks …" from being shown."""
 
-    lines: deque[Line] = field(default_factory=deque)
+    lines: deque[PendingLine] = field(default_factory=deque)
     is_answered: bool = False
     stop_thinking: Callable[[], None] = lambda: None
 
@@ -65,7 +65,7 @@ class TurnQueue:
         respond: answers one line.
     """
 
-    def __init__(self, npc: Any, respond: Callable[[Any, Line], Coroutine[Any, Any, None]]) -> None:
+    def __init__(self, npc: Any, respond: Callable[[Any, PendingLine], Coroutine[Any, Any, None]]) -> None:
         self._npc = npc
         self._respond = respond
         self._askers: OrderedDict[str, _Asker] = OrderedDict()
@@ -87,7 +87,7 @@ class TurnQueue:
         if has_model and not ahead:
             asker.stop_thinking = reactor.call_later(THINKS_AFTER, lambda: self._show_thinking(said.actor))
         deadline = reactor.seconds() + engine.minds().config.reply_patience
-        asker.lines.append(Line(said, deadline, has_model and ahead < MAX_FOR_MODEL))
+        asker.lines.append(PendingLine(said, deadline, has_model and ahead < MAX_FOR_MODEL))
         if not self._serving:
             self._serving = True
             reactor.call_soon(self._serve_next)
@@ -97,7 +97,7 @@ class TurnQueue:
         asker.is_answered = True
         reactor.spawn(self._serve(key, asker, asker.lines.popleft()))
 
-    async def _serve(self, key: str, asker: _Asker, line: Line) -> None:
+    async def _serve(self, key: str, asker: _Asker, line: PendingLine) -> None:
         try:
             await self._respond(self._npc, line)
         except Exception:

@@ -98,6 +98,10 @@ def address(sentence: str, called: tuple[str, ...], lexicon: Lexicon) -> Address
     return Address(_capital(rest + mark), calls, True)
 
 
+MAX_OPENINGS: Final = 6
+"""Parts at the beginning of a sentence that may call or open it: what is left after each is read again."""
+
+
 def clauses(sentence: str, lexicon: Lexicon) -> list[str]:
     """Return a sentence, and what is left of it from each of its first parts on that only call or open it.
 
@@ -116,6 +120,8 @@ def clauses(sentence: str, lexicon: Lexicon) -> list[str]:
             break
         start = gap.end()
         found.append(sentence[start:])
+        if len(found) > MAX_OPENINGS:
+            break
     name = _WORD.match(found[-1])
     if name is not None and fold(name[0]) not in lexicon.stop_words:  # "marta where is ann"
         rest = found[-1][name.end() :].strip()

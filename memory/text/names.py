@@ -64,5 +64,6 @@ def _list(lexicon: Lexicon) -> re.Pattern[str]:
 
 
 def _opens(text: str, start: int) -> bool:
-    before = text[:start].rstrip()
-    return not before or before[-1] in _OPENS
+    while start and text[start - 1].isspace():
+        start -= 1
+    return not start or text[start - 1] in _OPENS

@@ -64,7 +64,7 @@ def times(
     if not year and words.isdisjoint(known.any_trigger):
         return []
     found: list[Time] = []
-    taken: list[tuple[int, int]] = []
+    taken = bytearray(len(text))
     rules = (("date", _ISO), *known.patterns) if year else known.patterns
     for kind, pattern in rules:
         triggers = known.triggers.get(kind)
@@ -72,7 +72,7 @@ def times(
             continue
         for match in pattern.finditer(text):
             begin, stop = match.span()
-            if any(begin < b and a < stop for a, b in taken):
+            if any(taken[begin:stop]):
                 continue
             try:
                 span = _read(kind, match.groupdict(), at, calendar, known)
@@ -80,7 +80,7 @@ def times(
                 continue
             if span is None:
                 continue
-            taken.append((begin, stop))
+            taken[begin:stop] = b"\1" * (stop - begin)
             relative = kind in _RELATIVE or (kind == "season" and match["rel"] is not None)
             found.append(Time(*span, begin, stop, relative))
     found.sort(key=lambda time: time.begin)

@@ -22,7 +22,7 @@ END: Final = "\0"
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _BREAKS: Final = bytes(point if chr(point).isalnum() or chr(point) == END else 32 for point in range(256))
-_BREAK: Final = re.compile(r"(?<=[.!?…])[\"'”’)\]]*\s+(?=[\"'“‘(\[]?[^\W_])|\n+|\s+(?=\[)")
+_BREAK: Final = re.compile(r"(?<=[.!?…])[\"'”’)\]]*\s+(?=[\"'“‘(\[]?[^\W_])|\n+|\s(?=\[)")
 
 
 def fold(text: str) -> str:

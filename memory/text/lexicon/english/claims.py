@@ -30,7 +30,8 @@ CLAIMS: Final = ClaimWords(
         re.IGNORECASE,
     ),
     call=re.compile(
-        r"^(?:[A-Z][\w'’-]*\s?){1,2},\s+|^(?:hello|hi|well|so|listen|look|oh|yes)\b[\s,!]+", re.IGNORECASE
+        r"^[A-Z][\w'’-]*(?:\s[A-Z][\w'’-]*)?\s?,\s+|^(?:hello|hi|well|so|listen|look|oh|yes)\b[\s,!]+",
+        re.IGNORECASE,
     ),
     filling=split("no not it that this he she they was were is are at on in by about the a o clock"),
     categories={

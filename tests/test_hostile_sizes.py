@@ -1,0 +1,296 @@
+"""Texts of any size and shape from outside: work grows no faster than the text, wherever text comes in.
+
+Measured is processor time, which other programs do not add to, and its growth from one size to four times that.
+"""
+
+from __future__ import annotations
+
+import gc
+import re
+import signal
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from itertools import pairwise
+from types import FrameType
+from typing import Final
+
+import pytest
+
+from memory.concurrency import drive
+from memory.dialogue import guard
+from memory.dialogue.answer import Heard, is_question, questions, reply
+from memory.errors import KeepsakeError
+from memory.evidence import contradiction, credibility, hearsay, whereabouts
+from memory.importance.fitted import surface_features
+from memory.importance.keyword import KeywordScorer
+from memory.ingame import perception
+from memory.journal import interchange
+from memory.journal.entry import MAX_CONTENT, SourceType
+from memory.journal.filter import Filter
+from memory.llm import prompts, replies
+from memory.llm.schema import check
+from memory.minds.mind import Mind
+from memory.persona import Persona
+from memory.recall.passages import passages
+from memory.reflection.extractive import remarks, wording
+from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.text import lines, names, times, words
+from tests.making import make_entry, make_journal
+
+SIZES: Final = (4_000, 16_000, 64_000)
+"""Characters; a million take as long as the growth up to here says."""
+
+MAX_GROWTH: Final = 8.0
+"""Times the work for four times the text; 16 would be quadratic."""
+
+NOISE: Final = 0.02
+"""Seconds of processor time below which growth says nothing."""
+
+TRIES: Final = 3
+"""Measurements of what seems to grow too fast; the quickest counts."""
+
+TOO_LONG: Final = 10.0
+"""Seconds of processor time after which one call is ended."""
+
+NOW: Final = datetime(2026, 1, 1, tzinfo=UTC)
+
+SHAPES: Final[Mapping[str, str]] = {
+    "one letter": "a",
+    "lines": "a\n",
+    "blank lines": "\n",
+    "spaces": " ",
+    "words": "the mill ",
+    "sentences": "Ann says the mill burned. ",
+    "questions": "where is it? ",
+    "round brackets": "(",
+    "square brackets": "[",
+    "curly brackets": "{",
+    "pairs of brackets": "()",
+    "nested objects": '{"a":',
+    "nested lists": "[[",
+    "asterisks": "*",
+    "underscores": "_",
+    "quotes": '"',
+    "apostrophes": "'",
+    "curly quotes": "“”",
+    "escape codes": "\x1b[0",
+    "endless escape code": "\x1b]0;",
+    "markup": "|r",
+    "links": "|lc",
+    "dollars": "$",
+    "functions": "$a(",
+    "braces": "{a}",
+    "thoughts": "<think>",
+    "tags": "<a",
+    "fences": "```",
+    "rulers": "=",
+    "hashes": "#",
+    "digits": "9",
+    "dates": "2026-01-01 ",
+    "numbers": "one hundred ",
+    "commas": ",",
+    "conjunctions": "and ",
+    "relations": "who says that ",
+    "names": "Ann Bob ",
+    "capitals": "A",
+    "possessives": "Ann's ",
+    "hyphens": "a-",
+    "stops": ".",
+    "ellipses": "…",
+    "combining marks": "e\u0301\u0302\u0303",
+    "marks alone": "\u0301",
+    "joiners": "\u200d",
+    "turning marks": "\u202e",
+    "surrogates": "\ud800",
+    "astral letters": "\U0001d400",
+    "backslashes": "\\",
+    "escapes": "\\u0000",
+    "assignments": '"a": 1, ',
+    "snake": "a_",
+    "labels": "Ann: ",
+    "negations": "not no never ",
+    "where": "in the on the ",
+}
+
+
+class TooLong(Exception):
+    """A call took more processor time than any should."""
+
+
+@contextmanager
+def ended_after(seconds: float) -> Iterator[None]:
+    """End what takes longer, by processor time."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        raise TooLong
+
+    before = signal.signal(signal.SIGPROF, end)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def cost(seam: Callable[[str], object], text: str) -> float:
+    """Seconds of processor time that one call takes, whether it takes the text or refuses it."""
+    refusal = ""
+    gc.collect(0)
+    gc.disable()
+    begin = time.process_time()
+    try:
+        with ended_after(TOO_LONG):
+            seam(text)
+    except (KeepsakeError, ValueError, RecursionError) as problem:
+        refusal = str(problem)
+    finally:
+        spent = time.process_time() - begin
+        gc.enable()
+    assert len(refusal) < 2_000, "what was refused is quoted at full length"
+    return spent
+
+
+def worst_growth(
+    seam: Callable[[str], object], shape: str, sizes: Sequence[int] = SIZES
+) -> tuple[float, str]:
+    """The worst growth of work from one size to the next, and between which."""
+    found = [(0.0, "")]
+    for smaller, larger in pairwise(sizes):
+        try:
+            growth, where = growth_of(seam, shape, smaller, larger)
+        except TooLong:
+            return float("inf"), f"{larger} characters: more than {TOO_LONG:g} s"
+        found.append((growth, where))
+    return max(found)
+
+
+def growth_of(seam: Callable[[str], object], shape: str, smaller: int, larger: int) -> tuple[float, str]:
+    """Times the work for the larger text, and the figures; 0 where there is next to none."""
+    small, large = [(shape * (size // len(shape) + 1))[:size] for size in (smaller, larger)]
+    before, after = cost(seam, small), cost(seam, large)
+    for _ in range(TRIES - 1):
+        if after < max(NOISE, MAX_GROWTH * before):
+            break
+        before, after = max(before, cost(seam, small)), min(after, cost(seam, large))
+    growth = after / max(before, NOISE / MAX_GROWTH) if after > NOISE else 0.0
+    return growth, f"{larger} characters: {after:.3f} s after {before:.3f} s"
+
+
+OBJECT: Final = {
+    "type": "object",
+    "properties": {"query": {"type": "string", "minLength": 1, "maxLength": 100}},
+    "required": ["query"],
+    "additionalProperties": False,
+}
+
+SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
+    "text.words.tokens": words.tokens,
+    "text.words.stems": words.stems,
+    "text.words.stream": lambda text: words.stream([text]),
+    "text.words.sentences": words.sentences,
+    "text.words.fold": words.fold,
+    "text.names.without_names": names.without_names,
+    "text.names.without_call": names.without_call,
+    "text.times.times": lambda text: times.times(text, NOW.timestamp()),
+    "text.times.asks_when": times.asks_when,
+    "text.lines.understand": lambda text: lines.understand(text, ("Marta", "the innkeeper")),
+    "recall.passages": passages,
+    "evidence.contradiction.differ": lambda text: contradiction.differ(text, text[:-1]),
+    "evidence.contradiction.same_claim": lambda text: contradiction.same_claim(text, text[:-1]),
+    "evidence.contradiction.corrects": lambda text: contradiction.corrects(text, text[:-1]),
+    "evidence.contradiction.takes_back": contradiction.takes_back,
+    "evidence.contradiction.amends": lambda text: contradiction.amends(text, text[:-1]),
+    "evidence.credibility.about_the_same": lambda text: credibility.about_the_same(text, text[:-1]),
+    "evidence.credibility.contradict": lambda text: credibility.contradict(text, text[:-1]),
+    "evidence.hearsay.attributed": hearsay.attributed,
+    "evidence.hearsay.substance": hearsay.substance,
+    "evidence.hearsay.accounts_of": lambda text: hearsay.accounts_of(
+        text, [("#1", "Ann"), ("#2", "Bob")], speaker="#1", hearer="#2"
+    ),
+    "evidence.whereabouts.read_claims": whereabouts.read_claims,
+    "dialogue.answer.questions": questions,
+    "dialogue.answer.is_question": is_question,
+    "dialogue.guard.clean_reply": lambda text: guard.clean_reply(
+        text, ["Marta", "the innkeeper"], ["Ann", "Bob"], longest=400
+    ),
+    "dialogue.guard.repeats": lambda text: guard.repeats(text, text),
+    "importance.keyword": lambda text: KeywordScorer().raw(text, SourceType.DIRECT),
+    "importance.fitted": surface_features,
+    "llm.prompts.plain": prompts.plain,
+    "llm.prompts.clip": lambda text: prompts.clip(text, 300),
+    "llm.prompts.fenced_json": lambda text: prompts.fenced_json({"text": text}),
+    "llm.replies.find_object": lambda text: replies.find_object(text, ["ratings"]),
+    "reflection.extractive.figures": remarks.figures,
+    "reflection.extractive.clean_name": remarks.clean_name,
+    "reflection.extractive.wording.is_plain": wording.is_plain,
+    "ingame.perception.plain": perception.plain.__wrapped__,
+    "ingame.perception.inert": perception.inert,
+    "ingame.perception.printable": perception.printable,
+    "persona.say": lambda text: Persona(name="Marta", phrases={"noted": (text,)}).say("noted", content="a"),
+    "persona.say, a value": lambda text: Persona(name="Marta").say("own", content=text),
+    "llm.schema.check": lambda text: check({"query": text, text: text}, OBJECT),
+    "journal.interchange.read_shape": lambda text: interchange.read_shape(text, "a file"),
+    "journal.interchange.read_lines": lambda text: list(interchange.read_lines(text, "a file")),
+}
+
+
+IN_ENTRIES: Final = (MAX_CONTENT // 4, MAX_CONTENT)
+"""Characters of an entry: what works on entries is given no more."""
+
+
+def reflected(text: str) -> None:
+    """Extract questions and insights from entries that say this."""
+    entries = [
+        make_entry(id=number, content=f"{text[: MAX_CONTENT - 2]}{number}", source_entity=f"#{number}")
+        for number in range(1, 4)
+    ]
+    evidence = [credibility.as_evidence(entry) for entry in entries]
+    thinker = ExtractiveThinker()
+    asked = drive(thinker.questions("#9", entries, [], 3))
+    for question in (*asked, "What of the mill?"):
+        drive(thinker.insights("#9", question, evidence))
+
+
+def remembered(text: str) -> None:
+    """Write an entry, and recall and answer by it."""
+    journal = make_journal()
+    mind = Mind(journal, Persona(name="Marta"))
+    journal.add(text, source_type=SourceType.DIRECT, source_entity="#2", source_name="Ann")
+    heard = Heard(text=text, speaker="#2", speaker_name="Ann", listeners=frozenset({"#2"}))
+    reply(mind, heard)
+    mind.search(text, wanted=Filter())
+
+
+OF_ENTRIES: Final[Mapping[str, Callable[[str], object]]] = {
+    "reflection.extractive": reflected,
+    "journal, recall and answer": remembered,
+}
+
+
+def too_fast(seam: Callable[[str], object], sizes: Sequence[int]) -> dict[str, str]:
+    """The shapes of text for which the work grows too fast, with figures."""
+    found = {shape: worst_growth(seam, part, sizes) for shape, part in SHAPES.items()}
+    return {
+        shape: f"{growth:.1f} times, {where}"
+        for shape, (growth, where) in found.items()
+        if growth > MAX_GROWTH
+    }
+
+
+@pytest.mark.parametrize("name", SEAMS)
+def test_work_grows_no_faster_than_the_text(name: str) -> None:
+    assert too_fast(SEAMS[name], SIZES) == {}
+
+
+@pytest.mark.parametrize("name", OF_ENTRIES)
+def test_work_on_an_entry_grows_no_faster_than_its_text(name: str) -> None:
+    assert too_fast(OF_ENTRIES[name], IN_ENTRIES) == {}
+
+
+def test_what_is_quadratic_is_found() -> None:
+    """The measurement itself: a search that begins anew at every letter is reported."""
+    pattern = re.compile("a*b")
+    assert too_fast(lambda text: pattern.search(text), SIZES).keys() >= {"one letter"}

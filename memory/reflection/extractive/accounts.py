@@ -29,6 +29,9 @@ from memory.text.words import stems
 _COMPARED: Final = 30
 """Newest remarks on a topic that are held against each other."""
 
+_CLAUSES: Final = 20
+"""Parts of a text that are held against those of another, the first."""
+
 
 def find_disputes(topic: Topic) -> Iterator[Finding]:
     """Two accounts that cannot both be true, or not at the same time."""
@@ -145,8 +148,9 @@ def _denies(a: Remark, b: Remark) -> bool:
     in one breath need not be what was said in the other. Who denies more than was said does not deny that.
     """
     aside = _aside() | _names(a, b)
-    for one in vocabulary().clause.split(a.text):
-        for other in vocabulary().clause.split(b.text):
+    clause = vocabulary().clause
+    for one in clause.split(a.text)[:_CLAUSES]:
+        for other in clause.split(b.text)[:_CLAUSES]:
             if contradict(one, other):
                 said, denied = (other, one) if current().claims.negation.search(one) else (one, other)
                 if frozenset(stems(denied)) - aside <= frozenset(stems(said)):

@@ -29,6 +29,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "differ": ("Accounts differ.",),
     "own": ("I remember: {content}",),
     "unknown": ("I couldn't say.",),
+    "unheard": ("I did not quite catch that.",),
     "doubt": ("But I wouldn't swear to it.",),
     "busy": ("One thing at a time, {listener}.",),
     "noted": ("I'll remember that.",),

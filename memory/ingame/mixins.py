@@ -17,7 +17,8 @@ from typing import Any, ClassVar
 from evennia.utils import logger
 from evennia.utils.utils import lazy_property
 
-from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT, Whereabouts
+from memory.errors import StoreUnavailable
+from memory.evidence.whereabouts import HELD, INSIDE, LEFT, Whereabouts
 from memory.ingame import engine, objects, perception, reactor, sleepers, speech, things
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together
@@ -129,9 +130,13 @@ class MemoryCharacterMixin:
                 perception.witness(witness, source_location, f"{giver} gave {taker} {thing}.", tags, about)
 
     def at_addressed(self, said: Act) -> None:
-        """Something was said to the character, and it has written that down unless it sleeps. Players answer
-        themselves.
+        """Answer what was said to the character. It is in its journal already, unless the character sleeps.
+
+        Players answer for themselves, so this does nothing.
         """
+
+    def at_unheard(self, said: Act) -> None:
+        """React to a line that was said to the character and could not be written to its journal."""
 
     def at_rename(self, oldname: str, newname: str) -> None:
         """Go on under another name: the memory stays, the mind opens anew with the name it has now."""
@@ -189,15 +194,27 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
     def at_addressed(self, said: Act) -> None:
         """Answer in a later turn of the reactor, so that everybody hears first what was said."""
-        played: Any = getattr(self, "has_account", False)
-        by_npc = isinstance(said.actor, MemoryNPCMixin) and not getattr(said.actor, "has_account", False)
-        if played or said.is_answer or (by_npc and not self.answers_npcs):
+        if not self._answers(said):
             return
         if self.is_asleep:
             reactor.call_soon(lambda: sleepers.mumble(self, said))
             return
         self._learn_backstory()  # a builder may have given it one since
         self._turns.add(said)
+
+    def at_unheard(self, said: Act) -> None:
+        """Say that the line was not heard: it is not in the journal, so nothing else may be answered."""
+        if self._answers(said) and said.manner is not None and speech.can_converse(self, said.actor):
+            words = self.memory.persona.say(
+                "unheard", self.memory.journal.entry_count, listener=perception.plain(said.actor.key)
+            )
+            speech.answer(self, said.actor, words, said.manner)
+
+    def _answers(self, said: Act) -> bool:
+        """Return whether it answers a line by itself: nobody plays it, and the line is none that it leaves alone."""
+        played: Any = getattr(self, "has_account", False)
+        by_npc = isinstance(said.actor, MemoryNPCMixin) and not getattr(said.actor, "has_account", False)
+        return not (played or said.is_answer or (by_npc and not self.answers_npcs))
 
     def _settle_in(self) -> None:
         self._learn_backstory()
@@ -211,6 +228,11 @@ class MemoryNPCMixin(MemoryCharacterMixin):
             self.memory.learn_backstory()
         except ValueError as error:
             logger.log_err(f"Keepsake: backstory of {self.memory.obj.key}({self.memory.key}): {error}")
+        except StoreUnavailable as problem:
+            # It is tried again when somebody speaks to the character.
+            logger.log_err(
+                f"Keepsake: backstory of {self.memory.obj.key}({self.memory.key}) not written: {problem}"
+            )
 
 
 class MemoryRoomMixin:
@@ -243,28 +265,19 @@ def _printable(text: Any) -> Any:
 
 
 def _move(mover: Any, verb: str, place: Any) -> Act:
-    """Return the act of leaving for, or arriving from, a place; ``None`` for nowhere in particular."""
-    name, here = perception.name_of(mover, mover), mover.location
-    if verb == LEFT:
-        about = (_whereabouts(mover, name, LEFT, place, here),)
-    else:
-        came = () if place is None else (_whereabouts(mover, name, CAME, here, place),)
-        about = (*came, _whereabouts(mover, name, INSIDE, here, here))
+    name = perception.name_of(mover, mover)
+    here, there = mover.location, place if verb == LEFT else mover.location
+    about = Whereabouts(
+        thing=name,
+        how=LEFT if verb == LEFT else INSIDE,
+        place="" if there is None else perception.name_of(there, mover),
+        thing_key=objects.key_of(mover),
+        place_key="" if there is None else objects.key_of(there),
+        room="" if here is None else objects.key_of(here),
+    )
     if place is None:
-        return Act(mover, f"{name} {verb.split()[0]}.", about=about)
+        return Act(mover, f"{name} {verb.split()[0]}.", about=(about,))
     where = perception.name_of(place, mover)
     first, _, rest = where.partition(" ")
     sentence = f"{first.lower()} {rest}" if first in ("The", "A", "An") and rest else where
-    return Act(mover, f"{name} {verb} {sentence}.", shown=where, about=about)
-
-
-def _whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
-    """Return where somebody is or goes, as it is seen in a room."""
-    return Whereabouts(
-        thing=name,
-        how=how,
-        place="" if place is None else perception.name_of(place, mover),
-        thing_key=objects.key_of(mover),
-        place_key="" if place is None else objects.key_of(place),
-        room="" if room is None else objects.key_of(room),
-    )
+    return Act(mover, f"{name} {verb} {sentence}.", shown=where, about=(about,))

@@ -23,22 +23,19 @@ from itertools import islice
 from typing import Any, Final
 
 from django.conf import settings
-from django.db import DatabaseError
 from evennia.objects.models import ObjectDB
 from evennia.objects.objects import DefaultCharacter
-from evennia.utils import logger
 from evennia.utils.ansi import strip_ansi, strip_raw_ansi
 from evennia.utils.utils import make_iter
 
-from memory.errors import Conflict
 from memory.evidence.contradiction import amends, corrects, takes_back
 from memory.evidence.hearsay import Account, accounts, accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.whereabouts import Whereabouts, as_field
+from memory.ingame import writing
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
 from memory.ingame.reactor import call_soon
-from memory.ingame.threads import before_stop
 from memory.journal.entry import (
     CORRECTION_TAG,
     MAX_CONTENT,
@@ -63,10 +60,6 @@ _LOOKED_AT: Final = 200
 
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
 _POSES: Final = frozenset({"pose", "emote"})
-_CROWD: Final = 64
-"""Perceptions that are written down at once. What more perceive together is written on the reactor's next turn, so
-that nobody else is kept waiting for both."""
-
 _OPEN: Final = frozenset({None}) | _POSES | _MOVES
 """Types of message that whoever is there may speak of; of a type not known, only with who it came from."""
 
@@ -112,19 +105,9 @@ class Act:
     noticed: set[str] = field(default_factory=set)
 
 
-@dataclass(frozen=True, slots=True)
-class _Percept:
-    listener: Any
-    content: str
-    fields: EntryFields
-    said: Act | None = None
-
-
 _acts: list[Act] = []
 _deeds: dict[Any, Act] = {}
-_pending: list[_Percept] = []
 _depth = 0
-_kept = False
 
 
 MAX_LINE: Final = 2 * MAX_CONTENT
@@ -185,14 +168,14 @@ def together() -> Iterator[None]:
     """Write down what is perceived meanwhile, by whomever, in one transaction at the end."""
     global _depth
     if not _depth:
-        _write()  # nobody perceives anything before what came before
+        writing.queue().write()  # nobody perceives anything before what came before
     _depth += 1
     try:
         yield
     finally:
         _depth -= 1
         if not _depth:
-            _write_soon()
+            writing.queue().write_soon()
 
 
 @contextmanager
@@ -272,7 +255,7 @@ def witness(
 def notice(listener: Any, content: str, fields: EntryFields) -> None:
     """Let ``listener`` write down what it perceives by itself, with nobody acting."""
     with together():
-        _pending.append(_Percept(listener, content[:MAX_CONTENT], fields))
+        writing.keep(listener, content, fields)
 
 
 def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
@@ -301,7 +284,7 @@ def _hear(listener: Any, act: Act) -> None:
         fields["kind"] = Kind.QUESTION
     else:
         _source(fields, listener, act, content, addressed=addressed)
-    _pending.append(_Percept(listener, content, fields, act if addressed else None))
+    writing.keep(listener, content, fields, act if addressed else None)
 
 
 def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> None:
@@ -380,7 +363,7 @@ def _see(listener: Any, actor: Any, act: Act, kind: str | None) -> None:
     if here is None or not content:
         return
     if actor is here:
-        _pending.append(_Percept(listener, content[:MAX_CONTENT], {"source_type": SourceType.ENVIRONMENTAL}))
+        writing.keep(listener, content, {"source_type": SourceType.ENVIRONMENTAL})
     elif actor.location is here:
         tags = (POSE_TAG,) if kind in _POSES else ()
         _observe(listener, actor, content, tags=tags, about=act.about, confidential=kind not in _OPEN)
@@ -405,34 +388,4 @@ def _observe(
         fields["extra"] = as_field(about)
     if confidential:
         fields["audience"] = [key_of(actor)]
-    _pending.append(_Percept(listener, content[:MAX_CONTENT], fields))
-
-
-def _write_soon() -> None:
-    global _kept
-    if len(_pending) <= _CROWD:
-        _write()
-        return
-    call_soon(_write)
-    if not _kept:
-        before_stop(_write)
-        _kept = True
-
-
-def _write() -> None:
-    """Write down what is pending."""
-    percepts = [p for p in _pending if p.listener.pk]
-    _pending.clear()
-    if not percepts:
-        return
-    try:
-        minds().record([(key_of(p.listener), p.content, p.fields) for p in percepts])
-    except RuntimeError as problem:
-        # Django is in a transaction, as when an object speaks or arrives while it is being created.
-        logger.log_warn(f"Keepsake: {len(percepts)} perceptions were not written down: {problem}")
-    except (DatabaseError, Conflict, LookupError, ValueError):
-        # What was said is said even if it cannot be written.
-        logger.log_trace("Keepsake: what was perceived could not be written down")
-    for percept in percepts:
-        if percept.said is not None:
-            percept.listener.at_addressed(percept.said)
+    writing.keep(listener, content, fields)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from memory.errors import Unavailable
+from memory.errors import StoreUnavailable, Unavailable
 from memory.ingame.threads import Turns, next_turn
 
 if TYPE_CHECKING:
@@ -57,6 +57,9 @@ def spawn(work: Coroutine[Any, Any, object]) -> None:
     from twisted.internet.defer import Deferred
 
     def log(problem: Failure) -> None:
+        if isinstance(problem.value, StoreUnavailable):
+            logger.log_err(f"Keepsake: background work was broken off: {problem.getErrorMessage()}")
+            return
         logger.log_err(f"Keepsake: background work failed: {problem.getTraceback()}")
 
     Deferred.fromCoroutine(work).addErrback(log)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 
+from memory.db.lock_wait import LockWait
 from memory.ingame import logs
 from memory.ingame.engine import minds
 from memory.ingame.objects import object_of
@@ -19,6 +20,7 @@ def ready() -> None:
     twenty thousand entries more. It applies to the whole process, so a game must ask for it.
     """
     logs.forward()
+    LockWait().start()
     scheduler()
     freeze = minds().config.gc_freeze and not gc.get_freeze_count()
     spawn(_open_journals(freeze=freeze))

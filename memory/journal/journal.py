@@ -6,6 +6,7 @@ New entries are written by `memory.journal.recording.record` (`add` is `record` 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Unpack
@@ -23,6 +24,8 @@ from memory.journal.recording import TRIES, record
 from memory.journal.scorer import Scorer
 from memory.journal.store import Change, Header, Row, Store
 from memory.journal.working import WorkingSet
+
+log = logging.getLogger("memory.journal")
 
 FORGOTTEN: Final = "forgotten"
 """Name of the note with the ids that were deleted here and must still be deleted from long-term memory."""
@@ -414,4 +417,7 @@ class Journal(JournalReader):
 
     def _tell(self, change: Change) -> None:
         for watcher in self._watchers:
-            watcher(change)
+            try:
+                watcher(change)
+            except Exception:  # the change is on disk: whoever wrote it must not take it for lost
+                log.exception("A watcher of journal %s failed; the entries are written", self.key)

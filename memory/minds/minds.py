@@ -14,6 +14,7 @@ from memory.clock import Clock, SystemClock
 from memory.concurrency import WithTimeout, drive
 from memory.config import Config
 from memory.importance.scorers import make_scorer
+from memory.journal.drafts import Moment
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod, clamp_importance
 from memory.journal.journal import Journal
 from memory.journal.recording import record
@@ -126,13 +127,16 @@ class Minds:
         if change.deleted and self.archive is not None:
             self._spawn(self.archive.forget(self[change.key].journal))
 
-    def record(self, batch: Sequence[tuple[str, str, EntryFields]]) -> list[Entry]:
+    def record(
+        self, batch: Sequence[tuple[str, str, EntryFields]], moments: Sequence[Moment] | None = None
+    ) -> list[Entry]:
         """Write entries to many journals in one transaction (see `memory.journal.recording.record`).
 
         Args:
-            batch: for each entry the key of its journal, its content, and what else is known of it.
+            batch: for each entry the key of its journal, its content, and its other fields.
+            moments: when each of them happened; now by default.
         """
-        return record([(self[key].journal, content, given) for key, content, given in batch])
+        return record([(self[key].journal, content, given) for key, content, given in batch], moments)
 
     def close(self, keys: Iterable[str] | None = None) -> None:
         """Close minds, all by default; they open again when asked for. One that is being kept stays open, and

@@ -78,6 +78,7 @@ CMDSET_UNLOGGEDIN = "evennia.commands.default.cmdset_unloggedin.UnloggedinCmdSet
 CMDSET_SESSION = "evennia.commands.default.cmdset_session.SessionCmdSet"
 CMDSET_CHARACTER = "typeclasses.cmdsets.CharacterCmdSet"
 CMDSET_ACCOUNT = "evennia.commands.default.cmdset_account.AccountCmdSet"
+COMMAND_DEFAULT_CLASS = "memory.ingame.commands.base.GameCommand"
 CMDSET_PATHS = ["typeclasses", "evennia", "evennia.contrib"]
 CONNECTION_SCREEN_MODULE = "world.screens"
 AT_INITIAL_SETUP_HOOK_MODULE = "world.village"
@@ -96,6 +97,8 @@ ROOT_URLCONF = "server.conf.urls"
 STATICFILES_DIRS = []
 TEMPLATES[0]["DIRS"] = [place for place in TEMPLATES[0]["DIRS"] if place.startswith(EVENNIA_DIR)]
 EXTRA_LAUNCHER_COMMANDS = {"memory": "memory.ingame.launcher.memory"}
+
+IN_GAME_ERRORS = False  # players see no tracebacks; the log has them
 
 # -- the demo village: #2, where newcomers arrive, becomes The Hearth when it is built ---------------
 START_LOCATION = DEFAULT_HOME = "#2"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,8 +24,40 @@ def nobody_lives_on() -> Iterator[None]:
 
 
 @pytest.fixture
+def place_on_disk(db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
+    """A place whose database is a SQLite file, set up as the settings say: locks and full disks are real.
+
+    Its path is the ``NAME`` of the default connection.
+    """
+    from django.db import connections
+    from django.db.backends.sqlite3.base import DatabaseWrapper
+
+    from memory.db.lock_wait import LockWait
+
+    usual = connections["default"]
+    path = tmp_path / "game.db3"
+    with closing(sqlite3.connect(path)) as copy:
+        copy.executescript("\n".join(usual.connection.iterdump()))
+    own = DatabaseWrapper({**usual.settings_dict, "NAME": str(path)}, "default")
+    connections["default"] = own
+    try:
+        LockWait().start()  # as `memory.ingame.startup.ready` does
+        with _playing(monkeypatch) as place:
+            yield place
+    finally:
+        own.close()
+        connections["default"] = usual
+
+
+@pytest.fixture
 def place(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     """An inn with nobody in it; its reactor turns when the test says so."""
+    with _playing(monkeypatch) as place:
+        yield place
+
+
+@contextmanager
+def _playing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
     import evennia
 
     from memory.ingame import sleepers

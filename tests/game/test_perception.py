@@ -11,7 +11,7 @@ from evennia.utils import create
 from twisted.internet import reactor
 
 from memory.config import Config
-from memory.ingame import engine, perception, sleepers
+from memory.ingame import engine, sleepers, writing
 from memory.ingame.mixins import MemoryNPCMixin
 from memory.ingame.perception import Act, inert, plain, understood
 from memory.journal.entry import MAX_CONTENT, Kind, SourceType
@@ -446,7 +446,7 @@ def test_one_line_before_many_is_one_transaction(place: Place) -> None:
 
 
 def test_a_crowd_writes_down_what_it_hears_on_the_next_turn(place: Place, monkeypatch: Any) -> None:
-    monkeypatch.setattr(perception, "_CROWD", 2)
+    monkeypatch.setattr(writing, "MAX_AT_ONCE", 2)
     crowd = [place.npc(f"Listener{n}") for n in range(5)]
     ann = place.player("Ann")
     place.settle()
@@ -459,7 +459,7 @@ def test_a_crowd_writes_down_what_it_hears_on_the_next_turn(place: Place, monkey
 
 
 def test_a_crowd_hears_the_second_line_after_the_first(place: Place, monkeypatch: Any) -> None:
-    monkeypatch.setattr(perception, "_CROWD", 2)
+    monkeypatch.setattr(writing, "MAX_AT_ONCE", 2)
     crowd = [place.npc(f"Listener{n}") for n in range(5)]
     ann = place.player("Ann")
     place.settle()
@@ -476,8 +476,8 @@ def test_what_a_crowd_has_heard_is_written_down_before_the_server_stops(
     place: Place, monkeypatch: Any
 ) -> None:
     stopping: list[Any] = []
-    monkeypatch.setattr(perception, "_CROWD", 2)
-    monkeypatch.setattr(perception, "_kept", False)
+    monkeypatch.setattr(writing, "MAX_AT_ONCE", 2)
+    monkeypatch.setattr(writing, "_queue", None)
     monkeypatch.setattr(reactor, "addSystemEventTrigger", lambda phase, event, call: stopping.append(call))
     crowd = [place.npc(f"Listener{n}") for n in range(5)]
     ann = place.player("Ann")
@@ -486,22 +486,6 @@ def test_what_a_crowd_has_heard_is_written_down_before_the_server_stops(
     for call in stopping:
         call()
     assert all(told(npc) == [("environmental", "the mill has burned down")] for npc in crowd)
-
-
-def test_what_cannot_be_written_down_is_said_all_the_same(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    place.npc("Marta")
-    ann, bob = place.player("Ann"), place.player("Bob")
-
-    def full(changes: Any) -> None:
-        from django.db import OperationalError
-
-        raise OperationalError("database or disk is full")
-
-    monkeypatch.setattr(place.minds.store, "apply", full)
-    assert 'You say, "Marta, hello!"' in ann.do("say Marta, hello!")
-    assert 'Ann says, "Marta, hello!"' in bob.seen
 
 
 # -- NPCs among themselves ---------------------------------------------------------------------------------

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from evennia.commands.default.muxcommand import MuxCommand
 from evennia.utils import logger
 from twisted.internet.defer import ensureDeferred
 
 from memory.errors import Unavailable
 from memory.ingame import sleepers
 from memory.ingame.commands import report_sleep
+from memory.ingame.commands.base import GameCommand
 from memory.ingame.commands.page import show
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.perception import inert
@@ -101,7 +101,7 @@ class SleepSwitches(SwitchCommand):
         return True
 
 
-class CmdShake(MuxCommand):  # type: ignore[misc]
+class CmdShake(GameCommand):
     """wake somebody who sleeps
 
     Usage:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from evennia.commands.command import InterruptCommand
-from evennia.commands.default.muxcommand import MuxCommand
 
+from memory.ingame.commands.base import GameCommand
 from memory.ingame.perception import inert
 
 
-class SwitchCommand(MuxCommand):  # type: ignore[misc]
+class SwitchCommand(GameCommand):
     """A command that takes one of its ``switch_options`` or none, and refuses anything else by name."""
 
     def parse(self) -> None:

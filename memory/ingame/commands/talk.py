@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from evennia.commands.default.muxcommand import MuxCommand
-
 from memory.ingame import speech
+from memory.ingame.commands.base import GameCommand
 from memory.ingame.perception import can_hear, inert
 
 
-class _CmdPrivate(MuxCommand):  # type: ignore[misc]
+class _CmdPrivate(GameCommand):
     """What both commands share: who is meant, and what is said."""
 
     locks = "cmd:all()"

@@ -1,0 +1,72 @@
+"""The base of the game's commands: one plain line for the player when the database cannot be used.
+
+With ``COMMAND_DEFAULT_CLASS = "memory.ingame.commands.base.GameCommand"`` in the game's settings it is the base of Evennia's
+own commands, too. Without it they show a traceback while the database is locked or the disk is full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from functools import wraps
+from inspect import isgenerator
+from typing import Any, Final
+
+from django.db import InterfaceError, OperationalError
+from evennia.commands.default.muxcommand import MuxCommand
+from evennia.utils import logger
+
+from memory.errors import InTransaction, StoreUnavailable
+from memory.ingame import reactor
+
+SORRY: Final = (
+    "That did not work: the game cannot use its database at the moment. Try again in a little while."
+)
+
+LOG_AGAIN_AFTER: Final = 60.0
+"""Seconds after which the log says again that commands fail."""
+
+_FAILURES: Final = (OperationalError, InterfaceError, StoreUnavailable, InTransaction)
+
+_logged_at: float | None = None
+
+
+class GameCommand(MuxCommand):  # type: ignore[misc]
+    """A command that tells the player so if the database is locked, full or away."""
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Guard what the subclass does."""
+        super().__init_subclass__(**kwargs)
+        if "func" in cls.__dict__:
+            cls.func = _guarded(cls.__dict__["func"])
+
+
+def _guarded(func: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    @wraps(func)
+    def call(command: Any) -> Any:
+        try:
+            result = func(command)
+        except _FAILURES as problem:
+            _report(command, problem)
+            return None
+        return _guarded_steps(command, result) if isgenerator(result) else result
+
+    return call
+
+
+def _guarded_steps(command: Any, steps: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:
+    """Go through a command that waits for the player's input in between."""
+    try:
+        return (yield from steps)
+    except _FAILURES as problem:
+        _report(command, problem)
+
+
+def _report(command: Any, problem: Exception) -> None:
+    global _logged_at
+    command.msg(SORRY)
+    now = reactor.seconds()
+    if _logged_at is None or not 0 <= now - _logged_at < LOG_AGAIN_AFTER:
+        _logged_at = now
+        logger.log_err(
+            f"Keepsake: the command {command.key!r} failed, others may too: {problem}. Players are asked to try again."
+        )

@@ -21,6 +21,7 @@ from memory.agent.registry import Cache, Tool, Toolset
 from memory.errors import FieldError
 from memory.evidence.candidates import Candidate
 from memory.evidence.credibility import as_evidence, combined_trust, shared_audience, sources
+from memory.evidence.support import restating, sole_teller, supporting
 from memory.journal.entry import (
     FIELDS,
     MAX_ID,
@@ -135,14 +136,17 @@ class JournalTools:
         source = SourceType(given.get("source_type", SourceType.INFERENCE))
         cited = self._cited(given.get("citations", ()))
         entity = self._entity(given["source_entity"]) if "source_entity" in given else None
-        trust = self._trust(source, entity, cited)
+        if source is SourceType.INFERENCE:
+            cited = cited or await self._restated(content)
+            entity = self._sole_teller(content, cited) if cited else entity
+        trust = self._trust(source, entity, content, cited)
         if "source_trust" in given:
             trust = min(trust, given["source_trust"])
         fields: EntryFields = {
             "source_type": source,
             "source_trust": trust,
             "source_entity": entity,
-            "source_name": None if entity is None else self._known()[entity],
+            "source_name": None if entity is None else self._known().get(entity, entity),
             "tags": self._tags(given),
             "related_projects": [plain(each) for each in given.get("related_projects", ())],
             "kind": given.get("kind", Kind.OBSERVATION),
@@ -209,16 +213,38 @@ class JournalTools:
         rule = f"somebody you know ({some})" if some else "left out: you have nothing from anybody yet"
         raise FieldError("source_entity", given, rule)
 
-    def _trust(self, source: SourceType, entity: str | None, cited: Sequence[Entry]) -> float:
-        """How far an entry may be trusted: no further than its source type, and than what it is from."""
+    async def _restated(self, content: str) -> list[Entry]:
+        """Return the memories that say what a model notes as its own conclusion: it rests on those."""
+        wanted = Filter(listeners=self._listeners)
+        hits = await self._mind.recollect(content, wanted=wanted, limit=3 * EVIDENCE)
+        entries = {hit.entry.id: hit.entry for hit in hits}
+        found = restating(content, (as_evidence(entry) for entry in entries.values()))
+        return [entries[item.id] for item in found][:_MAX_TAGS]
+
+    def _sole_teller(self, content: str, cited: Sequence[Entry]) -> str | None:
+        """Return the key of the only one whose word a conclusion is; ``None`` if it is not one's alone."""
+        evidence = [as_evidence(entry) for entry in cited]
+        teller = sole_teller(supporting(content, evidence) or evidence)
+        return None if teller is None else teller[0]
+
+    def _trust(self, source: SourceType, entity: str | None, content: str, cited: Sequence[Entry]) -> float:
+        """Return how far an entry may be trusted: no further than its source type, and than what it is from.
+
+        Raises:
+            FieldError: it is said to be perceived, and cites no entry that says so and was perceived that way.
+        """
         most = source.trust
         if source is SourceType.INFERENCE:
             grounds = sources(map(as_evidence, cited))
             return min(most, combined_trust(grounds)) if grounds else most
-        backing = [e for e in cited if e.source_type is source and e.source_entity == entity]
+        backing = [
+            e
+            for e in cited
+            if e.source_type is source and e.source_entity == entity and supporting(content, [as_evidence(e)])
+        ]
         if not backing:
             who = "nobody named" if entity is None else self._known()[entity]
-            rule = f"inference, or cite the {source} entry from {who} that it comes from"
+            rule = f"inference, or cite the {source} entry from {who} that says so"
             raise FieldError("source_type", str(source), rule)
         return min(most, max(entry.source_trust for entry in backing))
 

@@ -7,7 +7,7 @@ one stranger who talks of the weather would be two sources for the lie.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from memory.evidence.candidates import Candidate, Evidence, Judgement
@@ -96,6 +96,13 @@ def supporting(
 
     told_alike = any(restates(item) for item in for_it if item.source_type is not SourceType.OBSERVATION)
     return [item for item in for_it if (restates(item) if told_alike else bears(item))]
+
+
+def restating(claim: str, evidence: Iterable[Evidence]) -> list[Evidence]:
+    """Return the evidence that says most of what is claimed (`RESTATES`), and does not deny it."""
+    said = frozenset(stems(claim))
+    fit = (item for item in evidence if len(said & _matter(item)) >= RESTATES * len(said) > 0)
+    return [item for item in fit if not _denies(claim, item.content)]
 
 
 def sole_teller(evidence: Sequence[Evidence]) -> tuple[str, str] | None:

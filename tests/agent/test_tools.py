@@ -746,3 +746,50 @@ def test_a_critic_sees_one_journals_calls_only(marta: Agent) -> None:
         ToolCall(at=marta.clock.now(), key="#9", by="b", toolset="journal", tool="t", arguments={})
     )
     assert critic(marta)("get_tool_call", call_id=other).error
+
+
+# -- one liar and a gullible model ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cites", ["nothing", "the liar", "the liar and a stranger"])
+def test_what_one_said_stays_theirs_however_it_is_noted(marta: Agent, cites: str) -> None:
+    other = marta.told(ANN, "The duke rides at noon.")
+    lie = marta.told(BOB, "The old mill burned down last night.")
+    citations = {"nothing": [], "the liar": [lie.id], "the liar and a stranger": [lie.id, other.id]}[cites]
+    for kind in ("finding", "decision", "observation"):
+        entry = marta.add("The old mill burned down.", kind=kind, citations=citations)
+        assert (entry.source_type, entry.source_entity) == ("inference", BOB)
+        assert lie.id in entry.citations and entry.source_trust <= 0.6
+
+
+def test_no_word_is_laid_into_anothers_mouth(marta: Agent) -> None:
+    word = marta.told(ANN, "The old mill stands by the river.")
+    error = marta.refused(
+        content="Bob is a thief and a liar.", source_type="direct", source_entity=ANN, citations=[word.id]
+    )
+    assert "says so" in error
+    marta.add("The mill stands by the river.", source_type="direct", source_entity=ANN, citations=[word.id])
+
+
+def test_a_conclusion_from_several_is_the_characters_own(marta: Agent) -> None:
+    first = marta.told(ANN, "The old mill burned down.")
+    second = marta.told(BOB, "The old mill burned down last night.")
+    entry = marta.add("The old mill burned down.")
+    assert entry.source_entity is None and set(entry.citations) == {first.id, second.id}
+
+
+def test_a_guess_at_a_confidence_is_answered_like_any_other() -> None:
+    agent = Agent(listeners=frozenset([BOB, ""]))
+    agent.told(ANN, "The duke hides an emerald beneath the barn.", audience=[ANN])
+    right = agent.add("The duke hides an emerald beneath the barn.")
+    wrong = agent.add("The duke hides a ruby behind the chimney.")
+    assert (right.citations, right.source_entity, right.audience) == ((), None, None)
+    assert (wrong.citations, wrong.source_entity, wrong.audience) == ((), None, None)
+    verdicts = [
+        agent.call("review_journal", synthesis=text).result
+        for text in (
+            "The duke hides an emerald beneath the barn.",
+            "The duke hides a ruby behind the chimney.",
+        )
+    ]
+    assert {verdict["outcome"] for verdict in verdicts} == {"dropped"}

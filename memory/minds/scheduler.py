@@ -144,6 +144,10 @@ class SleepScheduler:
         """Return the keys of all characters who are asleep."""
         return [key for key, character in self._characters.items() if character.asleep]
 
+    def unrested(self) -> list[str]:
+        """Return the keys of all sleepers who have steps left to do."""
+        return [key for key, c in self._characters.items() if c.asleep and not (c.rested or c.failed)]
+
     @property
     def idle(self) -> bool:
         """Whether no tick is under way or waiting."""
@@ -201,8 +205,8 @@ class SleepScheduler:
             await self._check_transitions()
         finally:
             self._checking = False
-        for key, character in self._characters.items():
-            if character.asleep and not (character.rested or character.failed or key in self._busy):
+        for key in self.unrested():
+            if key not in self._busy:
                 self._queue.setdefault(key)
         free = self.minds.config.llm_concurrency - self._workers
         for _ in range(min(free, len(self._queue))):

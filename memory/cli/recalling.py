@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from memory.cli import meaning, options
 from memory.cli.places import Place, read_text
@@ -18,6 +19,9 @@ from memory.journal.journal import Journal
 from memory.recall.index import RecallIndex
 from memory.recall.query import Query, Recalled
 
+_LABEL: Final = re.compile(r"\s*(?:<[^<>\n]{1,80}>:?|[^\W\d_][\w'’ -]{0,40}:)\s+")
+"""Who says a line of a transcript."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Question:
@@ -27,6 +31,7 @@ class _Question:
     text: str
     now: datetime | None = None
     listeners: tuple[str, ...] | None = None
+    context: tuple[str, ...] = ()
 
 
 def recall_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
@@ -36,7 +41,8 @@ def recall_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     parser.add_argument(
         "--queries",
         metavar="FILE",
-        help='JSONL, each line {"id", "query"} and perhaps "now" and "listener"; options given here go above them',
+        help='JSONL, each line {"id", "query"} and perhaps "now", "listener" and "context" (a list of what was said before); '
+        "options given here go above them",
     )
     parser.add_argument(
         "-k", type=options.checked(options.positive), metavar="N", help="how many answers at most"
@@ -63,7 +69,7 @@ def recall(args: argparse.Namespace, place: Place) -> None:
     entries = list(place.recalled(journal))
     index = RecallIndex(config, entries)
     queries = [_query(args, place, journal, question, config.recall_limit) for question in questions]
-    asked = [index.asked(query.text, query.wanted) for query in queries]
+    asked = [index.asked(query.text, query.wanted, query.context) for query in queries]
     vectors: meaning.Vectors = {}
     encode = None if config.preset == "classic" else meaning.encoder(args, config.embedding_model)
     if encode is not None:
@@ -89,6 +95,7 @@ def _query(
         game_now=None if given else journal.clock.game_time(),
         wanted=options.read_filter(args, place, now, listeners=question.listeners),
         limit=args.k or limit,
+        context=question.context,
     )
 
 
@@ -132,6 +139,15 @@ def _asked(name: str, text: str) -> str:
     """
     if not text.strip():
         raise FieldError(name, text, "what is asked")
+    return _sayable(name, text)
+
+
+def _sayable(name: str, text: str) -> str:
+    """Return ``text``, if it is whole.
+
+    Raises:
+        FieldError: it holds half a pair of UTF-16.
+    """
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -157,9 +173,26 @@ def _question(raw: dict[str, Any]) -> _Question:
         isinstance(listener, list) and all(isinstance(key, str) for key in listener)
     ):
         raise FieldError("listener", listener, "the key of a listener, or a list of keys")
+    context = raw.get("context") or []
+    if not isinstance(context, list) or not all(isinstance(line, str) for line in context):
+        raise FieldError("context", context, "a list of what was said before, oldest first")
+    for line in context:
+        _sayable("context", line)
     return _Question(
         raw["id"],
         raw["query"],
         None if now is None else parse_time("now", now),
         None if listener is None else tuple(listener),
+        tuple(said_before(raw["query"], context)),
     )
+
+
+def said_before(text: str, context: list[str]) -> Iterator[str]:
+    """Yield the lines of a context without the labels of a transcript (``<Ann>: "…"``, ``Ann: …``), and without the
+    question itself, where the context ends with it.
+    """
+    for place, line in enumerate(context, 1):
+        label = _LABEL.match(line)
+        said = (line[label.end() :] if label else line).strip().strip('"“”')
+        if said and not (place == len(context) and said == text.strip()):
+            yield said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
@@ -182,16 +182,18 @@ class RecallIndex:
 
     # ---- asking ----
 
-    def asked(self, text: str, wanted: Filter = _ANY) -> str:
-        """Return a question as it is to be embedded: whom it names is "someone".
+    def asked(self, text: str, wanted: Filter = _ANY, context: Sequence[str] = ()) -> str:
+        """Return a question as it is to be embedded: after what was said before, and whom it names is "someone".
 
         Names swamp a vector, and who said a thing is matched by field (docs/recall.md).
 
         Args:
             text: the question.
             wanted: as for `Query`: nobody is known by what the listeners may not hear of.
+            context: as for `Query`.
         """
         self._take_in()
+        text = " ".join([*context[-self.tuning.context :], text])
         if not self._entries:
             return text
         named = self._pool(wanted).named(tokens(text, lexicon=self.lexicon)).keys() - {""}

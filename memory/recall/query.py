@@ -24,6 +24,8 @@ class Query:
         game_now: the same in seconds of game time, where the game keeps a calendar.
         wanted: what may be recalled; `Filter.listeners` first of all.
         limit: how many entries to return at most.
+        context: what was said just before, oldest first. Given, recall looks for what should come to mind now rather
+            than for the answer to ``text`` alone; only the last `Tuning.context` lines count.
         vector: the embedding of `RecallIndex.asked`, float32 of shape (d,), of length 1; ``None`` to recall by words
             alone.
     """
@@ -34,6 +36,7 @@ class Query:
     wanted: Filter = field(default_factory=Filter)
     limit: int = 10
     vector: NDArray[np.float32] | None = None
+    context: tuple[str, ...] = ()
 
 
 class Recalled(NamedTuple):

@@ -63,6 +63,12 @@ class Signals:
         asked = tokens(without(query.text, fixed) if fixed else query.text, lexicon=lexicon)
         self._came = self.pool.named(asked)
         self._words = {number: word for word in asked if (number := columns.codes.one(word))}
+        own_words = len(self._words)
+        for line in query.context[-self.tuning.context :]:
+            for word in tokens(line, lexicon=lexicon):
+                if number := columns.codes.one(word):
+                    self._words.setdefault(number, word)
+        self._rates = [1.0] * own_words + [self.tuning.context_words] * (len(self._words) - own_words)
         vector, dimensions = query.vector, columns.vectors.dimensions
         self.vector: Floats | None = None
         if vector is not None and dimensions:
@@ -144,7 +150,10 @@ class Signals:
                 names[i] = self._came[word].copy()
                 names[i][rows[term == i]] = True
                 often[i] = np.count_nonzero(names[i])
-        idf = [math.log1p((size - count + 0.5) / (count + 0.5)) for count in often]
+        idf = [
+            rate * math.log1p((size - count + 0.5) / (count + 0.5))
+            for rate, count in zip(self._rates, often, strict=True)
+        ]
         whole = max(sum(idf), 1e-9)
         share = [word / whole for word in idf]
         length = pool.of(columns.length)

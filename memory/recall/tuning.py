@@ -33,6 +33,8 @@ class Tuning:
             before it. Things are told after they happen.
         question: the share of its relevance that a question counts for, unless the query asks who asked what: what
             was asked before answers nothing.
+        context: lines said before that count, where a query gives them.
+        context_words: the share of its idf that a word counts for that only the context has.
         alike: cosine from which on two entries begin to repeat each other.
         repeated: the share of its relevance that an entry loses by repeating a better one word for word.
     """
@@ -52,6 +54,8 @@ class Tuning:
     late_days: float = 3.0
     early_days: float = 1.0
     question: float = 0.1
+    context: int = 2
+    context_words: float = 0.5
     alike: float = 0.5
     repeated: float = 0.9
 

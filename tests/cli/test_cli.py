@@ -16,6 +16,7 @@ import pytest
 
 from memory.cli.app import main
 from memory.cli.places import Files, writing
+from memory.cli.recalling import said_before
 from memory.cli.screen import progress, table, wrapped
 from memory.config import Config
 from tests.making import refused
@@ -321,6 +322,18 @@ def test_bad_input_leaves_the_output_alone(run: Run, tmp_path: Path) -> None:
 # -- what is wrong is said in one line ----------------------------------------------------------------
 
 
+def test_a_query_may_say_what_was_said_before(run: Run, tmp_path: Path) -> None:
+    journal = jsonl(
+        tmp_path / "j.jsonl",
+        [{"content": text} for text in ("The drummer broke his arm.", "Rain.", "Cows moo.", "Hay is cheap.")],
+    )
+    before = ['<Ann>: "That drummer again."', "Bo: Again? Oh dear.", '<Ann>: "Why?"']
+    queries = jsonl(tmp_path / "q.jsonl", [{"id": 1, "query": "Why?", "context": before}])
+    _, out, _ = run("recall", journal, "--queries", queries, "--json", "--no-model", "-k", "1")
+    assert "drummer" in json.loads(out)["results"][0]["content"]
+    assert list(said_before("Why?", before)) == ["That drummer again.", "Again? Oh dear."]
+
+
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
@@ -361,6 +374,8 @@ def test_a_bad_line_of_a_journal(
         ({"id": 1, "query": "x", "now": "2026-01-01T00:00:00"}, "now"),
         ({"id": 1, "query": "x", "listener": 7}, "listener"),
         ({"id": 1, "query": "x", "listener": [7]}, "listener"),
+        ({"id": 1, "query": "x", "context": "y"}, "context"),
+        ({"id": 1, "query": "x", "context": [7]}, "context"),
     ],
 )
 def test_a_bad_line_of_questions(

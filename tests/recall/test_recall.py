@@ -64,6 +64,31 @@ def test_inflected_words_and_rare_words_count() -> None:
     assert hits[0].components["lexical"] > hits[1].components["lexical"] > 0
 
 
+def test_what_was_said_before_helps_to_bring_to_mind() -> None:
+    entries = [
+        *(line(n, f"It rained on the fields, part {n}.") for n in range(2, 9)),
+        line(9, "The drummer broke his arm."),
+        line(10, "I like the lanterns."),
+    ]
+    alone = ask(entries, "I like that!", limit=1)
+    assert ids(alone) == [10]
+    before = ("What a noise.", "That drummer again.")
+    found = ask(entries, "I like that!", limit=2, context=before)
+    assert set(ids(found)) == {9, 10}
+    long_ago = ("That drummer again.", "What a noise.", "Well, well.")
+    assert ids(ask(entries, "I like that!", limit=2, context=long_ago)) == ids(
+        ask(entries, "I like that!", limit=2)
+    )
+
+
+def test_what_was_said_before_is_embedded_too_and_names_are_someone_there() -> None:
+    index = RecallIndex(DEFAULT, [line(1, "Rain again.", source_entity="Bo")])
+    assert (
+        index.asked("Was it so?", context=["Long ago.", "Bo slept.", "He did?"])
+        == "someone slept. He did? Was it so?"
+    )
+
+
 def test_an_answer_is_found_by_the_question_before_it() -> None:
     entries = [
         line(1, "What is your favourite tavern?", minutes=0, source_entity="Ann"),

@@ -16,7 +16,8 @@ HEAD = """# The Python interface
 <!-- Written by `python -m dev.api` from the docstrings; a test checks that it is up to date. -->
 
 Everything here is imported from `memory`, and needs neither Evennia nor Django.
-[README](../README.md#use-it-from-python) has an example; [extending.md](extending.md) says how to bring classes of your own.
+[README](../README.md#use-it-from-python) has an example; [extending.md](extending.md) says how to bring classes of
+your own.
 """
 SECTIONS = {
     "Open a character": ("open", "Character"),

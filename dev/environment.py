@@ -1,4 +1,4 @@
-"""The virtual environment: made once, brought up to date when what it is made from changes."""
+"""Make the virtual environment once, and update it when its requirements change."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ class Environment:
         self.python = self.bin / "python"
 
     def ensure(self, *, tests: bool = False) -> None:
-        """Make it ready; quick when it is.
+        """Make it ready; return quickly when it is already.
 
         Args:
-            tests: with what the tests and linters need, too.
+            tests: also install what tests and linters need.
         """
         self.make()
         runs, tested = self.place / "keepsake-runs", self.place / "keepsake-tests"
         stamp = tested if tests else runs
         if any(s.exists() and s.read_text() == self._fingerprint() for s in {stamp, tested}):
             return
-        print("Installing what Keepsake needs; the first time takes some minutes.", flush=True)
+        print("Installing dependencies; the first time takes some minutes.", flush=True)
         self.install(tests=tests, constraints=["-c", str(self._constraints())])
         stamp.write_text(self._fingerprint())
 
     def make(self) -> None:
-        """Make it if there is none that works."""
+        """Make the environment if there is none that works."""
         if self.python.exists() and self._runs("-c", "import pip"):
             return
         print(f"Making {self.place} with Python {sys.version.split()[0]} ({sys.executable})", flush=True)
         if subprocess.run([sys.executable, "-m", "venv", "--clear", self.place], check=False).returncode:
-            sys.exit("Python could not make the virtual environment; its own words are above.")
+            sys.exit("Python could not make the virtual environment; its message is above.")
 
     def install(self, *, tests: bool, constraints: list[str]) -> None:
         """Install what Keepsake needs, with embeddings where there is a CPU build of PyTorch."""
@@ -65,10 +65,11 @@ class Environment:
             wanted += extras["embedding"]
         else:
             print(
-                f"No CPU build of PyTorch here ({TORCH}): no embeddings. README's 'Limits' says how to add them."
+                f"No CPU build of PyTorch is available ({TORCH}): recall goes by words only. "
+                "README's 'Limits' says how to add PyTorch."
             )
         if not self._pip([*wanted, *constraints]):
-            sys.exit("pip failed; its own words are above. The same command again goes on from here.")
+            sys.exit("pip failed; its message is above. Run the same command again to continue.")
         if tests and not self._pip(
             ["--no-deps", "--only-binary=:all:", *project["dependency-groups"]["realmodel"], *constraints],
             quietly=True,
@@ -76,7 +77,7 @@ class Environment:
             print("No wheel of llama.cpp for this Python: tests/realmodel will be skipped.")
 
     def variables(self) -> dict[str, str]:
-        """Environment variables for its programs: Evennia starts ``twistd`` by its name."""
+        """Return environment variables for its programs: Evennia starts ``twistd`` by name."""
         env = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
         return env | {
             "PATH": f"{self.bin}{os.pathsep}{env.get('PATH', os.defpath)}",
@@ -96,12 +97,12 @@ class Environment:
         return any(self.place.glob("lib/python3*/site-packages/torch"))
 
     def _constraints(self) -> Path:
-        """Its pinned versions: Evennia 6 begins at Python 3.12."""
+        """Return the file of pinned versions: Evennia 6 begins at Python 3.12."""
         is_311 = self._runs("-c", "import sys; sys.exit(sys.version_info >= (3, 12))")
         return ROOT / "constraints" / ("py311.txt" if is_311 else "py312.txt")
 
     def _fingerprint(self) -> str:
-        """What it is made from; PyTorch too, because a user may have added it by hand."""
+        """Return a checksum of what the environment is made from; PyTorch counts, since a user may have added it."""
         parts = [
             (ROOT / "pyproject.toml").read_bytes(),
             self._constraints().read_bytes(),
@@ -114,7 +115,7 @@ HERE = Environment(Path(os.environ.get("KEEPSAKE_VENV") or ROOT / ".venv").absol
 
 
 def lock() -> None:
-    """Write down the versions that a new environment of this Python gets today, in ``constraints/``."""
+    """Write the versions that a new environment of this Python gets today to ``constraints/``."""
     with tempfile.TemporaryDirectory() as place:
         fresh = Environment(Path(place) / "venv")
         fresh.make()

@@ -1,9 +1,9 @@
 """Follow README's "Add it to your game" to the letter in a plain Evennia game, and check that an NPC there remembers.
 
 ``python -m dev.existing_game FOLDER`` makes a game with ``evennia --init`` in an environment of its own, gives it
-``tools/`` and ``scripts/`` folders, adds to its files what README shows, runs README's commands (which build and install
-the wheel, and start the game), and plays README's lines. The environment borrows Evennia and the rest from the one that
-this runs in.
+``tools/`` and ``scripts/`` folders, adds to its files what README shows, runs README's commands (which build and
+install the wheel, and start the game), and plays README's lines. The environment borrows Evennia and the rest from
+the one that this runs in.
 """
 
 from __future__ import annotations
@@ -72,7 +72,8 @@ def make_environment(place: Path) -> Path:
     (packages / "borrowed.pth").write_text("\n".join(site.getsitepackages()) + "\n")
     for script in entry_points(group="console_scripts"):
         if script.name in ("evennia", "pip", "twistd"):
-            start = f"#!{place}/bin/python\nimport sys\nfrom {script.module} import {script.attr}\nsys.exit({script.attr}())\n"
+            load = f"import sys\nfrom {script.module} import {script.attr}\nsys.exit({script.attr}())\n"
+            start = f"#!{place}/bin/python\n{load}"
             (place / "bin" / script.name).write_text(start)
             (place / "bin" / script.name).chmod(0o755)
     return place / "bin"

@@ -1,4 +1,4 @@
-"""Running the demo village: set up, start, stop, reset."""
+"""Run the demo village: set up, start, stop, reset."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LOGS = [SERVER / "logs" / "server.log", SERVER / "logs" / "portal.log"]
 
 
 def run() -> None:
-    """Set up what is missing, start the server, and say what to do next."""
+    """Set up what is missing, start the server, and print what to do next."""
     asked = _asked_port()
     if _is_running():
         port = int(PORT.read_text())
@@ -44,7 +44,7 @@ def run() -> None:
 
 
 def next_steps(port: int) -> str:
-    """What a newcomer does now: where to connect, and the lines that README has her type."""
+    """Return what to do next: where to connect, and the lines to type."""
     (lines,) = [block.lines for block in blocks("See it work") if block.language == "text"]
     where = PASSWORD.relative_to(ROOT) if PASSWORD.exists() else "your KEEPSAKE_ADMIN_PASSWORD"
     return f"""
@@ -112,7 +112,7 @@ def _check_ports(port: int) -> None:
 
 
 def _prepare(port: int) -> bool:
-    """Folders, database and admin account; whether the village is still to be built."""
+    """Make folders, database and admin account; return whether the village is still to be built."""
     (SERVER / "logs").mkdir(exist_ok=True)
     KEPT.mkdir(exist_ok=True, mode=0o700)
     command = [
@@ -172,7 +172,7 @@ def _start(port: int, fresh: bool) -> None:
 
 
 def _evennia(port: int, operation: str) -> subprocess.Popen[bytes]:
-    """Evennia's launcher; what it prints goes to a file, because the server inherits where it goes."""
+    """Start Evennia's launcher. Its output goes to a file, because the server inherits it."""
     with LAUNCHED.open("w") as log:
         command = [str(HERE.bin / "evennia"), operation]
         return subprocess.Popen(
@@ -189,7 +189,7 @@ def _is_running() -> bool:
 
 
 def _processes() -> list[int]:
-    """The living processes of the server, by their pid files."""
+    """Return the server's running processes, by its pid files."""
     named = [int(text) for path in sorted(SERVER.glob("*.pid")) if (text := _text(path).strip()).isdecimal()]
     return [pid for pid in named if _is_twistd(pid)]
 

@@ -17,7 +17,7 @@ _held: list[socket.socket] = []
 
 
 def wait_for(done: Callable[[], object], seconds: float, every: float = 0.2) -> bool:
-    """Ask until ``done()`` is true, for so many seconds at most; whether it came true."""
+    """Poll until ``done()`` is true or the time is over; return whether it became true."""
     deadline = time.monotonic() + seconds
     while not done():
         if time.monotonic() > deadline:
@@ -27,7 +27,7 @@ def wait_for(done: Callable[[], object], seconds: float, every: float = 0.2) -> 
 
 
 def taken(port: int) -> bool:
-    """Whether another program listens there."""
+    """Return whether another program listens on a port."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -38,7 +38,7 @@ def taken(port: int) -> bool:
 
 
 def answers(port: int) -> bool:
-    """Whether something accepts connections there."""
+    """Return whether something accepts connections on a port."""
     try:
         socket.create_connection((HOST, port), timeout=2).close()
     except OSError:
@@ -47,7 +47,7 @@ def answers(port: int) -> bool:
 
 
 def free_block() -> int:
-    """The first port of a block that is free, below the range that systems hand out by themselves.
+    """Return the first port of a free block, below the range of ephemeral ports.
 
     While this process lives no other one is given it: the block's last port is held.
     """
@@ -64,7 +64,7 @@ def free_block() -> int:
 
 
 def page(port: int, path: str = "/") -> tuple[int, str]:
-    """Status and text of a web page."""
+    """Return the status and the text of a web page."""
     connection = http.client.HTTPConnection(HOST, port, timeout=10)
     try:
         connection.request("GET", path)
@@ -75,7 +75,7 @@ def page(port: int, path: str = "/") -> tuple[int, str]:
 
 
 def is_up(port: int) -> bool:
-    """Whether the game behind a port block answers players: the connection screen and the web come from its inner half."""
+    """Return whether the game behind a port block answers on telnet and on the web."""
     try:
         with Telnet(port) as line:
             line.read_until(r"\w", 5)
@@ -110,7 +110,7 @@ class Telnet:
         self._socket.sendall(line.encode() + b"\r\n")
 
     def read_until(self, pattern: str, seconds: float = 30) -> str:
-        """What comes up to and with ``pattern``, a regular expression.
+        """Read until ``pattern``, a regular expression, and return all that was read.
 
         Raises:
             TimeoutError: it did not come; the text that came is in the message.
@@ -133,7 +133,7 @@ class Telnet:
         return seen
 
     def ask(self, line: str, pattern: str, seconds: float = 30) -> str:
-        """Type a line and read what comes up to and with ``pattern``."""
+        """Type a line, read until ``pattern``, and return what was read."""
         self.send(line)
         return self.read_until(pattern, seconds)
 

@@ -1,4 +1,4 @@
-"""README's code blocks, for those who follow it literally."""
+"""Read README's code blocks, for tests and tools that follow it literally."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Block:
 
     @property
     def lines(self) -> list[str]:
-        """Its lines without comments and empty ones."""
+        """Return its lines without comments and empty lines."""
         return [line for line in self.text.splitlines() if line and not line.startswith("#")]
 
 
 def blocks(section: str | None = None) -> list[Block]:
-    """README's code blocks in order, of one section if it is named.
+    """Return README's code blocks in order, those of one section if it is named.
 
     Raises:
         ValueError: there is none.
@@ -51,7 +51,7 @@ def blocks(section: str | None = None) -> list[Block]:
 
 
 def settings_table() -> str:
-    """Every setting of `memory.config.Config`, as README shows it."""
+    """Return the table of all settings as README shows it."""
     from memory.calendar import GameCalendar
     from memory.config import Config
 
@@ -66,7 +66,7 @@ def settings_table() -> str:
 
 
 def with_settings(text: str) -> str:
-    """README's text with the table of settings as it is now."""
+    """Return README's text with the table of settings brought up to date."""
     before, begin, rest = text.partition("<!-- settings: `python -m dev.readme` writes this table -->\n")
     _, end, after = rest.partition("<!-- end of settings -->")
     return f"{before}{begin}{settings_table()}\n{end}{after}"

@@ -104,8 +104,9 @@ class GameCalendar:
 
         Args:
             units: seconds of game time by unit. Evennia's names (its ``TIME_UNITS``) are accepted: ``min``, ``hr``,
-                ``yr`` for ``minute``, ``hour``, ``year``; ``sec`` must be 1. A unit that is left out keeps its
-                usual number of the next smaller one that is given: 60 minutes an hour, 24 hours, 7 days, 30 days, 12 months.
+                ``yr`` for ``minute``, ``hour``, ``year``; ``sec`` must be 1. A unit that is left out keeps its usual
+                number of the next smaller one that is given: 60 minutes an hour, 24 hours, 7 days, 30 days, 12
+                months.
 
         Raises:
             ValueError: a unit is unknown, not a positive number, or shorter than a smaller unit; or both names of a

@@ -1,4 +1,4 @@
-"""What time it is, in the world and in the game; given to whoever needs it, so that tests decide."""
+"""Tell the time, real and in the game. Clocks are passed in, so that tests control them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ class Clock(Protocol):
     """Tells the time."""
 
     def now(self) -> datetime:
-        """The moment, in UTC."""
+        """Return the moment, in UTC."""
         ...
 
     def game_time(self) -> float | None:
-        """Seconds of game time since the game's epoch; ``None`` where the game keeps no calendar."""
+        """Return seconds of game time since the game's epoch; ``None`` where the game keeps no calendar."""
         ...
 
 
@@ -22,16 +22,16 @@ class SystemClock:
     """The machine's clock; no calendar."""
 
     def now(self) -> datetime:
-        """The moment, in UTC."""
+        """Return the moment, in UTC."""
         return datetime.now(UTC)
 
     def game_time(self) -> float | None:
-        """``None``: there is no game here."""
+        """Return ``None``: there is no game here."""
         return None
 
 
 class ManualClock:
-    """A clock that moves only when told to: for replays and tests.
+    """A clock that moves only when told to, for replays and tests.
 
     Args:
         start: the first moment, aware.
@@ -51,11 +51,11 @@ class ManualClock:
         self._factor = time_factor
 
     def now(self) -> datetime:
-        """The moment it was last set to."""
+        """Return the moment it was last set to."""
         return self._now
 
     def game_time(self) -> float | None:
-        """Seconds of game time at that moment."""
+        """Return seconds of game time at that moment."""
         return self._game
 
     def advance(self, seconds: float = 0.0, *, hours: float = 0.0, days: float = 0.0) -> None:

@@ -12,7 +12,7 @@ class Runner(Protocol):
     """Runs what blocks where it may block: a pool of threads in a game, on the spot in a plain script."""
 
     def __call__(self, work: Callable[[], T], /) -> Awaitable[T]:
-        """What ``work`` returns or raises. It touches nothing but plain data."""
+        """Return what ``work`` returns. It touches nothing but plain data."""
         ...
 
 
@@ -50,12 +50,12 @@ def without_timeout(work: Awaitable[T], seconds: float, /) -> Awaitable[T]:
 
 
 async def inline(work: Callable[[], T], /) -> T:
-    """The `Runner` of scripts, replays and tests: runs ``work`` at once and lets everybody wait."""
+    """Run ``work`` at once while everybody waits: the `Runner` of scripts, replays and tests."""
     return work()
 
 
 def drive(work: Coroutine[Any, Any, T]) -> T:
-    """The result of a coroutine that never has to wait: how a plain script runs one.
+    """Run a coroutine that never has to wait, and return its result.
 
     Raises:
         RuntimeError: it waits for something.
@@ -66,4 +66,4 @@ def drive(work: Coroutine[Any, Any, T]) -> T:
         result: T = done.value
         return result
     work.close()
-    raise RuntimeError("it waits for something that only a running game can give")
+    raise RuntimeError("the coroutine waits for something that only a running game provides")

@@ -51,7 +51,8 @@ def make_extension(setting: str, path: str, protocol: type, /, *given: Any, **na
         setting: the setting's name, for errors.
         path: the dotted path of the class or function.
         protocol: the protocol that the result must follow: every public member of it must be there.
-        given, named: the arguments of the call.
+        *given: positional arguments of the call.
+        **named: keyword arguments of the call.
 
     Raises:
         ConfigError: it cannot be imported or called, or its result lacks a member of ``protocol``.
@@ -78,7 +79,7 @@ def _members(protocol: type) -> list[str]:
 
 
 def _setting(default: Any, about: str, low: float = -math.inf, high: float = math.inf, **more: Any) -> Any:
-    """A setting's default, what it does, its range, and whether one character may have its own."""
+    """Declare a setting: default, description, range, and whether a character may have its own."""
     shown = not more.get("secret")
     return field(default=default, repr=shown, metadata={"about": about, "low": low, "high": high, **more})
 
@@ -94,8 +95,10 @@ class Config:
     language: str = _setting(
         "english", "language that is spoken: a lexicon's name, or the dotted path of a game's own"
     )
-    max_entries: int = _setting(100, "entries in a working journal before the oldest leave it", 1, own=True)
-    threshold: float = _setting(150.0, "importance that adds up to a reflection", 1, own=True)
+    max_entries: int = _setting(
+        100, "entries in a working journal; past it the oldest are archived", 1, own=True
+    )
+    threshold: float = _setting(150.0, "importance that must add up before a character reflects", 1, own=True)
     scorer: str = _setting(
         "fitted",
         "first rating of importance: fitted, keyword, or a dotted path",
@@ -116,43 +119,46 @@ class Config:
         dotted=True,
     )
     embedding_model: str = _setting(
-        "all-MiniLM-L6-v2", "model for recall by meaning: a name, a folder, or nothing for recall by words"
+        "all-MiniLM-L6-v2", "model for recall by meaning: a name or a folder; empty: recall by words only"
     )
-    preset: str = _setting("default", "how recall ranks", choices=("default", "classic"), own=True)
+    preset: str = _setting(
+        "default", "formula that recall ranks by", choices=("default", "classic"), own=True
+    )
     weight_recency: float = _setting(0.02, "weight of recency in recall, preset default", 0, own=True)
     weight_importance: float = _setting(0.03, "weight of importance in recall, preset default", 0, own=True)
     weight_relevance: float = _setting(1.0, "weight of relevance in recall, preset default", 0, own=True)
     weight_trust: float = _setting(0.03, "weight of trust in recall, preset default", 0, own=True)
     recency_half_life: float = _setting(
-        168.0, "game hours after which recency has halved, preset default", 0.01, own=True
+        168.0, "game hours in which recency halves, preset default", 0.01, own=True
     )
-    recall_limit: int = _setting(10, "how many memories recall returns when not told", 1, 1000)
+    recall_limit: int = _setting(10, "memories that recall returns by default", 1, 1000)
     answer_relevance: float = _setting(
         0.4,
-        "share of what is asked about that a memory must touch to be told, where it has no vector: two words of five",
+        "share of the question's words that a memory must hold to be told, where it has no vector",
         0,
         1,
         own=True,
     )
     answer_likeness: float = _setting(
         0.5,
-        "cosine of question and memory from which it is told though their words differ, less where they share some; 1 for never",
+        "cosine of question and memory above which it is told although they share no words; less where they share "
+        "some; 1: never",
         0,
         1,
         own=True,
     )
-    answer_memories: int = _setting(2, "memories told in one answer at most", 1, 10, own=True)
-    chronology_budget: int = _setting(6_000, "characters of journal that are shown or prompted", 200)
-    open_journals: int = _setting(1_000, "journals kept open at once; idle ones are closed", 1)
+    answer_memories: int = _setting(2, "memories told in one answer, at most", 1, 10, own=True)
+    chronology_budget: int = _setting(6_000, "characters of journal shown on a page or in a prompt", 200)
+    open_journals: int = _setting(1_000, "journals kept open in memory; past it idle ones are closed", 1)
     gc_freeze: bool = _setting(
         False,
         "freeze all objects after start (gc.freeze), the game's too: garbage collection then takes milliseconds, not "
         "tenths of a second, but cyclic garbage made before is never freed",
     )
-    review_threshold: float = _setting(0.5, "credibility from which a claim counts as an insight", 0, 1)
-    hypothesis_threshold: float = _setting(0.3, "credibility from which it is kept as a hypothesis", 0, 1)
-    max_scored_per_tick: int = _setting(3, "entries of one character that a sleep tick has rated", 1, 100)
-    sleep_interval: int = _setting(2, "seconds between the turns that sleepers get", 1, 3_600)
+    review_threshold: float = _setting(0.5, "credibility at which a claim becomes an insight", 0, 1)
+    hypothesis_threshold: float = _setting(0.3, "credibility at which a claim is kept as a hypothesis", 0, 1)
+    max_scored_per_tick: int = _setting(3, "entries of one character rated in one sleep tick", 1, 100)
+    sleep_interval: int = _setting(2, "seconds between two turns of the sleep scheduler", 1, 3_600)
     calendar: GameCalendar = _setting(  # noqa: RUF009  (a function like the others', of a class of ours)
         GAME,
         "the game's calendar: seconds of game time in a `minute`, `hour`, `day`, `week`, `month` and `year`; a game's "
@@ -162,11 +168,9 @@ class Config:
         22.0, "hour of the game's day to go to bed; scaled to the calendar's day if not given", 0, own=True
     )
     rise_hour: float = _setting(
-        6.0, "hour of the game's day to rise; the same as bed_hour for no nights", 0, own=True
+        6.0, "hour of the game's day to rise; equal to bed_hour: no nights", 0, own=True
     )
-    idle_minutes: float = _setting(
-        5.0, "real minutes without a word heard before a nap; 0 for no naps", 0, own=True
-    )
+    idle_minutes: float = _setting(5.0, "real minutes of silence before a nap; 0: no naps", 0, own=True)
     high_words: tuple[str, ...] = _setting(
         (
             *("player", "conflict", "discovery", "secret", "revealed", "attack", "danger"),
@@ -182,15 +186,15 @@ class Config:
     high_word_limit: int = _setting(4, "what high-importance words add at most", 0, 9)
     low_word_weight: int = _setting(1, "what a low-importance word takes away", 0, 9)
     llm_base_url: str = _setting("", "OpenAI-compatible endpoint, such as http://localhost:11434/v1")
-    llm_model: str = _setting("", "model that is asked where no other is named")
-    llm_api_key: str = _setting("", "key for the endpoint, if it wants one", secret=True)
+    llm_model: str = _setting("", "model used where no other is named")
+    llm_api_key: str = _setting("", "API key of the endpoint, if it needs one", secret=True)
     llm_scoring_model: str = _setting("", "model that rates memories")
     llm_reflecting_model: str = _setting("", "model that asks questions and draws insights")
     llm_judging_model: str = _setting("", "model that judges insights")
     llm_talking_model: str = _setting("", "model that speaks")
     llm_timeout: float = _setting(60.0, "seconds one request may take", 0.01, 3_600)
-    llm_retries: int = _setting(2, "how often a request that failed is sent again", 0, 10)
-    llm_concurrency: int = _setting(4, "requests under way at once", 1, 64)
+    llm_retries: int = _setting(2, "times a failed request is sent again", 0, 10)
+    llm_concurrency: int = _setting(4, "requests in flight at once", 1, 64)
     llm_breaker_failures: int = _setting(5, "failures in a row after which a model is left alone", 1)
     llm_breaker_cooldown: float = _setting(60.0, "seconds that it is left alone", 0)
     llm_transport: str = _setting(
@@ -200,44 +204,42 @@ class Config:
         dotted=True,
     )
     llm_batch: int = _setting(10, "memories rated in one request", 1, 100)
-    llm_entry_chars: int = _setting(600, "characters of one memory that a model is shown", 40)
-    llm_insights: int = _setting(3, "insights asked for by question", 1, 20)
+    llm_entry_chars: int = _setting(600, "characters of one memory shown to a model", 40)
+    llm_insights: int = _setting(3, "insights asked for per question", 1, 20)
     prompt_budget: int = _setting(
-        2_000, "tokens (of 4 characters) that one is shown before it speaks, tools aside", 600
+        2_000, "tokens (of 4 characters) of a prompt for speech, without tools", 600
     )
-    tool_rounds: int = _setting(
-        2, "times it may look into the journal before it speaks; 0 for no tools", 0, 10
-    )
-    reply_chars: int = _setting(400, "characters of one reply by a model at most", 40, 4_000)
+    tool_rounds: int = _setting(2, "rounds of tool calls before a model must speak; 0: no tools", 0, 10)
+    reply_chars: int = _setting(400, "characters of a model's reply, at most", 40, 4_000)
     reply_patience: float = _setting(
-        12.0, "seconds until a character answers from memory, whether a model has or not", 0.1, 600
+        12.0, "seconds to wait for a model before answering from memory", 0.1, 600
     )
     learn_after: float = _setting(
-        60.0, "seconds of quiet after which a model notes what was learnt in a conversation; 0 for never", 0
+        60.0, "seconds of silence after which a model notes what a conversation taught; 0: never", 0
     )
-    llm_budget_calls: int = _setting(300, "requests a character may cost a day (UTC)", 0, own=True)
-    llm_budget_tokens: int = _setting(300_000, "tokens a character may cost a day (UTC)", 0, own=True)
-    llm_ledger_days: int = _setting(90, "days that the ledger of requests is kept", 1)
+    llm_budget_calls: int = _setting(300, "requests per character and day (UTC)", 0, own=True)
+    llm_budget_tokens: int = _setting(300_000, "tokens per character and day (UTC)", 0, own=True)
+    llm_ledger_days: int = _setting(90, "days to keep the ledger of requests", 1)
     longterm: str = _setting(
         "qdrant",
-        "where long-term memory is kept: '' (nowhere), qdrant (a folder), pgvector, qdrant-server, or a dotted path",
+        "long-term memory: '' (none), qdrant (a folder), pgvector, qdrant-server, or a dotted path",
         choices=("", "qdrant", "pgvector", "qdrant-server"),
         dotted=True,
     )
     longterm_path: str = _setting("server/longterm", "folder for long-term memory, or for Mem0's own files")
-    longterm_url: str = _setting("", "address of long-term memory, where it is a server", secret=True)
-    longterm_api_key: str = _setting("", "key for a Qdrant server, if it wants one", secret=True)
+    longterm_url: str = _setting("", "address of long-term memory, if it is a server", secret=True)
+    longterm_api_key: str = _setting("", "API key of a Qdrant server, if it needs one", secret=True)
     quest_mutations: tuple[str, ...] = _setting(
         (), "a game's own mutations of approaches in quests, such as 'M20 bribe a guard'", phrases=True
     )
-    prompts: str = _setting("", "folder with the game's own prompt files")
+    prompts: str = _setting("", "folder of the game's own prompt files")
     tools: tuple[str, ...] = _setting(
         (), "dotted paths of the game's own tools for language models", dotted=True
     )
 
     @classmethod
     def load(cls, given: Mapping[str, Any] | None = None) -> Config:
-        """The defaults with ``given`` on top.
+        """Return the defaults with ``given`` on top.
 
         Raises:
             ConfigError: a name is unknown, or a value is of the wrong type or out of range.
@@ -245,7 +247,7 @@ class Config:
         return cls().with_settings(given or {})
 
     def with_settings(self, given: Mapping[str, Any], *, own_only: bool = False) -> Config:
-        """These settings with ``given`` on top.
+        """Return these settings with ``given`` on top.
 
         Args:
             given: settings by name; texts are read as the setting's type.
@@ -262,7 +264,7 @@ class Config:
         for name, value in given.items():
             if name in every and name not in known:
                 raise ConfigError(
-                    f"MEMORY[{name!r}]: is a setting of the whole game, set in the server's settings"
+                    f"MEMORY[{name!r}]: applies to the whole game; set it in the server's settings"
                 )
             if name not in known:
                 near = difflib.get_close_matches(str(name), known, 1)
@@ -281,7 +283,7 @@ class Config:
         return replace(self, **changed)
 
     def to_dict(self) -> dict[str, Any]:
-        """Every setting by name; of a secret one, whether there is one."""
+        """Return every setting by name; a secret one is hidden."""
         shown = asdict(self)
         for each in fields(self):
             if each.metadata.get("secret") and shown[each.name]:
@@ -290,13 +292,13 @@ class Config:
 
     @classmethod
     def choices(cls, name: str) -> tuple[str, ...]:
-        """What a setting may be, where there is a choice of names; else nothing."""
+        """Return the names that a setting may have; nothing where it is not a choice of names."""
         known: Mapping[str, Any] = next((f.metadata for f in fields(cls) if f.name == name), {})
         return tuple(known.get("choices", ()))
 
     @classmethod
     def about(cls) -> list[tuple[str, Any, str, bool]]:
-        """For each setting: name, default, what it does, and whether a single character may have its own."""
+        """Return name, default, description, and whether a character may have its own, of each setting."""
         return [(f.name, f.default, f.metadata["about"], bool(f.metadata.get("own"))) for f in fields(cls)]
 
 
@@ -305,7 +307,7 @@ _HOURS: Final = ("bed_hour", "rise_hour")
 
 
 def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> Any:
-    """``value`` as the type of ``default``, within the setting's range."""
+    """Return ``value`` as the type of ``default``, within the setting's range."""
     if isinstance(value, str) and isinstance(default, int | float):
         with contextlib.suppress(ValueError):
             value = float(value) if isinstance(default, float) else int(value)

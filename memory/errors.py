@@ -81,7 +81,8 @@ class Unavailable(KeepsakeError):
 
 
 class StoreUnavailable(Unavailable):
-    """The store of journals can be neither read nor written now, as when its database is locked or its disk is full.
+    """The store can be neither read nor written now: its database is locked, or its disk is full.
+
     Nothing was written: try again later.
     """
 

@@ -1,8 +1,8 @@
 """A day in the village: what its people do and say, when, and where.
 
-The day is data (`world.beats`). One script (`scripts.day`) looks at the game's clock every few seconds and has the people
-do what has come due, with the commands that anyone types, so that whoever is there perceives it as anything else.
-Nobody performs while no player is connected: a day that nobody can see would only fill journals.
+The day is data (`world.beats`). One script (`scripts.day`) looks at the game's clock every few seconds and has the
+people do what has come due, with the commands that players type, so that others perceive it as usual.
+While no player is connected nothing happens: it would only fill journals.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DAY_LENGTH: Final = 86_400.0
 """Seconds of game time in a day."""
 
 PATIENCE: Final = 3_600.0
-"""Seconds of game time after which what was missed stays undone."""
+"""Seconds of game time after which a missed beat is skipped."""
 
 
 WORK_HOURS: Final = (10.0, 15.0)
@@ -27,11 +27,12 @@ WORK_HOURS: Final = (10.0, 15.0)
 
 
 def due(day: tuple[Beat, ...], after: float, until: float) -> Iterator[tuple[int, Beat]]:
-    """The beats that come due in a stretch of game time, in order, each with the number of its day.
+    """Yield the beats that come due in a stretch of game time, in order, with the number of their day.
 
     Args:
         day: the beats of a day, by rising time.
-        after, until: seconds of game time; the first excluded, the last included.
+        after: seconds of game time, excluded.
+        until: seconds of game time, included.
     """
     for number in range(int(after // DAY_LENGTH), int(until // DAY_LENGTH) + 1):
         for beat in day:
@@ -40,7 +41,7 @@ def due(day: tuple[Beat, ...], after: float, until: float) -> Iterator[tuple[int
 
 
 def path(walker: Any, goal: Any) -> list[Any] | None:
-    """The exits that take somebody to a room, fewest first; ``None`` if there is no way."""
+    """Return the exits of the shortest way to a room; ``None`` if there is no way."""
     seen = {walker.location}
     queue: deque[tuple[Any, list[Any]]] = deque([(walker.location, [])])
     while queue:
@@ -74,6 +75,6 @@ def perform(beat: Beat, number: int) -> bool:
 
 
 def by_slug(slug: str) -> Any | None:
-    """The room, thing or villager that was built under a slug."""
+    """Return the room, thing or villager that was built under a slug."""
     found = search_tag(slug, category="village")
     return found[0] if found else None

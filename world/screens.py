@@ -4,7 +4,7 @@ from django.conf import settings
 
 
 def connection_screen() -> str:
-    """What Evennia shows to whoever connects."""
+    """Return what Evennia shows to whoever connects."""
     return f"""
 |y{settings.SERVERNAME}|n: {settings.GAME_SLOGAN.lower()}.
 

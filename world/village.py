@@ -1,4 +1,4 @@
-"""Builds the demo village. Built again, it adds what is missing and leaves the rest as it is."""
+"""Build the demo village. Built again, it adds what is missing and changes nothing else."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CATEGORY = "village"
 
 
 def at_initial_setup() -> None:
-    """Called by Evennia once, when the game's database is new."""
+    """Build the village; Evennia calls this once, when the game's database is new."""
     build()
     for newcomer in find(PLACES[0].slug).contents_get(content_type="character"):
         if not newcomer.sessions.count() and not newcomer.tags.has(category=CATEGORY):
@@ -90,7 +90,7 @@ def _room(place: Place, built: list[str]) -> None:
 
 
 def _untouched_start() -> Any | None:
-    """Evennia's Limbo, where newcomers arrive: it becomes the first place of a new game.
+    """Return Evennia's Limbo, where newcomers arrive: it becomes the first place of a new game.
 
     A start room that has been renamed belongs to somebody, and is left alone.
     """
@@ -99,7 +99,7 @@ def _untouched_start() -> Any | None:
 
 
 def _page(text: str) -> str:
-    """``text`` in lines that a terminal of eighty columns shows whole: Evennia does not wrap."""
+    """Wrap ``text`` for a terminal of eighty columns: Evennia does not."""
     return textwrap.fill(text, 78)
 
 
@@ -167,14 +167,14 @@ def _past(villager: Villager, keys: Mapping[str, str], names: Mapping[str, str],
 
 
 def _persona(villager: Villager) -> dict[str, Any]:
-    """A villager's nature as an Attribute holds it, for builders to change; its past goes into its journal."""
+    """Return a villager's persona as an Attribute, for builders to change; its past goes into its journal."""
     return {"description": villager.persona.description, "phrases": dict(villager.persona.phrases)}
 
 
 def _entries(
     past: Iterable[str | Mapping[str, Any]], keys: Mapping[str, str], names: Mapping[str, str], now: datetime
 ) -> Iterable[dict[str, Any]]:
-    """A past as a journal takes it: stable keys for short names, and times for days ago."""
+    """Yield a past as a journal takes it: keys for short names, times for days ago."""
     for memory in past:
         raw: dict[str, Any] = {"content": memory} if isinstance(memory, str) else dict(memory)
         raw["timestamp"] = now - timedelta(days=raw.pop("days_ago", 0))

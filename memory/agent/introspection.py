@@ -1,4 +1,4 @@
-"""Tools for a critic: what an agent called, what came back, and what it had at hand (SPEC §6).
+"""Let a critic look at what an agent's tools were called with and what they returned (SPEC §6).
 
 They show everything that was logged for one journal, what was found in confidence too: they are for whoever
 judges in the character's own head, and not for a conversation.
@@ -18,7 +18,7 @@ _ID: Final = {"type": "integer", "minimum": 1, "maximum": MAX_ID, "description":
 
 
 def introspection(log: CallLog, key: str, toolsets: Iterable[Toolset]) -> Toolset:
-    """The critic's tools.
+    """Return the critic's tools.
 
     Args:
         log: where calls were written.
@@ -31,7 +31,9 @@ def introspection(log: CallLog, key: str, toolsets: Iterable[Toolset]) -> Toolse
         call = log.fetch(key, int(given["call_id"]))
         if call is None:
             latest = ", ".join(str(each.id) for each in log.latest(key, 10))
-            rule = f"the id of a call; the latest are {latest}" if latest else "nothing: no call was made yet"
+            rule = (
+                f"the id of a call; the latest are {latest}" if latest else "left out: no call was made yet"
+            )
             raise FieldError("call_id", given["call_id"], rule)
         return call
 

@@ -1,4 +1,4 @@
-"""The tools of a journal: write something down, search, review (SPEC §9).
+"""Make the tools of a journal: write an entry, search, review (SPEC §9).
 
 What a model gives is a claim, and no tool lets it claim more than the journal bears out:
 
@@ -107,7 +107,7 @@ class JournalTools:
         self._audience = None if confidence is None else tuple(dict.fromkeys(confidence))
 
     def toolset(self) -> Toolset:
-        """The three tools."""
+        """Return the three tools."""
         return Toolset(
             "journal",
             "The character's own journal.",
@@ -132,7 +132,9 @@ class JournalTools:
     async def _add(self, given: Mapping[str, Any]) -> dict[str, Any]:
         content = check_content(plain(given["content"]))
         if content.upper().startswith(SYNTHESIS_PREFIX):
-            raise FieldError("content", content, "what is no synthesis; review_journal writes those")
+            raise FieldError(
+                "content", content, "something else than a synthesis; review_journal writes those"
+            )
         source = SourceType(given.get("source_type", SourceType.INFERENCE))
         cited = self._cited(given.get("citations", ()))
         entity = self._entity(given["source_entity"]) if "source_entity" in given else None
@@ -171,7 +173,7 @@ class JournalTools:
         }
 
     def _cited(self, ids: Iterable[int]) -> list[Entry]:
-        """The entries of these ids, each of which the listeners may hear and which still stands."""
+        """Return the entries of these ids; refuse any that fell or that a listener may not hear."""
         journal = self._mind.journal
         fallen = journal.superseded.keys() | journal.retracted
         wanted = dict.fromkeys(int(i) for i in ids)
@@ -190,7 +192,7 @@ class JournalTools:
         return self._listeners is None or entry.may_be_told_to(self._listeners)
 
     def _known(self) -> dict[str, str]:
-        """Names by key of whoever can be a source: those present, and those that the journal has entries from."""
+        """Return names by key of all who can be a source: those present, and those the journal has entries from."""
         known = {
             entry.source_entity: entry.speaker or entry.source_entity
             for entry in self._mind.journal
@@ -199,7 +201,7 @@ class JournalTools:
         return known | self._present
 
     def _entity(self, given: str) -> str:
-        """The key of somebody, given by key or name."""
+        """Return the key of somebody who is given by key or name."""
         known = self._known()
         if given in known:
             return given
@@ -298,7 +300,7 @@ class JournalTools:
         return [_found(hit) for hit in hits]
 
     def _shown(self, found: Sequence[Mapping[str, Any]]) -> None:
-        """What was told in confidence was shown: what is written from now on may hold some of it."""
+        """Note which confidences the agent was shown: what it writes from now on may hold some of them."""
         secrets = self._mind.journal.fetch(hit["id"] for hit in found if hit["in_confidence"])
         self._audience = shared_audience((self._audience, *(entry.audience for entry in secrets)))
 
@@ -359,9 +361,7 @@ class JournalTools:
         }
 
     async def _supporting(self, synthesis: str, wanted: Filter) -> list[Entry]:
-        """The memories that speak of what a synthesis says, best first: whatever else was looked through is
-        no ground for it.
-        """
+        """Return the memories that speak of what a synthesis says, best first; it rests on nothing else."""
         hits = await self._mind.recollect(synthesis, wanted=wanted, limit=3 * EVIDENCE)
         said = set(stems(synthesis))
         entries = (hit.entry for hit in hits if feeds_reflection(hit.entry))
@@ -369,7 +369,7 @@ class JournalTools:
 
 
 def cache_of(journal: Journal) -> Cache:
-    """The cache of searches in a journal: one for all who search it, emptied by whatever is written to it."""
+    """Return the cache of searches in a journal: one for all who search it, emptied by every write."""
     cache = _caches.get(journal)
     if cache is None:
         cache = _caches[journal] = Cache(journal.clock)

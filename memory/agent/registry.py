@@ -1,4 +1,4 @@
-"""Tools, sets of them by name, and the box that an agent reaches into: it checks, runs, caches and logs."""
+"""Define tools and toolsets, and run calls: checked, cached and logged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Run = Callable[[Mapping[str, Any]], Awaitable[Any]]
 
 
 class Cache:
-    """Results as JSON that need not be made again for a while; the least recently used go past a limit.
+    """Keep results as JSON for a while; past a limit the least recently used are dropped.
 
     Args:
         clock: tells when a result is too old.
@@ -39,12 +39,12 @@ class Cache:
         return len(self._kept)
 
     def clear(self) -> None:
-        """Let go of everything: what it was made from has changed."""
+        """Drop all results: what they were made from has changed."""
         self.version += 1
         self._kept.clear()
 
     def get(self, key: Hashable) -> str | None:
-        """A result; ``None`` if there is none that is fresh."""
+        """Return a result; ``None`` if there is none that is fresh."""
         if key not in self._kept:
             return None
         until, result = self._kept[key]
@@ -64,7 +64,7 @@ class Cache:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tool:
-    """Something that an agent can call.
+    """A function that an agent can call.
 
     Args:
         name: what the agent calls it.
@@ -103,7 +103,7 @@ class Tool:
 
     @property
     def parameters(self) -> dict[str, Any]:
-        """JSON Schema of the arguments."""
+        """Return the JSON Schema of the arguments."""
         return {
             "type": "object",
             "properties": {
@@ -116,7 +116,7 @@ class Tool:
 
     @property
     def schema(self) -> dict[str, Any]:
-        """The tool in the OpenAI function-calling format."""
+        """Return the tool in the OpenAI function-calling format."""
         return {
             "type": "function",
             "function": {
@@ -174,11 +174,11 @@ class Toolbox:
 
     @property
     def schemas(self) -> list[dict[str, Any]]:
-        """All tools in the OpenAI function-calling format, as a request's ``tools`` takes them."""
+        """Return all tools in the OpenAI function-calling format, as a request's ``tools`` takes them."""
         return [tool.schema for _, tool in self._places.values()]
 
     async def call(self, name: str, arguments: str | Mapping[str, Any]) -> ToolCall:
-        """Call a tool. What the agent got wrong is in the ``error`` of what comes back.
+        """Call a tool. A mistake of the agent's is reported in the result's ``error``.
 
         Args:
             name: the tool's name, as the agent gives it.
@@ -203,7 +203,7 @@ class Toolbox:
         except (ArgumentError, FieldError, Unavailable) as mistake:
             error = str(mistake)
         except Conflict:
-            error = "somebody else wrote to the journal meanwhile: call it again"
+            error = "another writer changed the journal meanwhile; call the tool again"
         except Exception as failure:
             self._write(name, toolset, given, None, f"the tool failed ({type(failure).__name__})", False)
             raise
@@ -227,7 +227,7 @@ class Toolbox:
 
 
 async def _run(tool: Tool, arguments: Mapping[str, Any]) -> tuple[Any, bool]:
-    """The tool's result, and whether it was made for an earlier call."""
+    """Return the tool's result, and whether it comes from the cache."""
     if tool.ttl is None or tool.cache is None:
         return await tool.run(arguments), False
     key = tool.name, tool.scope(), json.dumps(arguments, sort_keys=True)
@@ -241,7 +241,7 @@ async def _run(tool: Tool, arguments: Mapping[str, Any]) -> tuple[Any, bool]:
 
 
 def _parsed(arguments: str | Mapping[str, Any]) -> Any:
-    """The arguments as plain JSON values."""
+    """Return the arguments as plain JSON values."""
     if not isinstance(arguments, str):
         return dict(arguments) if isinstance(arguments, Mapping) else arguments
     if len(arguments) > LONGEST_ARGUMENTS:

@@ -1,4 +1,4 @@
-"""The parser, and what every command has in common: errors, exit codes, standard output."""
+"""Read a command line and run its command: errors, exit codes, standard output."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final, NoReturn
 
 from memory.cli import living, recalling, reporting, transfer
 from memory.cli.places import Place
-from memory.errors import BadLine, ConfigError, Conflict, FieldError
+from memory.errors import Conflict, KeepsakeError
 from memory.journal.chronology import one_line
 
 
@@ -21,10 +21,10 @@ class Command:
 
     Args:
         name: what is typed.
-        about: what it does, in a line.
+        about: what it does, in one line; it begins with a verb.
         arguments: adds its arguments to a parser.
         run: does it.
-        in_game: whether it makes sense over a running game's database.
+        in_game: whether it also works on a running game's database.
     """
 
     name: str
@@ -37,50 +37,50 @@ class Command:
 COMMANDS: Final = (
     Command(
         name="recall",
-        about="what a journal answers to a question, best first, and why",
+        about="rank the memories that answer a question, and show why",
         arguments=recalling.recall_arguments,
         run=recalling.recall,
     ),
     Command(
         name="score",
-        about="rate the importance of each line's content",
+        about="rate the importance of each line of a file",
         arguments=reporting.score_arguments,
         run=reporting.score,
         in_game=False,
     ),
     Command(
         name="stats",
-        about="what a journal holds, in figures",
+        about="count what a journal holds",
         arguments=reporting.stats_arguments,
         run=reporting.stats,
     ),
     Command(
         name="replay",
-        about="live a journal's events again: when reflection fires, over what, what it writes and would cost",
+        about="replay a journal on a simulated clock: when reflection fires, what it writes, what it would cost",
         arguments=living.replay_arguments,
         run=living.replay,
     ),
     Command(
         name="tune",
-        about="live them once for each of many thresholds, side by side",
+        about="replay a journal with many thresholds and compare them",
         arguments=living.tune_arguments,
         run=living.tune,
     ),
     Command(
         name="timeline",
-        about="what credibly happened, in order, and what is missing",
+        about="show what credibly happened, in order, and what is missing",
         arguments=living.timeline_arguments,
         run=living.timeline,
     ),
     Command(
         name="export",
-        about="write a journal, or a part of it, to a file",
+        about="write a journal, or part of it, to a file",
         arguments=transfer.export_arguments,
         run=transfer.export_journal,
     ),
     Command(
         name="import",
-        about="read entries from files, checked and completed",
+        about="read, check and complete entries from files",
         arguments=transfer.import_arguments,
         run=transfer.import_journal,
     ),
@@ -88,24 +88,42 @@ COMMANDS: Final = (
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Report what is wrong in one line, and exit with code 2."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {one_line(message)} (--help says more)\n")
 
 
-def build_parser(
-    place: Place, program: str, commands: Sequence[Command] = COMMANDS
-) -> argparse.ArgumentParser:
-    """The parser of those of ``commands`` that make sense at ``place``."""
-    parser = _Parser(prog=program, description="What characters remember.")
-    subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in commands:
-        if command.in_game or not place.in_game:
-            sub = subparsers.add_parser(command.name, help=command.about, description=command.about)
-            command.arguments(sub, place)
-            sub.set_defaults(run=command.run, program=sub.prog)
-    return parser
+def parse(
+    argv: Sequence[str], place: Place, program: str, commands: Sequence[Command] = COMMANDS
+) -> argparse.Namespace:
+    """Read a command line. Options may stand anywhere: before the command, between its arguments, after them.
+
+    Args:
+        argv: the arguments, without the program's name.
+        place: where journals are; it decides which commands there are.
+        program: what the program is called in messages.
+        commands: what there is to choose from.
+
+    Raises:
+        SystemExit: with code 2 after one line on standard error; with code 0 after ``--help``.
+    """
+    offered = {each.name: each for each in commands if each.in_game or not place.in_game}
+    words = argv[: argv.index("--")] if "--" in argv else argv
+    at = next((n for n, word in enumerate(words) if word in offered), None)
+    if at is None:
+        whole = _Parser(prog=program, description="Ask and inspect what characters remember.")
+        subparsers = whole.add_subparsers(metavar="COMMAND", required=True)
+        for name, each in offered.items():
+            subparsers.add_parser(name, help=each.about)
+        whole.parse_args(argv)
+        raise AssertionError("parse_args found a command that is not offered")
+    chosen = offered[argv[at]]
+    parser = _Parser(prog=f"{program} {chosen.name}", description=f"{chosen.about.capitalize()}.")
+    chosen.arguments(parser, place)
+    args = parser.parse_intermixed_args([*argv[:at], *argv[at + 1 :]])
+    args.run, args.program = chosen.run, parser.prog
+    return args
 
 
 def main(argv: Sequence[str], place: Place, program: str, commands: Sequence[Command] = COMMANDS) -> int:
@@ -113,38 +131,38 @@ def main(argv: Sequence[str], place: Place, program: str, commands: Sequence[Com
 
     Args:
         argv: the arguments, without the program's name.
-        place: where the journals are that they name.
+        place: where the journals are.
         program: what the program is called in messages.
         commands: what there is to run.
 
     Returns:
-        The exit code: 0; 1 if somebody else kept writing; 2 on bad input, with one line on standard
-        error; 130 if interrupted.
+        The exit code: 0; 1 if another program kept writing to the journal; 2 on bad input, with one line on
+        standard error; 130 if interrupted.
     """
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # whatever a terminal cannot show is escaped, not fatal
+        if hasattr(stream, "reconfigure"):  # escape what the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
     program_run = program
     try:
-        args = build_parser(place, program, commands).parse_args(argv)
+        args = parse(argv, place, program, commands)
         program_run = args.program
         args.run(args, place)
         sys.stdout.flush()
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else 0
     except BrokenPipeError:
-        # Nobody reads any more. Python flushes once again at exit: into nothing.
+        # The reader is gone. Python flushes again at exit: let it flush into nothing.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return 130
     except OSError as problem:
         return _refuse(program_run, f"{problem.filename or 'output'}: {problem.strerror or problem}")
-    except (BadLine, ConfigError, FieldError) as problem:
-        return _refuse(program_run, str(problem))
     except Conflict as problem:
         _refuse(program_run, str(problem))
         return 1
+    except KeepsakeError as problem:
+        return _refuse(program_run, str(problem))
     return 0
 
 

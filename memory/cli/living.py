@@ -1,4 +1,4 @@
-"""``replay``, ``tune`` and ``timeline``: a journal's events lived again, and what they come to."""
+"""``replay``, ``tune`` and ``timeline``: replay a journal's events and show what they lead to."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ MAX_REPLAYS: Final = 200
 
 
 def replay_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
-    """Arguments of ``replay``."""
+    """Add the arguments of ``replay``."""
     options.add_journal(parser, place)
     parser.add_argument(
         "--threshold",
         metavar="N",
         type=options.checked(threshold),
-        help="importance that adds up to a reflection; else as it is set",
+        help="importance that triggers a reflection (default: as set)",
     )
     options.add_json(parser, 'an object: {"threshold", "entries", "reflections", "insights", "cost"}')
 
 
 def replay(args: argparse.Namespace, place: Place) -> None:
-    """Live the events of a journal on a simulated clock, and tell when reflection fired and what it wrote."""
+    """Replay a journal on a simulated clock; show when reflection fired and what it wrote."""
     events, config = _events(args, place)
     chosen = config if args.threshold is None else config.with_settings({"threshold": args.threshold})
-    with Progress(len(events), "lived") as lived:
+    with Progress(len(events), "replayed") as lived:
         life = _live(events, chosen, lived.show)
     _warn(events)
     if args.json:
@@ -51,12 +51,12 @@ def replay(args: argparse.Namespace, place: Place) -> None:
     for number, report in enumerate(life.reflections, 1):
         print("\n".join(_reflection(number, report, life)))
     if not life.reflections:
-        print(f"Nothing was reflected on: importance came to {life.journal.cumulative_importance}.\n")
+        print(f"No reflection fired: importance reached {life.journal.cumulative_importance}.\n")
     print("\n".join(_summary(life, chosen.threshold)))
 
 
 def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
-    """Arguments of ``tune``."""
+    """Add the arguments of ``tune``."""
     options.add_journal(parser, place)
     parser.add_argument(
         "--threshold",
@@ -65,16 +65,16 @@ def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         required=True,
         help="thresholds to try, such as 50:300:25",
     )
-    parser.add_argument("--plot", metavar="FILE.png", help="draw it too (needs matplotlib, the extra plots)")
+    parser.add_argument("--plot", metavar="FILE.png", help="also draw a plot (needs the extra plots)")
     options.add_json(parser, 'a line a threshold: {"threshold", "entries", "reflections", …}')
 
 
 def tune(args: argparse.Namespace, place: Place) -> None:
-    """Live the events of a journal once for each threshold, side by side."""
+    """Replay a journal once for each threshold, and compare."""
     draw = tuning_plot(args.plot) if args.plot else None
     events, config = _events(args, place)
     tried: list[tuple[float, dict[str, Any]]] = []
-    for value in progress(args.threshold, "lives lived:"):
+    for value in progress(args.threshold, "replays done:"):
         life = _live(events, config.with_settings({"threshold": value}))
         tried.append((value, _figures(life)))
         if args.json:
@@ -84,14 +84,17 @@ def tune(args: argparse.Namespace, place: Place) -> None:
         print(_tuning_table(tried))
     if draw:
         draw(tried)
-        note(f"drawn in {args.plot}")
+        note(f"plot written to {args.plot}")
 
 
 def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
-    """Arguments of ``timeline``."""
+    """Add the arguments of ``timeline``."""
     options.add_journal(parser, place)
     parser.add_argument(
-        "--listener", metavar="KEY", action="append", help="who will hear it; several times for several"
+        "--listener",
+        metavar="KEY",
+        action="append",
+        help="leave out what this one may not hear; may be repeated",
     )
     options.add_json(
         parser, 'an object: {"events", "gaps", "coherence", "band"}, the last two null without events'
@@ -99,7 +102,7 @@ def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
 
 
 def timeline(args: argparse.Namespace, place: Place) -> None:
-    """What credibly happened, in order, how well it hangs together, and what is missing."""
+    """Show what credibly happened, in order, how coherent it is, and what is missing."""
     journal = place.open(args.journal)
     if journal.note(TIMELINE):
         whole = timeline_of(journal)
@@ -113,7 +116,7 @@ def timeline(args: argparse.Namespace, place: Place) -> None:
 
 
 def threshold(text: str) -> float:
-    """A threshold that was typed.
+    """Read a threshold.
 
     Raises:
         FieldError: it is not a number of 1 or more.
@@ -128,7 +131,7 @@ def threshold(text: str) -> float:
 
 
 def thresholds(text: str) -> list[float]:
-    """The thresholds of ``LOW:HIGH:STEP``, both ends included.
+    """Read the thresholds of ``LOW:HIGH:STEP``, both ends included.
 
     Raises:
         FieldError: it is not of that form, or there are too many.
@@ -146,11 +149,11 @@ def thresholds(text: str) -> list[float]:
     return [low + n * step for n in range(count)]
 
 
-# ---- living ----
+# ---- replays ----
 
 
 def _events(args: argparse.Namespace, place: Place) -> tuple[list[Entry], Config]:
-    """The entries of a journal that happened, the archived too, in order of time, and its settings."""
+    """Return a journal's entries by time, archived ones included, and its settings."""
     journal = place.open(args.journal)
     entries = [row.entry for row in journal.store.history(journal.key)]
     return sorted(entries, key=lambda entry: entry.timestamp), journal.config
@@ -166,11 +169,11 @@ def _live(
 def _warn(events: Sequence[Entry]) -> None:
     thoughts = sum(entry.is_thought for entry in events)
     if thoughts:
-        note(f"{thoughts:,} insights and hypotheses of the file were left out: they are made anew")
+        note(f"{thoughts:,} insights and hypotheses of the file were ignored: a replay makes its own")
 
 
 def _figures(life: Life) -> dict[str, Any]:
-    """A life in figures."""
+    """Return the figures of a replay."""
     outcomes = [verdict["outcome"] for report in life.reflections for verdict in report["verdicts"]]
     return {
         "entries": sum(not entry.is_thought for entry in life.journal),
@@ -186,7 +189,7 @@ def _figures(life: Life) -> dict[str, Any]:
 
 
 def _written(life: Life) -> dict[str, Any]:
-    """What a life's reflections did, and what it would have cost, by task."""
+    """Return what a replay's reflections wrote, and what it would have cost, by task."""
     return {
         "reflections": life.reflections,
         "insights": [
@@ -233,7 +236,7 @@ def _summary(life: Life, value: float) -> list[str]:
     return [
         wrapped(joined(head)),
         "",
-        "With a language model it would have cost, about:",
+        "Estimated cost with a language model:",
         table([("", "requests", "tokens"), *tasks, total]),
     ]
 

@@ -1,4 +1,4 @@
-"""Vectors on the command line: the embedding model where it is installed, and a word about it where not."""
+"""Embed on the command line where the model is installed; report it where it is not."""
 
 from __future__ import annotations
 
@@ -26,13 +26,15 @@ Vectors = dict[str, NDArray[np.float32]]
 
 
 def add_no_model(parser: argparse.ArgumentParser) -> None:
-    """``--no-model``."""
-    parser.add_argument("--no-model", action="store_true", help="go by words alone; nothing has to be loaded")
+    """Add ``--no-model``."""
+    parser.add_argument("--no-model", action="store_true", help="recall by words only; load no model")
 
 
 def encoder(args: argparse.Namespace, model: str) -> Encode | None:
-    """The embedding model of that name; ``None`` if it is not wanted, or not there, which is said: on a terminal
-    only where it was never installed, since that is one way to run.
+    """Load the embedding model of that name; return ``None`` if it is not wanted or not there.
+
+    A model that fails to load is reported; one that was never installed only on a terminal, since running without is
+    supported.
     """
     if args.no_model or not model:
         return None
@@ -43,7 +45,7 @@ def encoder(args: argparse.Namespace, model: str) -> Encode | None:
     try:
         return _loaded(model)
     except Exception as problem:
-        note(f"by words alone: no embedding model {model!r}: {problem}")
+        note(f"recalling by words only: no embedding model {model!r}: {problem}")
         return None
 
 
@@ -51,7 +53,7 @@ _loaded = cache(load_model)
 
 
 def embed(encode: Encode, texts: Iterable[str]) -> Vectors:
-    """The vectors of texts, float32 of shape (d,) each, with progress; each text is embedded once."""
+    """Return the vectors of texts by text, float32 of shape (d,) each; every text is embedded once."""
     wanted = list(dict.fromkeys(texts))
     found: Vectors = {}
     with Progress(len(wanted), "embedded") as done:
@@ -67,7 +69,7 @@ def embed(encode: Encode, texts: Iterable[str]) -> Vectors:
 def index_vectors(
     encode: Encode, model: str, index: RecallIndex, journal: Journal, entries: Iterable[Entry]
 ) -> None:
-    """Give entries of an index their vectors: those that are kept with the journal, and new ones for the rest."""
+    """Give the entries of an index vectors: stored ones, and new ones for the rest."""
     index.put_vectors(Stack.unpacked(journal.store.vectors(journal.key, model_name(model))))
     lacking = set(index.unembedded())
     texts = {entry.id: passages(entry.content) for entry in entries if entry.id in lacking}

@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and what they mean."""
+"""Add and read the arguments that several commands share."""
 
 from __future__ import annotations
 
@@ -17,41 +17,59 @@ _T = TypeVar("_T")
 
 
 def add_journal(parser: argparse.ArgumentParser, place: Place) -> None:
-    """The journal that a command is about."""
+    """Add the argument that names a journal."""
     parser.add_argument("journal", metavar=place.metavar, help=place.about)
 
 
 def add_json(parser: argparse.ArgumentParser, what: str) -> None:
-    """``--json``."""
-    parser.add_argument("--json", action="store_true", help=f"for programs: {what}")
+    """Add ``--json``."""
+    parser.add_argument("--json", action="store_true", help=f"print JSON: {what}")
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
-    """``-o``."""
+    """Add ``-o``."""
     parser.add_argument(
-        "-o", "--output", metavar="FILE", help="write here, at once and whole; else it is shown"
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="write to this file, replacing it in one step (default: standard output)",
     )
 
 
 def add_filter(parser: argparse.ArgumentParser) -> None:
-    """Which entries are wanted."""
-    which = parser.add_argument_group("which entries")
+    """Add the options that filter entries."""
+    which = parser.add_argument_group("filters")
     which.add_argument(
-        "--listener", metavar="KEY", action="append", help="who will hear it; several times for several"
+        "--listener",
+        metavar="KEY",
+        action="append",
+        help="leave out what this one may not hear; may be repeated",
     )
     which.add_argument(
-        "--tag", metavar="TAG", action="append", default=[], help="with this tag; several times: with all"
+        "--tag",
+        metavar="TAG",
+        action="append",
+        default=[],
+        help="only with this tag; may be repeated: with all of them",
     )
-    which.add_argument("--kind", type=str.lower, choices=[str(kind) for kind in Kind], help="of this kind")
     which.add_argument(
-        "--source", type=str.lower, choices=[str(source) for source in SourceType], help="of this source type"
+        "--kind", type=str.lower, choices=[str(kind) for kind in Kind], help="only of this kind"
     )
     which.add_argument(
-        "--min-trust", metavar="X", type=float, default=0.0, help="trusted at least this much, 0 to 1"
+        "--source",
+        type=str.lower,
+        choices=[str(source) for source in SourceType],
+        help="only of this source type",
     )
-    which.add_argument("--days-back", metavar="N", type=float, help="not older than this many days")
     which.add_argument(
-        "--now", metavar="TIME", type=checked(moment), help="when it is asked, in ISO 8601 with its zone"
+        "--min-trust", metavar="X", type=float, default=0.0, help="only with at least this trust, 0 to 1"
+    )
+    which.add_argument("--days-back", metavar="N", type=float, help="only from the last N days")
+    which.add_argument(
+        "--now",
+        metavar="TIME",
+        type=checked(moment),
+        help="the moment of asking, in ISO 8601 with a time zone (default: now)",
     )
 
 
@@ -63,14 +81,14 @@ def read_filter(
     listeners: Iterable[str] | None = None,
     superseded: bool = False,
 ) -> Filter:
-    """The filter that the arguments of `add_filter` describe.
+    """Return the filter that the arguments of `add_filter` describe.
 
     Args:
         args: the arguments.
-        place: who knows the listeners.
-        now: what days are counted back from.
-        listeners: who hears it if the arguments do not say.
-        superseded: whether what was corrected is wanted, too.
+        place: resolves listeners' names.
+        now: the moment that ``--days-back`` counts from.
+        listeners: who hears it, if the arguments name nobody.
+        superseded: include entries that were corrected.
 
     Raises:
         FieldError: an argument is out of range, or a listener does not exist.
@@ -89,25 +107,25 @@ def read_filter(
 
 
 def the_time(args: argparse.Namespace) -> datetime:
-    """``--now``, or now."""
+    """Return ``--now``, or the present moment."""
     now: datetime | None = args.now
     return now or datetime.now(UTC)
 
 
 def moment(text: str) -> datetime:
-    """A time that was typed."""
+    """Read a time."""
     return parse_time("time", text)
 
 
 def positive(text: str) -> int:
-    """A whole number from 1 to 999,999,999 that was typed."""
+    """Read a whole number from 1 to 999,999,999."""
     if not (text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text) > 0):
         raise FieldError("number", text, "a whole number from 1 to 999,999,999")
     return int(text)
 
 
 def checked(read: Callable[[str], _T]) -> Callable[[str], _T]:
-    """``read`` as argparse wants it: its errors are shown."""
+    """Wrap ``read`` for argparse, so that its errors are shown."""
 
     def read_argument(text: str) -> _T:
         try:
@@ -119,12 +137,12 @@ def checked(read: Callable[[str], _T]) -> Callable[[str], _T]:
 
 
 def presets() -> tuple[str, ...]:
-    """The presets of recall by name; ``default`` is the one that measures best."""
+    """Return the names of recall's presets."""
     return tuple(dict.fromkeys(("default", *Config.choices("preset"))))
 
 
 def with_preset(config: Config, preset: str | None) -> Config:
-    """``config`` with another preset of recall, if one is named."""
+    """Return ``config`` with another preset of recall, if one is named."""
     if preset is None:
         return config
     return config.with_settings({"preset": preset if preset in Config.choices("preset") else Config().preset})

@@ -1,4 +1,4 @@
-"""Where the journals are that a command line names: in files, or (``memory.ingame.launcher``) in a game."""
+"""Find the journals that a command line names: in files, or in a game (``memory.ingame.launcher``)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Place(Protocol):
     in_game: bool
 
     def open(self, name: str) -> Journal:
-        """The journal of that name.
+        """Return the journal of that name.
 
         Raises:
             FieldError: there is none.
@@ -44,11 +44,11 @@ class Place(Protocol):
         ...
 
     def recalled(self, journal: Journal) -> Iterable[Entry]:
-        """The entries of a journal that recall ranks."""
+        """Return the entries of a journal that recall ranks."""
         ...
 
     def key(self, name: str) -> str:
-        """The stable key of whoever is named.
+        """Return the stable key of whoever is named.
 
         Raises:
             FieldError: there is nobody of that name.
@@ -64,7 +64,7 @@ class Files:
     in_game = False
 
     def open(self, name: str) -> Journal:
-        """The journal in a file, in memory: nothing is ever written back."""
+        """Read the journal of a file into memory; nothing is written back."""
         source, text = read_text(name)
         shape = read_shape(text, source)
         config = Config()
@@ -78,16 +78,16 @@ class Files:
             raise BadLine(source, None, str(problem)) from None
 
     def recalled(self, journal: Journal) -> Iterable[Entry]:
-        """Every entry of the file, whatever the journal's cap."""
+        """Return every entry of the file, whatever the journal's cap."""
         return (row.entry for row in journal.store.history(journal.key))
 
     def key(self, name: str) -> str:
-        """``name``: in a file, people are named by their keys."""
+        """Return ``name``: in a file, people are named by their keys."""
         return name
 
 
 def read_text(name: str) -> tuple[str, str]:
-    """What to call a file in errors, and its text; ``-`` is standard input.
+    """Return a file's name for errors, and its text; ``-`` is standard input.
 
     Raises:
         BadLine: it is not UTF-8.
@@ -100,7 +100,7 @@ def read_text(name: str) -> tuple[str, str]:
 
 @contextmanager
 def writing(name: str | None) -> Iterator[TextIO]:
-    """A file to write, which takes the place of the old one once it is complete; standard output for ``None``.
+    """Open a file to write that replaces the old one once complete; ``None`` is standard output.
 
     Raises:
         OSError: it cannot be written; what was there is still there.

@@ -1,4 +1,4 @@
-"""``recall``: what a journal answers to a question, best first, and why."""
+"""``recall``: rank the memories that answer a question, and show why."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ class _Question:
 
 
 def recall_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
-    """Arguments of ``recall``."""
+    """Add the arguments of ``recall``."""
     options.add_journal(parser, place)
-    parser.add_argument("question", nargs="?", help="what is asked")
+    parser.add_argument("question", nargs="?", help="the question")
     parser.add_argument(
         "--queries",
         metavar="FILE",
-        help='JSONL, each line {"id", "query"} and perhaps "now", "listener" and "context" (a list of what was said before); '
-        "options given here go above them",
+        help='JSONL, each line {"id", "query"} and perhaps "now", "listener" and "context" (lines said before); '
+        "options given on the command line win",
     )
     parser.add_argument(
-        "-k", type=options.checked(options.positive), metavar="N", help="how many answers at most"
+        "-k", type=options.checked(options.positive), metavar="N", help="number of results at most"
     )
-    parser.add_argument("--preset", choices=options.presets(), help="how they are ranked")
+    parser.add_argument("--preset", choices=options.presets(), help="how memories are ranked")
     meaning.add_no_model(parser)
     options.add_filter(parser)
     options.add_json(
@@ -75,7 +75,7 @@ def recall(args: argparse.Namespace, place: Place) -> None:
     if encode is not None:
         meaning.index_vectors(encode, config.embedding_model, index, journal, entries)
         vectors = meaning.embed(encode, asked)
-    for n, question in enumerate(progress(questions, "recalled for")):
+    for n, question in enumerate(progress(questions, "questions answered:")):
         hits = index.recall(replace(queries[n], vector=vectors.get(asked[n])))
         if args.json:
             print(to_json({"id": question.id, "results": [_as_dict(hit) for hit in hits]}))
@@ -86,7 +86,7 @@ def recall(args: argparse.Namespace, place: Place) -> None:
 def _query(
     args: argparse.Namespace, place: Place, journal: Journal, question: _Question, limit: int
 ) -> Query:
-    """A question as it is put to the index, its vector aside."""
+    """Return the query for a question, without its vector."""
     given = args.now or question.now
     now = given or journal.clock.now()
     return Query(
@@ -132,13 +132,13 @@ def _read_questions(name: str) -> list[_Question]:
 
 
 def _asked(name: str, text: str) -> str:
-    """``text``, if it can be asked.
+    """Return ``text``, if it is a question that can be asked.
 
     Raises:
         FieldError: it is blank, or holds half a pair of UTF-16, as JSON and odd terminals can give.
     """
     if not text.strip():
-        raise FieldError(name, text, "what is asked")
+        raise FieldError(name, text, "a question")
     return _sayable(name, text)
 
 
@@ -156,7 +156,7 @@ def _sayable(name: str, text: str) -> str:
 
 
 def _question(raw: dict[str, Any]) -> _Question:
-    """The question of a line.
+    """Return the question of a line.
 
     Raises:
         FieldError: a field holds what it may not.

@@ -1,4 +1,4 @@
-"""``score`` and ``stats``: figures about entries."""
+"""``score`` and ``stats``: rate and count entries."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from memory.journal.interchange import read_lines, to_json
 from memory.journal.journal import Journal
 
 _MOST: Final = 10
-"""Speakers and tags that are shown."""
+"""Number of speakers and tags shown."""
 _BAR: Final = 40
 
 
 def score_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
-    """Arguments of ``score``."""
+    """Add the arguments of ``score``."""
     parser.add_argument("file", metavar="FILE", help='JSONL, each line {"content"} and perhaps "source_type"')
     usual = Config().scorer
     names = Config.choices("scorer")
-    parser.add_argument("--scorer", choices=names, default=usual, help=f"who rates: {usual}, if not told")
+    parser.add_argument("--scorer", choices=names, default=usual, help=f"the scorer (default: {usual})")
     meaning.add_no_model(parser)
     options.add_json(parser, "each line with its importance and importance_raw")
 
@@ -56,19 +56,19 @@ def _scorable(raw: dict[str, Any]) -> tuple[str, SourceType]:
 
 
 def stats_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
-    """Arguments of ``stats``."""
+    """Add the arguments of ``stats``."""
     options.add_journal(parser, place)
     options.add_json(parser, "one object")
 
 
 def stats(args: argparse.Namespace, place: Place) -> None:
-    """What a journal holds, in figures."""
+    """Count what a journal holds."""
     figures = summary(place.open(args.journal))
     print(to_json(figures, indent=2) if args.json else _for_people(figures))
 
 
 def summary(journal: Journal) -> dict[str, Any]:
-    """A journal in figures: what is in it, archived entries included."""
+    """Return the counts of a journal, archived entries included."""
     rows = list(journal.store.history(journal.key))
     entries = [row.entry for row in rows]
     times = [entry.timestamp for entry in entries]
@@ -99,13 +99,13 @@ def summary(journal: Journal) -> dict[str, Any]:
 
 
 def _counts(values: Iterable[str | None], most: int | None = None) -> dict[str, int]:
-    """How often each occurs, the most frequent first; of equals, in the order of the alphabet."""
+    """Return how often each occurs, most frequent first, then alphabetically."""
     counted = Counter(str(value) for value in values if value is not None)
     return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0]))[:most])
 
 
 def _for_people(figures: dict[str, Any]) -> str:
-    """`summary` as text."""
+    """Return `summary` as text."""
     total = figures["entries"]
     window = figures["since_reflection"]
     head = joined(

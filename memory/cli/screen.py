@@ -1,4 +1,4 @@
-"""What people see: text that fits the terminal and cannot steer it, and progress on long work."""
+"""Format text for a terminal that nothing in it can control, and show progress on long work."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _PACE: Final = 0.1
 
 
 def wrapped(text: str, indent: int = 0) -> str:
-    """``text`` on lines that fit the terminal, each indented; what cannot be printed is escaped."""
+    """Wrap ``text`` to the terminal's width, indented; escape what cannot be printed."""
     width = max(40, shutil.get_terminal_size((100, 24)).columns)
     margin = " " * indent
     return textwrap.fill(one_line(text), width, initial_indent=margin, subsequent_indent=margin)
 
 
 def table(rows: Sequence[Sequence[str]], indent: int = 2) -> str:
-    """Rows in aligned columns: the first to the left, the others to the right; cells are made safe to show."""
+    """Align rows in columns: the first to the left, the others to the right; escape their cells."""
     cells = [[one_line(cell) for cell in row] for row in rows]
     if not cells:
         return ""
@@ -38,7 +38,7 @@ def table(rows: Sequence[Sequence[str]], indent: int = 2) -> str:
 
 
 class Progress:
-    """A count on standard error, once work takes long and if somebody watches; gone when it is done.
+    """Show a count on standard error while work takes long, on a terminal only; clear it at the end.
 
     Args:
         total: how much there is to do.
@@ -53,7 +53,7 @@ class Progress:
         self._due = time.monotonic() + _PATIENCE
 
     def show(self, number: int) -> None:
-        """So much is done."""
+        """Show how much is done."""
         if self._watched and time.monotonic() >= self._due:
             sys.stderr.write(f"\r{self._doing} {number:,} of {self._total:,}")
             sys.stderr.flush()
@@ -70,7 +70,7 @@ class Progress:
 
 
 def progress(items: Sequence[_T], doing: str) -> Iterator[_T]:
-    """The items one by one, with `Progress`."""
+    """Yield the items one by one, with `Progress`."""
     with Progress(len(items), doing) as done:
         for number, item in enumerate(items, 1):
             yield item
@@ -78,10 +78,10 @@ def progress(items: Sequence[_T], doing: str) -> Iterator[_T]:
 
 
 def note(text: str) -> None:
-    """Say something beside the output, on standard error."""
+    """Print a note on standard error."""
     print(one_line(text), file=sys.stderr)
 
 
 def joined(parts: Iterable[str | None]) -> str:
-    """The parts that are there, on one line."""
+    """Join the parts that are not empty on one line."""
     return " · ".join(part for part in parts if part)

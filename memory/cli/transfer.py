@@ -1,4 +1,4 @@
-"""``export`` and ``import``: journals from one form into another, and in and out of a game."""
+"""``export`` and ``import``: convert journals, and move them in and out of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from memory.journal.interchange import read_shape, to_json, without_strays, writ
 
 
 def export_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
-    """Arguments of ``export``."""
+    """Add the arguments of ``export``."""
     options.add_journal(parser, place)
     options.add_output(parser)
     parser.add_argument(
@@ -26,7 +26,7 @@ def export_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
 
 
 def export_journal(args: argparse.Namespace, place: Place) -> None:
-    """Write a journal, or the part that a filter lets through; links to what is left out are left out."""
+    """Write the entries that pass the filter; links to entries that do not pass are dropped."""
     journal = place.open(args.journal)
     wanted = options.read_filter(args, place, options.the_time(args), superseded=True)
     rows = journal.store.history(journal.key)
@@ -46,17 +46,17 @@ def export_journal(args: argparse.Namespace, place: Place) -> None:
     if args.output:
         note(f"{len(entries):,} entries written to {args.output}")
     if strays:
-        note(f"{strays:,} links to entries that are not exported were left out")
+        note(f"{strays:,} links to entries that are not exported were dropped")
 
 
 def import_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
-    """Arguments of ``import``."""
+    """Add the arguments of ``import``."""
     forms = "JSONL, or a journal's dict as JSON; - for standard input"
     if place.in_game:
         parser.add_argument("files", metavar="FILE", nargs=1, help=forms)
         parser.add_argument("--into", metavar=place.metavar, required=True, help=place.about)
         parser.add_argument(
-            "--yes", action="store_true", help="write; without it, it is only shown what would be"
+            "--yes", action="store_true", help="write; without it, only show what would be written"
         )
     else:
         parser.add_argument(
@@ -67,7 +67,7 @@ def import_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
 
 
 def import_journal(args: argparse.Namespace, place: Place) -> None:
-    """Read entries, checked and completed with what they leave out; out comes JSONL, or a journal of a game."""
+    """Read entries, check them, fill in defaults, and write JSONL or a game's journal."""
     if place.in_game:
         _into_game(args, place)
         return
@@ -91,5 +91,5 @@ def _into_game(args: argparse.Namespace, place: Place) -> None:
     if not args.yes:
         for entry in entries:
             print(wrapped(describe(entry)))
-    done = "added" if args.yes else "would be added; nothing is written without --yes"
+    done = "added" if args.yes else "would be added (use --yes to write)"
     print(f"{len(entries):,} entries {done}")

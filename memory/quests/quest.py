@@ -277,7 +277,7 @@ class Quest:
     # -- inside ------------------------------------------------------------------------------------
 
     def _checked(self, event: Event, author: str) -> State:
-        """The quest's state, if ``author`` may write such a line now."""
+        """Return the quest's state, if ``author`` may write such a line now."""
         state = self.state
         gates.check_open(state)
         gates.check_member(state, author)

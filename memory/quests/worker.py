@@ -167,7 +167,7 @@ class Worker:
         return await self._ideas.propose(self._quest, self._quests.lessons(self._quest), refusal)
 
     def _switched_to(self, state: State) -> str:
-        """What the latest mutation of this quest switches to, if there was one since the sitting began."""
+        """Return what the latest mutation of this quest switches to, if there was one since the sitting began."""
         header = state.sittings[self._key].header
         latest = max(state.mutations, default=0)
         if latest < header:

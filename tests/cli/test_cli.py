@@ -287,7 +287,7 @@ def test_a_part_is_exported_without_links_that_lead_nowhere(run: Run, journal: P
     code, out, err = run("export", journal, "--listener", "#9", "--kind", "observation")
     assert code == 0
     assert [(line["id"], line["supersedes"]) for line in objects(out)] == [(1, None), (6, None)]
-    assert err == "1 links to entries that are not exported were left out\n"
+    assert err == "1 links to entries that are not exported were dropped\n"
     code, out, _ = run("export", journal, "--format", "dict", "--tag", "food")
     assert [raw["id"] for raw in json.loads(out)["entries"]] == [1]
 
@@ -536,3 +536,35 @@ def test_a_terminal_of_few_letters_is_no_error(tmp_path: Path) -> None:
 def test_the_presets_are_those_that_recall_knows(run: Run, journal: Path) -> None:
     for preset in ("default", *Config.choices("preset")):
         assert run("recall", journal, "apples", "--preset", preset)[0] == 0
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        ("--json", "-k", "1", "recall", "{journal}", "apples"),
+        ("recall", "--json", "{journal}", "-k", "1", "apples"),
+        ("recall", "{journal}", "--json", "apples", "-k", "1"),
+        ("-k", "1", "recall", "--json", "{journal}", "--no-model", "apples"),
+    ],
+)
+def test_options_may_stand_anywhere(run: Run, journal: Path, order: tuple[str, ...]) -> None:
+    code, out, err = run(*(word.format(journal=journal) for word in order))
+    assert (code, err) == (0, "")
+    assert len(json.loads(out)["results"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        ((), "memory: the following arguments are required: COMMAND"),
+        (("recal", "x"), "memory: argument COMMAND: invalid choice: 'recal'"),
+        (("recall",), "memory recall: the following arguments are required: JOURNAL"),
+        (("recall", "x", "y", "--bogus"), "memory recall: unrecognized arguments: --bogus"),
+        (("-k", "0", "recall", "x", "y"), "memory recall: argument -k: must be a whole number"),
+    ],
+)
+def test_a_bad_command_line_is_refused_in_one_line(run: Run, words: tuple[str, ...], complaint: str) -> None:
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert err.startswith(complaint)
+    assert err.count("\n") == 1

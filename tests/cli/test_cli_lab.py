@@ -74,7 +74,7 @@ def test_replay_for_people(run: Run, events: Path) -> None:
     assert "? What do Ann and Hob say about the grey mare?" in out
     assert "Ann and Hob say the same of the grey mare" in out.replace("\n    ", " ")
     assert "4 entries, 3 of them counted" in out
-    assert "With a language model it would have cost" in out
+    assert "Estimated cost with a language model" in out
     assert {"rate", "questions", "insights"} <= {line.split()[0] for line in out.splitlines() if line.strip()}
 
 
@@ -92,7 +92,7 @@ def test_replay_for_programs(run: Run, events: Path) -> None:
 
 def test_replay_where_nothing_fires(run: Run, events: Path, tmp_path: Path) -> None:
     out = run("replay", events, "--threshold", "1000")[1]
-    assert out.startswith("Nothing was reflected on: importance came to ")
+    assert out.startswith("No reflection fired: importance reached ")
     empty = jsonl(tmp_path / "empty.jsonl", [])
     assert "0 entries" in run("replay", empty)[1]
 
@@ -111,7 +111,7 @@ def test_replay_leaves_out_what_reflection_wrote(run: Run, events: Path, tmp_pat
     code, out, err = run("replay", jsonl(tmp_path / "whole.jsonl", lines), "--json")
     assert code == 0
     assert json.loads(out)["entries"] == 4
-    assert err == "1 insights and hypotheses of the file were left out: they are made anew\n"
+    assert err == "1 insights and hypotheses of the file were ignored: a replay makes its own\n"
 
 
 def test_tune_side_by_side(run: Run, events: Path) -> None:
@@ -135,7 +135,7 @@ def test_tune_draws(run: Run, events: Path, tmp_path: Path, kind: str) -> None:
     pytest.importorskip("matplotlib")
     picture = tmp_path / f"tune.{kind}"
     code, _, err = run("tune", events, "--threshold", "10:20:5", "--plot", picture)
-    assert (code, err) == (0, f"drawn in {picture}\n")
+    assert (code, err) == (0, f"plot written to {picture}\n")
     begins = {"png": b"\x89PNG", "svg": b"<?xml"}[kind]
     assert picture.read_bytes().startswith(begins)
 

@@ -1,4 +1,4 @@
-"""What a villager is made of, and the ways it came to know what it knows.
+"""Describe a villager, and how it came to know what it knows.
 
 A past is written with short names ("bram") for the villagers in it; `world.village` puts their stable keys
 in when it builds them. Whoever is not in the village keeps the short name.
@@ -38,7 +38,7 @@ class Villager:
 
 
 def lived(days_ago: float, content: str, **more: Any) -> Memory:
-    """Something of the villager's own life or doing."""
+    """Make a memory of the villager's own life."""
     return {
         "days_ago": days_ago,
         "content": content,
@@ -49,25 +49,25 @@ def lived(days_ago: float, content: str, **more: Any) -> Memory:
 
 
 def saw(days_ago: float, content: str, **more: Any) -> Memory:
-    """Something it witnessed."""
+    """Make a memory of something it witnessed."""
     return {"days_ago": days_ago, "content": content, "source_type": "observation", **more}
 
 
 def told(days_ago: float, by: str, content: str, **more: Any) -> Memory:
-    """Something another told it, in the other's own words."""
+    """Make a memory of what another told it, in the other's words."""
     return {"days_ago": days_ago, "content": content, "source_type": "direct", "source_entity": by, **more}
 
 
 def overheard(days_ago: float, content: str, **more: Any) -> Memory:
-    """Talk that was not meant for its ears."""
+    """Make a memory of something it overheard."""
     return {"days_ago": days_ago, "content": content, "source_type": "environmental", **more}
 
 
 def figured(days_ago: float, content: str, **more: Any) -> Memory:
-    """Something it worked out."""
+    """Make a memory of something it concluded."""
     return {"days_ago": days_ago, "content": content, "source_type": "inference", **more}
 
 
 def wonders(days_ago: float, content: str, **more: Any) -> Memory:
-    """A question that it has no answer to."""
+    """Make an open question."""
     return figured(days_ago, content, kind="question", **more)

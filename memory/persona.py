@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any, Final
 
+from memory.errors import FieldError
+
 _PLACEHOLDER: Final = re.compile(r"\{([^{}]*)\}")
 
 BACKSTORY_TAG: Final = "backstory"
@@ -56,7 +58,7 @@ class Persona:
             ``{name}`` for itself.
 
     Raises:
-        ValueError: an occasion is unknown, or its phrases are not a list of texts.
+        FieldError: an occasion is unknown, or its phrases are not a list of texts.
     """
 
     name: str
@@ -67,14 +69,13 @@ class Persona:
     def __post_init__(self) -> None:
         if unknown := set(self.phrases) - set(DEFAULT_PHRASES):
             known = ", ".join(DEFAULT_PHRASES)
-            raise ValueError(f"phrases: must be one of {known}, not {min(unknown)!r}")
+            raise FieldError("phrases", min(unknown), f"one of {known}")
         for occasion, choices in self.phrases.items():
             if not isinstance(choices, list | tuple) or not all(isinstance(c, str) and c for c in choices):
-                raise ValueError(f"phrases: {occasion!r}: must be a list of texts, not {choices!r}")
+                raise FieldError(f"phrases: {occasion!r}", choices, "a list of texts")
 
     def amended(self, given: Mapping[str, Any]) -> tuple[Persona, list[str]]:
-        """Return this persona with fields that a builder gave on top, and what was wrong with them: all that is right is
-        kept.
+        """Return this persona with a builder's fields on top, and a list of those that were refused.
 
         Args:
             given: fields by name. Phrases are added to those that are here; a single text stands for a list of one.

@@ -188,9 +188,7 @@ def _question(raw: dict[str, Any]) -> _Question:
 
 
 def said_before(text: str, context: list[str]) -> Iterator[str]:
-    """Yield the lines of a context without the labels of a transcript (``<Ann>: "…"``, ``Ann: …``), and without the
-    question itself, where the context ends with it.
-    """
+    """Yield a context's lines without labels (``<Ann>: "…"``, ``Ann: …``) and without the question at its end."""
     for place, line in enumerate(context, 1):
         label = _LABEL.match(line)
         said = (line[label.end() :] if label else line).strip().strip('"“”')

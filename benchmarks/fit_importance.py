@@ -90,7 +90,7 @@ def without_full_names(text: str) -> str:
 
 @dataclass
 class Data:
-    """m texts: (m, 14) features, (m, 384) vectors, (m,) ratings."""
+    """m texts: (m, 12) features, (m, 384) vectors, (m,) ratings."""
 
     features: Floats
     vectors: Floats
@@ -101,7 +101,7 @@ class Data:
 
 
 def features_of(texts: list[str]) -> Floats:
-    """(m, 14) float32."""
+    """(m, 12) float32."""
     return np.array([surface_features(text) for text in texts], dtype=np.float32)
 
 

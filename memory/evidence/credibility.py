@@ -57,12 +57,12 @@ _FLOORS: Final = (
 
 
 def band(score: float) -> Band:
-    """The band of a score from 0 to 1."""
+    """Return the band of a score from 0 to 1."""
     return next((name for floor, name in _FLOORS if score >= floor), Band.MISGUIDED)
 
 
 def as_evidence(entry: Entry, score: float = 1.0) -> Evidence:
-    """An entry as evidence.
+    """Return an entry as evidence.
 
     Args:
         entry: the entry.
@@ -84,7 +84,7 @@ def as_evidence(entry: Entry, score: float = 1.0) -> Evidence:
 
 
 def sources(evidence: Iterable[Evidence]) -> dict[str, float]:
-    """Who stands behind something and the trust in each: the best of what it gave.
+    """Return who stands behind something and the trust in each: the best of what it gave.
 
     Whatever the character saw itself has one source, its own eyes (``""``), whomever it saw. Whatever it
     was told or overheard has the teller, however often it was told; where the teller has it from others, they are
@@ -103,7 +103,7 @@ def sources(evidence: Iterable[Evidence]) -> dict[str, float]:
 
 
 def independent(who: Mapping[str, float]) -> dict[str, float]:
-    """Those of `sources` that do not depend on each other.
+    """Return those of `sources` that do not depend on each other.
 
     Whoever speaks for itself counts. What somebody has from others adds a source only if neither it nor any of
     those has a say already, whether for itself or in another such word: so nobody gains weight by being retold,
@@ -124,14 +124,14 @@ def independent(who: Mapping[str, float]) -> dict[str, float]:
 
 
 def combined_trust(who: Mapping[str, float]) -> float:
-    """The chance that at least one of the `independent` ones of `sources` is right, taking trust as its chance:
+    """Return the chance that one of the `independent` ones of `sources` is right, taking trust as its chance:
     noisy-or.
     """
     return 1.0 - math.prod(1.0 - trust for trust in independent(who).values())
 
 
 def credibility(who: Mapping[str, float]) -> Judgement:
-    """How credible a claim is by who stands behind it, as `sources` gives them.
+    """Return how credible a claim is by who stands behind it, as `sources` gives them.
 
     The score is their `combined_trust`, and no more than their number allows: none is misguided, one
     teller alone is hearsay and stays below 0.5 whatever she repeats, one's own eyes reach plausible, two
@@ -150,20 +150,20 @@ def credibility(who: Mapping[str, float]) -> Judgement:
 
 
 def about_the_same(a: str, b: str) -> bool:
-    """Whether two texts share most of the shorter one's word stems (`SAME_MATTER`), and more than one or all."""
+    """Return whether two texts share most of the shorter one's stems (`SAME_MATTER`), and more than one or all."""
     left, right = _matter(a), _matter(b)
     shorter = min(len(left), len(right))
     return (shorter >= 2 or (shorter > 0 and left == right)) and len(left & right) >= SAME_MATTER * shorter
 
 
 def contradict(a: str, b: str) -> bool:
-    """Whether two texts are about the same thing and just one of them denies it."""
+    """Return whether two texts are about the same thing and just one of them denies it."""
     negation = current().claims.negation
     return bool(negation.search(a)) != bool(negation.search(b)) and about_the_same(a, b)
 
 
 def contradictions(evidence: Sequence[Evidence]) -> list[tuple[int, int]]:
-    """Pairs of ids that contradict each other."""
+    """Return the pairs of ids that contradict each other."""
     return [
         (a.id, b.id)
         for n, a in enumerate(evidence)
@@ -173,7 +173,7 @@ def contradictions(evidence: Sequence[Evidence]) -> list[tuple[int, int]]:
 
 
 def invented_names(claim: str, evidence: Iterable[Evidence]) -> list[str]:
-    """Names in ``claim`` that none of the evidence mentions, in order."""
+    """Return the names in ``claim`` that none of the evidence mentions, in order."""
     known: set[str] = set()
     for item in evidence:
         known.update(tokens(f"{item.content} {item.source_name or ''} {item.source_entity or ''}"))
@@ -182,7 +182,7 @@ def invented_names(claim: str, evidence: Iterable[Evidence]) -> list[str]:
 
 
 def judge_by_evidence(candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement:
-    """The `credibility` of a claim's cited evidence.
+    """Return the `credibility` of a claim's cited evidence.
 
     A name that none of it mentions makes the claim misguided; evidence that contradicts itself keeps it
     mixed.
@@ -203,7 +203,7 @@ def judge_by_evidence(candidate: Candidate, evidence: Sequence[Evidence]) -> Jud
 
 
 def judged(by_evidence: Judgement, critic: Judgement | None) -> Judgement:
-    """The verdict: the critic's where there is one, but never above what the evidence allows."""
+    """Return the verdict: the critic's where there is one, but never above what the evidence allows."""
     if critic is None:
         return by_evidence
     if critic.score <= by_evidence.score:
@@ -212,7 +212,7 @@ def judged(by_evidence: Judgement, critic: Judgement | None) -> Judgement:
 
 
 def shared_audience(audiences: Iterable[tuple[str, ...] | None]) -> tuple[str, ...] | None:
-    """The narrowest audience: whoever may hear all of it; ``None`` where anyone may."""
+    """Return the narrowest audience: whoever may hear all of it; ``None`` where anyone may."""
     shared: tuple[str, ...] | None = None
     for audience in audiences:
         if audience is not None:

@@ -54,7 +54,7 @@ SOMEBODY: Final = Teller()
 
 
 def attributed(text: str, *, lexicon: Lexicon | None = None) -> tuple[tuple[str, ...], ...]:
-    """Whom a speaker says to have it from, in its own words.
+    """Return whom a speaker says it has something from, in its own words.
 
     Args:
         text: what it said.
@@ -79,7 +79,7 @@ def _attributed(text: str, known: Lexicon) -> tuple[tuple[str, ...], ...]:
 def accounts_of(
     text: str, people: Iterable[tuple[str, str]], *, speaker: str, hearer: str
 ) -> tuple[Account, ...]:
-    """The accounts that are given in something said, as its hearer understands them.
+    """Return the accounts that are given in something said, as its hearer understands them.
 
     Args:
         text: what was said.
@@ -106,7 +106,7 @@ def accounts_of(
 
 
 def heard_by(hearer: str, found: Iterable[Account]) -> tuple[Account, ...]:
-    """Accounts as they are to one who hears them: what comes back to it from itself proves nothing."""
+    """Return accounts as they are to one who hears them: what comes back to it from itself proves nothing."""
     return tuple(
         dict.fromkeys(
             tuple(SOMEBODY if teller.key == hearer else teller for teller in account) for account in found
@@ -115,7 +115,7 @@ def heard_by(hearer: str, found: Iterable[Account]) -> tuple[Account, ...]:
 
 
 def accounts(entry: Entry) -> tuple[Account, ...]:
-    """The accounts that an entry holds; whatever else stands in the field is passed over."""
+    """Return the accounts that an entry holds; ignore whatever else stands in the field."""
     given = entry.extra.get(FIELD)
     if entry.source_type not in _SPOKEN or not isinstance(given, list | tuple):
         return ()
@@ -127,13 +127,13 @@ def accounts(entry: Entry) -> tuple[Account, ...]:
 
 
 def as_field(found: Iterable[Account]) -> dict[str, Any]:
-    """What an entry of these accounts holds beside its fields; nothing if there are none."""
+    """Return what an entry of these accounts holds beside its fields; nothing if there are none."""
     packed = [[asdict(teller) for teller in account] for account in found]
     return {FIELD: packed} if packed else {}
 
 
 def retold(entries: Iterable[Entry], text: str) -> tuple[Account, ...]:
-    """The accounts that a character gives when it speaks from memories.
+    """Return the accounts that a character gives when it speaks from memories.
 
     Args:
         entries: what it speaks from.
@@ -168,7 +168,7 @@ def _substance(text: str, known: Lexicon) -> str:
 
 
 def worth(trust: float, found: Sequence[Account]) -> float:
-    """What is left of the trust in a speaker for what it has from others.
+    """Return what is left of the trust in a speaker for what it has from others.
 
     Args:
         trust: in what it says for itself, 0 to 1.
@@ -224,7 +224,7 @@ def _each(names: str, known: Lexicon) -> list[str]:
 
 
 def _known(name: str, called: Mapping[tuple[str, ...], Mapping[str, str]]) -> Teller:
-    """Whom a name means, where it can mean only one: somebody's whole name, or a word of it, or either after words
+    """Return whom a name means, if it can mean only one: somebody's whole name, a word of it, or either after words
     that only tell who that is ("my friend Ann").
     """
     words = tuple(tokens(name))

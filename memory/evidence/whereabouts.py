@@ -1,4 +1,4 @@
-"""Where a character thinks a thing (or somebody) is, by what it saw and what it was told, and by nothing else.
+"""Return where a character thinks a thing (or somebody) is, by what it saw and what it was told, and by nothing else.
 
 What perception sees of things is kept beside the sentence that tells it, in the entry's field ``whereabouts``,
 so that no words of anybody's can pass for it. What others say is read from their words, and is a claim.
@@ -47,7 +47,7 @@ class Whereabouts:
     room: str = ""
 
     def to_dict(self) -> dict[str, str]:
-        """As JSON can hold it."""
+        """Return it as JSON can hold it."""
         return asdict(self)
 
 
@@ -60,7 +60,7 @@ class Account:
 
 
 def seen(entry: Entry) -> list[Whereabouts]:
-    """What an entry holds of things that were seen; whatever else stands in the field is passed over."""
+    """Return what an entry holds of things that were seen; ignore whatever else stands in the field."""
     given = entry.extra.get(FIELD)
     if entry.source_type is not SourceType.OBSERVATION or not isinstance(given, list | tuple):
         return []
@@ -68,14 +68,14 @@ def seen(entry: Entry) -> list[Whereabouts]:
 
 
 def claimed(entry: Entry) -> list[Whereabouts]:
-    """What somebody said of where things are."""
+    """Return what somebody said of where things are."""
     if entry.source_type not in _SPOKEN or entry.kind is Kind.QUESTION:
         return []
     return list(read_claims(entry.content))
 
 
 def last_seen(entries: Iterable[Entry]) -> dict[str, Whereabouts]:
-    """Where each thing was seen last, by its key.
+    """Return where each thing was seen last, by its key.
 
     Args:
         entries: in order of id.
@@ -84,7 +84,7 @@ def last_seen(entries: Iterable[Entry]) -> dict[str, Whereabouts]:
 
 
 def accounts(entries: Iterable[Entry], thing: str) -> list[Account]:
-    """What a character has to say of where something is, what it believes first: what it saw last, and the
+    """Return what a character has to say of where something is, what it believes first: what it saw last, and the
     latest that it was told since.
 
     Its own eyes count most. A later word counts more only from somebody who was still with the thing when it
@@ -120,7 +120,7 @@ def accounts(entries: Iterable[Entry], thing: str) -> list[Account]:
 
 
 def believed(entries: Iterable[Entry], thing: str) -> Account | None:
-    """Where a character thinks a thing is (see `accounts`); ``None`` if it has no idea."""
+    """Return where a character thinks a thing is (see `accounts`); ``None`` if it has no idea."""
     return next(iter(accounts(entries, thing)), None)
 
 
@@ -172,5 +172,5 @@ def _is_whereabouts(item: object) -> bool:
 
 
 def as_field(items: Iterable[Whereabouts]) -> dict[str, Any]:
-    """What an entry that saw these holds beside its fields."""
+    """Return what an entry that saw these holds beside its fields."""
     return {FIELD: [item.to_dict() for item in items]}

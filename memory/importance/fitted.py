@@ -2,7 +2,7 @@
 
 A kernel regression on the MiniLM vector and a few surface features of the text, fitted by
 ``benchmarks/fit_importance.py`` on lines written and rated for this project. Its data file is read
-on first use, and rating an entry costs one product with a (200, 398) matrix. An entry that has no
+on first use, and rating an entry costs one product with a (200, 396) matrix. An entry that has no
 vector yet is rated by keywords, and can be rated again when the vector is there.
 """
 
@@ -39,13 +39,13 @@ _WORD = re.compile(r"[a-z']+")
 
 FEATURES: Final = (
     "length", "words", "exclaims", "asks", "quotes", "digits",
-    "being", "thing", "persons", "myself", "talk", "denial", "grave", "tender",
+    "persons", "myself", "talk", "denial", "grave", "tender",
 )  # fmt: skip
 """What `surface_features` looks at, in its order."""
 
 
 def surface_features(text: str) -> list[float]:
-    """What can be seen of ``text`` without understanding it: one number for each of `FEATURES`."""
+    """Return what can be seen of ``text`` without understanding it: one number for each of `FEATURES`."""
     known = current().importance
     lower = text.lower()
     words = _WORD.findall(lower)
@@ -57,8 +57,6 @@ def surface_features(text: str) -> list[float]:
         float("?" in text),
         float('"' in text),
         float(any(letter.isdigit() for letter in text)),
-        float(known.being.search(text) is not None),
-        float(known.thing.match(text) is not None),
         float(not known.persons.isdisjoint(distinct)),
         float(not known.myself.isdisjoint(distinct)),
         float(not known.talk.isdisjoint(distinct)),
@@ -69,7 +67,7 @@ def surface_features(text: str) -> list[float]:
 
 
 def soft_clamp(values: NDArray[Any]) -> NDArray[np.float64]:
-    """``values`` bent into 1 to 10 without losing their order; what is 2 to 9 stays as it is."""
+    """Bend ``values`` into 1 to 10 without losing their order; what is 2 to 9 stays as it is."""
     given = np.asarray(values, dtype=np.float64)
     low, high = 1 + SOFT_EDGE, 10 - SOFT_EDGE
     bent = np.where(given < low, 1 + SOFT_EDGE * np.exp(np.minimum(given - low, 0) / SOFT_EDGE), given)
@@ -82,9 +80,9 @@ class FittedModel:
     """A radial-basis regression on the vector beside the scaled features; n landmarks.
 
     Attributes:
-        landmarks: (n, 384 + 14) float32, in the space of vector and scaled features.
+        landmarks: (n, 384 + 12) float32, in the space of vector and scaled features.
         weights: (n,) float32, of the kernel's value at each landmark.
-        mean, scale: (14,) float32; a feature becomes ``(feature - mean) * scale``.
+        mean, scale: (12,) float32; a feature becomes ``(feature - mean) * scale``.
         gamma: the kernel is ``exp(-gamma * squared distance)``.
         intercept, centre, stretch: the sum plus ``intercept`` is stretched about ``centre`` so that
             ratings of unseen lines spread as wide as the ratings that were asked for.
@@ -100,22 +98,22 @@ class FittedModel:
     stretch: float
 
     def space(self, features: Floats, vectors: Floats) -> Floats:
-        """Where the kernel measures: (m, 398) float32 of (m, 14) features and (m, 384) vectors."""
+        """Return where the kernel measures: (m, 396) float32 of (m, 12) features and (m, 384) vectors."""
         scaled: Floats = (features - self.mean) * self.scale
         return np.hstack([vectors, scaled])
 
     def predict(self, features: Floats, vectors: Floats) -> NDArray[np.float64]:
-        """(m,) importance, 1 to 10 and unrounded."""
+        """Return (m,) importance, 1 to 10 and unrounded."""
         return soft_clamp(self.centre + self.stretch * (self.plain(features, vectors) - self.centre))
 
     def plain(self, features: Floats, vectors: Floats) -> NDArray[np.float64]:
-        """(m,) the regression itself, neither stretched nor clamped."""
+        """Return (m,) the regression itself, neither stretched nor clamped."""
         near = kernel(self.space(features, vectors), self.landmarks, self.gamma)
         return near.astype(np.float64) @ self.weights + self.intercept
 
 
 def kernel(points: Floats, landmarks: Floats, gamma: float) -> Floats:
-    """(m, n) float32: ``exp(-gamma * squared distance)`` of each point to each landmark."""
+    """Return (m, n) float32: ``exp(-gamma * squared distance)`` of each point to each landmark."""
     squares = np.einsum("ij,ij->i", points, points)[:, None] - 2 * points @ landmarks.T
     squares += np.einsum("ij,ij->i", landmarks, landmarks)
     near: Floats = np.exp(-gamma * np.maximum(squares, 0)).astype(np.float32)
@@ -124,7 +122,7 @@ def kernel(points: Floats, landmarks: Floats, gamma: float) -> Floats:
 
 @cache
 def load_model() -> FittedModel:
-    """The fitted model that ships with the engine, read once."""
+    """Return the fitted model that ships with the engine, read once."""
     path = resources.files("memory.importance").joinpath(DATA)
     with path.open("rb") as file, np.load(file, allow_pickle=False) as data:
         vectors = data["landmarks"].astype(np.float32) * data["steps"][:, None]
@@ -159,11 +157,11 @@ class FittedScorer:
         self._keywords = KeywordScorer(config)
 
     def text(self, content: str) -> str:
-        """``content`` without names, which swamp a short text's vector; itself where nothing else is left."""
+        """Return ``content`` without names, which swamp a short text's vector; itself where nothing else is left."""
         return without_names(without_call(content)) or content
 
     def raw(self, content: str, source_type: SourceType, vector: NDArray[Any] | None = None) -> float:
-        """Importance before rounding; 1 to 10 with a vector, the keyword scorer's figure without.
+        """Return importance before rounding; 1 to 10 with a vector, the keyword scorer's figure without.
 
         Args:
             content: the entry's text, with whatever names it has.
@@ -178,7 +176,7 @@ class FittedScorer:
         return float(self.raw_batch([content], np.asarray(vector)[None])[0])
 
     def raw_batch(self, contents: Sequence[str], vectors: NDArray[Any]) -> NDArray[np.float64]:
-        """Importance before rounding of many entries at once: (m,) float64, each 1 to 10.
+        """Return importance before rounding of many entries at once: (m,) float64, each 1 to 10.
 
         Args:
             contents: m texts.
@@ -195,7 +193,7 @@ class FittedScorer:
 
 
 def _directions(vectors: NDArray[Any], count: int) -> Floats:
-    """``vectors`` as (count, 384) float32 of length one."""
+    """Return ``vectors`` as (count, 384) float32 of length one."""
     rows = np.asarray(vectors)
     if rows.shape != (count, DIMENSION):
         given = rows.shape[1:] if count == 1 and rows.shape[:1] == (1,) else rows.shape

@@ -40,13 +40,13 @@ class KeywordScorer:
     model: str | None = None
 
     def text(self, content: str) -> str:
-        """``content``."""
+        """Return ``content``."""
         return content
 
     def raw(
         self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
     ) -> float:
-        """Importance before clamping to 1 to 10; a word counts once, however often it stands there."""
+        """Return importance before clamping to 1 to 10; a word counts once, however often it stands there."""
         return self._raw(content, source_type)
 
     def _count(self, content: str, source_type: SourceType) -> float:

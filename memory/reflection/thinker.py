@@ -23,7 +23,7 @@ class Thinker(Protocol):
     """Whether it is a language model: only such a one rates."""
 
     async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
-        """Importance 1 to 10 for those of ``items`` it could rate.
+        """Return importance 1 to 10 for those of ``items`` it could rate.
 
         Args:
             items: journal key and entry; of several journals, so that one request serves them all.
@@ -36,13 +36,13 @@ class Thinker(Protocol):
     async def questions(
         self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
     ) -> Sequence[str]:
-        """``count`` questions about the world that the window raises; those of ``gaps`` come first."""
+        """Return ``count`` questions about the world that the window raises; those of ``gaps`` come first."""
         ...
 
     async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
-        """What the evidence says to the question."""
+        """Return what the evidence says to the question."""
         ...
 
     async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
-        """How credible a candidate is, by the evidence it cites alone; ``None`` if it has no opinion."""
+        """Return how credible a candidate is by the evidence it cites; ``None`` if it has no opinion."""
         ...

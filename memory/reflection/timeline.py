@@ -61,7 +61,7 @@ class Event:
         return credibility(self.sources).score
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON can hold it."""
+        """Return it as JSON can hold it."""
         return {
             "when": format_time(self.when),
             "content": self.content,
@@ -74,7 +74,7 @@ class Event:
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> Event:
-        """What `to_dict` gave."""
+        """Return what `to_dict` was made from."""
         audience = raw["audience"]
         return cls(
             when=parse_time("when", raw["when"]),
@@ -98,7 +98,7 @@ class Gap:
     audience: tuple[str, ...] | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON can hold it."""
+        """Return it as JSON can hold it."""
         return {
             "type": str(self.type),
             "question": self.question,
@@ -109,7 +109,7 @@ class Gap:
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> Gap:
-        """What `to_dict` gave."""
+        """Return what `to_dict` was made from."""
         audience = raw["audience"]
         return cls(
             type=GapType(raw["type"]),
@@ -150,7 +150,7 @@ class Timeline:
         return replace(self, events=events, gaps=gaps, coherence=coherence(events, gaps))
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON can hold it."""
+        """Return it as JSON can hold it."""
         return {
             "events": [event.to_dict() for event in self.events],
             "gaps": [gap.to_dict() for gap in self.gaps],
@@ -160,7 +160,7 @@ class Timeline:
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> Timeline:
-        """What `to_dict` gave."""
+        """Return what `to_dict` was made from."""
         return cls(
             events=tuple(Event.from_dict(item) for item in raw["events"]),
             gaps=tuple(Gap.from_dict(item) for item in raw["gaps"]),

@@ -75,7 +75,7 @@ class _Account:
 
 
 def _speaker(entry: Entry) -> str | None:
-    """Who says what an entry holds; ``None`` for what was seen, worked out, or is of one's own life."""
+    """Return who says what an entry holds; ``None`` for what was seen, worked out, or is of one's own life."""
     spoken = entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
     return entry.speaker if spoken and entry.source_entity else None
 
@@ -89,7 +89,7 @@ def build(
     threshold: float = 0.5,
     min_importance: int = 4,
 ) -> Timeline:
-    """The timeline as the journal has it now.
+    """Build the timeline from the journal as it is now.
 
     Only events whose citations are credible enter; one event enters once, however many tell of it; where
     two conflict the better sourced stays; all in chronological order.
@@ -204,7 +204,7 @@ def _open(question: Entry) -> Gap:
 
 
 def _silences(events: Sequence[Event]) -> list[Gap]:
-    """The longest stretch that the events say nothing of, if it stands out."""
+    """Return the longest stretch that the events say nothing of as a gap, if it stands out."""
     pauses = [later.when - earlier.when for earlier, later in itertools.pairwise(events)]
     if len(pauses) < 2:
         return []

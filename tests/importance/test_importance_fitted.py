@@ -152,7 +152,7 @@ def test_rating_an_entry_takes_less_than_a_millisecond() -> None:
 
 def test_it_needs_no_heavy_library() -> None:
     code = (
-        "import sys, numpy, memory.importance_fitted as f; f.load_model();"
+        "import sys, numpy, memory.importance.fitted as f; f.load_model();"
         "assert not {'torch', 'sklearn', 'sentence_transformers'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -34,7 +34,7 @@ _CLAUSES: Final = 20
 
 
 def find_disputes(topic: Topic) -> Iterator[Finding]:
-    """Two accounts that cannot both be true, or not at the same time."""
+    """Yield the two accounts of a thing that can least both be true, or not at the same time."""
     pair = max(_disputes(topic), key=lambda two: len(two[0].stems & two[1].stems), default=None)
     if pair is None:
         return
@@ -59,7 +59,7 @@ def find_disputes(topic: Topic) -> Iterator[Finding]:
 
 
 def find_gone_against(topics: Iterable[Topic]) -> Iterator[Finding]:
-    """Whose word what was seen goes against, about more than one thing."""
+    """Yield whose word is contradicted by what was seen, about more than one thing."""
     wrong: dict[str, list[tuple[Topic, tuple[Remark, Remark]]]] = defaultdict(list)
     for topic in topics:
         for a, b in _disputes(topic):
@@ -77,7 +77,7 @@ def find_gone_against(topics: Iterable[Topic]) -> Iterator[Finding]:
 
 
 def find_agreement(topic: Topic) -> Iterator[Finding]:
-    """Several who speak of one thing, or one who speaks of what was seen, too."""
+    """Return that several speak of one thing, or that one speaks of what was seen too."""
     claims = [remark for remark in topic.about if remark.claims]
     tellers = in_order(remark.who for remark in claims)
     if same := _likest(topic):
@@ -100,7 +100,7 @@ def find_agreement(topic: Topic) -> Iterator[Finding]:
 
 
 def find_wanting_to_know(topic: Topic) -> Iterator[Finding]:
-    """Those who want to know."""
+    """Yield who wants to know about a thing."""
     asked = [remark for remark in topic.about if remark.asks]
     askers = in_order(remark.who for remark in asked)
     if len(askers) > 1:
@@ -117,7 +117,7 @@ def find_wanting_to_know(topic: Topic) -> Iterator[Finding]:
 
 
 def find_unconfirmed(topic: Topic) -> Iterator[Finding]:
-    """One teller whom nobody bears out."""
+    """Yield what rests on one teller whom nobody bears out."""
     claims = [remark for remark in topic.about if remark.claims]
     tellers = in_order(remark.who for remark in claims)
     if len(tellers) == 1 and len(claims) >= MIN_REMARKS and not any(remark.seen for remark in topic.about):
@@ -127,7 +127,7 @@ def find_unconfirmed(topic: Topic) -> Iterator[Finding]:
 
 
 def _disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
-    """Pairs that contradict each other, or give different figures of the same, in the order they came."""
+    """Yield pairs that contradict each other, or give different figures of the same, in the order they came."""
     compared = [remark for remark in topic.about if not remark.asks][-_COMPARED:]
     for a, b in combinations(compared, 2):
         if _same_claim(topic, a, b) and (_denies(a, b) or _differ_in_figures(a, b)):
@@ -135,7 +135,7 @@ def _disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
 
 
 def _same_claim(topic: Topic, a: Remark, b: Remark) -> bool:
-    """Whether two say, or deny, the same of a topic: besides its name and figures, half of all they say."""
+    """Return whether two say, or deny, the same of a topic: besides its name and figures, half of all they say."""
     aside = _aside() | _names(a, b) | frozenset(stems(topic.label))
     left, right = (
         frozenset(word for word in remark.stems if not is_number(word)) - aside for remark in (a, b)
@@ -144,7 +144,7 @@ def _same_claim(topic: Topic, a: Remark, b: Remark) -> bool:
 
 
 def _denies(a: Remark, b: Remark) -> bool:
-    """Whether one says of something that it is so, and the other that it is not: part by part, since what is denied
+    """Return whether one says of something that it is so, and the other that it is not: clause by clause, as what is denied
     in one breath need not be what was said in the other. Who denies more than was said does not deny that.
     """
     aside = _aside() | _names(a, b)
@@ -159,7 +159,7 @@ def _denies(a: Remark, b: Remark) -> bool:
 
 
 def _names(a: Remark, b: Remark) -> frozenset[str]:
-    """The stems of the names of those who say or do two things, or are spoken of."""
+    """Return the stems of the names of those who say or do two things, or are spoken of."""
     names = (*a.people, *b.people, a.who, b.who, a.subject, b.subject)
     return frozenset(stems(" ".join(names)))
 
@@ -170,7 +170,7 @@ def _differ_in_figures(a: Remark, b: Remark) -> bool:
 
 
 def _likest(topic: Topic) -> tuple[Remark, Remark] | None:
-    """Two who say the same of a topic, of all the nearest; none if nobody does."""
+    """Return the two that say most nearly the same of a topic; ``None`` if no two do."""
     claims = [remark for remark in topic.about if remark.claims][-_COMPARED:]
     disputed = set(_disputes(topic))
     found = [

@@ -37,7 +37,7 @@ ASKS_OF_TWO = re.compile(
 def askable(
     remarks: Sequence[Remark], importance: Mapping[int, int]
 ) -> Iterator[tuple[float, str, Sequence[Remark]]]:
-    """What could be asked: how much it matters, the question, and the remarks that raise it."""
+    """Yield what could be asked: how much it matters, the question, and the remarks that raise it."""
     topics = topics_of(remarks)
     for topic in topics.values():
         tellers = in_order(remark.who for remark in topic.about if remark.told)
@@ -99,19 +99,19 @@ def askable(
 
 
 def named_in(question: str) -> list[str]:
-    """Whom a question of ours asks after."""
+    """Return whom a question of `askable` asks about."""
     found = _ASKS_AFTER.match(question)
     return [name for name in re.split(r", | and ", found[1]) if name != "others"] if found else []
 
 
 def answers(question: str, finding: Finding) -> bool:
-    """Whether it has to do with the question or is worth knowing by itself, or the question is not ours."""
+    """Return whether a finding answers the question, is worth knowing anyway, or the question is a model's."""
     ours = _ASKS_OF.search(question) or ASKS_HOW_OFTEN.match(question) or ASKS_OF_TWO.match(question)
     return not ours or finding.strength >= WORTH_ANYHOW or any(who in question for who in finding.who)
 
 
 def asked_topic(question: str, topics: Mapping[str, Topic]) -> Topic | None:
-    """What a question is about: what it asks about by name, or what most remarks share."""
+    """Return what a question is about: what it asks about by name, or what most remarks share."""
     named = _ASKS_OF.search(question)
     if named and named[1] in topics:
         return topics[named[1]]

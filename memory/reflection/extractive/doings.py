@@ -39,7 +39,7 @@ OWNED = re.compile(r"[A-Z]\w*['’]s? [a-z]")
 
 
 def find_work(topic: Topic) -> Iterator[Finding]:
-    """Who was seen at one thing in several ways, in the order of it."""
+    """Yield who was seen at one thing in several ways, in order."""
     doing: dict[str, list[Remark]] = defaultdict(list)
     for remark in topic.about:
         if remark.subject and is_telling(remark) and not is_talk(remark):
@@ -62,7 +62,7 @@ def find_work(topic: Topic) -> Iterator[Finding]:
 
 
 def _courses(done: Sequence[Remark], thing: str) -> Iterator[list[Remark]]:
-    """What somebody did with one thing, each time from where it is a new one ("a book") on."""
+    """Yield what somebody did with one thing; a new one of its kind ("a book") begins a new list."""
     course: list[Remark] = []
     for remark in sorted(done, key=lambda each: (min(each.moments, default=0.0), each.ids)):
         named = mentions(remark.predicate, thing)
@@ -76,7 +76,7 @@ def _courses(done: Sequence[Remark], thing: str) -> Iterator[list[Remark]]:
 
 
 def find_returns(topics: Iterable[Topic]) -> Iterator[Finding]:
-    """Who came back to a thing after a while, and did not only talk of it."""
+    """Yield who came back to a thing after a while, and did not only talk of it."""
     for topic in topics:
         done: dict[str, list[Remark]] = defaultdict(list)
         for remark in topic.about:
@@ -103,7 +103,7 @@ def find_returns(topics: Iterable[Topic]) -> Iterator[Finding]:
 
 
 def _is_that(named: str, label: str) -> bool:
-    """Whether words name one certain thing: "the menu" and "his menu", and not "a menu" or "notes"."""
+    """Return whether words name one certain thing: "the menu" and "his menu", and not "a menu" or "notes"."""
     article, _, rest = named.partition(" ")
     return article in ("the", "his", "her", "its", "their") and (
         rest in label or label.endswith(rest.split(" ")[-1])
@@ -111,7 +111,7 @@ def _is_that(named: str, label: str) -> bool:
 
 
 def find_turns(topic: Topic) -> Iterator[Finding]:
-    """Several who were seen at one thing, one after the other."""
+    """Yield several who were seen at one thing, one after the other."""
     seen = [remark for remark in topic.about if is_telling(remark) and not is_talk(remark)]
     doers = in_order(remark.subject for remark in seen)
     if len(doers) > 1:
@@ -122,7 +122,7 @@ def find_turns(topic: Topic) -> Iterator[Finding]:
 
 
 def find_gifts(remarks: Sequence[Remark]) -> Iterator[Finding]:
-    """Who gives things away, and to whom."""
+    """Yield who gives things away, and to whom."""
     gifts: dict[str, dict[str, Remark]] = defaultdict(dict)
     for remark in remarks:
         found = vocabulary().giving.match(remark.predicate) if is_telling(remark) else None
@@ -140,7 +140,7 @@ def find_gifts(remarks: Sequence[Remark]) -> Iterator[Finding]:
 
 
 def find_busy_days(remarks: Sequence[Remark]) -> Iterator[Finding]:
-    """What somebody was about in the course of a day."""
+    """Yield what somebody did in the course of a day."""
     doing: dict[tuple[str, int], dict[str, Remark]] = defaultdict(dict)
     for remark in remarks:
         telling = len(remark.matter) >= MIN_MATTER and GERUND.match(remark.predicate)
@@ -159,5 +159,5 @@ def find_busy_days(remarks: Sequence[Remark]) -> Iterator[Finding]:
 
 
 def _alike(a: Remark, b: Remark) -> bool:
-    """Whether two doings are of the same matter, mostly."""
+    """Return whether two doings share most of their matter."""
     return 2 * len(a.matter & b.matter) > min(len(a.matter), len(b.matter))

@@ -32,7 +32,7 @@ to which one thing follows on another."""
 
 
 def find_habits(remarks: Sequence[Remark]) -> Iterator[Finding]:
-    """What somebody does or says again and again, and about when."""
+    """Yield what somebody does or says again and again, and about when."""
     for remark in remarks:
         who = remark.subject or remark.who
         if not _is_routine(remark):
@@ -60,7 +60,7 @@ def find_habits(remarks: Sequence[Remark]) -> Iterator[Finding]:
 
 
 def _hour(remark: Remark) -> tuple[float, list[float]] | None:
-    """About when in the day something is mostly done, if it is: on several days, and on most of those."""
+    """Return about when in the day something is done, if it is so on most of several days, and those moments."""
     if not remark.moments:
         return None
     hour, then = usual_hour(remark.moments)
@@ -70,7 +70,7 @@ def _hour(remark: Remark) -> tuple[float, list[float]] | None:
 
 
 def find_sequences(remarks: Sequence[Remark]) -> Iterator[Finding]:
-    """What came soon after what, more than once, and mostly: in a chain as far as one person's doings go."""
+    """Yield what mostly came soon after what, more than once; one person's doings as a chain of up to three."""
     told = [
         remark for remark in remarks if is_telling(remark) and not is_talk(remark) and len(remark.moments) > 1
     ]
@@ -101,7 +101,7 @@ def find_sequences(remarks: Sequence[Remark]) -> Iterator[Finding]:
 
 
 def _is_routine(remark: Remark) -> bool:
-    """Whether somebody does or says the same on several occasions, and it is not what everybody does."""
+    """Return whether somebody does or says the same on several occasions, and it is not what everybody does."""
     if (
         not (remark.subject or remark.claims)
         or frozenset(stems(words_of(remark))) <= current().stem_set(vocabulary().everyday)

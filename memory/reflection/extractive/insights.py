@@ -20,14 +20,14 @@ from memory.reflection.extractive.topics import Topic
 
 
 def on_topic(topic: Topic) -> list[Finding]:
-    """Whatever there is to tell of a thing."""
+    """Return all findings on a thing."""
     disputes = list(find_disputes(topic))
     told = [] if disputes else find_agreement(topic)
     return [*disputes, *told, *find_wanting_to_know(topic), *find_work(topic), *find_turns(topic)]
 
 
 def on_people(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[Finding]:
-    """Whatever there is to tell of what people do, whichever things it is about."""
+    """Yield all findings on what people do, whichever things it is about."""
     topics = list(topics)
     yield from find_recurring_talk(remarks, topics)
     yield from find_gone_against(topics)
@@ -40,7 +40,7 @@ def on_people(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[Fi
 
 
 def diverse(found: Iterable[Finding]) -> list[Candidate]:
-    """Insights that each rest on something of their own, mostly."""
+    """Return the findings that rest mostly on evidence of their own, as candidates."""
     kept: list[Candidate] = []
     for finding in found:
         cited = frozenset(finding.citations)

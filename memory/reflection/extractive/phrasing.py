@@ -25,18 +25,18 @@ GERUND = re.compile(r"[a-z]+ing\b")
 
 
 def is_habit(remarks: Sequence[Remark]) -> bool:
-    """Whether it happened on different days, or often."""
+    """Return whether it happened on different days, or often."""
     days = {day for remark in remarks for day in remark.days}
     return len(days) > 1 or sum(len(remark.ids) for remark in remarks) >= OFTEN
 
 
 def company_of(remark: Remark) -> frozenset[str]:
-    """Who does something in a witnessed remark, and whom it mentions."""
+    """Return who does something in a witnessed remark, and whom it mentions."""
     return remark.people | {remark.subject} if remark.subject else frozenset()
 
 
 def says(remark: Remark) -> str:
-    """That somebody says something, and how it was heard."""
+    """Word that somebody says something, and how it was heard."""
     return f"{remark.who} {how_heard(remark)} {quoted(remark.text)}"
 
 
@@ -47,12 +47,12 @@ def how_heard(remark: Remark, several: bool = False) -> str:
 
 
 def is_telling(remark: Remark) -> bool:
-    """Whether it was witnessed that somebody did something, and can be told in its own words."""
+    """Return whether it was witnessed that somebody did something, and can be told in its own words."""
     return remark.seen and bool(remark.subject) and is_plain(remark.predicate)
 
 
 def is_talk(remark: Remark) -> bool:
-    """Whether it only says that people talk: somebody, or whoever it was."""
+    """Return whether it only says that people talk."""
     if not remark.subject and remark.who:
         return False
     return (
@@ -63,7 +63,7 @@ def is_talk(remark: Remark) -> bool:
 
 
 def partners_of(remark: Remark) -> frozenset[str]:
-    """With whom somebody talks, as far as a witnessed remark says it."""
+    """Return with whom somebody talks, as far as a witnessed remark says it."""
     found = set()
     for person in remark.people - {remark.subject}:
         before = remark.predicate.partition(person)[0].split(" ")[1:]
@@ -77,14 +77,14 @@ def partners_of(remark: Remark) -> frozenset[str]:
 
 
 def does_what(remark: Remark, was: bool = True) -> str:
-    """What somebody did, to stand after the name: in its own words where they are plain, else in quotes."""
+    """Word what somebody did, to stand after the name: in its own words where they are plain, else in quotes."""
     gerund = GERUND.match(remark.predicate)
     shown = remark.predicate if is_telling(remark) else quoted(remark.predicate)
     return f"was {shown}" if gerund and was else shown if is_telling(remark) else f"posed {shown}"
 
 
 def with_quotes(lead: str, remarks: Sequence[Remark]) -> str:
-    """A lead, and after it what some said, as far as there is room."""
+    """Return a lead followed by what some said, as far as there is room."""
     told = [says(remarks[0])]
     for remark in remarks[1:MAX_ACCOUNTS]:
         if len("; ".join([lead, *told, says(remark)])) <= MAX_INSIGHT:
@@ -93,7 +93,7 @@ def with_quotes(lead: str, remarks: Sequence[Remark]) -> str:
 
 
 def occasions_of(moments: Iterable[float], apart: float = APART) -> list[float]:
-    """When something began anew: those moments that are well apart from the one before."""
+    """Return when something began anew: the moments that are well apart from the one before."""
     found: list[float] = []
     last = None
     for moment in sorted(moments):
@@ -104,7 +104,7 @@ def occasions_of(moments: Iterable[float], apart: float = APART) -> list[float]:
 
 
 def on_occasions(moments: Sequence[float]) -> str:
-    """On which occasions: by the clock within a day, by the number of days beyond it."""
+    """Word on which occasions: by the clock within a day, by the number of days beyond it."""
     days = {int(moment // DAY) for moment in moments}
     if not moments:
         return "more than once"
@@ -125,7 +125,7 @@ def so_many_minutes(seconds: float) -> str:
 
 
 def some_of(remarks: Sequence[Remark]) -> list[Remark]:
-    """The few that are told of many: from the first to the last, what can be quoted whole before the rest."""
+    """Return the few that are told of many, from the first to the last; what can be quoted whole comes before."""
     whole = [remark for remark in remarks if len(remark.predicate or remark.text) <= MAX_QUOTE]
     some = whole if len(whole) >= min(MIN_REMARKS, len(remarks)) else list(remarks)
     if len(some) <= MAX_ACCOUNTS:
@@ -135,18 +135,18 @@ def some_of(remarks: Sequence[Remark]) -> list[Remark]:
 
 
 def words_of(remark: Remark) -> str:
-    """What is quoted of a remark: what was said, or what somebody did."""
+    """Return what is quoted of a remark: what was said, or what somebody did."""
     return remark.predicate if remark.subject else remark.text
 
 
 def over_days(remarks: Iterable[Remark]) -> str:
-    """Over how many days, at least, to stand at the end of what goes before."""
+    """Word over how many days at least, to stand at the end of a clause."""
     days = {day for remark in remarks for day in remark.days}
     return f", on at least {len(days)} days" if len(days) > 1 else ""
 
 
 def one_each(remarks: Sequence[Remark]) -> list[Remark]:
-    """A remark of each who says or does something, in order: the first that can be quoted whole, if any can."""
+    """Return a remark of each who says or does something, in order: the first that can be quoted whole."""
     theirs: dict[str, list[Remark]] = defaultdict(list)
     for remark in remarks:
         theirs[remark.subject or remark.who].append(remark)

@@ -79,7 +79,7 @@ class Remark:
 
 
 def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[Remark]:
-    """The evidence, what is the same from the same source taken together, in the order it happened.
+    """Return the evidence in the order it happened; what is the same from the same source is one remark.
 
     Args:
         evidence: any memories.
@@ -124,22 +124,22 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
 
 
 def clean_name(name: str) -> str:
-    """A name as a sentence can hold it: no marks that quote or break, and not too long."""
+    """Return a name as a sentence can hold it: no marks that quote or break, and not too long."""
     return " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:MAX_NAME].strip()
 
 
 def _unaddressed(text: str) -> str:
-    """A text without the name of whom it is said to: "Marta, where is he?" does not speak of Marta."""
+    """Return a text without the name of whom it is said to: "Marta, where is he?" does not speak of Marta."""
     return _ADDRESSED.sub(" ", text)
 
 
 def is_number(stemmed: str) -> bool:
-    """Whether the stem of a word is a number's."""
+    """Return whether a stem is that of a number word, or digits."""
     return stemmed.isdecimal() or stemmed in current().stem_set(current().numbers)
 
 
 def figures(text: str) -> dict[str, int]:
-    """What a text counts: for the stem of each thing that a number stands right before, that number."""
+    """Return what a text counts: for the stem of each thing that a number stands right before, that number."""
     words = tokens(text)
     found: dict[str, int] = {}
     for n, word in enumerate(words[:-1]):
@@ -154,7 +154,7 @@ def figures(text: str) -> dict[str, int]:
 
 
 def _calendar(evidence: Sequence[Evidence]) -> Callable[[Evidence], float] | None:
-    """What says when each was, in seconds: the game's time if all have it, else the world's; ``None`` if neither."""
+    """Return a function that gives each one's moment in seconds: game time if all have it, else the world's."""
     if all(item.game_time is not None for item in evidence):
         return lambda item: item.game_time or 0.0
     if all(item.timestamp is not None for item in evidence):
@@ -169,7 +169,7 @@ def _day(item: Evidence) -> int | None:
 
 
 def parts_of(text: str) -> list[str]:
-    """Words and marks, in order."""
+    """Return words and marks, in order."""
     return _PART.findall(text)
 
 
@@ -178,12 +178,12 @@ def is_word(part: str) -> bool:
 
 
 def _in_small_letters(texts: Iterable[str]) -> frozenset[str]:
-    """Words that stand somewhere in small letters, and so are no names."""
+    """Return words that stand somewhere in small letters, and so are no names."""
     return frozenset(part for text in texts for part in parts_of(text) if part.islower())
 
 
 def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> tuple[str, str]:
-    """Who does what a witnessed or posed text says, and what: "Ann Smith is reading" to "Ann Smith" and
+    """Return who does what a witnessed or posed text says, and what: "Ann Smith is reading" to "Ann Smith" and
     "reading". Whoever speaks does not begin with the own name; whoever poses does.
     """
     posed = source is SourceType.ENVIRONMENTAL and bool(who) and text.startswith(f"{who} ")
@@ -217,7 +217,7 @@ def _may_be_name(word: str, small: frozenset[str]) -> bool:
 
 
 def _called(people: Iterable[str]) -> dict[str, str]:
-    """Who is meant by a word of a name, where only one can be."""
+    """Return who is meant by a word of a name, where only one can be."""
     meant: dict[str, set[str]] = defaultdict(set)
     for name in people:
         for word in tokens(name):
@@ -227,7 +227,7 @@ def _called(people: Iterable[str]) -> dict[str, str]:
 
 
 def weight_of(remark: Remark, importance: Mapping[int, int]) -> int:
-    """What a remark matters: as much as the most important of its memories, however often it was made."""
+    """Return the importance of a remark: that of the most important of its memories."""
     return max(importance[i] for i in remark.ids)
 
 

@@ -29,7 +29,7 @@ from memory.reflection.extractive.wording import is_plural, later, listed, menti
 
 
 def pairs_of(remarks: Sequence[Remark]) -> dict[frozenset[str], list[Remark]]:
-    """Twos who turn up together, those who do most often first, with what was seen of them."""
+    """Return pairs who turn up together, the most frequent first, with what was seen of them."""
     met: dict[frozenset[str], list[Remark]] = defaultdict(list)
     for remark in remarks:
         for two in combinations(sorted(company_of(remark)), 2):
@@ -47,7 +47,7 @@ def pairs_of(remarks: Sequence[Remark]) -> dict[frozenset[str], list[Remark]]:
 
 
 def find_deeds_after_talk(topics: Iterable[Topic]) -> Iterator[Finding]:
-    """Who not only talks of a thing, but was seen at it, too."""
+    """Yield who not only talks of a thing, but was seen at it later."""
     for topic in topics:
         for who in in_order(remark.subject for remark in topic.about if remark.seen and is_talk(remark)):
             talk = next(r for r in topic.about if r.subject == who and is_talk(r))
@@ -75,7 +75,7 @@ def find_deeds_after_talk(topics: Iterable[Topic]) -> Iterator[Finding]:
 
 
 def find_recurring_talk(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[Finding]:
-    """Who keeps talking about what, and with whom."""
+    """Yield who keeps talking about what, and with whom."""
     groups: dict[frozenset[int], list[Topic]] = defaultdict(list)
     for topic in topics:
         groups[ids_of(remark for remark in topic.about if is_talk(remark))].append(topic)
@@ -116,7 +116,7 @@ def find_recurring_talk(remarks: Sequence[Remark], topics: Iterable[Topic]) -> I
 
 
 def _labelled(topics: Sequence[Topic], about: Sequence[Remark]) -> str:
-    """What to call that of which the same remarks are: by the most telling of its names; empty if none is."""
+    """Return the most telling name of what the same remarks are about; empty if none is."""
     text = "\n".join(remark.text for remark in about)
     labels = [
         label
@@ -131,7 +131,7 @@ def _labelled(topics: Sequence[Topic], about: Sequence[Remark]) -> str:
 
 
 def find_dealings(remarks: Sequence[Remark]) -> Iterator[Finding]:
-    """Twos who have to do with each other."""
+    """Yield pairs who have to do with each other."""
     for pair, about in pairs_of(remarks).items():
         shown = [remark for remark in some_of(about) if is_telling(remark) and not is_talk(remark)]
         if len(shown) < MIN_REMARKS:

@@ -44,13 +44,13 @@ class ExtractiveThinker:
     is_model = False
 
     async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
-        """Nothing: importance stays as tier 1 guessed it."""
+        """Return nothing: importance stays as tier 1 guessed it."""
         return {}
 
     async def questions(
         self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
     ) -> Sequence[str]:
-        """What most of the window is about, by importance and by how many have to do with it."""
+        """Return questions about what most of the window is about, by importance and by how many people it involves."""
         remarks = remarks_of(as_evidence(entry) for entry in window)
         importance = {entry.id: entry.importance for entry in window}
         asked: list[str] = []
@@ -67,7 +67,7 @@ class ExtractiveThinker:
         return asked
 
     async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
-        """What the evidence shows of those and of that which the question names, the strongest first."""
+        """Return what the evidence shows of the people and things that the question names, the strongest first."""
         two = ASKS_OF_TWO.match(question)
         perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
         remarks = remarks_of(perceived, named_in(question))
@@ -87,5 +87,5 @@ class ExtractiveThinker:
         return diverse(found)[:MAX_INSIGHTS]
 
     async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
-        """``None``: the evidence speaks for itself."""
+        """Return ``None``: the evidence speaks for itself."""
         return None

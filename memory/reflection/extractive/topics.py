@@ -27,12 +27,12 @@ class Topic:
     about: tuple[Remark, ...]
 
     def of(self, about: Sequence[Remark]) -> str:
-        """What to call it going by some of its remarks alone."""
+        """Return what to call it going by some of its remarks alone."""
         return _label(self.stem, about) or self.label
 
 
 def topics_of(remarks: Sequence[Remark]) -> dict[str, Topic]:
-    """Things that several remarks are about, or one that was made again and again, by the stems of their words."""
+    """Return things that several remarks are about, or one that was made repeatedly, by their words' stems."""
     sharing: dict[str, list[Remark]] = defaultdict(list)
     for remark in remarks:
         # Where somebody came from or went says nothing of the place.
@@ -69,7 +69,7 @@ class _Phrase:
 
 
 def _label(topic: str, about: Sequence[Remark]) -> str:
-    """What to call the thing that a stem stands for: its words as they mostly stand together, with an article
+    """Return what to call the thing that a stem stands for: its words as they mostly stand together, with an article
     where it has one; empty if it is no thing.
     """
     owners = frozenset(
@@ -108,7 +108,7 @@ def _label(topic: str, about: Sequence[Remark]) -> str:
 
 
 def _usual(phrases: list[_Phrase], step: int, least: int, owners: frozenset[str]) -> list[_Phrase]:
-    """The phrases that have the usual neighbour on one side, with it; none if nothing usually stands there."""
+    """Return the phrases extended by the usual neighbour on one side; none if nothing usually stands there."""
     beside: dict[str, list[_Phrase]] = defaultdict(list)
     for phrase in phrases:
         place = phrase.right + 1 if step > 0 else phrase.left - 1
@@ -138,7 +138,7 @@ def _may_join(part: str, owners: frozenset[str]) -> bool:
 
 
 def _is_thing(phrase: _Phrase) -> bool:
-    """Whether a word stands where a thing does: after an article, an owner or a preposition, or as a name."""
+    """Return whether a word stands where a thing does: after an article, an owner or a preposition, or as a name."""
     here = phrase.parts[phrase.left]
     word = _bare(here)
     if word in vocabulary().past or (
@@ -168,7 +168,7 @@ def _is_thing(phrase: _Phrase) -> bool:
 
 
 def _ends(phrase: _Phrase) -> bool:
-    """Whether the name of a thing can end here: nothing follows that it might tell something of."""
+    """Return whether the name of a thing can end here: nothing follows that it might describe."""
     after = phrase.part(phrase.right + 1)
     word = after.lower()
     last = phrase.parts[phrase.right].lower()
@@ -191,7 +191,7 @@ def _ends(phrase: _Phrase) -> bool:
 
 
 def _before(phrase: _Phrase) -> str:
-    """What stands before the name of a thing, and before the words that only tell what it is like."""
+    """Return what stands before the name of a thing and before its adjectives."""
     place = phrase.left - 1
     while is_word(phrase.part(place)) and phrase.left - place <= MAX_LABEL:
         word = _bare(phrase.part(place))

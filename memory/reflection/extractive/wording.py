@@ -26,7 +26,7 @@ _VERB = re.compile(r"[a-z]+(?:ing|ed|s)")
 
 
 def listed(names: Sequence[str], most: int = 8) -> str:
-    """Names in a row; past ``most`` the rest are "others".
+    """Return names as a list in words; past ``most`` the rest are "others".
 
     Args:
         names: what is listed, one at least.
@@ -37,7 +37,7 @@ def listed(names: Sequence[str], most: int = 8) -> str:
 
 
 def quoted(text: str) -> str:
-    """A quote that nothing in it can end, cut at a word past `MAX_QUOTE` characters."""
+    """Return a quote that nothing in it can end, cut at a word past `MAX_QUOTE` characters."""
     inside = _MARKS.sub("'", text)
     if len(inside) > MAX_QUOTE:
         inside = inside[: MAX_QUOTE - 1].rsplit(" ", 1)[0] + "…"
@@ -45,13 +45,13 @@ def quoted(text: str) -> str:
 
 
 def clock(moment: float) -> str:
-    """The time of day of a moment in seconds: ``17:05``."""
+    """Return the time of day of a moment in seconds: ``17:05``."""
     minutes = int(moment % _DAY // 60)
     return f"{minutes // 60:02d}:{minutes % 60:02d}"
 
 
 def between(moments: Sequence[float]) -> str:
-    """From when to when: by the clock within a day, in days beyond; empty for no stretch of time at all.
+    """Word from when to when: by the clock within a day, in days beyond; empty for no stretch of time at all.
 
     Args:
         moments: seconds, in any order.
@@ -64,13 +64,13 @@ def between(moments: Sequence[float]) -> str:
 
 
 def at_times(moments: Iterable[float], most: int = 5) -> str:
-    """At which times of one day: ``at 10:41, 12:23 and 15:12``."""
+    """Word at which times of one day: ``at 10:41, 12:23 and 15:12``."""
     times = list(dict.fromkeys(clock(moment) for moment in sorted(moments)))
     return f"at {listed(times[:most])}"
 
 
 def usual_hour(moments: Sequence[float], spread: float = 5400.0) -> tuple[float, list[float]]:
-    """The hour of the day at which something is mostly: seconds after midnight, and those of the moments, in order.
+    """Return the usual hour of something, in seconds after midnight, and the moments that lie around it, in order.
 
     Args:
         moments: seconds, one at least.
@@ -85,7 +85,7 @@ def usual_hour(moments: Sequence[float], spread: float = 5400.0) -> tuple[float,
 
 
 def later(seconds: float) -> str:
-    """How much later something was, roughly: ``2 days later``."""
+    """Word how much later something was, roughly: ``2 days later``."""
     if seconds >= _DAY:
         days = round(seconds / _DAY)
         return "a day later" if days == 1 else f"{days} days later"
@@ -94,7 +94,7 @@ def later(seconds: float) -> str:
 
 
 def is_plain(predicate: str) -> bool:
-    """Whether what somebody was seen doing can be told in its own words: a verb and a few plain words, and none
+    """Return whether what somebody was seen doing can be told in its own words: a verb and a few plain words, and none
     that speak of the reader or of whoever tells.
     """
     words = predicate.split()
@@ -108,7 +108,7 @@ def is_plain(predicate: str) -> bool:
 
 
 def mentions(predicate: str, thing: str) -> str:
-    """The words in which something done names a thing, with its article: ``his research paper``; empty if it
+    """Return the words in which something done names a thing, with its article: ``his research paper``; empty if it
     does not, or names more of its kind.
 
     Args:
@@ -120,7 +120,7 @@ def mentions(predicate: str, thing: str) -> str:
 
 
 def strung(predicates: Sequence[str], thing: str) -> str:
-    """Several things done with one thing, as one list that names it once: ``outlining and revising the paper``.
+    """Word several things done with one thing, as one list that names it once: ``outlining and revising the paper``.
 
     Args:
         predicates: what was done, each beginning with a verb, in order; one at least.
@@ -143,7 +143,7 @@ def strung(predicates: Sequence[str], thing: str) -> str:
 
 
 def with_pronoun(predicate: str, thing: str) -> str:
-    """Something done with a thing that was named before: ``putting it in his bag``.
+    """Word something done with a thing that was named before: ``putting it in his bag``.
 
     Args:
         predicate: what was done.
@@ -156,18 +156,18 @@ def with_pronoun(predicate: str, thing: str) -> str:
 
 
 def is_plural(thing: str) -> bool:
-    """Whether what a thing is called stands for several, by its last letters; a name stands for one."""
+    """Return whether what a thing is called is a plural, by its last letters; a name stands for one."""
     head = thing.split(" ")[-1]
     return head[:1].islower() and head.endswith("s") and not head.endswith(("ss", "us", "is", "ics"))
 
 
 def one_of(variants: Sequence[str], key: str) -> str:
-    """One of several ways to say a thing: always the same for the same ``key``."""
+    """Return one of several ways to say a thing: always the same for the same ``key``."""
     return variants[crc32(key.encode()) % len(variants)]
 
 
 def _named(thing: str) -> re.Pattern[str]:
-    """Where a text names a thing, and not something else that is called after it ("the cafe menu")."""
+    """Return a pattern that finds where a text names a thing, and not what is called after it ("the cafe menu")."""
     head = re.escape(thing.split(" ")[-1])
     known = current().remarks
     return re.compile(rf"\b(?:{known.whose} (?:[\w-]+ ){{0,2}}?)?{head}\b(?=$|,| {known.joins}\b)")

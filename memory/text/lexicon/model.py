@@ -161,14 +161,11 @@ class ImportanceWords:
     English ones: after a change run ``benchmarks/fit_importance.py``.
 
     Args:
-        being, thing: match an object's state, anywhere and at the beginning.
         persons, myself, talk, denial: lower-case words, apostrophes kept.
         grave, tender: match words of harm and loss, and of love, trust and kinship, in lower-case text.
         inflections: gives the regular forms of a word (`memory.importance.keyword`).
     """
 
-    being: re.Pattern[str] = NEVER
-    thing: re.Pattern[str] = NEVER
     persons: frozenset[str] = frozenset()
     myself: frozenset[str] = frozenset()
     talk: frozenset[str] = frozenset()

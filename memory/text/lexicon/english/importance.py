@@ -36,8 +36,6 @@ def inflections(word: str) -> frozenset[str]:
 
 
 IMPORTANCE: Final = ImportanceWords(
-    being=re.compile(r"\b(?:is|are) being\b"),
-    thing=re.compile(r"(?:[Tt]he |[Aa] )?(?!(?:is|are|was|someone)\b)[a-z][a-z -]* (?:is|are|has) "),
     persons=split(
         "i i'm i've me my mine we us our you your he she him her his they them their himself herself themselves"
     ),

@@ -1,1 +1,1 @@
-"""Long-term memory: what moves there, and what comes back."""
+"""Long-term memory: what is consolidated there, and how it is searched."""

@@ -29,7 +29,7 @@ from memory.text.words import stem, tokens
 log = logging.getLogger("memory.longterm.archive")
 
 BATCH: Final = 64
-"""Entries that a tick consolidates at most: what is bounded can be killed."""
+"""Entries that one tick consolidates at most: each tick is bounded and may be killed."""
 
 FOUND: Final = 32
 """Memories that a search brings back at most; recall ranks them with the journal's own."""
@@ -64,7 +64,7 @@ NOTHING: Final = Past()
 
 
 class Archive:
-    """Everybody's long-term memory, as the journals' rows feed it.
+    """Moves the rows of all journals to long-term memory, and searches it.
 
     Args:
         memory: where it is kept.
@@ -128,7 +128,7 @@ class Archive:
     async def _like(
         self, journal: Journal, vector: NDArray[np.float32] | None, wanted: Filter
     ) -> list[int] | None:
-        """The archived memories most like a vector; ``None`` if nobody can tell."""
+        """Return the archived entries most like a vector; ``None`` if long-term memory is away."""
         if vector is None:
             return None
         try:
@@ -156,8 +156,10 @@ class Archive:
         journal_of: Callable[[str], Journal],
         progress: Callable[[int], object] = lambda count: None,
     ) -> int:
-        """Throw long-term memory away and build it again from the rows. Killed anywhere, sleepers or the next
-        rebuild go on: every row is in the outbox before anything is thrown away.
+        """Delete long-term memory and build it again from the rows.
+
+        It may be killed anywhere: every row is in the outbox before anything is deleted, so sleepers or the next rebuild
+        go on.
 
         Args:
             journal_of: opens a journal by its key.
@@ -170,9 +172,8 @@ class Archive:
             Unavailable: long-term memory or the embedding model is away.
         """
         keys = self._store.keys()
-        await self._reached(
-            self._timed(self.memory.keep_only(keys))
-        )  # whoever may not touch it has changed nothing
+        # First what fails where the memory may not be touched: until then nothing is changed.
+        await self._reached(self._timed(self.memory.keep_only(keys)))
         for key in keys:
             journal_of(key).reconsolidate()
         await self._reached(self._timed(self.memory.clear()))
@@ -196,8 +197,9 @@ class Archive:
         return await self._send(journal) < BATCH
 
     async def _check(self, journal: Journal) -> None:
-        """Once a run, and after it was away, see that what it acknowledged is still there: a backup is brought back
-        or a folder deleted without a word to anybody. What is missing goes again.
+        """Check once a run, and after it was away, that long-term memory still holds what it acknowledged.
+
+        A backup may have been brought back, or a folder deleted. What is missing is stored again.
         """
         key = journal.key
         if key in self._checked:
@@ -221,7 +223,7 @@ class Archive:
             journal.commit(Change(key=journal.key, notes={FORGOTTEN: left or None}))
 
     async def _send(self, journal: Journal) -> int:
-        """Store a batch of the outbox, and mark what was acknowledged; returns how many that were."""
+        """Store a batch of the outbox, mark what was acknowledged, and return how many that were."""
         key = journal.key
         rows = {row.entry.id: row for row in self._store.unconsolidated(key, BATCH)}
         vectors = await self._vectors.made(key, {i: row.entry.content for i, row in rows.items()})
@@ -246,7 +248,7 @@ class Archive:
         return self._with_timeout(work, PATIENT)
 
     async def _reached(self, work: Awaitable[T]) -> T:
-        """What ``work`` returns; that long-term memory is away is logged once, and that it is back."""
+        """Return what ``work`` returns; log once that long-term memory is away, and once that it is back."""
         try:
             result = await work
         except Unavailable as problem:
@@ -295,7 +297,7 @@ def past_of(journal: Journal, ids: Iterable[int], wanted: Filter, vectors: Vecto
 
 
 def mentioned(journal: Journal, text: str, wanted: Filter, limit: int) -> list[Row]:
-    """The newest archived rows of a journal that hold words of a text, whether long-term memory is there or not.
+    """Return the newest archived rows of a journal that hold words of a text, without long-term memory.
 
     Args:
         journal: whose.
@@ -308,7 +310,7 @@ def mentioned(journal: Journal, text: str, wanted: Filter, limit: int) -> list[R
 
 
 def _asked(text: str) -> list[str]:
-    """The words of a question that are looked for, and their stems."""
+    """Return the words of a question that are looked for, and their stems."""
     words = dict.fromkeys(form for word in tokens(text) for form in (word, stem(word)))
     stop_words = current().stop_words
     return [word for word in words if word not in stop_words and word.isalnum()]

@@ -1,4 +1,4 @@
-"""What the engine asks of a long-term memory."""
+"""The protocol that a long-term memory follows."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Wanted(Protocol):
         ...
 
     def passes(self, entry: Entry) -> bool:
-        """Whether ``entry`` is wanted, by its own fields."""
+        """Return whether ``entry`` is wanted, by its own fields."""
         ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class LongTermItem:
-    """An entry on its way into long-term memory.
+    """An entry to be stored in long-term memory.
 
     Args:
         key: whose it is.
@@ -61,14 +61,16 @@ class Hit:
 
 
 class LongTermMemory(Protocol):
-    """Keeps what was consolidated, and finds it by meaning. It can be rebuilt from the rows at any time.
+    """Stores consolidated entries, and finds them by meaning. It can be rebuilt from the rows at any time.
+
+    A class of a game's own is named by its dotted path in ``MEMORY["longterm"]`` (docs/extending.md).
 
     It hands out ids: what an entry says and how it is ranked comes from the rows. Calls may overlap. Each
     raises `Unavailable` when the memory cannot be reached; what was acknowledged before that stays.
     """
 
     async def store(self, items: Sequence[LongTermItem]) -> list[tuple[str, int]]:
-        """Keep entries, each in place of what was kept of it before; doing it twice is doing it once.
+        """Store entries, each in place of what was stored of it before. Idempotent.
 
         Returns:
             Key and id of each that is on disk now, in the order given. Where trouble came up on the way,
@@ -82,7 +84,7 @@ class LongTermMemory(Protocol):
     async def search(
         self, key: str, vector: NDArray[np.float32], limit: int, wanted: Wanted
     ) -> Sequence[Hit]:
-        """A character's memories that are most like ``vector``, best first, of equal ones the newest first.
+        """Return a character's entries most like ``vector``, best first, of equal ones the newest first.
 
         Args:
             key: whose memories; nobody else's are found.
@@ -109,9 +111,9 @@ class LongTermMemory(Protocol):
         ...
 
     async def ids(self, key: str) -> frozenset[int]:
-        """Which of a character's entries are kept, as the present embedding model made them."""
+        """Return which of a character's entries are stored with vectors of the present embedding model."""
         ...
 
     def close(self) -> None:
-        """Let go of files and connections, once work under way is done; from any thread, more than once."""
+        """Close files and connections once work under way is done. May be called from any thread, and more than once."""
         ...

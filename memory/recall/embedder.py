@@ -12,7 +12,10 @@ from memory.errors import Unavailable
 
 
 class Embedder(Protocol):
-    """Turns texts into vectors whose dot product tells how close they are in meaning."""
+    """Embeds texts: the dot product of two vectors says how close the texts are in meaning.
+
+    A class of a game's own is named by its dotted path in ``MEMORY["embedder"]`` (docs/extending.md).
+    """
 
     name: str
     """The model's name: vectors of different models do not compare."""
@@ -23,7 +26,7 @@ class Embedder(Protocol):
         ...
 
     async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
-        """A vector of length 1 for each text: float32 of shape (n, d).
+        """Return a vector of length 1 for each text: float32 of shape (n, d).
 
         Args:
             texts: what is to be embedded.

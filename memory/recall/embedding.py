@@ -1,4 +1,4 @@
-"""Vectors of entries: made in the background, kept with the rows, made anew when the model changes.
+"""Embed entries in the background, keep their vectors with the rows, and embed again when the model changes.
 
 An entry is on disk before it is embedded. Until its vector is there it is found by its words.
 """
@@ -24,31 +24,31 @@ from memory.recall.vectors import Stack, pack
 log = logging.getLogger("memory.recall.embedding")
 
 TURN: Final = 64
-"""Texts that are taken on in one go: two batches of the model."""
+"""Contents that are embedded in one go: two batches of the model."""
 
 SHARE: Final = 25
-"""Entries that get their vectors before others have their turn."""
+"""Entries whose vectors are stored before other work has its turn."""
 
 PATIENT: Final = 900.0
 """Seconds that a batch of entries waits for an embedder, whatever is wrong with it."""
 
 Matrix = NDArray[np.float16]
 Wanted = tuple[str, int, str]
-"""An entry that wants a vector: its journal's key, its id, its content."""
+"""An entry to be embedded: its journal's key, its id, its content."""
 
 Embedded = Callable[[Sequence[tuple[str, int]], Matrix, NDArray[np.float32]], object]
-"""Told of entries of one content, of their vectors, float16 of shape (1 + p, d), the content's and those of
-its p passages, and of the vector that rates it, float32 of shape (d,)."""
+"""Receives entries of one content; their vectors, float16 (1 + p, d), the content's and those of its p passages; and the
+vector that rates it, float32 (d,)."""
 
 
 class Vectors:
-    """Embeds entries for everybody, a content once however many heard it.
+    """Embeds the entries of all journals, each content once however many heard it.
 
     Args:
         embedder: the model.
         store: where vectors are kept.
-        embedded: told of entries and their vectors, once these are on disk.
-        rated: of a content, the text whose vector rates it.
+        embedded: receives entries and their vectors, once these are on disk.
+        rated: returns, for a content, the text whose vector rates it.
         spawn: runs a coroutine in the background.
         yield_control: lets others have their turn.
         with_timeout: waits only so long for the model.
@@ -81,19 +81,19 @@ class Vectors:
 
     @property
     def model(self) -> str:
-        """The model's name, which goes with every vector."""
+        """The model's name, which is stored with every vector."""
         return self.embedder.name
 
     def of(self, key: str, ids: Iterable[int] | None = None) -> Stack:
-        """The vectors that a journal's working entries have, by id; or those of ``ids``, archived or not."""
+        """Return the vectors of a journal's working entries, by id; or those of ``ids``, archived or not."""
         return Stack.unpacked(self._store.vectors(key, self.model, ids))
 
     def lacking(self, key: str, limit: int) -> list[Wanted]:
-        """Working entries of a journal that have no vector of this model."""
+        """Return working entries of a journal that have no vector of this model."""
         return self._store.unembedded(self.model, limit, key)
 
     async def made(self, key: str, contents: Mapping[int, str]) -> dict[int, NDArray[np.float32]]:
-        """The vectors of entries' contents, float32 of shape (d,), by id; those that have none yet get theirs.
+        """Return the vectors of entries' contents, float32 (d,), by id; embed those that have none yet.
 
         Args:
             key: whose entries.
@@ -112,7 +112,7 @@ class Vectors:
         return {i: matrix[0].astype(np.float32) for i, matrix in found.items()}
 
     def want(self, entries: Iterable[Wanted]) -> None:
-        """Have entries embedded, soon."""
+        """Queue entries to be embedded in the background."""
         for key, entry_id, content in entries:
             self._queue.setdefault(content, []).append((key, entry_id))
         if self._queue and not self._busy:
@@ -120,7 +120,7 @@ class Vectors:
             self._spawn(self._work())
 
     def warm_up(self) -> None:
-        """Have the model loaded, in the background."""
+        """Load the model in the background."""
         if not self.embedder.ready:
             self._probe("Good day.")
 

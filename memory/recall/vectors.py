@@ -1,4 +1,4 @@
-"""Vectors of entries as they are kept, and as an index takes them in: of many at once."""
+"""Vectors of many entries at once, as they are stored and as an index takes them in."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Ints = NDArray[np.int64]
 
 
 class Stack(Mapping[int, NDArray[Any]]):
-    """Vectors of entries by id, one matrix for all of them: 5,000 small arrays cost more than what is in them.
+    """Vectors of entries by id, in one matrix: 5,000 small arrays cost more than what is in them.
 
     Args:
         ids: whose, each once.
@@ -29,7 +29,7 @@ class Stack(Mapping[int, NDArray[Any]]):
 
     @classmethod
     def of(cls, vectors: Mapping[int, NDArray[Any]]) -> Stack:
-        """Vectors by id, each of shape (d,), or (1 + p, d) with those of p passages.
+        """Return a stack of vectors by id, each of shape (d,), or (1 + p, d) with those of p passages.
 
         Raises:
             ValueError: they are not all of the same dimension.
@@ -59,7 +59,7 @@ class Stack(Mapping[int, NDArray[Any]]):
         return cls(list(packed), counts, flat[values].view("<f2").reshape(-1, max(1, dimensions)))
 
     def only(self, here: NDArray[np.bool_]) -> Stack:
-        """Those of the entries that ``here``, bool (n,), marks."""
+        """Return those of the entries that ``here``, bool (n,), marks."""
         ids = [entry_id for entry_id, stays in zip(self.ids, here.tolist(), strict=True) if stays]
         return Stack(ids, self.counts[here], self.matrix[here.repeat(self.counts)])
 
@@ -77,5 +77,5 @@ class Stack(Mapping[int, NDArray[Any]]):
 
 
 def pack(matrix: NDArray[Any]) -> bytes:
-    """An entry's vectors as they are kept: how many there are (two bytes), then float16, little-endian, row by row."""
+    """Return an entry's vectors as they are stored: their number (two bytes), then float16, little-endian, row by row."""
     return len(matrix).to_bytes(2, "little") + matrix.astype("<f2").tobytes()

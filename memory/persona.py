@@ -36,7 +36,6 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "busy": ("One thing at a time, {listener}.",),
     "noted": ("I'll remember that.",),
     "thinks": ("{name} thinks …",),
-    "asleep": ("Mmh … hmm …",),
     "falls_asleep": ("{name} lies down and falls asleep.",),
     "sleeps": ("{name} is asleep.",),
     "wakes": ("{name} wakes up.",),

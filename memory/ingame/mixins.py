@@ -138,6 +138,10 @@ class MemoryCharacterMixin:
     def at_unheard(self, said: Act) -> None:
         """React to a line that was said to the character and could not be written to its journal."""
 
+    def wake_for(self, said: Act) -> bool:
+        """Wake up to hear a line that was said to the character; whether it is awake then."""
+        return not self.is_asleep
+
     def at_rename(self, oldname: str, newname: str) -> None:
         """Go on under another name: the memory stays, the mind opens anew with the name it has now."""
         super().at_rename(oldname, newname)  # type: ignore[misc]
@@ -173,7 +177,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
     @property
     def is_asleep(self) -> bool:
-        """Whether it sleeps: then it perceives nothing, and mumbles when it is spoken to."""
+        """Whether it sleeps: then it perceives nothing, until a player speaks to it."""
         return sleepers.is_asleep(self)
 
     def at_post_puppet(self, **kwargs: Any) -> None:
@@ -192,12 +196,13 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         # Evennia creates objects in a transaction, and what is remembered is on disk at once or not at all.
         reactor.call_soon(self._settle_in)
 
+    def wake_for(self, said: Act) -> bool:
+        """Wake up if a player said it; whether it is awake then."""
+        return sleepers.wake_for(self, said)
+
     def at_addressed(self, said: Act) -> None:
         """Answer in a later turn of the reactor, so that everybody hears first what was said."""
         if not self._answers(said):
-            return
-        if self.is_asleep:
-            reactor.call_soon(lambda: sleepers.mumble(self, said))
             return
         self._learn_backstory()  # a builder may have given it one since
         self._turns.add(said)

@@ -205,8 +205,8 @@ def did(act: Act) -> None:
 
 
 def receive(listener: Any, text: Any, from_obj: Any) -> None:
-    """Let ``listener`` perceive a message that reaches it. Asleep it perceives nothing, and only notices that
-    it is spoken to.
+    """Let ``listener`` perceive a message that reaches it. A sleeper perceives nothing, unless a
+    player speaks to it: that wakes it, and it hears that very line.
 
     Args:
         listener: an object with a memory.
@@ -228,11 +228,13 @@ def receive(listener: Any, text: Any, from_obj: Any) -> None:
     if act is not None:
         act.noticed.add(key_of(listener))
     with together():
-        if listener.is_asleep:
-            if act is not None and act.manner is not None and _is_addressed(listener, act):
-                listener.at_addressed(act)
-        elif act is not None and act.manner is not None:
-            _hear(listener, act)
+        spoken = act if act is not None and act.manner is not None else None
+        if listener.is_asleep and not (
+            spoken and _is_addressed(listener, spoken) and listener.wake_for(spoken)
+        ):
+            return
+        if spoken:
+            _hear(listener, spoken)
         else:
             _see(listener, actor, act or Act(actor, line), kind if act is None else None)
 

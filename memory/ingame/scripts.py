@@ -12,7 +12,7 @@ from evennia import DefaultScript
 
 from memory.ingame.engine import minds
 from memory.ingame.reactor import spawn
-from memory.ingame.sleepers import scheduler
+from memory.ingame.sleepers import take_turn
 from memory.ingame.startup import ready
 
 
@@ -38,4 +38,4 @@ class SleepScript(DefaultScript):  # type: ignore[misc]
 
     def at_repeat(self, **kwargs: Any) -> None:
         """Give the sleepers their turns, without waiting for them."""
-        spawn(scheduler().turn())
+        spawn(take_turn())

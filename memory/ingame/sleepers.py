@@ -6,16 +6,20 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
+from django.db import DatabaseError
+from evennia.utils import logger
+
 from memory.config import Config, is_dotted, make_extension
-from memory.errors import ConfigError
+from memory.errors import ConfigError, KeepsakeError
 from memory.ingame import engine, reactor
+from memory.ingame.company import Company
 from memory.ingame.engine import minds
 from memory.ingame.objects import object_of
-from memory.ingame.perception import Act, Manner, inert, plain
+from memory.ingame.perception import Act, inert, plain
 from memory.ingame.reactor import spawn, yield_control
 from memory.llm.speaker import Speaker
 from memory.minds.minds import Minds
-from memory.minds.scheduler import SleepScheduler
+from memory.minds.scheduler import SPOKEN_TO, SleepScheduler
 from memory.persona import Persona
 from memory.reflection.thinker import Thinker
 
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
 _OCCASIONS: Final = {True: "falls_asleep", False: "wakes"}
 
 _scheduler: SleepScheduler | None = None
+_company = Company()
 
 
 def scheduler() -> SleepScheduler:
@@ -49,6 +54,7 @@ def scheduler() -> SleepScheduler:
             thinker=_thinker(mine.config) or model or ExtractiveThinker(),
             run=Threads("keepsake-work", 1),
             sleeps=may_sleep,
+            naps=may_nap,
             tell=announce,
             afford=model.budget.check if model else lambda key: None,
             spawn=spawn,
@@ -73,8 +79,6 @@ def speaker() -> Speaker | None:
 
 def _model(minds: Minds) -> ModelThinker | None:
     """The language model that is configured, with threads of its own; ``None`` without one."""
-    from evennia.utils import logger
-
     from memory.adapters.llm import make_thinker
     from memory.db.ledger import DjangoLedger
     from memory.errors import PromptError
@@ -111,12 +115,44 @@ def may_sleep(key: str) -> bool:
     return bool(getattr(obj, "sleeps", False) and obj.location is not None and not obj.has_account)
 
 
+def may_nap(key: str) -> bool:
+    """Return whether the object of a key may nap: no player is where it is, or was a short while ago."""
+    obj = object_of(key)
+    return obj is None or obj.location is None or not _company.is_at(obj.location)
+
+
+async def take_turn() -> None:
+    """Note where players are, and give the sleepers their turns."""
+    _company.note()
+    await scheduler().turn()
+
+
 def announce(key: str, asleep: bool, reason: str) -> None:
-    """Let those who are there see somebody fall asleep or wake, in the words of its persona."""
+    """Show those who are there that somebody fell asleep or woke, in its persona's words, on the reactor's next turn."""
+    reactor.call_soon(lambda: _announce(key, asleep))
+
+
+def _announce(key: str, asleep: bool) -> None:
     obj = object_of(key)
     if obj is not None and obj.location is not None:
         line = said_of(obj, _OCCASIONS[asleep])
         obj.location.msg_contents((line, {"type": "pose"}), exclude=[obj], from_obj=obj)
+
+
+def wake_for(sleeper: Any, said: Act) -> bool:
+    """Wake a sleeper to whom a player speaks.
+
+    Returns:
+        Whether it is awake then, and so hears the line.
+    """
+    if not said.actor.has_account:
+        return False
+    try:
+        rouse(sleeper, SPOKEN_TO)
+    except (DatabaseError, KeepsakeError):
+        logger.log_trace(f"Keepsake: {sleeper.key}({sleeper.memory.key}) could not be woken; it sleeps on")
+        return False
+    return True
 
 
 def rouse(obj: Any, reason: str) -> bool:
@@ -134,22 +170,6 @@ def said_of(obj: Any, occasion: str) -> str:
     return inert(persona.say(occasion, minds()[obj.memory.key].journal.entry_count, name=plain(obj.key)))
 
 
-def mumble(sleeper: Any, said: Act) -> None:
-    """Let a sleeper answer what was said to it: not much, and as privately as it was said."""
-    asker = said.actor
-    here = sleeper.location
-    if not sleeper.pk or not asker.pk or here is None or asker.location != here or not is_asleep(sleeper):
-        return
-    name = inert(sleeper.key)
-    words = inert(sleeper.memory.persona.say("asleep", listener=plain(asker.key)))
-    line = (f'{name} mumbles, "{words}"', {"type": "pose"})
-    if said.manner is Manner.SAY:
-        here.msg_contents(line, exclude=[sleeper], from_obj=sleeper)
-    else:
-        asker.msg(line, from_obj=sleeper)
-    asker.msg(f"({name} is asleep, and has not heard you. To wake somebody: |wshake {name}|n)")
-
-
 @contextmanager
 def using(
     minds: Minds | None = None,
@@ -164,11 +184,11 @@ def using(
         later, timers: as for `reactor.using`.
         scheduler: where characters sleep.
     """
-    global _scheduler
-    before = _scheduler
-    _scheduler = scheduler
+    global _scheduler, _company
+    before = _scheduler, _company
+    _scheduler, _company = scheduler, Company()
     try:
         with engine.using(minds), reactor.using(later, timers):
             yield
     finally:
-        _scheduler = before
+        _scheduler, _company = before

@@ -37,7 +37,13 @@ AWAKE_AFTER_WAKING: Final = timedelta(minutes=10)
 SHORTEST_NAP: Final = timedelta(minutes=1)
 """Real time that a nap takes at least."""
 
-WOKEN: Final = frozenset({"shaken", "command"})
+SPOKEN_TO: Final = "spoken to"
+"""Reason for waking of a character to whom a player spoke."""
+
+IDLE: Final = "idle"
+"""Reason for sleeping of a character who naps by day."""
+
+WOKEN: Final = frozenset({"shaken", "command", SPOKEN_TO})
 """Reasons for waking that come from somebody else."""
 
 _SPEECH: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
@@ -90,6 +96,7 @@ class SleepScheduler:
         thinker: thinks for them.
         run: runs long work.
         sleeps: whether the character of a journal key is one that sleeps, and may now.
+        naps: whether it may nap now: nobody is about whom that would bother.
         tell: called with a character's key, whether it fell asleep (else it woke), and the reason.
         afford: raises `Unavailable` if a character's budget for thinking is spent.
         spawn: runs a coroutine in the background; at once by default.
@@ -103,6 +110,7 @@ class SleepScheduler:
         thinker: Thinker,
         run: Runner,
         sleeps: Callable[[str], bool] = lambda key: True,
+        naps: Callable[[str], bool] = lambda key: True,
         tell: Callable[[str, bool, str], object] = lambda key, asleep, reason: None,
         afford: Callable[[str], object] = lambda key: None,
         spawn: Callable[[Coroutine[Any, Any, None]], object] = drive,
@@ -112,6 +120,7 @@ class SleepScheduler:
         self.thinker = thinker
         self._run = run
         self._sleeps = sleeps
+        self._naps = naps
         self._tell = tell
         self._afford = afford
         self._spawn = spawn
@@ -220,10 +229,17 @@ class SleepScheduler:
             night = character.night(game_time)
             try:
                 if character.asleep:
-                    if reason := _reason_to_wake(character, now, night):
+                    reason = _reason_to_wake(character, now, night)
+                    if not reason and character.state.reason == IDLE and not self._naps(key):
+                        reason = "company"
+                    if reason:
                         self.wake(key, reason)
                         await self._yield_control()
-                elif (reason := _reason_to_sleep(character, now, night)) and self._sleeps(key):
+                elif (
+                    (reason := _reason_to_sleep(character, now, night))
+                    and self._sleeps(key)
+                    and (reason != IDLE or self._naps(key))
+                ):
                     self.fall_asleep(key, reason)
                     await self._yield_control()
             except Exception:
@@ -393,11 +409,14 @@ def _reason_to_sleep(character: _Character, now: datetime, night: int | None) ->
     if since is not None and character.state.reason in WOKEN and now - since < AWAKE_AFTER_WAKING:
         return ""
     if night is not None:
-        # Who was woken from this night's sleep stays up until the next night.
-        return "bedtime" if character.state.night != night and quiet >= QUIET_BEFORE_BED else ""
+        # Who was shaken from this night's sleep stays up until the next night; who was only spoken to does not.
+        if character.state.night == night:
+            back = character.state.reason == SPOKEN_TO and quiet >= AWAKE_AFTER_WAKING
+            return "bedtime" if back else ""
+        return "bedtime" if quiet >= QUIET_BEFORE_BED else ""
     idle = character.config.idle_minutes
     rested = character.count <= character.state.rested_at or character.failed
-    return "idle" if idle and not rested and quiet >= timedelta(minutes=idle) else ""
+    return IDLE if idle and not rested and quiet >= timedelta(minutes=idle) else ""
 
 
 def _reason_to_wake(character: _Character, now: datetime, night: int | None) -> str:

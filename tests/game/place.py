@@ -75,6 +75,7 @@ class Place:
             thinker=ExtractiveThinker(),
             run=inline,
             sleeps=sleepers.may_sleep,
+            naps=sleepers.may_nap,
             tell=sleepers.announce,
             spawn=reactor.spawn,
             yield_control=reactor.yield_control,
@@ -103,7 +104,7 @@ class Place:
     def turn(self, times: int = 1) -> None:
         """Let the sleepers have their turns."""
         for _ in range(times):
-            reactor.spawn(self.scheduler.turn())
+            reactor.spawn(sleepers.take_turn())
             self.settle()
 
     def make_room(self, key: str, typeclass: Any = Room) -> Any:

@@ -31,7 +31,6 @@ BRAM = Villager(
             "own": ("That's my own business, but here it is: {content}", "Plain as iron: {content}"),
             "unknown": ("Couldn't say.", "Don't know. Ask someone who talks for a living."),
             "noted": ("Hm. I'll remember.", "Good to know."),
-            "asleep": ("Hrrm … hotter … strike …",),
             "falls_asleep": ("{name} pulls off his boots and goes to sleep in the warmth of the forge.",),
             "sleeps": ("{name} is asleep on his cot by the forge, and snores.",),
             "wakes": ("{name} wakes, and stretches until his shoulders crack.",),

@@ -41,7 +41,6 @@ MARTA = Villager(
             "own": ("Well, I remember it like this: {content}", "I'll tell you how it was: {content}"),
             "unknown": ("I couldn't say, dear.", "That is more than I know. Ask around the village."),
             "noted": ("I'll keep that in mind, dear.", "Is that so! I shan't forget it."),
-            "asleep": ("Mmh … the bread … leave it …",),
             "falls_asleep": ("{name} banks the fire and lies down on the bench behind the counter.",),
             "sleeps": ("{name} sleeps on the bench behind the counter, her keys in her hand.",),
             "wakes": ("{name} sits up, and feels for her keys.",),

@@ -35,7 +35,6 @@ OSRIC = Villager(
             "own": ("For the record: {content}", "I will answer for this: {content}"),
             "unknown": ("I couldn't say.", "There is nothing about it in my book."),
             "noted": ("Noted.", "That goes into the book."),
-            "asleep": ("Mmh … who goes … there …",),
             "falls_asleep": ("{name} lays his sword across his knees, and closes his eyes.",),
             "sleeps": ("{name} sleeps sitting up, with his sword across his knees.",),
             "wakes": ("{name} opens his eyes and reaches for his sword.",),

@@ -34,7 +34,6 @@ TILDA = Villager(
             "own": ("I remember it well: {content}", "That much I can tell you: {content}"),
             "unknown": ("I couldn't say. Ask me about herbs.", "That does not grow in my garden."),
             "noted": ("I'll keep it, like seed.", "Thank you. I shall remember."),
-            "asleep": ("Mm … fever-bark … three leaves …",),
             "falls_asleep": ("{name} hangs her shawl over the window and goes to bed.",),
             "sleeps": ("{name} sleeps, curled up like a cat.",),
             "wakes": ("{name} is awake at once, and listens.",),

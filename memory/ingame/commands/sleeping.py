@@ -107,8 +107,8 @@ class CmdShake(GameCommand):
     Usage:
       shake <character>
 
-    Whoever sleeps hears nothing. Shaken awake, it stays up until its next
-    bedtime.
+    Whoever sleeps hears nothing, unless you speak to it: that wakes it too.
+    Shaken awake, it stays up until its next bedtime.
     """
 
     key = "shake"

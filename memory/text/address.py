@@ -10,16 +10,21 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from memory.text.lexicon import Lexicon
+from memory.text.names import opens_sentence
 from memory.text.words import fold, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _BREAK: Final = re.compile(r"\s*(?:[,!?:;…]|\.{3}|[–—]|\s-\s)+\s*")
-_END: Final = re.compile(r"[\s.,!?…:;\"'”’)–—-]*$")
+_ENDING: Final = " \t\n.,!?…:;\"'”’)–—-"
 _SHORT: Final = 4
 """Words of a part of a sentence that may be a call."""
+
+MOST_CLAUSES: Final = 6
+"""Parts at the beginning of a sentence that are looked at: text is hostile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +91,15 @@ def address(sentence: str, called: tuple[str, ...], lexicon: Lexicon) -> Address
     end = _trailing(sentence, begin, names, lexicon)
     calls = begin > 0 or end < len(sentence)
     if not calls:
-        alone = _BREAK.split(_END.sub("", sentence))
+        alone = _BREAK.split(sentence.rstrip(_ENDING), maxsplit=MOST_CLAUSES)
         calls = any(_is_call(part, names, lexicon) for part in alone if not _is_list(part, lexicon))
     if not calls and not _mentions(sentence, names, lexicon):
         return Address(_without_hail(sentence, lexicon))
     rest = sentence[begin:end].rstrip(" ,")
     if not _WORD.search(rest):
         return Address(sentence, calls, True)
-    closing = _END.search(sentence)
-    mark = closing[0].strip() if closing is not None and end < len(sentence) else ""
+    mark = sentence[len(sentence.rstrip(_ENDING)) :].strip() if end < len(sentence) else ""
     return Address(_capital(rest + mark), calls, True)
-
-
-MAX_OPENINGS: Final = 6
-"""Parts at the beginning of a sentence that may call or open it: what is left after each is read again."""
 
 
 def clauses(sentence: str, lexicon: Lexicon) -> list[str]:
@@ -109,7 +109,7 @@ def clauses(sentence: str, lexicon: Lexicon) -> list[str]:
     """
     found = [sentence]
     start = 0
-    for gap in _BREAK.finditer(sentence):
+    for gap in islice(_BREAK.finditer(sentence), MOST_CLAUSES):
         part = _WORD.findall(sentence[start : gap.start()])
         first = fold(part[0]) if part else ""
         opens = (
@@ -120,8 +120,6 @@ def clauses(sentence: str, lexicon: Lexicon) -> list[str]:
             break
         start = gap.end()
         found.append(sentence[start:])
-        if len(found) > MAX_OPENINGS:
-            break
     name = _WORD.match(found[-1])
     if name is not None and fold(name[0]) not in lexicon.stop_words:  # "marta where is ann"
         rest = found[-1][name.end() :].strip()
@@ -139,7 +137,7 @@ def _any_word(sentence: str, names: Names, lexicon: Lexicon) -> bool:
 def _leading(sentence: str, names: Names, lexicon: Lexicon) -> int:
     """Return where the sentence goes on after the call at its beginning; 0 if there is none."""
     found = start = 0
-    for gap in _BREAK.finditer(sentence):
+    for gap in islice(_BREAK.finditer(sentence), MOST_CLAUSES):
         part = sentence[start : gap.start()]
         if not _WORD.search(sentence, gap.end()):
             break
@@ -179,8 +177,7 @@ def _leading_without_comma(sentence: str, names: Names, lexicon: Lexicon) -> int
 
 def _trailing(sentence: str, begin: int, names: Names, lexicon: Lexicon) -> int:
     """Return where the sentence ends before the call at its end; its length if there is none."""
-    end = _END.search(sentence)
-    stop = end.start() if end is not None else len(sentence)
+    stop = len(sentence.rstrip(_ENDING))
     gaps = [gap for gap in _BREAK.finditer(sentence, begin, stop) if gap.end() < stop]
     if gaps:
         before, part = sentence[begin : gaps[-1].start()], sentence[gaps[-1].end() : stop]
@@ -270,7 +267,7 @@ def _mentions(sentence: str, names: Names, lexicon: Lexicon) -> bool:
         for name in names.whole:
             if len(name) > 1 and tuple(said[n : n + len(name)]) == name and (not common or capital[n]):
                 return True
-        if not capital[n] or common or _begins(sentence, words[n].start()):
+        if not capital[n] or common or opens_sentence(sentence, words[n].start()):
             continue
         if said[n] not in names.parts and (said[n],) not in names.whole:
             continue
@@ -281,7 +278,7 @@ def _mentions(sentence: str, names: Names, lexicon: Lexicon) -> bool:
             if 0 <= i < len(words)
             and capital[i]
             and said[i] not in lexicon.stop_words
-            and not _begins(sentence, words[i].start())
+            and not opens_sentence(sentence, words[i].start())
             and sentence[
                 min(words[i].end(), words[n].end()) : max(words[i].start(), words[n].start())
             ].isspace()
@@ -289,12 +286,6 @@ def _mentions(sentence: str, names: Names, lexicon: Lexicon) -> bool:
         if not time and all(word in names.parts for word in beside):
             return True
     return False
-
-
-def _begins(text: str, start: int) -> bool:
-    """Return whether a sentence, or somebody's words in it, begins at ``start``."""
-    before = text[:start].rstrip()
-    return not before or before[-1] in '.!?:;"“”‘(—'
 
 
 def _opener_end(folded: str, lexicon: Lexicon) -> int:

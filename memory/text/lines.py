@@ -18,6 +18,7 @@ from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.address import address, clauses
 from memory.text.asking import about_hearer, asking_clause, topic, wanted
 from memory.text.lexicon import Lexicon, current
+from memory.text.names import names
 from memory.text.times import Time, times
 from memory.text.words import fold, sentences, tokens
 
@@ -31,7 +32,7 @@ _POLITE: Final = frozenset(
 )
 """What a line may do beside asking and still tell nothing."""
 
-_CAPITALISED: Final = re.compile(r"[^\W\d_][\w'’-]*")
+_BLANKS: Final = re.compile(r"[^\S\n]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +189,8 @@ def understand(text: str, called: Sequence[str] = (), *, lexicon: Lexicon | None
 @lru_cache(maxsize=4096)  # one line, however many hear it; and memories that come to mind again
 def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
     own = frozenset(word for name in called for word in tokens(name, lexicon=lexicon))
-    return Line(text, tuple(_sentences(text, called, own, lexicon)), own, lexicon)
+    plain = _BLANKS.sub(" ", text)
+    return Line(text, tuple(_sentences(plain, called, own, lexicon)), own, lexicon)
 
 
 def _sentences(
@@ -235,7 +237,7 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         mood=next((m for m, rule in lexicon.speech.moods if rule.search(fold(sentence))), Mood.PLAIN),
         words=words,
         topic=topic(words, frozenset(), lexicon),
-        names=tuple(_names(sentence, lexicon)),
+        names=tuple(names(sentence, lexicon=lexicon)),
         points_back=tuple(word for word in words if word in lexicon.speech.backward),
         called=False,
         named=False,
@@ -267,28 +269,3 @@ def _plain_words(words: tuple[str, ...], own: frozenset[str], lexicon: Lexicon) 
     """Return words without greetings and names that only call."""
     calls = own | (lexicon.speech.greetings - lexicon.questions.telling_stop_words)
     return [word for word in words if word not in calls]
-
-
-def _names(sentence: str, lexicon: Lexicon) -> Iterator[str]:
-    """Yield the names within a sentence: runs of capitalised words that no sentence begins with, each once."""
-    if sentence.isupper():
-        return
-    seen: set[str] = set()
-    run: list[str] = []
-    end = -1
-    for word in _CAPITALISED.finditer(sentence):
-        before = sentence[: word.start()].rstrip()
-        begins = not before or before[-1] in '.!?:;"“”‘(—'
-        bare = word[0].removesuffix("'s").removesuffix("’s")
-        capital = word[0][0].isupper() and not begins and fold(bare) not in lexicon.stop_words
-        joined = run and sentence[end : word.start()].isspace()
-        if run and not (capital and joined):
-            if (name := " ".join(run)) not in seen:
-                seen.add(name)
-                yield name
-            run = []
-        if capital:
-            run.append(bare)
-            end = word.end()
-    if run and " ".join(run) not in seen:
-        yield " ".join(run)

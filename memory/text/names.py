@@ -1,4 +1,4 @@
-"""Leave names out of a text, found by their capitals, where they would say more than the rest."""
+"""Find names in a text by their capitals, and leave them out where they would say more than the rest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def without_names(text: str, *, lexicon: Lexicon | None = None) -> str:
     capital = [
         word[0][0].isupper() and _OWNED.sub("", word[0]).casefold() not in stop_words for word in words
     ]
-    opens = [_opens(text, word.start()) for word in words]
+    opens = [opens_sentence(text, word.start()) for word in words]
     near = [i > 0 and text[words[i - 1].end() : word.start()].isspace() for i, word in enumerate(words)]
     names = [is_capital and not opens[i] for i, is_capital in enumerate(capital)]
     for i in range(len(words) - 1):  # the first of a first and a last name may open the sentence
@@ -63,7 +63,32 @@ def _list(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"(?:[\w'’-]+ ?){{1,3}}(?:,|\b(?:{joints})\b)")
 
 
-def _opens(text: str, start: int) -> bool:
-    while start and text[start - 1].isspace():
-        start -= 1
-    return not start or text[start - 1] in _OPENS
+def opens_sentence(text: str, start: int) -> bool:
+    """Return whether a sentence, or somebody's words in it, begins at ``start``: a capital there means nothing."""
+    last = start - 1
+    while last >= 0 and text[last].isspace():
+        last -= 1
+    return last < 0 or text[last] in _OPENS
+
+
+def names(sentence: str, *, lexicon: Lexicon | None = None) -> list[str]:
+    """Return the names within a sentence, each once: runs of capitalised words that no sentence begins with.
+
+    Args:
+        sentence: any text; one that is all capitals names nobody.
+        lexicon: the language; the one in use if not given.
+    """
+    stop_words = (lexicon or current()).stop_words
+    runs: list[list[str]] = []
+    end = -1
+    for word in () if sentence.isupper() else _WORD.finditer(sentence):
+        bare = _OWNED.sub("", word[0])
+        capital = word[0][0].isupper() and not opens_sentence(sentence, word.start())
+        if not capital or bare.casefold() in stop_words:
+            continue
+        if runs and sentence[end : word.start()].isspace():
+            runs[-1].append(bare)
+        else:
+            runs.append([bare])
+        end = word.end()
+    return list(dict.fromkeys(" ".join(run) for run in runs))

@@ -79,7 +79,8 @@ class ChatClient:
     Timeouts, broken connections, unreadable replies and HTTP 408, 409, 429 and 5xx are retried after a while. Other
     refusals (401, 403, 404, redirects) are not: the model is left alone for the breaker's cool-down. A parameter
     that the endpoint refuses (HTTP 400, 413 or 422) is not sent to that model again; nor are tools, whatever the
-    status (see `Dialect`). Each model has a circuit breaker of its own: one that hangs does not stop the others.
+    status (see `Dialect`). Each model has a circuit breaker of its own, and one more for callers who cannot wait long: a
+    model that hangs does not stop the others, and one that is too slow for talk still works for sleepers.
 
     Args:
         endpoint: where the models are, and how patient to be.
@@ -108,7 +109,7 @@ class ChatClient:
         self._closed = threading.Event()
         self._sleep = sleep or self._closed.wait
         self._chance = chance
-        self._breakers: dict[str, Breaker] = {}
+        self._breakers: dict[tuple[str, bool], Breaker] = {}
         self._dialects: dict[str, Dialect] = {}
         self._refused: dict[str, tuple[float, str]] = {}
         self._lock = threading.Lock()
@@ -169,8 +170,8 @@ class ChatClient:
                 timeout = min(timeout, until - self._monotonic())
             if timeout <= 0:
                 raise ChatFailed(reason or f"{model} at {host}: no time left for a request", sent, away)
-            self._admit(model, reason, sent)
-            breaker = self._breaker(model)
+            breaker = self._breaker(model, hurried=until is not None)
+            self._admit(model, breaker, reason, sent)
             before = replace(dialect)
             payload = dialect.payload(messages, request, model, tools)
             result = self._send(payload, timeout, sent, breaker)
@@ -189,7 +190,7 @@ class ChatClient:
                 self._refused[model] = (self._monotonic() + self.endpoint.breaker_cooldown, reason)
                 raise ChatFailed(reason, sent, away=model)
             # A reply that only came too late for whoever asked does not make the model unavailable.
-            late = result.kind == "timeout" and timeout < self.endpoint.timeout and not breaker.is_open
+            late = result.kind == "timeout" and timeout < self.endpoint.timeout
             away = "" if late else host if result.kind == "connection" else model
             failures += 1
             if failures > self.endpoint.retries or breaker.is_open or self._closed.is_set():
@@ -205,16 +206,16 @@ class ChatClient:
                 self._transport = self._make_transport(self.endpoint)
             return self._transport
 
-    def _breaker(self, model: str) -> Breaker:
+    def _breaker(self, model: str, *, hurried: bool) -> Breaker:
         with self._lock:
-            if model not in self._breakers:
+            if (model, hurried) not in self._breakers:
                 endpoint = self.endpoint
-                self._breakers[model] = Breaker(
+                self._breakers[model, hurried] = Breaker(
                     endpoint.breaker_failures, endpoint.breaker_cooldown, self._monotonic
                 )
-            return self._breakers[model]
+            return self._breakers[model, hurried]
 
-    def _admit(self, model: str, reason: str, sent: Sequence[Sent]) -> None:
+    def _admit(self, model: str, breaker: Breaker, reason: str, sent: Sequence[Sent]) -> None:
         """Refuse a call that need not be made.
 
         Raises:
@@ -223,7 +224,7 @@ class ChatClient:
         refused = self._refused.get(model)
         if refused and self._monotonic() < refused[0]:
             raise ChatFailed(refused[1], sent, away=model)
-        if self._closed.is_set() or not self._breaker(model).admit():
+        if self._closed.is_set() or not breaker.admit():
             left_alone = f"{model} at {self.endpoint.host}: failed too often, not asked for a while"
             raise ChatFailed(reason or left_alone, sent, away=model)
 

@@ -33,16 +33,20 @@ class Answer(Generic[T]):
     dropped: int = 0
 
 
-def read_reply(text: str, task: Task, read: Callable[[Mapping[str, Any]], Answer[T]]) -> Answer[T]:
+def read_reply(
+    text: str, task: Task, read: Callable[[Mapping[str, Any]], Answer[T]], instructions: str = ""
+) -> Answer[T]:
     """Return what a reply comes to: its JSON found, checked against the task's schema, and read.
 
-    Items that the schema refuses are dropped and counted; the rest stands. Fields that nobody asked for are passed
+    Items that the schema refuses, and items that only repeat an example from the instructions, are dropped and counted;
+    the rest stands. Fields that nobody asked for are passed
     over: nobody reads them.
 
     Args:
         text: the reply.
         task: what was asked for.
         read: makes an answer of a reply that fits the schema.
+        instructions: what the model was told to do.
 
     Raises:
         BadReply: nothing of it can be used. The message never quotes the reply.
@@ -61,6 +65,11 @@ def read_reply(text: str, task: Task, read: Callable[[Mapping[str, Any]], Answer
                 complaint = _complaint(reply, schema)
         if complaint:
             raise BadReply(complaint)
+        if task.items:
+            told = _folded(instructions)
+            own = [item for item in reply[task.items] if not _repeats(item, told)]
+            dropped += len(reply[task.items]) - len(own)
+            reply = reply | {task.items: own}
         answer = read(reply)
     except RecursionError:
         raise BadReply("it is nested too deeply") from None
@@ -125,6 +134,16 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(made) < len(pairs):
         raise ValueError("a name stands in the object twice")
     return made
+
+
+def _repeats(item: Any, told: str) -> bool:
+    """Return whether a text of an item stands word for word in what the model was told."""
+    texts = item.values() if isinstance(item, dict) else [item]
+    return any(isinstance(text, str) and " " in text.strip() and _folded(text) in told for text in texts)
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.split()).casefold()
 
 
 @cache

@@ -26,7 +26,7 @@ from memory.llm.ledger import LedgerLine
 from memory.llm.prompts import Message, Prompts
 from memory.llm.replies import Answer, read_reply
 from memory.llm.speaker import Learnt, Turn
-from memory.llm.task import INSIGHTS, JUDGE, LEARN, QUESTIONS, RATE, TALK, TaskRequest
+from memory.llm.task import INSIGHTS, JUDGE, LEARN, QUESTIONS, RATE, TALK, Task, TaskRequest
 from memory.llm.tasks import (
     insight_data,
     judge_data,
@@ -253,7 +253,7 @@ class ModelThinker:
                 return self.chat.complete(messages, request=request, model=model, limit=limit)
 
             got = await self._call(
-                shares, request, complete, lambda reply: read_reply(reply.text, task, read), self._run
+                shares, request, complete, partial(_read, task, read, messages[0]["content"]), self._run
             )
             if isinstance(got, Answer):
                 return got.value
@@ -338,6 +338,8 @@ class ModelThinker:
             self.budget.write(lines)
 
     def _note_failure(self, task: str, failed: ChatFailed) -> None:
+        if not failed.sent:
+            return  # the model is left alone for a while, for a reason that was logged then
         if not failed.away:
             self._mention(task, f"{task}: no reply from {failed.reason}; continuing without it")
             return
@@ -358,3 +360,9 @@ class ModelThinker:
         if self._mentioned.get(subject) != today:
             self._mentioned[subject] = today
             log.warning("%s", line)
+
+
+def _read(
+    task: Task, read: Callable[[Mapping[str, Any]], Answer[T]], instructions: str, reply: Reply
+) -> Answer[T]:
+    return read_reply(reply.text, task, read, instructions)

@@ -60,6 +60,18 @@ def test_a_model_too_slow_for_talk_but_not_for_sleep_is_not_reported_gone_and_ba
     assert len(lines) == 1 and lines[0].startswith("talk: no reply from m at 127.0.0.1:")
 
 
+def test_a_model_too_slow_for_talk_is_soon_not_asked_for_words_but_still_rates(server, logged):
+    bench = Bench(server, llm_timeout=60, llm_breaker_failures=2)
+    for _ in range(4):
+        server.script(server.hang())
+        with pytest.raises(Unavailable):
+            speak(bench, patience=0.05)
+        server._script.clear()
+    assert len(server.requests) == 2
+    assert set(bench.rate()) == {4, 5, 9}
+    assert [level for level, _ in logged()] == ["WARNING"] and "unavailable" not in logged()[0][1]
+
+
 def test_a_hanging_model_does_not_take_another_along(server, logged):
     server.answer = lambda request: server.hang() if request.body["model"] == "slow" else obedient(request)
     bench = Bench(server, llm_judging_model="slow", llm_timeout=0.7, llm_retries=0, llm_breaker_failures=2)
@@ -90,7 +102,7 @@ def test_a_hanging_model_is_tried_by_one_request_at_a_time(server):
         time.sleep(0.01)
     for _ in range(5):
         with pytest.raises(Unavailable, match="failed too often, not asked for a while"):
-            speak(bench)
+            bench.rate()
     assert len(server.requests) == 2
     server.release()
     probe.join()

@@ -208,3 +208,18 @@ def test_an_error_that_goes_on_forever_is_logged_shortly(server, caplog):
     with pytest.raises(Unavailable):
         Bench(server).rate()
     assert all(len(record.getMessage()) < 400 for record in caplog.records)
+
+
+def test_an_example_of_the_prompt_is_no_answer(server):
+    bench = Bench(server)
+    parroted = "Who has been at the old mill after dark?"
+    server.script(saying({"questions": [parroted, "Who shouted?"]}))
+    assert drive(bench.thinker.questions(KEY, ENTRIES, [], 3)) == ["Who shouted?"]
+    assert bench.ledger.lines[-1].dropped == 1
+    learnt = {"kind": "question", "text": "Who opened the mill's  back door on market day?", "cites": [4]}
+    server.script(saying({"entries": [learnt]}))
+    assert drive(bench.thinker.learn(KEY, "Marta", ENTRIES, 4)) == []
+    insight = {"insight": "The miller buys grain at night because he is hiding a debt.", "evidence": [4]}
+    server.script(saying({"insights": [insight]}))
+    assert drive(bench.thinker.insights(KEY, "Why?", [evidence(4)])) == []
+    assert parroted in server.requests[0].prompt

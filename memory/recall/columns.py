@@ -12,12 +12,15 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.journal.entry import Entry
+from memory.journal.entry import Entry, SourceType
 from memory.recall.arrays import Floats, Ints, Mask, grown
 from memory.recall.codes import Codes
 from memory.recall.postings import Postings
 from memory.recall.vector_table import VectorTable
+from memory.text.names import introduced
 from memory.text.words import tokens
+
+_SPOKEN: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
 
 
 class Columns:
@@ -37,6 +40,8 @@ class Columns:
         row: the row of each id.
         groups: for each column of numbers, the number of each value.
         speakers: for each word of a speaker's name, the numbers of the entities so called.
+        aliases: for each word of a name by which a speaker introduced itself, the ids of the entries that say so and
+            the numbers of the entities.
     """
 
     _ROW: Final[Mapping[str, Any]] = {
@@ -84,6 +89,7 @@ class Columns:
             name: {} for name in ("entity", "audience", "tags", "projects", "kind", "source")
         }
         self.speakers: dict[str, set[int]] = {}
+        self.aliases: dict[str, list[tuple[int, int]]] = {}
         self._called: set[tuple[str | None, str | None]] = set()
         for name, kind in self._ROW.items():
             setattr(self, name, np.empty(0, kind))
@@ -121,6 +127,12 @@ class Columns:
             words = tokens(called or entity or "", lexicon=self.codes.lexicon)
             for word in set(words) - self.codes.lexicon.stop_words:
                 self.speakers.setdefault(word, set()).add(self.groups["entity"][entity])
+        for entry in entries:
+            if entry.source_entity is not None and entry.source_type in _SPOKEN:
+                for name in introduced(entry.content, lexicon=self.codes.lexicon):
+                    for word in tokens(name, lexicon=self.codes.lexicon):
+                        number = self.groups["entity"][entry.source_entity]
+                        self.aliases.setdefault(word, []).append((entry.id, number))
         self.live[rows] = self.stands[rows] = True
         self.length[rows], self.timed[rows] = self.postings.append([e.content for e in entries], start)
         self.vectors.resize(start + size)
@@ -156,6 +168,8 @@ class Columns:
             setattr(self, name, getattr(self, name)[keep])
         self.count, self.dead = len(keep), 0
         self.row = {int(entry_id): row for row, entry_id in enumerate(self.id)}
+        kept = {word: [said for said in saids if said[0] in self.row] for word, saids in self.aliases.items()}
+        self.aliases = {word: saids for word, saids in kept.items() if saids}
 
     def numbers(self, column: str, values: Iterable[Any]) -> list[int]:
         """Return the numbers of those of ``values`` that occur in a column."""

@@ -68,6 +68,14 @@ class Pool:
             return None
         return np.flatnonzero(np.logical_and.reduce(masks))
 
+    def _holds(self, entry_id: int) -> bool:
+        """Return whether an entry is in the pool."""
+        row = self.columns.row.get(entry_id)
+        if row is None or self.rows is None:
+            return row is not None
+        place = int(self.rows.searchsorted(row))
+        return place < len(self.rows) and int(self.rows[place]) == row
+
     def eligible(self) -> Mask | None:
         """Return which rows the rest of the filter lets pass, bool (size,); ``None`` for all."""
         wanted, columns = self.wanted, self.columns
@@ -104,6 +112,9 @@ class Pool:
         """
         columns = self.columns
         called = {word: columns.speakers[word] for word in asked if word in columns.speakers}
+        for word in asked:
+            if word in columns.aliases and word not in called:  # nobody takes another's name
+                called[word] = {number for said, number in columns.aliases[word] if self._holds(said)}
         listeners = self.wanted.listeners
         if (
             listeners is not None
@@ -118,7 +129,9 @@ class Pool:
         entity = self.of(columns.entity)
         named: dict[str, Mask] = {}
         for word, numbers in called.items():
-            came: Mask = reduce(np.logical_or, [entity == number for number in numbers])
+            came: Mask = reduce(
+                np.logical_or, [entity == number for number in numbers], np.zeros(self.size, np.bool_)
+            )
             if came.any():
                 named[word] = came
         return named

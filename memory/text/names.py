@@ -15,6 +15,37 @@ _CALL: Final = re.compile(r"[^\W\d_][\w'’-]*(?: [^\W\d_a-z][\w'’-]*)?, *(?=[
 _OWNED: Final = re.compile(r"['’]s$")
 
 
+_NAME: Final = re.compile(r"[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*)?")
+_ENDS: Final = re.compile(r"\s*(?:[.,!?;:…\"”)]|$)")
+
+
+def introduced(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
+    """Return the names by which whoever says ``text`` introduces itself: "call me Kate", "I'm Emi.".
+
+    "I'm Dutch." is read so, too: what begins with a capital can't be told from a name.
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    speech = (lexicon or current()).speech
+    found: list[str] = []
+    for pattern, alone in ((speech.introduces, False), (speech.presents, True)):
+        for match in pattern.finditer(text):
+            name = _NAME.match(text, match.end())
+            if name is None:
+                continue
+            words = name[0].split()
+            if len(words) > 1 and not words[1][0].isupper():
+                words, end = words[:1], name.start() + len(words[0])
+            else:
+                end = name.end()
+            capital = all(word[0].isupper() and not word.isupper() for word in words)
+            if capital and (not alone or _ENDS.match(text, end)):
+                found.append(" ".join(words))
+    return found
+
+
 def without_names(text: str, *, lexicon: Lexicon | None = None) -> str:
     """Return ``text`` without its names: words with a capital where no sentence begins, and the one before such a word
     that does begin one ("Ann Lee is here"). A first name alone at the beginning can't be told from any other word.

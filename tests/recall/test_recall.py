@@ -64,6 +64,43 @@ def test_inflected_words_and_rare_words_count() -> None:
     assert hits[0].components["lexical"] > hits[1].components["lexical"] > 0
 
 
+def test_somebody_is_found_by_the_name_it_gave_itself() -> None:
+    def told(id: int, content: str, **given: Any) -> Entry:
+        return line(id, content, source_entity="#7", source_name="wanderer77", **given)
+
+    entries = [
+        *(line(n, f"The harvest was poor, part {n}.", source_entity="Bo") for n in range(1, 6)),
+        told(6, "Good day! I'm Emi.", minutes=0),
+        told(7, "The harvest was good where I come from.", minutes=60_000),
+        line(8, "Call me Bo.", source_entity="#8", minutes=90_000),
+        line(9, "Nobody harvests stones.", source_entity="#8", minutes=120_000),
+    ]
+    [first] = ask(entries, "What did Emi say about the harvest?", limit=1)
+    assert first.entry.id == 7
+    assert first.components["named"] == 1
+    index = RecallIndex(DEFAULT, entries)
+    assert index.asked("What did Emi say?") == "What did someone say?"
+    named = ask(entries, "What did Bo say about the harvest?", limit=9)
+    assert {hit.entry.id for hit in named if hit.components["named"]} == {
+        1,
+        2,
+        3,
+        4,
+        5,
+    }  # nobody takes another's name
+
+
+def test_a_name_given_in_confidence_is_known_to_those_who_may_hear_it() -> None:
+    secret = line(1, "My name is Emi.", source_entity="#7", audience=("#1", "#7"))
+    entries = [secret, *(line(n, f"Hay is dear, {n}.", source_entity="#7") for n in range(2, 5))]
+    index = RecallIndex(DEFAULT, entries)
+    for listener, knows in (("#1", True), ("#2", False)):
+        wanted = Filter(listeners=frozenset({listener}))
+        assert (index.asked("Is Emi here?", wanted) == "Is someone here?") is knows
+    index.remove([1])
+    assert index.asked("Is Emi here?") == "Is Emi here?"
+
+
 def test_what_was_said_before_helps_to_bring_to_mind() -> None:
     entries = [
         *(line(n, f"It rained on the fields, part {n}.") for n in range(2, 9)),

@@ -235,6 +235,8 @@ class SpeechWords:
         moods: the same for moods.
         backward: words that point back at what was said before.
         misfortune: matches, in a folded text, that something bad happened.
+        introduces: matches what stands before a speaker's own name, whatever comes before it ("my name is").
+        presents: the same, where nothing may stand before it in a clause, or after the name ("I'm").
     """
 
     greetings: frozenset[str] = frozenset()
@@ -247,6 +249,8 @@ class SpeechWords:
     moods: tuple[tuple[Mood, re.Pattern[str]], ...] = ()
     backward: frozenset[str] = frozenset()
     misfortune: re.Pattern[str] = NEVER
+    introduces: re.Pattern[str] = NEVER
+    presents: re.Pattern[str] = NEVER
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -137,7 +137,15 @@ _MOODS: Final = (
 )
 
 
+_INTRODUCES: Final = re.compile(
+    r"\b(?:my name(?:['’]s| is)|the name(?:['’]s| is)|calls? me|I(?:['’]m| am) (?:called|known as|named)|I go by)\s+",
+    re.IGNORECASE,
+)
+_PRESENTS: Final = re.compile(r"(?<![^\W_]\s)\b(?:I['’]m|I am)\s+", re.IGNORECASE)
+
 SPEECH: Final = SpeechWords(
+    introduces=_INTRODUCES,
+    presents=_PRESENTS,
     greetings=split(
         "hello hi hey hail greetings howdy welcome good morning day afternoon evening night goodbye bye farewell thank thanks"
     ),

@@ -1,0 +1,30 @@
+"""Names in a text."""
+
+from __future__ import annotations
+
+import pytest
+
+from memory.text.names import introduced
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Hello, I'm Emi.", ["Emi"]),
+        ("I am Kate Winters!", ["Kate Winters"]),
+        ("Good day, my name is Zoë and I bake.", ["Zoë"]),
+        ("But call me Kit, everyone calls me Kit.", ["Kit", "Kit"]),
+        ("The name’s Bond.", ["Bond"]),
+        ("I'm known as O'Hara", ["O'Hara"]),
+        ("I'm Emi from the north.", []),
+        ("I'm tired.", []),
+        ("I'M TIRED.", []),
+        ("Don't call me names!", []),
+        ("He said I'm Emi.", []),
+        ("Call me when Emi comes.", []),
+        ("my name is", []),
+        ("", []),
+    ],
+)
+def test_names_that_speakers_give_themselves(text: str, names: list[str]) -> None:
+    assert introduced(text) == names

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from memory.concurrency import Runner, drive
 from memory.config import Config
-from memory.errors import Conflict, Unavailable
+from memory.errors import Conflict, StoreUnavailable, Unavailable
 from memory.journal.entry import SourceType
 from memory.journal.store import Change
 from memory.minds.mind import Mind
@@ -130,6 +130,7 @@ class SleepScheduler:
         self._reflecting: set[str] = set()
         self._workers = 0
         self._checking = False
+        self._store_away = False
         now = minds.clock.now()
         self._characters = {
             key: _Character(
@@ -242,6 +243,9 @@ class SleepScheduler:
                 ):
                     self.fall_asleep(key, reason)
                     await self._yield_control()
+            except StoreUnavailable as problem:
+                self._note_store(problem)
+                return  # the others could not be written either
             except Exception:
                 self._mark_failed(key)
 
@@ -273,6 +277,9 @@ class SleepScheduler:
                 for each, sleeper in taken.items():
                     if each in self._characters:
                         self._characters[each].rested = sleeper.next_step() is Step.REST
+                self._store_away = False
+            except StoreUnavailable as problem:
+                self._note_store(problem)  # the step is done at a later turn
             except Exception:
                 self._mark_failed(key)
             finally:
@@ -326,6 +333,8 @@ class SleepScheduler:
             return
         try:
             await rate_together(able, self.thinker)
+        except StoreUnavailable:
+            raise
         except Unavailable as problem:
             for sleeper in able:
                 sleeper.miss(Step.RATE, problem.reason)
@@ -348,6 +357,8 @@ class SleepScheduler:
             await sleeper.tick()
         except Conflict:
             pass  # another writer changed the journal meanwhile: the step is done at a later turn
+        except StoreUnavailable:
+            raise
         except Exception:
             self._mark_failed(sleeper.journal.key)
 
@@ -379,6 +390,12 @@ class SleepScheduler:
         if character is not None and not character.failed:
             character.failed = True
             log.exception("Sleep of %s: a step failed; trying it again in the next sleep", key)
+
+    def _note_store(self, problem: StoreUnavailable) -> None:
+        """Log that the store is away, once until it answers again."""
+        if not self._store_away:
+            log.warning("Sleep pauses until journals can be written again: %s", problem.reason)
+        self._store_away = True
 
     def _character(self, key: str) -> _Character:
         if key not in self._characters:

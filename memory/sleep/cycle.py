@@ -14,7 +14,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from memory.concurrency import Runner
-from memory.errors import IllegalTransition, Unavailable
+from memory.errors import IllegalTransition, StoreUnavailable, Unavailable
 from memory.journal.entry import Entry, ImportanceMethod, Kind, SourceType, format_time, parse_time
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
@@ -277,6 +277,8 @@ class Sleeper:
         self.busy = True
         try:
             await self._steps[step](self)
+        except StoreUnavailable:
+            raise
         except Unavailable as problem:
             self.miss(step, problem.reason)
         finally:

@@ -13,8 +13,9 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.concurrency import inline
 from memory.config import Config
-from memory.errors import Unavailable
+from memory.errors import StoreUnavailable, Unavailable
 from memory.journal.entry import Entry
+from memory.journal.store import Change
 from memory.minds.minds import Minds
 from memory.minds.scheduler import AWAKE_AFTER_WAKING, QUIET_BEFORE_BED, SHORTEST_NAP, SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -216,6 +217,43 @@ def test_turns_are_fair_and_ratings_share_requests() -> None:
     assert len(thinker.asked) == 6
     asked = [place for _, what in thinker.asked for place in what]
     assert len(asked) == len(set(asked)) == 42
+
+
+class Lockable(InMemoryStore):
+    """A store that another process may hold."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.locked = False
+
+    def apply(self, changes: Sequence[Change]) -> None:
+        if self.locked:
+            raise StoreUnavailable("database is locked")
+        super().apply(changes)
+
+
+def test_while_the_database_is_locked_sleep_pauses_and_it_is_said_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    store = Lockable()
+    house = House(thinker=Scripted(), store=store, idle_minutes=0)
+    for key in ("#1", "#2", "#3"):
+        house.tell(key, "The mill burned!", "The mill is gone!")
+        house.scheduler.fall_asleep(key, "command")
+    house.turn()
+    store.locked = True
+    house.turn(5)
+    house.hours(10)
+    house.turn(5)
+    assert [record.getMessage() for record in caplog.records] == [
+        "Sleep pauses until journals can be written again: database is locked"
+    ]
+    store.locked = False
+    house.turn(12)
+    for key in ("#1", "#2", "#3"):
+        assert house.minds[key].journal.header.reflection_count == 1
+        assert not state_of(house.minds[key].journal).missed
+    assert len(caplog.records) == 1
 
 
 class Slow(Scripted):

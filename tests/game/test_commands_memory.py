@@ -283,8 +283,8 @@ def test_set_shows_sets_and_takes_back(builder):
         ("threshold:lots", "'lots'"),
         ("threshold:-1", "threshold"),
         ("threshold", "must be like threshold:120, not 'threshold'"),
-        ("open_journals:5", "'open_journals']: is a setting of the whole game, set in the server's settings"),
-        ("llm_api_key:default", "'llm_api_key']: is a setting of the whole game"),
+        ("open_journals:5", "'open_journals']: applies to the whole game; set it in the server's settings"),
+        ("llm_api_key:default", "'llm_api_key']: applies to the whole game"),
         ("threshold:1, threshold:2", "threshold: must be given once, not '1' and '2'"),
         ("threshold:1, threshold:default", "threshold: must be given once, not '1' and 'default'"),
         ("nonsense:default", "nonsense"),
@@ -461,7 +461,7 @@ def test_an_unknown_switch_is_named_and_does_nothing(builder):
     assert "'memory/bogus'" in answer and "Memory of" not in answer
     for switch in ("list", "search", "why", "forget", "export", "import"):
         assert f"memory/{switch}" in answer
-    assert "'memory/s' may be memory/search, memory/sleep, memory/set" in builder.do("memory/s marta")
+    assert "'memory/s' may mean memory/search, memory/sleep, memory/set" in builder.do("memory/s marta")
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ class CmdQuest(SwitchCommand):
       quest/mutate                           the mutations there are
       quest/hand <quest> = <character>       hand your part to somebody here
       quest/done <quest> = <how it ended>
-      quest/drop <quest> = <why>             give it up; others go on without you
+      quest/drop <quest> = <why>             give it up; others may go on
       quest/archive <quest>                  put a closed one away
 
     The journal belongs to the task, not to you: whoever takes over reads it

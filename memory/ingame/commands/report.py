@@ -1,4 +1,4 @@
-"""What ``memory`` reports of a journal, as lines for a terminal."""
+"""Report on a journal as lines for a terminal, for ``memory``."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROW_HEAD: Final = ("|yWho remembers|n", "", f"|w{'':<28}{'key':>7}{'entries':>9}
 
 
 def row(name: str, journal: Journal) -> str:
-    """A journal as a line of the list of all."""
+    """Return a journal as a line of the list of all."""
     window = f"{journal.cumulative_importance:g}/{journal.config.threshold:g}"
     return f"{name[:27]:<28}{journal.key:>7}{len(journal):>9}{window:>12}  {state_of(journal).phase}"
 
@@ -83,7 +83,7 @@ def state(name: str, location: Any, journal: Journal, width: int, problems: Sequ
 
 
 def _longterm(journal: Journal, counts: Counts) -> str:
-    """What long-term memory holds, what waits for it, and why it waits if it is away."""
+    """Return what long-term memory holds, what waits for it, and why it waits if it is away."""
     archive = minds().archive
     if archive is None:
         return "none: archived entries are found by their words"
@@ -96,13 +96,13 @@ def _longterm(journal: Journal, counts: Counts) -> str:
 
 
 def settings_of(journal: Journal) -> str:
-    """The settings of a character's own."""
+    """Return a character's own settings."""
     own = journal.header.settings.items()
     return ", ".join(f"{name}:{_value(value)}" for name, value in own) or "none"
 
 
 def settings(name: str, journal: Journal, width: int) -> list[str]:
-    """The settings that a character may have of its own, with what is in force and what it does."""
+    """Return the settings that a character may have of its own, with the value in force and what each does."""
     own = journal.header.settings
     lines = [f"|ySettings of {name}|n", ""]
     for setting, _, about, may_own in Config.about():
@@ -114,7 +114,7 @@ def settings(name: str, journal: Journal, width: int) -> list[str]:
 
 
 def marks(entry: Entry, journal: Journal) -> list[str]:
-    """What a journal knows of an entry besides what it says."""
+    """Return what a journal knows of an entry besides its content."""
     found = [str(entry.importance_method)]
     if entry.id in journal.superseded:
         found.append(f"corrected by #{journal.superseded[entry.id]}")
@@ -126,7 +126,7 @@ def marks(entry: Entry, journal: Journal) -> list[str]:
 
 
 async def why(target: Any, question: str, listener: Any | None, width: int) -> list[str]:
-    """What would come to a mind at a question, with every component of each score.
+    """Return what would be recalled to a question, with every component of each score.
 
     Args:
         target: whose mind.
@@ -143,23 +143,17 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
     journal = mind.journal
     hits = mind.recall(question, wanted=wanted, asked=thought)
     asker = "itself" if listener is None else inert(listener.key)
-    lines = [f"|yWhat {inert(target.key)} recalls for {asker}|n: {inert(question)}"]
+    lines = [f"|yWhat {inert(target.key)} recalls for {asker}|n", *wrapped(question, width, "  ", 3)]
     back = f" and {len(thought.past)} from long-term memory" if thought.past else ""
     lines.append(
         f"  preset {journal.config.preset}, the best {len(hits)} of {len(journal.select(wanted))}{back}"
     )
     if withheld := len(journal.select(Filter())) - len(journal.select(wanted)):
         lines.append(f"  {withheld} more {'is' if withheld == 1 else 'are'} not for {asker}'s ears")
-    if hits:
-        # A memory that is not embedded yet has no "semantic".
-        names = list(dict.fromkeys(name for hit in hits for name in hit.components))
-        lines += ["", f"|w{'':>4}{'entry':>7}{'score':>8}" + "".join(f"{n:>12}" for n in names) + "|n"]
     for place, hit in enumerate(hits, 1):
-        parts = "".join(
-            f"{hit.components[name]:>12.3f}" if name in hit.components else f"{'-':>12}" for name in names
-        )
-        number = f"#{hit.entry.id}"
-        lines.append(f"|w{place:>3}.{number:>7}{hit.score:>8.3f}|n{parts}")
+        lines += ["", f"|w{place:>3}. #{hit.entry.id}, score {hit.score:.3f}|n"]
+        parts = (f"{name} {value:.3f}" for name, value in hit.components.items())
+        lines += [f"|x{line}|n" for line in wrapped(", ".join(parts), width, "     ")]
         lines += wrapped(hit.entry.content, width, "     ", 2)
         if hit.entry.is_synthesis:
             lines += _tree(mind, hit.entry, width)
@@ -169,7 +163,7 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
 
 
 async def prompt(target: Any, line: str, speaker: Any, width: int) -> list[str]:
-    """What a language model would be shown if a line were said aloud where somebody is, message by message.
+    """Return the prompt that a language model would be shown if a line were said aloud, message by message.
 
     Args:
         target: who would answer.
@@ -182,7 +176,7 @@ async def prompt(target: Any, line: str, speaker: Any, width: int) -> list[str]:
     messages = model_words.prompt_of(scene)
     size = estimate_tokens("".join(message["content"] for message in messages))
     about = f"about {size:,} tokens; the answer would be {_HOW[manner]}"
-    lines = [f"|yWhat {inert(target.key)} is shown when {inert(speaker.key)} says that|n: {about}"]
+    lines = [f"|yWhat {inert(target.key)} is shown when {inert(speaker.key)} says that|n", f"  {about}"]
     for message in messages:
         lines += ["", f"|w{message['role']}|n"]
         for text in message["content"].split("\n"):
@@ -191,7 +185,7 @@ async def prompt(target: Any, line: str, speaker: Any, width: int) -> list[str]:
 
 
 def dry_run(name: str, file: str, raws: list[dict[str, Any]], journal: Journal) -> list[str]:
-    """What an import would do."""
+    """Return what an import would do."""
     ids = [raw["id"] for raw in raws]
     times = sorted(str(raw["timestamp"]) for raw in raws if raw.get("timestamp"))
     lines = [f"|y{inert(file)}|n holds {len(raws)} entries, #{min(ids)} to #{max(ids)}, for {name}:"]
@@ -211,7 +205,7 @@ def _value(value: Any) -> str:
 
 
 def _tree(mind: Any, entry: Entry, width: int) -> list[str]:
-    """What an insight rests on, level by level."""
+    """Return what an insight rests on, level by level."""
     lines = []
     for level, cited in mind.citation_tree(entry.id)[1:]:
         indent = "     " + "   " * (level - 1)
@@ -221,7 +215,7 @@ def _tree(mind: Any, entry: Entry, width: int) -> list[str]:
 
 
 def _answer(target: Any, question: str, asked: Asked, listener: Any, width: int) -> list[str]:
-    """What the listener would be told, and from which entries."""
+    """Return what the listener would be told, and from which entries."""
     heard = Heard(
         text=question,
         speaker=key_of(listener),

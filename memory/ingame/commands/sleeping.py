@@ -10,7 +10,6 @@ from twisted.internet.defer import ensureDeferred
 from memory.errors import Unavailable
 from memory.ingame import sleepers
 from memory.ingame.commands import report_sleep
-from memory.ingame.commands.base import GameCommand
 from memory.ingame.commands.page import show
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.perception import inert
@@ -101,7 +100,7 @@ class SleepSwitches(SwitchCommand):
         return True
 
 
-class CmdShake(GameCommand):
+class CmdShake(SwitchCommand):
     """wake somebody who sleeps
 
     Usage:
@@ -113,7 +112,7 @@ class CmdShake(GameCommand):
 
     key = "shake"
     locks = "cmd:all()"
-    arg_regex = r"\s|$"
+    arg_regex = r"[\s/]|$"
     help_category = "General"
 
     def func(self) -> None:

@@ -1,4 +1,4 @@
-"""Switches that are checked: Evennia's own parser leaves out what it does not know, and goes on."""
+"""Check switches: Evennia's own parser leaves out those it does not know, and goes on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from memory.ingame.perception import inert
 
 
 class SwitchCommand(GameCommand):
-    """A command that takes one of its ``switch_options`` or none, and refuses anything else by name."""
+    """A command that takes one of its ``switch_options``, or none, and refuses any other by name."""
+
+    switch_options: tuple[str, ...] = ()
 
     def parse(self) -> None:
         """Read what was typed.
@@ -27,7 +29,12 @@ class SwitchCommand(GameCommand):
         meant = [name for name in known if name == switch] or [n for n in known if n.startswith(switch)]
         if len(meant) == 1:
             return
+        if not known:
+            self.msg(
+                f"|w{self.key}|n has no switches, so '{inert(f'{self.key}/{switch}')}' does nothing. |whelp {self.key}|n says more."
+            )
+            raise InterruptCommand
         there = ", ".join(f"|w{self.key}/{name}|n" for name in (switch and meant) or known)
-        several = "may be" if switch and meant else "is nothing it does; there are"
+        several = "may mean" if switch and meant else "is no switch of it; there are"
         self.msg(f"'{inert(f'{self.key}/{switch}')}' {several} {there}. |whelp {self.key}|n says more.")
         raise InterruptCommand

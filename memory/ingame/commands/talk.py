@@ -1,24 +1,24 @@
-"""Talking to one, and whispering to a few."""
+"""``talk`` to one, and ``whisper`` to a few."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
 from memory.ingame import speech
-from memory.ingame.commands.base import GameCommand
+from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.perception import can_hear, inert
 
 
-class _CmdPrivate(GameCommand):
-    """What both commands share: who is meant, and what is said."""
+class _CmdPrivate(SwitchCommand):
+    """Find who is meant and what is said, for both commands."""
 
     locks = "cmd:all()"
-    arg_regex = r"\s|$"
+    arg_regex = r"[\s/]|$"
     help_category = "General"
     usage: ClassVar[str] = ""
 
     def meant(self, name: str) -> Any:
-        """Who is called ``name`` here; ``None`` if nobody is, and then the player has been told."""
+        """Return who is called ``name`` here; ``None`` if nobody is, and then the player has been told."""
         found = self.caller.search(name)
         if found is None:
             return None
@@ -28,7 +28,7 @@ class _CmdPrivate(GameCommand):
         return found
 
     def parts(self) -> tuple[list[str], str] | None:
-        """The names before the equals sign, and what is said after it; ``None`` if one is missing."""
+        """Return the names before the equals sign and what is said after it; ``None`` if one is missing."""
         names = list(dict.fromkeys(name for name in (self.lhs or "").split(",") if name.strip()))
         if not names or not self.rhs:
             self.msg(f"Usage: {self.usage}")

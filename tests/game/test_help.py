@@ -1,0 +1,77 @@
+"""Every command of Keepsake: its help names each switch, unknown switches are refused, and lines fit a terminal."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from memory.ingame.cmdset import MemoryCmdSet
+from tests.game.place import Place
+
+WIDTH = 80
+
+
+def commands() -> list[Any]:
+    """The commands themselves; Evennia has to be ready for them."""
+    cmdset = MemoryCmdSet()
+    cmdset.at_cmdset_creation()
+    return list(cmdset.commands)
+
+
+@pytest.fixture
+def wilma(place: Place) -> Any:
+    return place.player("Wilma", admin=True)
+
+
+def test_help_names_every_switch_and_only_those(wilma: Any) -> None:
+    for command in commands():
+        shown = wilma.do(f"help {command.key}")
+        named = set(re.findall(rf"\b{command.key}/(\w+)", shown))
+        assert named == set(command.switch_options or ()), command.key
+
+
+def test_help_fits_a_terminal(wilma: Any) -> None:
+    for command in commands():
+        long = [line for line in wilma.do(f"help {command.key}").splitlines() if len(line) > WIDTH]
+        assert long == [], command.key
+
+
+def test_an_unknown_switch_is_refused_by_name(place: Place, wilma: Any) -> None:
+    marta = place.npc("Marta")
+    for command in commands():
+        said = wilma.do(f"{command.key}/bogus marta = hello")
+        assert f"'{command.key}/bogus'" in said and f"help {command.key}" in said, command.key
+    assert marta.memory.journal.entry_count == 0
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "memory",
+        "memory marta",
+        "memory/list marta",
+        "memory/search marta = mill",
+        "memory/why marta = What of the mill?",
+        "memory/why marta for ann = What of the mill?",
+        "memory/prompt marta = What of the mill?",
+        "memory/timeline marta",
+        "memory/reflect marta = now",
+        "memory/set marta",
+        "memory/forget marta = 1",
+        "memory/export marta",
+        "journal",
+        "quest",
+    ],
+)
+def test_what_builders_read_fits_a_terminal(place: Place, wilma: Any, line: str) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    marta.db.persona = {"phrases": {"greting": "Hail, {listener}, " * 10}}
+    for number in range(3):
+        ann.do(f"talk Marta = The mill burned down on day {number}, " + "and so did the barn beside it, " * 8)
+    place.scheduler.fall_asleep(marta.memory.key, "command")
+    place.turn(6)
+    shown = wilma.do(line)
+    assert shown.strip()
+    assert [text for text in shown.splitlines() if len(text) > WIDTH] == []

@@ -1,4 +1,4 @@
-"""What happens in a room, and who perceives it.
+"""Perceive what happens in a room.
 
 Evennia tells an object what happens around it through ``at_msg_receive``, as a rendered line. Whoever
 acts says here, while that line goes out, what was really said or done (an `Act`), and each listener that
@@ -116,21 +116,21 @@ MAX_LINE: Final = 2 * MAX_CONTENT
 
 @lru_cache(maxsize=256)  # many listeners are sent the same line
 def plain(text: str) -> str:
-    """``text`` on one line, without Evennia's markup, ANSI codes, control and direction characters."""
+    """Return ``text`` on one line, without Evennia's markup, ANSI codes, control and direction characters."""
     # Once before the markup goes, so that none is hidden by them; once after, since "|/" is one of them.
     bare = _without_controls(strip_ansi(_without_controls(strip_raw_ansi(text[:MAX_LINE]))))
     return " ".join(bare.split())
 
 
 def inert(text: str) -> str:
-    """``text`` as Evennia shows it to everybody without acting on it: no colours, links or functions."""
+    """Return ``text`` as Evennia shows it to everybody without acting on it: no colours, links or functions."""
     # A doubled "|" would do for colours, but Evennia looks for links after it has undoubled them.
     shown = plain(text).replace("|", "¦")
     return shown.replace("$", "$$") if settings.FUNCPARSER_PARSE_OUTGOING_MESSAGES_ENABLED else shown
 
 
 def printable(text: str) -> str:
-    """``text`` without what steers a terminal or turns its lines around. Its lines and Evennia's markup stay."""
+    """Return ``text`` without what steers a terminal or turns its lines around. Its lines and Evennia's markup stay."""
     if text.isprintable():
         return text
     return "".join(c if c in "\n\t" else _without_controls(c) for c in strip_raw_ansi(text))
@@ -144,12 +144,12 @@ def _without_controls(text: str) -> str:
 
 
 def can_hear(obj: Any) -> bool:
-    """Whether somebody may be listening there: a character, whatever has a memory, whatever is played."""
+    """Return whether somebody may be listening there: a character, whatever has a memory, whatever is played."""
     return isinstance(obj, DefaultCharacter) or hasattr(obj, "memory") or bool(obj.has_account)
 
 
 def name_of(obj: Any, looker: Any) -> str:
-    """What ``looker`` calls ``obj`` now."""
+    """Return what ``looker`` calls ``obj`` now."""
     return (plain(str(obj.get_display_name(looker))) or plain(obj.key) or key_of(obj))[:MAX_NAME]
 
 
@@ -261,7 +261,7 @@ def notice(listener: Any, content: str, fields: EntryFields) -> None:
 
 
 def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
-    """The act under way that ``line`` tells of, if it is one."""
+    """Return the act under way that ``line`` tells of; ``None`` if it tells of none."""
     act = _acts[-1] if _acts and _acts[-1].actor is actor else _deeds.get(actor)
     if act is None or act.shown not in line:
         return None
@@ -311,7 +311,7 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
 
 
 def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
-    """Key and name of whom ``listener`` sees here or remembers, and its own."""
+    """Yield key and name of everybody whom ``listener`` sees here or remembers, and its own."""
     here = listener.location.contents if listener.location else ()
     for obj in (listener, *(o for o in here if o is not listener and can_hear(o))):
         for name in (name_of(obj, listener), *map(plain, obj.aliases.all())):
@@ -324,7 +324,7 @@ def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
 
 
 def _taken_back(listener: Any, content: str, fields: EntryFields, found: tuple[Account, ...]) -> Entry | None:
-    """What a speaker said before, to the same ears and by the same account, and takes back with this."""
+    """Return what a speaker said before, to the same ears and by the same account, and takes back with this."""
     if not takes_back(content):
         return None
     mind = minds()[key_of(listener)]

@@ -238,7 +238,7 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         words=words,
         topic=topic(words, frozenset(), lexicon),
         names=tuple(names(sentence, lexicon=lexicon)),
-        points_back=tuple(word for word in words if word in lexicon.speech.backward),
+        points_back=tuple(word for word in words if word in lexicon.speech.persons | lexicon.speech.things),
         called=False,
         named=False,
     )

@@ -233,7 +233,7 @@ class SpeechWords:
         commands: matches, at the beginning of a folded clause, what is said to somebody who shall do it ("help me").
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
         moods: the same for moods.
-        backward: words that point back at what was said before.
+        persons, things: words that point back at somebody, and at something that was said before.
         misfortune: matches, in a folded text, that something bad happened.
         introduces: matches what stands before a speaker's own name, whatever comes before it ("my name is").
         presents: the same, where nothing may stand before it in a clause, or after the name ("I'm").
@@ -247,7 +247,8 @@ class SpeechWords:
     commands: re.Pattern[str] = NEVER
     acts: tuple[tuple[SpeechAct, re.Pattern[str]], ...] = ()
     moods: tuple[tuple[Mood, re.Pattern[str]], ...] = ()
-    backward: frozenset[str] = frozenset()
+    persons: frozenset[str] = frozenset()
+    things: frozenset[str] = frozenset()
     misfortune: re.Pattern[str] = NEVER
     introduces: re.Pattern[str] = NEVER
     presents: re.Pattern[str] = NEVER

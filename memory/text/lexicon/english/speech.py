@@ -167,7 +167,8 @@ SPEECH: Final = SpeechWords(
     ),
     acts=tuple((act, re.compile(rule)) for act, rule in _ACTS),
     moods=tuple((mood, re.compile(rule)) for mood, rule in _MOODS),
-    backward=split("that it this he she him her his hers they them their there those these one ones so then"),
+    persons=split("he she him her his hers they them their theirs himself herself themselves"),
+    things=split("that it its this those these one ones there so"),
     misfortune=re.compile(
         r"\b(?:troubl|worr(?:y|ie)|sorrow|grie[fv]|stole|steal|theft|thie[fv]|robb|lost\b|los[et]|missing|gone\b|dead\b|died?\b|dying"
         r"|death|kill|murder|fire\b|burn|flood|drown|fever|plague|sick|ill\b|illness|disease|hurt|wound|injur|broke|broken|ruin"

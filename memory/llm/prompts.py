@@ -27,15 +27,11 @@ PLACEHOLDERS: Final[Mapping[str, frozenset[str]]] = {
     "talk": frozenset({"name", "persona", "length"}),
     "learn": frozenset({"name", "count"}),
     "fence": frozenset({"boundary"}),
+    "ask": frozenset(),
+    "ask_talk": frozenset(),
+    "again": frozenset({"problem"}),
 }
 """The placeholders, written ``$name``, that each prompt file may hold, by its name without ``.md``."""
-
-_ASK_FOR_JSON: Final = (
-    "Now do the task you were given, for the data above, and answer with the JSON object only."
-)
-_ASKS: Final[Mapping[str, str]] = {
-    "talk": "Now answer what was said to you just now, and write only the words that you say."
-}
 
 # Of tags, code fences, our own fence and the control tokens of chat templates: <|im_start|>, [INST], [/INST].
 _LOADED = re.compile(r"[<>`]|={3,}|\[(?=/?[A-Z_]+\])", re.IGNORECASE)
@@ -81,9 +77,9 @@ class Prompts:
         boundary = boundary or new_boundary()
         system = self._templates[task].substitute({name: str(value) for name, value in values.items()})
         fence = self._templates["fence"].substitute(boundary=boundary)
-        ask = _ASKS.get(task, _ASK_FOR_JSON)
+        ask = self._templates["ask_talk" if task == "talk" else "ask"].substitute().strip()
         if problem:
-            ask += f" Your last answer could not be used: {problem}."
+            ask += " " + self._templates["again"].substitute(problem=problem).strip()
         user = f"{fenced(data, boundary)}\n{ask}"
         return [
             {"role": "system", "content": f"{system.strip()}\n\n{fence.strip()}"},

@@ -100,7 +100,9 @@ def read_questions(reply: Mapping[str, Any], count: int) -> Answer[list[str]]:
         if text and len(text) <= MAX_QUESTION:
             asked.setdefault(text.casefold(), text)
     if not asked:
-        raise BadReply(f"it holds no question of 1 to {MAX_QUESTION} characters")
+        raise BadReply(
+            f"it holds no question of 1 to {MAX_QUESTION} characters that is not an example from the instructions"
+        )
     return Answer(list(asked.values())[:count], len(reply["questions"]) - len(asked))
 
 

@@ -209,7 +209,7 @@ def test_back_off_grows_and_is_spread(server):
 
 def test_a_server_that_hangs_is_left_after_the_timeout(server, said):
     server.script(server.hang(), saying(RATED))
-    bench = Bench(server, llm_timeout=0.05)
+    bench = Bench(server, llm_timeout=0.5)
     assert bench.rate() == ALL
     assert bench.outcomes == ["timeout", "ok"]
     hung = bench.ledger.lines[0]

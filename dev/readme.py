@@ -50,6 +50,18 @@ def blocks(section: str | None = None) -> list[Block]:
     return found
 
 
+def transcript() -> list[tuple[str, str, list[str]]]:
+    """Return README's transcript: who types, what is typed, and the lines that answer it."""
+    (block,) = [each for each in blocks() if each.target == "transcript"]
+    played: list[tuple[str, str, list[str]]] = []
+    for line in block.lines:
+        if prompt := re.match(r"(\w+)(?:, [\w ]+)?> (.*)", line):
+            played.append((prompt[1], prompt[2], []))
+        else:
+            played[-1][2].append(line)
+    return played
+
+
 def settings_table() -> str:
     """Return the table of all settings as README shows it."""
     from memory.calendar import GameCalendar

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import memory
 from dev import api
 from dev.environment import ROOT
@@ -17,10 +19,18 @@ from dev.game import next_steps
 from dev.readme import README, blocks, with_settings
 
 MEMORY_COMMAND = ".venv/bin/python -m memory "
-SECTIONS = ["What it gives you", "See it work", "Add it to your game", "Configure", "Operate", "Limits"]
+SECTIONS = [
+    "What it gives you",
+    "See it work",
+    "Add it to your game",
+    "Use it from Python",
+    "Configure",
+    "Operate",
+    "Limits",
+]
 
-END_TO_END = {"make run", "make stop"}
-"""Run by tests/e2e, in a copy of the tree."""
+END_TO_END = {"make run", "make stop", "telnet localhost 4000"}
+"""Run by tests/e2e, in a copy of the tree, with a telnet client and ports of its own."""
 
 
 def test_sections_come_in_the_order_a_newcomer_needs() -> None:
@@ -76,10 +86,20 @@ def test_lines_to_type_are_what_make_run_prints() -> None:
     assert all(line in next_steps(4000) for line in lines)
 
 
-def test_links_lead_to_files() -> None:
+@pytest.mark.parametrize("page", [README, *sorted((ROOT / "docs").glob("*.md"))], ids=lambda page: page.name)
+def test_links_lead_to_files(page: Path) -> None:
     """Relative ones, at least."""
-    for link in re.findall(r"\]\((?!http)([^)#]+)\)", README.read_text()):
-        assert (ROOT / link).is_file(), link
+    for link in re.findall(r"\]\((?!http)([^)#]+)", page.read_text(encoding="utf-8")):
+        assert (page.parent / link).exists(), link
+
+
+def test_the_architecture_page_names_every_package_and_says_what_to_open() -> None:
+    """Of "to change X, open Y" there are twelve at least; `test_links_lead_to_files` checks that each Y exists."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    rows = text.partition("## To change X, open Y")[2].partition("\n## ")[0].splitlines()
+    assert sum("](../" in row for row in rows if row.startswith("| ")) >= 12
+    packages = {path.parent.name for path in (ROOT / "memory").glob("*/__init__.py")}
+    assert [name for name in sorted(packages) if f"`{name}`" not in text] == []
 
 
 def _run(line: str, place: Path) -> str:
@@ -96,3 +116,15 @@ def test_the_api_page_is_up_to_date() -> None:
     assert api.PAGE.read_text(encoding="utf-8") == api.page()
     shown = {name for names in api.SECTIONS.values() for name in names}
     assert shown == set(memory.__all__) - {"Event", "__version__"}
+
+
+def test_the_example_prints_what_it_says(tmp_path: Path) -> None:
+    """It has at most fifteen lines, uses no private name, and prints what stands below it."""
+    example, prints = [
+        block for block in blocks("Use it from Python") if block.target in ("example.py", "prints")
+    ]
+    assert len(example.text.splitlines()) <= 15
+    assert not re.search(r"\._|\bdrive\b|\binline\b", example.text)
+    (tmp_path / "example.py").write_text(example.text)
+    assert _run(f"{shlex.quote(sys.executable)} example.py", tmp_path) == prints.text
+    assert (tmp_path / "marta.db").exists()

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from typing import Final
 
+from memory.config import is_dotted, load_dotted
 from memory.errors import ConfigError
 from memory.text.lexicon.english import ENGLISH
 from memory.text.lexicon.model import (
@@ -80,16 +80,12 @@ def load(language: str) -> Lexicon:
     """
     if language in _BUILT_IN:
         return _BUILT_IN[language]
-    module, _, name = language.rpartition(".")
     names = ", ".join(map(repr, _BUILT_IN))
-    if not module:
+    if not is_dotted(language):
         raise ConfigError(
             f"MEMORY['language']: must be one of {names}, or the dotted path of a Lexicon, not {language!r}"
         )
-    try:
-        found = getattr(import_module(module), name)
-    except (ImportError, AttributeError) as problem:
-        raise ConfigError(f"MEMORY['language']: {language!r} cannot be imported: {problem}") from problem
+    found = load_dotted("language", language)
     if not isinstance(found, Lexicon):
         raise ConfigError(f"MEMORY['language']: {language!r} must be a Lexicon, not {type(found).__name__}")
     return found

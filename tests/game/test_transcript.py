@@ -1,0 +1,50 @@
+"""README's transcript is true: its lines are typed in the village, and answered as it says.
+
+Marta has several phrases for one occasion and uses them in turn; whose turn it is depends on how much she remembers, so any
+phrase of the same occasion counts.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dev import readme
+from tests.game.place import Place
+from world.people import MARTA
+
+
+@pytest.fixture
+def village(place: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
+    """The village, built around the room where newcomers arrive."""
+    from world.village import build
+
+    place.room.key = "Limbo"
+    monkeypatch.setattr("django.conf.settings.START_LOCATION", place.room.dbref)
+    monkeypatch.setattr("django.conf.settings.DEFAULT_HOME", place.room.dbref)
+    build()
+    return place
+
+
+def wordings(line: str) -> list[str]:
+    """A line in all of Marta's phrases for its occasion."""
+    said = re.fullmatch(r'(\w+ [\w ]+[,:] ")(.*)(")', line)
+    assert said, line
+    for choices in MARTA.persona.phrases.values():
+        for phrase in choices:
+            pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(phrase))
+            if found := re.fullmatch(pattern, said[2]):
+                return [said[1] + each.format(**found.groupdict()) + said[3] for each in choices]
+    raise AssertionError(f"no phrase of Marta's: {line}")
+
+
+def test_the_village_answers_as_readme_says(village: Place) -> None:
+    lines = readme.transcript()
+    players = {who: village.player(who) for who in dict.fromkeys(who for who, _, _ in lines)}
+    assert len(players) == 2
+    for who, typed, answers in lines:
+        shown = players[who].do(typed)
+        for answer in answers:
+            assert any(wording in shown for wording in wordings(answer)), (typed, shown)
+        village.clock.advance(days=20)

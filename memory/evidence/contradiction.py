@@ -80,7 +80,7 @@ def amends(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
     return _amends(new, old, lexicon or current())
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _takes_back(new: str, known: Lexicon) -> bool:
     plain = known.claims.amends.sub("", new)
     return (
@@ -90,7 +90,7 @@ def _takes_back(new: str, known: Lexicon) -> bool:
     )
 
 
-@lru_cache(maxsize=4096)  # who heard the one has mostly heard the other, too
+@lru_cache(maxsize=1024)  # who heard the one has mostly heard the other, too
 def _corrects(new: str, old: str, known: Lexicon) -> bool:
     words = known.claims
     plain = words.amends.sub("", new)
@@ -103,7 +103,7 @@ def _corrects(new: str, old: str, known: Lexicon) -> bool:
     return says_so or (one[0].is_state and other[0].is_state and not (one[0].place and other[0].place))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _amends(new: str, old: str, known: Lexicon) -> bool:
     plain = known.claims.amends.sub("", new)
     if plain == new or len(tokens(plain, lexicon=known)) > SHORT or len(_claims(old, known)) != 1:
@@ -143,7 +143,7 @@ def _differ(a: _Claim, b: _Claim, *, says_so: bool = False) -> bool:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _claims(text: str, known: Lexicon) -> tuple[_Claim, ...]:
     return tuple(
         _claim(_uncalled(sentence, known), known)
@@ -212,7 +212,7 @@ def _stem_set(text: str, known: Lexicon) -> frozenset[str]:
     return frozenset(stems(text, lexicon=known))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _all_values(text: str, known: Lexicon) -> frozenset[tuple[str, str]]:
     words = tokens(text, lexicon=known)
     return frozenset(found for n in range(len(words)) if (found := _value_at(words, n, known)))

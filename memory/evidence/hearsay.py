@@ -162,7 +162,7 @@ def substance(text: str, *, lexicon: Lexicon | None = None) -> str:
     return _substance(text, lexicon or current())
 
 
-@lru_cache(maxsize=4096)  # the same memories come to mind again
+@lru_cache(maxsize=1024)  # the same memories come to mind again
 def _substance(text: str, known: Lexicon) -> str:
     return " ".join(_claimed(sentence, known) for sentence in sentences(text, lexicon=known))
 

@@ -146,7 +146,7 @@ def read_claims(text: str, *, lexicon: Lexicon | None = None) -> tuple[Whereabou
     return _read_claims(text, lexicon or current())
 
 
-@lru_cache(maxsize=4096)  # whoever is asked where something is looks through all that was ever said
+@lru_cache(maxsize=1024)  # whoever is asked where something is looks through all that was ever said
 def _read_claims(text: str, known: Lexicon) -> tuple[Whereabouts, ...]:
     found: list[Whereabouts] = []
     for sentence in sentences(text, lexicon=known):

@@ -271,6 +271,10 @@ class Journal(JournalReader):
             )
         )
 
+    def release_notes(self) -> None:
+        """Release the notes that are kept in memory; each is read from the store again when it is asked for."""
+        self._notes = {}
+
     def watch(self, watcher: Callable[[Change], None]) -> None:
         """Call ``watcher`` with every change, after it is on disk and taken over."""
         self._watchers.append(watcher)

@@ -244,6 +244,7 @@ class Sleeper:
             IllegalTransition: it is awake.
         """
         self._enter(self.state.to(Phase.AWAKE, self.journal.clock.now(), reason))
+        self.journal.release_notes()  # timeline and reports are large, and few characters are asked by day
 
     def next_step(self) -> Step | None:
         """What a tick would do; ``None`` while awake."""

@@ -55,7 +55,7 @@ class Address:
     named: bool = False
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def names_of(called: tuple[str, ...], lexicon: Lexicon) -> Names:
     """Return the names of somebody that is called so.
 
@@ -75,7 +75,7 @@ def names_of(called: tuple[str, ...], lexicon: Lexicon) -> Names:
     return Names(frozenset(whole), frozenset(parts))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def address(sentence: str, called: tuple[str, ...], lexicon: Lexicon) -> Address:
     """Return how a sentence addresses somebody that is called so.
 

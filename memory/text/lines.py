@@ -186,7 +186,7 @@ def understand(text: str, called: Sequence[str] = (), *, lexicon: Lexicon | None
     return _understood(text, tuple(called), lexicon or current())
 
 
-@lru_cache(maxsize=4096)  # one line, however many hear it; and memories that come to mind again
+@lru_cache(maxsize=1024)  # one line, however many hear it; and memories that come to mind again
 def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
     own = frozenset(word for name in called for word in tokens(name, lexicon=lexicon))
     plain = _BLANKS.sub(" ", text)
@@ -221,7 +221,7 @@ def _sentences(
         )
 
 
-@lru_cache(maxsize=4096)  # once for all hearers
+@lru_cache(maxsize=1024)  # once for all hearers
 def _read(sentence: str, lexicon: Lexicon) -> Sentence:
     """Return what is to be known of a sentence, whoever hears it."""
     words = tuple(tokens(sentence, lexicon=lexicon))

@@ -89,11 +89,11 @@ def _spaced(text: str, endings: re.Pattern[str]) -> str:
     return " ".join(_WORD.findall(folded))
 
 
-@lru_cache(maxsize=4096)  # memories are compared with each question, and with each other
+@lru_cache(maxsize=1024)  # memories are compared with each question, and with each other
 def _tokens(text: str, lexicon: Lexicon) -> tuple[str, ...]:
     return tuple(stream([text.replace(END, " ")], lexicon=lexicon))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _stems(text: str, stop: frozenset[str], lexicon: Lexicon) -> tuple[str, ...]:
     return tuple(lexicon.stem(token) for token in _tokens(text, lexicon) if token not in stop)

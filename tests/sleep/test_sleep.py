@@ -74,6 +74,7 @@ def test_a_night_goes_through_its_steps_in_order() -> None:
     assert night(sleeper) == [Step.RATE, Step.RATE, Step.DREAM, Step.REFLECT, Step.TIMELINE, Step.PRUNE]
     assert sleeper.state.phase is Phase.DREAMING
     sleeper.wake("morning")
+    assert not journal._notes, "awake, it keeps no note in memory that nobody asked for"
     assert sleeper.state == SleepState(
         since=journal.clock.now(), reason="morning", rested_at=journal.entry_count
     )

@@ -11,8 +11,13 @@ import pytest
 from twisted.internet.defer import Deferred
 
 from memory.concurrency import SOON
+from memory.config import Config
+from memory.db.store import DjangoStore
 from memory.errors import Unavailable
-from memory.ingame import engine, objects, reactor, startup
+from memory.ingame import engine, model_words, objects, reactor, startup
+from memory.ingame.perception import Act, Manner
+from memory.minds.mind import BY_WORDS
+from memory.minds.minds import Minds
 from tests.game.place import Place
 
 LATE = f"no answer within {SOON:g} s"
@@ -55,6 +60,17 @@ def test_the_calendar_is_that_of_evennias_custom_gametime_unless_the_game_names_
     assert engine.load_config().calendar.hours_per_day == 20
     del settings.TIME_UNITS, settings.MEMORY
     assert engine.load_config().calendar.hours_per_day == 24
+
+
+def test_a_prompt_tells_the_time_by_the_games_calendar(place: Place) -> None:
+    units = {"minute": 100, "hour": 10_000, "day": 100_000}
+    place.minds = Minds(DjangoStore(), config=Config.load({"calendar": units}), clock=place.clock)
+    place.clock.set(place.clock.now(), game_time=2 * 100_000 + 7 * 10_000 + 5 * 100)
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    with engine.using(place.minds):
+        said = Act(ann.character, "Hello!", Manner.SAY)
+        scene, _ = model_words.scene_of(marta, said, BY_WORDS)
+    assert scene.place.time.endswith("; in the world day 3, 07:05")
 
 
 @pytest.mark.parametrize("asked", [True, False])

@@ -157,7 +157,8 @@ def _checked(raws: Sequence[tuple[int, Any]], source: str, unit: str) -> list[di
             highest = max(highest, entry.id)
             given.append({**raw, "id": entry.id})
         for number, entry in entries.values():  # noqa: B007 (named in the error below)
-            if lost := set(entry.citations) - entries.keys():
+            # A difference with a view of keys would look through all of them.
+            if lost := [i for i in entry.citations if i not in entries]:
                 raise FieldError("citations", min(lost), "ids of entries of the file")
             if entry.supersedes is not None and entry.supersedes not in entries:
                 raise FieldError("supersedes", entry.supersedes, "the id of an entry of the file")

@@ -36,7 +36,7 @@ def renumbered(entry: Entry, ids: Mapping[int, int]) -> Entry:
     """
     corrected = () if entry.supersedes is None else (entry.supersedes,)
     for name, links in (("citations", entry.citations), ("supersedes", corrected)):
-        if lost := set(links) - ids.keys():
+        if lost := [i for i in links if i not in ids]:  # a difference of sets would look through all ids
             raise FieldError(name, min(lost), "ids of entries of the import, which are numbered anew")
     return replace(
         entry,

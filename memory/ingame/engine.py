@@ -11,6 +11,7 @@ from memory.concurrency import WithTimeout
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import Unavailable
 from memory.extras import pip_install
+from memory.ingame import reactor
 from memory.ingame.objects import GameClock, persona_of
 from memory.ingame.reactor import call_later, call_soon, spawn, with_timeout, yield_control
 from memory.longterm.protocol import LongTermMemory
@@ -40,6 +41,7 @@ def minds() -> Minds:
             with_timeout=with_timeout,
             spawn=spawn,
             yield_control=yield_control,
+            pause=reactor.pause,
         )
         if _minds.vectors is not None:
             call_soon(_minds.vectors.warm_up)
@@ -83,6 +85,7 @@ def make_minds(
     with_timeout: WithTimeout | None = None,
     spawn: Callable[[Coroutine[Any, Any, None]], object] = lambda work: work.close(),
     yield_control: Callable[[], Awaitable[object]] | None = None,
+    pause: Callable[[float], Awaitable[object]] | None = None,
 ) -> Minds:
     """Minds over the game's database and settings.
 
@@ -92,6 +95,7 @@ def make_minds(
         with_timeout: as for `Minds`.
         spawn: runs a coroutine in the background; by default it is left undone.
         yield_control: lets others have their turn in long work.
+        pause: waits so many seconds.
 
     Raises:
         ConfigError: as for `minds`.
@@ -109,6 +113,7 @@ def make_minds(
         with_timeout=with_timeout,
         spawn=spawn,
         yield_control=yield_control,
+        pause=pause,
         persona_of=persona_of,
     )
     made.watch(lambda change: None, call_log().drop)

@@ -87,6 +87,15 @@ def yield_control() -> Deferred[None]:
     return _turns.take()
 
 
+def pause(delay: float) -> Deferred[None]:
+    """Return a Deferred that fires after ``delay`` seconds."""
+    from twisted.internet.defer import Deferred
+
+    waiting: Deferred[None] = Deferred()
+    call_later(delay, lambda: waiting.callback(None))
+    return waiting
+
+
 @contextmanager
 def using(
     later: Callable[[Callable[[], object]], object] | None = None, timers: Any = None

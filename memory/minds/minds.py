@@ -42,6 +42,7 @@ class Minds:
         yield_control: lets others have their turn in long work.
         longterm: where long-term memory is kept; it needs an embedder.
         with_timeout: waits only so long for the embedder and for long-term memory.
+        pause: waits so many seconds, where the store refuses vectors.
         persona_of: the persona of a key, when its mind is opened.
     """
 
@@ -57,6 +58,7 @@ class Minds:
         yield_control: Callable[[], Awaitable[object]] | None = None,
         longterm: LongTermMemory | None = None,
         with_timeout: WithTimeout | None = None,
+        pause: Callable[[float], Awaitable[object]] | None = None,
         persona_of: Callable[[str], Persona] = lambda key: Persona(name=key),
     ) -> None:
         self.store = store
@@ -80,6 +82,7 @@ class Minds:
                 spawn=spawn,
                 yield_control=yield_control or _at_once,
                 with_timeout=with_timeout,
+                pause=pause,
             )
             if longterm is not None:
                 self.archive = Archive(longterm, store, self.vectors, with_timeout=with_timeout)

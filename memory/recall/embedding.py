@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.concurrency import SOON, WithTimeout, without_timeout
-from memory.errors import Unavailable
+from memory.errors import StoreUnavailable, Unavailable
 from memory.journal.store import Store
 from memory.recall.embedder import Embedder
 from memory.recall.passages import passages
@@ -25,6 +25,9 @@ log = logging.getLogger("memory.recall.embedding")
 
 TURN: Final = 64
 """Contents that are embedded in one go: two batches of the model."""
+
+STORE_RETRY: Final = 2.0
+"""Seconds after which vectors are stored again that the store refused."""
 
 SHARE: Final = 25
 """Entries whose vectors are stored before other work has its turn."""
@@ -52,6 +55,7 @@ class Vectors:
         spawn: runs a coroutine in the background.
         yield_control: lets others have their turn.
         with_timeout: waits only so long for the model.
+        pause: waits so many seconds. Without it, vectors that the store refused wait for the next entry.
     """
 
     def __init__(
@@ -64,6 +68,7 @@ class Vectors:
         spawn: Callable[[Coroutine[Any, Any, None]], object],
         yield_control: Callable[[], Awaitable[object]],
         with_timeout: WithTimeout | None = None,
+        pause: Callable[[float], Awaitable[object]] | None = None,
     ) -> None:
         self.embedder = embedder
         self._store = store
@@ -72,11 +77,13 @@ class Vectors:
         self._spawn = spawn
         self._yield_control = yield_control
         self._with_timeout = with_timeout or without_timeout
+        self._pause = pause
         self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
         self._busy = False
         self._warming = False
         self._late = False  # the last question was not answered in time, and nothing has been since
         self._away = False
+        self._refused = False  # the store refused vectors, and has taken none since
         self._behind = False  # entries were heard that have no vector and are not queued
 
     @property
@@ -186,14 +193,30 @@ class Vectors:
     async def _work(self) -> None:
         try:
             while self._queue:
-                contents = list(islice(self._queue, TURN))
-                await self._embed({content: self._queue.pop(content) for content in contents})
+                taken = {content: self._queue.pop(content) for content in list(islice(self._queue, TURN))}
+                try:
+                    await self._embed(taken)
+                except StoreUnavailable as problem:
+                    self._queue_again(taken, problem)
+                    if self._pause is None:
+                        return
+                    await self._pause(STORE_RETRY)
+            if self._refused:
+                self._refused = False
+                log.info("Vectors are stored again")
         except Unavailable as problem:
             self._queue.clear()  # nothing is lost: `rebuild` finds the rows that have no vector
             self._behind = True
             self._say(problem)
         finally:
             self._busy = False
+
+    def _queue_again(self, entries: Mapping[str, list[tuple[str, int]]], problem: StoreUnavailable) -> None:
+        for content, places in entries.items():
+            self._queue.setdefault(content, []).extend(places)
+        if not self._refused:
+            self._refused = True
+            log.warning("Vectors cannot be stored, trying again: %s", problem.reason)
 
     async def _embed(self, entries: Mapping[str, list[tuple[str, int]]]) -> None:
         texts = {content: passages(content) for content in entries}
@@ -228,6 +251,8 @@ class Vectors:
         """Embed what was heard while there was no model."""
         try:
             await self.rebuild()
+        except StoreUnavailable:
+            self._behind = True  # it is tried again with the next entry
         except Unavailable as problem:
             self._behind = True
             self._say(problem)

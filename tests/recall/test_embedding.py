@@ -19,7 +19,7 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.concurrency import drive, inline
 from memory.config import Config
-from memory.errors import Unavailable
+from memory.errors import StoreUnavailable, Unavailable
 from memory.importance.fitted import FittedScorer
 from memory.importance.keyword import KeywordScorer
 from memory.journal.filter import Filter
@@ -265,6 +265,40 @@ def test_an_entry_is_found_by_its_words_until_it_is_embedded_and_by_its_meaning_
     village.run.settle()
     assert village.ask("a", "anything to drink?")[0] == 1
     assert village.ask("a", "is there a well?")[0] == 1
+
+
+def test_vectors_that_the_store_refuses_are_stored_later(caplog):
+    caplog.set_level("INFO")
+    refusals = [StoreUnavailable("database is locked"), StoreUnavailable("database is locked")]
+
+    class Locked(InMemoryStore):
+        def save_vectors(self, model, vectors):
+            if refusals:
+                raise refusals.pop()
+            super().save_vectors(model, vectors)
+
+    paused = []
+
+    def pause(seconds):
+        paused.append(Deferred())
+        return paused[-1]
+
+    village = Village(Locked())
+    village.minds.vectors._pause = pause
+    mind = village.minds["a"]
+    mind.remember("The spring is cold.")
+    mind.remember("The mill is red.")
+    village.run.settle()
+    assert village.store.count_unembedded("all-MiniLM-L6-v2") == 2
+    for _ in range(2):
+        paused.pop().callback(None)
+        village.run.settle()
+    assert village.store.count_unembedded("all-MiniLM-L6-v2") == 0
+    assert not mind.index.unembedded()
+    assert [record.message for record in caplog.records if "tored" in record.message] == [
+        "Vectors cannot be stored, trying again: database is locked",
+        "Vectors are stored again",
+    ]
 
 
 def test_nobody_who_asks_waits_for_the_model_to_be_loaded():

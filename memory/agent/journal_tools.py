@@ -20,7 +20,7 @@ from weakref import WeakKeyDictionary
 from memory.agent.registry import Cache, Tool, Toolset
 from memory.errors import FieldError
 from memory.evidence.candidates import Candidate
-from memory.evidence.credibility import as_evidence, combined_trust, shared_audience, sources
+from memory.evidence.credibility import HEARSAY, as_evidence, combined_trust, shared_audience, sources
 from memory.evidence.support import restating, sole_teller, supporting
 from memory.journal.entry import (
     FIELDS,
@@ -224,9 +224,8 @@ class JournalTools:
         return [entries[item.id] for item in found][:_MAX_TAGS]
 
     def _sole_teller(self, content: str, cited: Sequence[Entry]) -> str | None:
-        """Return the key of the only one whose word a conclusion is; ``None`` if it is not one's alone."""
-        evidence = [as_evidence(entry) for entry in cited]
-        teller = sole_teller(supporting(content, evidence) or evidence)
+        """Return the key of the only one whose word a conclusion restates; ``None`` if it is no one's alone."""
+        teller = sole_teller(restating(content, (as_evidence(entry) for entry in cited)))
         return None if teller is None else teller[0]
 
     def _trust(self, source: SourceType, entity: str | None, content: str, cited: Sequence[Entry]) -> float:
@@ -237,7 +236,9 @@ class JournalTools:
         """
         most = source.trust
         if source is SourceType.INFERENCE:
-            grounds = sources(map(as_evidence, cited))
+            evidence = [as_evidence(entry) for entry in cited]
+            grounds = sources(evidence)
+            most = min(most, HEARSAY) if sole_teller(evidence) else most
             return min(most, combined_trust(grounds)) if grounds else most
         backing = [
             e

@@ -82,6 +82,16 @@ class MemoryCharacterMixin:
                 **kwargs,
             )
 
+    def at_post_puppet(self, **kwargs: Any) -> None:
+        """Enter the game: others are told, and nobody remembers it."""
+        with perception.unnoticed(self):
+            super().at_post_puppet(**kwargs)  # type: ignore[misc]
+
+    def at_post_unpuppet(self, *args: Any, **kwargs: Any) -> None:
+        """Leave the game: others are told, and nobody remembers it."""
+        with perception.unnoticed(self):
+            super().at_post_unpuppet(*args, **kwargs)  # type: ignore[misc]
+
     def announce_move_from(self, destination: Any, *args: Any, **kwargs: Any) -> None:
         """Leave, and let those who are told of it see it."""
         with acting(_move(self, LEFT, destination)):
@@ -182,7 +192,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
     def at_post_puppet(self, **kwargs: Any) -> None:
         """Somebody begins to play it: it is awake."""
-        super().at_post_puppet(**kwargs)  # type: ignore[misc]
+        super().at_post_puppet(**kwargs)
         sleepers.rouse(self, "played")
 
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:

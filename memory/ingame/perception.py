@@ -106,6 +106,7 @@ class Act:
 
 
 _acts: list[Act] = []
+_unnoticed: list[Any] = []
 _deeds: dict[Any, Act] = {}
 _depth = 0
 
@@ -204,6 +205,16 @@ def did(act: Act) -> None:
     call_soon(lambda: _deeds.pop(act.actor) if _deeds.get(act.actor) is act else None)
 
 
+@contextmanager
+def unnoticed(actor: Any) -> Iterator[None]:
+    """Let nobody perceive what others are told of ``actor`` meanwhile: notices of the game are not memories."""
+    _unnoticed.append(actor)
+    try:
+        yield
+    finally:
+        _unnoticed.pop()
+
+
 def receive(listener: Any, text: Any, from_obj: Any) -> None:
     """Let ``listener`` perceive a message that reaches it. A sleeper perceives nothing, unless a
     player speaks to it: that wakes it, and it hears that very line.
@@ -213,7 +224,7 @@ def receive(listener: Any, text: Any, from_obj: Any) -> None:
         text, from_obj: as Evennia gives them to ``at_msg_receive``.
     """
     actor = next(iter(make_iter(from_obj)), None) if from_obj else None
-    if text is None or not isinstance(actor, ObjectDB) or actor is listener:
+    if text is None or not isinstance(actor, ObjectDB) or actor is listener or actor in _unnoticed:
         return
     line, options = (text[0], text[1] if len(text) > 1 else {}) if isinstance(text, tuple) else (text, {})
     kind = options.get("type") if isinstance(options, dict) else None

@@ -87,11 +87,6 @@ class Innkeeper(NPC):
     )
 
 
-def told(npc: Any) -> list[tuple[str, str]]:
-    """What it remembers, without who entered the game."""
-    return [(source, content) for source, content in entries(npc) if "entered the game" not in content]
-
-
 @contextmanager
 def transactions(place: Place):
     """The transactions that are written meanwhile, each as the keys it writes to."""
@@ -111,7 +106,7 @@ def transactions(place: Place):
 def test_said_to_it_is_direct_and_says_who_from(place: Place) -> None:
     marta, ann = place.npc("Marta"), place.player("Ann")
     ann.do("say Marta, the mill burned down.")
-    assert told(marta) == [SAID]
+    assert entries(marta) == [SAID]
     entry = list(marta.memory.journal)[-1]
     assert (entry.source_entity, entry.source_name) == (f"#{ann.character.id}", "Ann")
     assert (entry.source_trust, entry.audience, entry.game_time) == (0.9, None, 0.0)
@@ -120,18 +115,18 @@ def test_said_to_it_is_direct_and_says_who_from(place: Place) -> None:
 def test_said_to_another_is_overheard(place: Place) -> None:
     marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
     ann.do("say Bram, the mill burned down.")
-    assert told(marta) == [
+    assert entries(marta) == [
         ("environmental", "Bram, the mill burned down."),
         ("environmental", "I'll remember that."),
     ]
-    assert told(bram)[0] == ("direct", "Bram, the mill burned down.")
+    assert entries(bram)[0] == ("direct", "Bram, the mill burned down.")
 
 
 def test_one_answer_is_overheard_by_the_others_but_not_by_itself(place: Place) -> None:
     marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
     ann.do("say Marta, hello!")
-    assert told(marta) == [("direct", "Marta, hello!")]
-    assert told(bram) == [("environmental", "Marta, hello!"), ("environmental", "Good day, Ann.")]
+    assert entries(marta) == [("direct", "Marta, hello!")]
+    assert entries(bram) == [("environmental", "Marta, hello!"), ("environmental", "Good day, Ann.")]
 
 
 @pytest.mark.parametrize(
@@ -161,9 +156,9 @@ def test_two_named_in_one_line_both_answer(place: Place) -> None:
 def test_whisper_is_confidential_and_only_for_its_receiver(place: Place) -> None:
     marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
     ann.do("whisper Marta = The mill burned down.")
-    assert told(marta) == [("direct", "The mill burned down.")]
+    assert entries(marta) == [("direct", "The mill burned down.")]
     assert list(marta.memory.journal)[-1].audience == (ann.character.memory.key,)
-    assert told(bram) == []
+    assert entries(bram) == []
 
 
 def test_whisper_to_several_may_be_spoken_of_among_them(place: Place) -> None:
@@ -182,9 +177,9 @@ def test_talk_is_private_but_no_secret(place: Place) -> None:
     shown = ann.do("talk Marta = The mill burned down.")
     assert 'You say to Marta, "The mill burned down."' in shown
     assert 'Marta says to you, "' in shown
-    assert told(marta) == [("direct", "The mill burned down.")]
+    assert entries(marta) == [("direct", "The mill burned down.")]
     assert list(marta.memory.journal)[-1].audience is None
-    assert told(bram) == []
+    assert entries(bram) == []
     assert "mill" not in bob.seen
     assert "Marta" not in bob.seen
 
@@ -194,7 +189,7 @@ def test_it_hears_what_was_said_without_markup_and_control_characters(place: Pla
     ann.character.at_say(
         "Marta, |rred|n \x1b[31mansi\x1b[0m \x07bell \u202eback |lcquit|ltlink|le {gold} $You() %s"
     )
-    assert told(marta) == [("direct", "Marta, red ansi bell back link {gold} $You() %s")]
+    assert entries(marta) == [("direct", "Marta, red ansi bell back link {gold} $You() %s")]
 
 
 def test_markup_cannot_hide_in_control_characters() -> None:
@@ -205,19 +200,19 @@ def test_markup_cannot_hide_in_control_characters() -> None:
 def test_quotes_and_speech_verbs_in_a_line_are_kept(place: Place) -> None:
     marta, ann = place.npc("Marta"), place.player("Ann")
     ann.do('say Marta, he says, "no" and "never"!')
-    assert told(marta) == [("direct", 'Marta, he says, "no" and "never"!')]
+    assert entries(marta) == [("direct", 'Marta, he says, "no" and "never"!')]
 
 
 def test_a_very_long_line_is_clamped(place: Place) -> None:
     marta, ann = place.npc("Marta"), place.player("Ann")
     ann.character.at_say("Marta " + "x" * 10_000)
-    assert len(told(marta)[0][1]) == MAX_CONTENT
+    assert len(entries(marta)[0][1]) == MAX_CONTENT
 
 
 def test_nothing_is_made_of_a_line_of_markup_only(place: Place) -> None:
     marta, ann = place.npc("Marta"), place.player("Ann")
     ann.character.at_say("|r|n")
-    assert told(marta) == []
+    assert entries(marta) == []
 
 
 def test_questions_are_kept_as_questions(place: Place) -> None:
@@ -265,7 +260,7 @@ def test_what_only_looks_like_a_question_is_told_on(place: Place, line: str) -> 
 def test_a_common_word_summons_nobody(place: Place, name: str, line: str) -> None:
     npc, ann = place.npc(name), place.player("Ann")
     assert f"{name} says" not in ann.do(f"say {line}")
-    assert told(npc) == [("environmental", line)]
+    assert entries(npc) == [("environmental", line)]
 
 
 @pytest.mark.parametrize(
@@ -283,7 +278,7 @@ def test_a_common_word_summons_nobody(place: Place, name: str, line: str) -> Non
 def test_a_call_summons_the_one_that_is_called(place: Place, name: str, line: str) -> None:
     npc, ann = place.npc(name), place.player("Ann")
     assert f"{name} says" in ann.do(f"say {line}")
-    assert told(npc) == [("direct", line)]
+    assert entries(npc) == [("direct", line)]
 
 
 # -- comings, goings, doings ---------------------------------------------------------------------------
@@ -295,11 +290,11 @@ def test_arrivals_and_departures(place: Place) -> None:
     marta, bram, ann = place.npc("Marta"), place.npc("Bram", where=square), place.player("Ann")
     ann.do("out")
     ann.do("in")
-    assert told(marta) == [
+    assert entries(marta) == [
         ("observation", "Ann left for the Square."),
         ("observation", "Ann arrived from the Square."),
     ]
-    assert told(bram) == [
+    assert entries(bram) == [
         ("observation", "Ann arrived from the Hearth."),
         ("observation", "Ann left for the Hearth."),
     ]
@@ -312,14 +307,14 @@ def test_nobody_sees_who_comes_quietly_or_what_happens_elsewhere(place: Place) -
     ann.do("say Marta, the mill burned down.")
     ann.do("pose waves.")
     ann.character.location = place.room
-    assert told(marta) == []
+    assert entries(marta) == []
 
 
 def test_a_character_with_its_own_way_of_leaving_is_seen_that_way(place: Place) -> None:
     square = place.make_room("Square")
     marta = place.npc("Marta")
     create.create_object(Sneak, key="Ann", location=place.room).move_to(square)
-    assert told(marta) == [("observation", "Ann melts into the shadows.")]
+    assert entries(marta) == [("observation", "Ann melts into the shadows.")]
 
 
 def test_poses_and_things_picked_up_and_dropped(place: Place) -> None:
@@ -328,7 +323,7 @@ def test_poses_and_things_picked_up_and_dropped(place: Place) -> None:
     ann.do("pose bows to Marta.")
     ann.do("get horseshoe")
     ann.do("drop horseshoe")
-    assert told(marta) == [
+    assert entries(marta) == [
         ("observation", "Ann bows to Marta."),
         ("observation", "Ann picked up the horseshoe."),
         ("observation", "Ann put down the horseshoe."),
@@ -339,8 +334,8 @@ def test_gifts_are_remembered_by_who_gets_them_and_seen_by_the_rest(place: Place
     marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
     place.thing("horseshoe", ann.character)
     ann.do("give horseshoe to Marta")
-    assert told(marta) == [("observation", "Ann gave me a horseshoe.")]
-    assert told(bram) == [("observation", "Ann gave Marta a horseshoe.")]
+    assert entries(marta) == [("observation", "Ann gave me a horseshoe.")]
+    assert entries(bram) == [("observation", "Ann gave Marta a horseshoe.")]
     gift = list(marta.memory.journal)[-1]
     assert (gift.tags, gift.source_name, gift.source_entity) == (("gift",), "Ann", f"#{ann.character.id}")
     assert list(bram.memory.journal)[-1].tags == ()
@@ -349,7 +344,7 @@ def test_gifts_are_remembered_by_who_gets_them_and_seen_by_the_rest(place: Place
 def test_the_room_itself_is_ambient(place: Place) -> None:
     marta = place.npc("Marta")
     place.room.msg_contents("The fire |rcrackles|n.", from_obj=place.room)
-    assert told(marta) == [("environmental", "The fire crackles.")]
+    assert entries(marta) == [("environmental", "The fire crackles.")]
     assert list(marta.memory.journal)[-1].source_entity is None
 
 
@@ -357,7 +352,7 @@ def test_lines_from_nobody_are_not_perceived(place: Place) -> None:
     marta = place.npc("Marta")
     place.room.msg_contents("System: the server restarts.")
     marta.msg("You now have a hat in your possession.")
-    assert told(marta) == []
+    assert entries(marta) == []
 
 
 def test_a_private_line_of_an_unknown_kind_is_kept_between_the_two(place: Place) -> None:
@@ -384,7 +379,7 @@ def test_it_perceives_the_same_whoever_has_the_mixin(place: Place, character: An
     ann.do("say Nothing, really.")
     ann.do("pose smiles.")
     ann.character.at_say("The key is mine.", receivers=[marta], whisper=True, msg_self=True)
-    assert told(marta) == [
+    assert entries(marta) == [
         SAID,
         ("environmental", "Nothing, really."),
         ("observation", "Ann smiles."),
@@ -405,7 +400,7 @@ def test_whoever_only_sees_a_whisper_does_not_hear_it(place: Place) -> None:
     bram, marta = place.npc("Bram"), place.npc("Marta")
     ann = create.create_object(Whisperer, key="Ann", location=place.room)
     ann.at_say("The key is mine.", receivers=[marta], whisper=True)
-    assert told(bram) == [("observation", "Ann whispers something.")]
+    assert entries(bram) == [("observation", "Ann whispers something.")]
 
 
 def test_the_deaf_hear_nothing_and_foreign_tongues_are_heard_as_they_sound(place: Place) -> None:
@@ -413,8 +408,8 @@ def test_the_deaf_hear_nothing_and_foreign_tongues_are_heard_as_they_sound(place
 
     elf = create.create_object(Elf, key="Elf", location=place.room)
     elf.at_say("Marta, the king is dead.")
-    assert told(deaf) == []
-    assert told(marta) == [("environmental", "la lala")]
+    assert entries(deaf) == []
+    assert entries(marta) == [("environmental", "la lala")]
 
 
 def test_players_write_their_own_journals(place: Place) -> None:
@@ -426,7 +421,7 @@ def test_players_write_their_own_journals(place: Place) -> None:
 def test_a_played_npc_perceives_but_its_player_answers(place: Place) -> None:
     marta, ann = place.player("Marta", typeclass=NPC), place.player("Ann")
     ann.do("say Marta, the mill burned down.")
-    assert SAID in told(marta.character)
+    assert SAID in entries(marta.character)
     assert "Marta says" not in ann.seen
 
 
@@ -439,7 +434,7 @@ def test_one_line_before_many_is_one_transaction(place: Place) -> None:
     with transactions(place) as seen:
         ann.do("say The mill burned down.")
     assert [len(keys) for keys in seen] == [200]
-    assert all(told(npc) == [("environmental", "The mill burned down.")] for npc in crowd)
+    assert all(entries(npc) == [("environmental", "The mill burned down.")] for npc in crowd)
     with transactions(place) as seen:
         ann.do("pose weeps.")
     assert [len(keys) for keys in seen] == [200]
@@ -455,7 +450,7 @@ def test_a_crowd_writes_down_what_it_hears_on_the_next_turn(place: Place, monkey
         assert not written
         place.settle()
     assert [len(keys) for keys in written] == [5]
-    assert all(told(npc) == [("environmental", "the mill has burned down")] for npc in crowd)
+    assert all(entries(npc) == [("environmental", "the mill has burned down")] for npc in crowd)
 
 
 def test_a_crowd_hears_the_second_line_after_the_first(place: Place, monkeypatch: Any) -> None:
@@ -485,7 +480,7 @@ def test_what_a_crowd_has_heard_is_written_down_before_the_server_stops(
     ann.character.execute_cmd("say the mill has burned down")
     for call in stopping:
         call()
-    assert all(told(npc) == [("environmental", "the mill has burned down")] for npc in crowd)
+    assert all(entries(npc) == [("environmental", "the mill has burned down")] for npc in crowd)
 
 
 # -- NPCs among themselves ---------------------------------------------------------------------------------
@@ -495,7 +490,7 @@ def test_npcs_do_not_answer_each_other_unless_told_to(place: Place) -> None:
     marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
     bram.at_say("Marta, good morning!")
     place.settle()
-    assert told(marta) == [("direct", "Marta, good morning!")]
+    assert entries(marta) == [("direct", "Marta, good morning!")]
     assert "Marta says" not in ann.seen
 
 
@@ -517,7 +512,7 @@ def test_a_new_name_keeps_the_memory(place: Place) -> None:
     ann.do("name Marta = Berta")
     assert marta.key == "Berta"
     assert marta.memory.key == key
-    assert SAID in told(marta)
+    assert SAID in entries(marta)
     assert marta.memory.persona.name == marta.memory.mind.persona.name == "Berta"
     assert "told me yourself" in ann.do("say Berta, who burned the mill?")
 
@@ -536,14 +531,14 @@ def test_deleting_the_object_deletes_its_memory_and_no_other(place: Place) -> No
     assert marta.delete()
     assert place.minds.store.load(key)[1] == []
     assert key not in list(place.minds.store.keys())
-    assert told(bram)[0][1].startswith("Marta and Bram")
+    assert entries(bram)[0][1].startswith("Marta and Bram")
 
 
 def test_an_object_that_refuses_to_be_deleted_keeps_its_memory(place: Place) -> None:
     marta, ann = place.npc("Marta", typeclass=Stubborn), place.player("Ann")
     ann.do("say Marta, the mill burned down.")
     assert not marta.delete()
-    assert SAID in told(marta)
+    assert SAID in entries(marta)
 
 
 def test_a_copy_begins_with_nothing(place: Place) -> None:
@@ -551,10 +546,10 @@ def test_a_copy_begins_with_nothing(place: Place) -> None:
     ann.do("say Marta, the mill burned down.")
     twin = marta.copy("Berta")
     assert twin.memory.key != marta.memory.key
-    assert told(twin) == []
+    assert entries(twin) == []
     ann.do("say Berta, the mill is whole.")
-    assert told(marta)[0] == SAID
-    assert ("direct", "Berta, the mill is whole.") in told(twin)
+    assert entries(marta)[0] == SAID
+    assert ("direct", "Berta, the mill is whole.") in entries(twin)
 
 
 def test_one_who_is_deleted_while_an_answer_waits_does_not_answer(place: Place) -> None:
@@ -569,12 +564,12 @@ def test_a_backstory_is_learned_once_before_anything_else(place: Place) -> None:
     marta, ann = place.npc("Marta", typeclass=Innkeeper), place.player("Ann")
     ann.do("say Marta, hello!")
     ann.do("say Marta, hello again!")
-    contents = [content for _, content in told(marta)]
+    contents = [content for _, content in entries(marta)]
     assert contents == ["I built this inn.", "Bram is my cousin.", "Marta, hello!", "Marta, hello again!"]
     assert list(marta.memory.journal)[1].importance == 9
     twin = marta.copy("Berta")
     place.settle()
-    assert [content for _, content in told(twin)] == ["I built this inn.", "Bram is my cousin."]
+    assert [content for _, content in entries(twin)] == ["I built this inn.", "Bram is my cousin."]
     assert "I remember: Bram is my cousin." in ann.do("say Marta, do you have a cousin?")
 
 
@@ -591,7 +586,7 @@ def test_handlers_hold_no_mind(place: Place) -> None:
     marta.memory.remember("I am here.", source_type="inference")
     bram.memory.remember("So am I.", source_type="inference")
     assert len(place.minds) == 1
-    assert told(marta) == [("inference", "I am here.")]
+    assert entries(marta) == [("inference", "I am here.")]
 
 
 def test_the_engine_is_built_from_the_games_settings(place: Place, settings: Any) -> None:

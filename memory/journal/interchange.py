@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from memory.errors import BadLine, FieldError
@@ -50,17 +49,6 @@ def read_shape(text: str, source: str) -> dict[str, Any]:
     else:
         entries, unit = list(enumerate(shape["entries"], 1)), "entry"
     return {**shape, "entries": _checked(entries, source, unit)}
-
-
-def read_journal(path: Path) -> list[dict[str, Any]]:
-    """The entries of a file in either form, checked as `read_shape` does, as `Journal.adopt` takes them.
-
-    Raises:
-        BadLine: an entry is not one.
-        OSError: the file cannot be read.
-    """
-    entries: list[dict[str, Any]] = read_shape(decode(path.read_bytes(), str(path)), str(path))["entries"]
-    return entries
 
 
 def decode(data: bytes, source: str) -> str:

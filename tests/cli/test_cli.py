@@ -8,17 +8,16 @@ import os
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from memory.cli.app import main
-from memory.cli.places import Files, writing
+from memory.cli.places import writing
 from memory.cli.recalling import said_before
 from memory.cli.screen import progress, table, wrapped
 from memory.config import Config
+from tests.cli.conftest import Run
 from tests.making import refused
 
 ROOT = Path(__file__).parents[2]
@@ -52,19 +51,6 @@ LINES: list[dict[str, Any]] = [
         "supersedes": 2,
     },
 ]
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command line in this process: exit code, output, errors."""
-
-    def call(*argv: object) -> tuple[int, str, str]:
-        code = main([str(arg) for arg in argv], Files(), "memory")
-        return (code, *capsys.readouterr())
-
-    return call
 
 
 @pytest.fixture

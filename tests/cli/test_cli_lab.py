@@ -4,31 +4,17 @@ from __future__ import annotations
 
 import builtins
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dev.readme import blocks
-from memory.cli.app import COMMANDS, main
+from memory.cli.app import COMMANDS
 from memory.cli.living import thresholds
-from memory.cli.places import Files
 from memory.errors import FieldError
+from tests.cli.conftest import Run
 from tests.making import refused
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command line in this process: exit code, output, errors."""
-
-    def call(*argv: object) -> tuple[int, str, str]:
-        code = main([str(arg) for arg in argv], Files(), "memory")
-        return (code, *capsys.readouterr())
-
-    return call
 
 
 @pytest.fixture

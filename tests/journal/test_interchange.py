@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from memory.errors import BadLine
 from memory.importance.keyword import KeywordScorer
 from memory.journal.interchange import (
     decode,
-    read_journal,
     read_lines,
     read_shape,
     to_json,
@@ -123,15 +121,11 @@ def test_an_entry_may_have_a_field_called_entries() -> None:
     assert raw == {"content": "a", "entries": 3, "id": 1}
 
 
-def test_files(tmp_path: Path) -> None:
-    path = tmp_path / "marta.jsonl"
-    path.write_bytes(b'\xef\xbb\xbf{"content": "with a mark"}\n')
-    assert read_journal(path) == [{"content": "with a mark", "id": 1}]
-    path.write_bytes(b'{"content": "fine"}\n{"content": "\xff"}\n')
+def test_bytes_of_files() -> None:
+    marked = decode(b'\xef\xbb\xbf{"content": "with a mark"}\n', "marta.jsonl")
+    assert read_shape(marked, "marta.jsonl")["entries"] == [{"content": "with a mark", "id": 1}]
     with pytest.raises(BadLine, match=r"marta.jsonl, line 2: not UTF-8"):
-        read_journal(path)
-    with pytest.raises(OSError, match="No such file"):
-        read_journal(tmp_path / "missing")
+        decode(b'{"content": "fine"}\n{"content": "\xff"}\n', "marta.jsonl")
     assert decode(b"", "x") == ""
     assert read_shape("", "x") == {"entries": []}
 

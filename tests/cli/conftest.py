@@ -1,0 +1,23 @@
+"""What tests of the command line share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from memory.cli.app import main
+from memory.cli.places import Files
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command line in this process: exit code, output, errors."""
+
+    def call(*argv: object) -> tuple[int, str, str]:
+        code = main([str(arg) for arg in argv], Files(), "memory")
+        return (code, *capsys.readouterr())
+
+    return call

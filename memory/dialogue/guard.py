@@ -78,6 +78,7 @@ _MACHINE: Final = re.compile(
             r"(?:above|below|provided|supplied)\b(?!\s+(?:by|to|for|the)\b)",
             rf"\bthe\s+(?:above|provided|preceding|given)\s+{_HANDED}\b",
             r"\bthe\s+following\s+(?:data|text|prompt|input|context|passage)\b",
+            r"\b(?:the|this|that|these|those|your|my)\s+data\b|\bdata\s+(?:is|are|was|were)\b",
             r"\b(?:the|this|that|your)\s+(?:data|prompt|input|output|context)\s+(?:also\s+|only\s+)?(?:contains?|includes?|says|states|"
             r"shows|tells|describes|mentions|indicates|provides?|suggests|does|doesn['’]t|you|is\s+(?:in|between|about|a))\b",
             r"\b(?:based\s+on|according\s+to)\s+(?:the|this|your)\s+(?:data|prompt|input|context)\b|\bin\s+(?:the|your)\s+(?:data|prompt|input)\b",
@@ -124,6 +125,7 @@ def clean_reply(
     line = " ".join(_STAGE.sub("", line).replace("*", "").split())
     line = _unquoted(line[_label(line, own) :].strip())
     line = _FUNCTION.sub("", line).translate(_BRACES).strip()
+    line = _said_once(line)
     if not any(char.isalnum() for char in line):
         raise BadReply("a reply that says nothing")
     return _shortened(line, longest)
@@ -163,6 +165,15 @@ def _labels(names: Sequence[str]) -> list[re.Pattern[str]]:
 def _label(line: str, labels: Sequence[re.Pattern[str]]) -> int:
     """Return the length of the label that a line begins with; 0 if it has none."""
     return next((found.end() for label in labels if (found := label.match(line))), 0)
+
+
+def _said_once(line: str) -> str:
+    """Return ``line`` without sentences that stand in it before: small models go round in circles."""
+    kept: dict[str, str] = {}
+    found = sentences(line)
+    for sentence in found:
+        kept.setdefault(" ".join(tokens(sentence)) or sentence, sentence)
+    return line if len(kept) == len(found) else " ".join(kept.values())
 
 
 def _unquoted(line: str) -> str:

@@ -26,16 +26,20 @@ from memory.journal.entry import SYNTHESIS_PREFIX, Entry, SourceType
 from memory.text.lexicon import current
 from memory.text.words import stems
 
-RESTATES: Final = 0.85
-"""Share of a claim's word stems from which a memory says the same. Where somebody's word does, only such memories bear
-the claim out: two of three stems may be the name of a thing of which each says something else."""
+RESTATES: Final = 0.6
+"""Share of a claim's word stems in somebody's word from which the claim restates that word."""
+
+SAYS_SO_TOO: Final = 0.7
+"""Share of what was restated that another memory must hold to bear it out: two of three stems may be the name of a thing
+of which each says something else."""
 
 BEARS: Final = 1 / 3
-"""A memory bears on a claim that shares more than this part of the stems of the shorter of both, or two stems."""
+"""Where a claim restates nobody's word, a memory bears on it that shares more than this part of the stems of the shorter
+of both, or two stems."""
 
 MEANS_THE_SAME: Final = 0.8
 MEANS_ALIKE: Final = 0.4
-"""Cosines of two vectors that stand for `RESTATES` and `BEARS` where words differ."""
+"""Cosines of two vectors that stand for `SAYS_SO_TOO` and `BEARS` where words differ."""
 
 MOST_CLAUSES: Final = 12
 """Clauses of a text that are looked at."""
@@ -85,8 +89,13 @@ def supporting(
     near = likeness or {}
     for_it = [item for item in evidence if not _denies(own, item.content)]
 
-    def restates(item: Evidence) -> bool:
-        covered = len(said & held[item.id]) >= RESTATES * len(said) > 0
+    told = [item for item in for_it if item.source_type is not SourceType.OBSERVATION]
+    restated = max((said & held[item.id] for item in told), key=len, default=frozenset())
+    if not len(restated) >= RESTATES * len(said) > 0:
+        restated = frozenset()
+
+    def says_so(item: Evidence) -> bool:
+        covered = bool(restated) and len(restated & held[item.id]) >= SAYS_SO_TOO * len(restated)
         return covered or near.get(item.id, -1.0) >= MEANS_THE_SAME
 
     def bears(item: Evidence) -> bool:
@@ -94,8 +103,8 @@ def supporting(
         shorter = min(len(said), len(held[item.id]))
         return shared >= 2 or shared > BEARS * shorter or near.get(item.id, -1.0) >= MEANS_ALIKE
 
-    told_alike = any(restates(item) for item in for_it if item.source_type is not SourceType.OBSERVATION)
-    return [item for item in for_it if (restates(item) if told_alike else bears(item))]
+    counts = says_so if any(map(says_so, told)) else bears
+    return [item for item in for_it if counts(item)]
 
 
 def restating(claim: str, evidence: Iterable[Evidence]) -> list[Evidence]:

@@ -21,6 +21,8 @@ FIELD: Final = "whereabouts"
 INSIDE: Final = "in"
 HELD: Final = "with"
 LEFT: Final = "left for"
+CAME: Final = "came to"
+"""Seen where it arrived; ``room`` is where it came from."""
 GONE: Final = "no longer in"
 """How a thing is where it is."""
 
@@ -33,7 +35,7 @@ class Whereabouts:
 
     Args:
         thing: what it is called.
-        how: how it is where it is: `INSIDE`, `HELD`, `LEFT`, `GONE`, or the preposition that somebody used.
+        how: how it is where it is: `INSIDE`, `HELD`, `LEFT`, `CAME`, `GONE`, or the preposition that somebody used.
         place: what that is called.
         thing_key, place_key: stable keys of both; empty where they are only spoken of.
         room: stable key of the room in which this was seen; empty where it was not.
@@ -80,7 +82,7 @@ def last_seen(entries: Iterable[Entry]) -> dict[str, Whereabouts]:
     Args:
         entries: in order of id.
     """
-    return {item.thing_key: item for entry in entries for item in seen(entry)}
+    return {item.thing_key: item for entry in entries for item in seen(entry) if item.how != CAME}
 
 
 def accounts(entries: Iterable[Entry], thing: str) -> list[Account]:
@@ -103,6 +105,8 @@ def accounts(entries: Iterable[Entry], thing: str) -> list[Account]:
     there: set[tuple[str | None, str]] = set()
     for entry in ordered:
         for item in seen(entry):
+            if item.how == CAME:
+                continue  # what else the entry holds says where it is now
             if item.how == LEFT:
                 there.discard((item.thing_key, item.room))
             else:

@@ -18,7 +18,7 @@ from evennia.utils import logger
 from evennia.utils.utils import lazy_property
 
 from memory.errors import StoreUnavailable
-from memory.evidence.whereabouts import HELD, INSIDE, LEFT, Whereabouts
+from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT, Whereabouts
 from memory.ingame import engine, objects, perception, reactor, sleepers, speech, things
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together
@@ -280,19 +280,28 @@ def _printable(text: Any) -> Any:
 
 
 def _move(mover: Any, verb: str, place: Any) -> Act:
-    name = perception.name_of(mover, mover)
-    here, there = mover.location, place if verb == LEFT else mover.location
-    about = Whereabouts(
-        thing=name,
-        how=LEFT if verb == LEFT else INSIDE,
-        place="" if there is None else perception.name_of(there, mover),
-        thing_key=objects.key_of(mover),
-        place_key="" if there is None else objects.key_of(there),
-        room="" if here is None else objects.key_of(here),
-    )
+    """Return the act of leaving for, or arriving from, a place; ``None`` for nowhere in particular."""
+    name, here = perception.name_of(mover, mover), mover.location
+    if verb == LEFT:
+        about = (_whereabouts(mover, name, LEFT, place, here),)
+    else:
+        came = () if place is None else (_whereabouts(mover, name, CAME, here, place),)
+        about = (*came, _whereabouts(mover, name, INSIDE, here, here))
     if place is None:
-        return Act(mover, f"{name} {verb.split()[0]}.", about=(about,))
+        return Act(mover, f"{name} {verb.split()[0]}.", about=about)
     where = perception.name_of(place, mover)
     first, _, rest = where.partition(" ")
     sentence = f"{first.lower()} {rest}" if first in ("The", "A", "An") and rest else where
-    return Act(mover, f"{name} {verb} {sentence}.", shown=where, about=(about,))
+    return Act(mover, f"{name} {verb} {sentence}.", shown=where, about=about)
+
+
+def _whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
+    """Return where somebody is or goes, as it is seen in a room."""
+    return Whereabouts(
+        thing=name,
+        how=how,
+        place="" if place is None else perception.name_of(place, mover),
+        thing_key=objects.key_of(mover),
+        place_key="" if place is None else objects.key_of(place),
+        room="" if room is None else objects.key_of(room),
+    )

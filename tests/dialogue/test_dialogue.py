@@ -335,3 +335,19 @@ def test_any_text_gets_one_line_and_never_a_secret(content: str, question: str, 
     assert answer.text == " ".join(answer.text.split())
     open_to_ann = asked(mind, f"{question}?", by=ANN, name=name)
     assert open_to_ann.text
+
+
+@pytest.mark.parametrize("name", ["Ann", "the", "I", "nobody", "and", "O'Neil", "Ann says: so"])
+def test_what_was_worked_out_from_one_source_alone_is_told_as_theirs(marta: Mind, name: str) -> None:
+    told = marta.remember("The mill burned.", source_entity=ANN, source_name=name)
+    marta.remember(
+        f"{name} says: The granary is lost. I saw it.",
+        source_type="inference",
+        source_entity=ANN,
+        source_name=name,
+        kind="decision",
+        citations=[told.id],
+    )
+    answer = said(marta, "What of the granary?", by=BOB, name="Bob")
+    called = " ".join(name.replace(":", " ").split())
+    assert answer == f"{called} says so, and nobody else: 'The granary is lost. I saw it.'"

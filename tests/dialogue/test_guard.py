@@ -13,6 +13,8 @@ NAMES = ("Marta", "the innkeeper")
 MACHINERY = (
     "The text is in JSON between two lines, and the data contains a list of what Ann said.",
     "The data contains your journal.",
+    "No more. Write into the data is not allowed.",
+    "My data is not for you.",
     "The data is in the user's message.",
     "Based on the data, the mare is at the mill.",
     "According to the context, Ann was here yesterday.",
@@ -138,3 +140,9 @@ def test_a_reply_is_cut_before_it_is_cleaned() -> None:
     thought = f"<think>{'hm ' * 2_000}</think>Good day."
     assert len(thought) > MAX_CLEANED
     assert clean_reply(thought, NAMES, longest=400) == "Good day."
+
+
+def test_a_sentence_is_said_once():
+    said = "The North is cold. " + "the north is a kingdom!\n" * 40 + "Stay here."
+    assert clean_reply(said, NAMES, longest=400) == "The North is cold. the north is a kingdom! Stay here."
+    assert clean_reply("No, no. Well … no!", NAMES, longest=400) == "No, no. Well … no!"

@@ -34,6 +34,7 @@ from memory.evidence.hearsay import (
     worth,
 )
 from memory.journal.entry import Entry, SourceType
+from tests.thinking import make_journal
 
 ANN, BOB, OSRIC, CID, MARTA = (
     Teller("#1", "Ann"),
@@ -366,3 +367,17 @@ def test_any_two_texts_can_be_compared(a: str, b: str) -> None:
     assert differ(a, b) == differ(b, a)
     assert not (differ(a, b) and same_claim(a, b))
     corrects(a, b), amends(a, b)
+
+
+def test_what_was_worked_out_from_ones_words_is_retold_as_theirs() -> None:
+    journal = make_journal()
+    ground = journal.add("The mill burned.", source_entity="#7", source_name="Ann")
+    note = journal.add(
+        "The village rebuilds the mill.",
+        source_type="inference",
+        source_entity="#7",
+        source_name="Ann",
+        citations=[ground.id],
+    )
+    assert retold([note], "Ann says so: the village rebuilds the mill.") == ((Teller("#7", "Ann"),),)
+    assert retold([note], "The village rebuilds the mill.") == ((SOMEBODY,),)

@@ -82,9 +82,9 @@ def test_a_character_lives_with_it(endpoint: str) -> None:
         "llm_timeout": 300,
         "reply_patience": 300,
         "threshold": 20,
-        "max_scored_per_tick": 8,
-        "chronology_budget": 2_000,
-        "llm_insights": 2,
+        "max_scored_per_tick": 10,
+        "chronology_budget": 1_000,
+        "llm_insights": 1,
     }
     with memory.open(name="Marta", description="Keeps the inn.", settings=settings, clock=clock) as marta:
         for who, line in MEMORIES:

@@ -1,0 +1,354 @@
+"""What happened, put together from what several witnesses saw: moves, presence, and who had the opportunity.
+
+All pure functions of observations. Nothing that was only said is used here.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from memory.investigation.observations import Observation, Sight
+
+_ELSEWHERE: Final = "?"
+"""Stands for some other place: no key of a place is like it."""
+
+SAME_MOVE: Final = 90.0
+"""Seconds within which two witnesses may put one move."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """One thing that happened, and who saw it.
+
+    Args:
+        sight, who, place, origin, thing: as of an observation.
+        who_name, place_name, thing_name: what to call them.
+        at: when, in POSIX seconds: as the first witness has it.
+        seen_by: each witness and its entry.
+    """
+
+    sight: Sight
+    who: str
+    place: str
+    origin: str
+    thing: str
+    who_name: str
+    place_name: str
+    thing_name: str
+    at: float
+    seen_by: tuple[tuple[str, int], ...]
+
+    @property
+    def witnesses(self) -> frozenset[str]:
+        """Keys of who saw it."""
+        return frozenset(witness for witness, _ in self.seen_by)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opportunity:
+    """Somebody who may have been alone with the thing while it vanished.
+
+    Args:
+        who: key.
+        since, until: between when it may have been alone there, in POSIX seconds.
+        certain: whether it was seen to be alone there, or only may have been.
+        facts: what that rests on.
+    """
+
+    who: str
+    since: float
+    until: float
+    certain: bool
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Window:
+    """When the thing vanished.
+
+    Args:
+        since: when it was last there, as somebody can vouch who was not alone with it; minus infinity if never.
+        until: when it was first missed.
+        vouched: what says that it was there.
+        missed: what says that it was gone.
+    """
+
+    since: float
+    until: float
+    vouched: tuple[Observation, ...]
+    missed: tuple[Observation, ...]
+
+
+def merge(seen: Iterable[Observation]) -> list[Fact]:
+    """Return what happened, by time: several witnesses of one act make one fact.
+
+    Args:
+        seen: observations of any witnesses, in any order. What was only found or missed is left out.
+    """
+    groups: list[list[Observation]] = []
+    latest: dict[tuple[object, ...], list[Observation]] = {}
+    deeds = (each for each in seen if each.sight in (Sight.GO, Sight.GET, Sight.DROP))
+    for each in sorted(deeds, key=lambda o: (o.at, o.witness, o.entry)):
+        key = (each.sight, each.who, each.place, each.thing)
+        group = latest.get(key)
+        if group is not None and each.at - group[0].at <= SAME_MOVE and not _clash(group, each):
+            group.append(each)
+        else:
+            latest[key] = [each]
+            groups.append(latest[key])
+    return [_fact(group) for group in groups]
+
+
+def window_of(
+    seen: Sequence[Observation],
+    facts: Sequence[Fact],
+    stays: Sequence[Stay],
+    thing: str,
+    home: str,
+    owner: str,
+) -> Window:
+    """Return between when a thing vanished from its place.
+
+    A witness vouches for it by having seen it there, or by having come there later without missing what it knew to be
+    there. The word of somebody who was alone with it vouches for nothing, unless that is its owner.
+
+    Args:
+        seen: all observations.
+        facts: what `merge` made of them.
+        stays: who was in its place when.
+        thing, home, owner: keys of the thing, of its place and of whose it is.
+    """
+    found = sorted((o for o in seen if o.thing == thing), key=lambda o: o.at)
+    missed = [
+        o
+        for o in found
+        if o.sight is Sight.GONE and o.place == home and _vouches(o.witness, o.at, stays, owner)
+    ]
+    until = min((o.at for o in missed), default=float("inf"))
+    there = [
+        o
+        for o in (*found, *_unmissed(found, facts, thing, home))
+        if o.sight is Sight.THERE
+        and o.place == home
+        and o.at <= until
+        and _vouches(o.witness, o.at, stays, owner)
+    ]
+    since = max((o.at for o in there), default=float("-inf"))
+    return Window(
+        since=since,
+        until=until,
+        vouched=tuple(o for o in there if o.at == since),
+        missed=tuple(o for o in missed if o.at == until),
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stay:
+    """One stay of somebody in a place, with what is known of when it began and ended, in POSIX seconds.
+
+    Args:
+        who: key.
+        came_after, came_by: between when it came; the same if that was seen.
+        left_after, left_by: between when it left; the same if that was seen.
+        facts: what shows that it was there.
+    """
+
+    who: str
+    came_after: float
+    came_by: float
+    left_after: float
+    left_by: float
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def came_unseen(self) -> bool:
+        """Whether nobody saw it come."""
+        return self.came_after < self.came_by
+
+    def covers(self, at: float) -> bool:
+        """Return whether it was certainly there at a moment."""
+        return self.came_by <= at <= self.left_after
+
+
+def stays_in(place: str, seen: Iterable[Observation], facts: Sequence[Fact]) -> list[Stay]:
+    """Return who stayed in a place, and when.
+
+    A witness was where it saw something from, whether anybody saw it come there or not, and it was not where somebody
+    came or left without its seeing that.
+
+    Args:
+        place: key of the place.
+        seen: all observations of all who were asked who came and went there.
+        facts: what `merge` made of them.
+    """
+    seen = list(seen)
+    asked = {each.witness for each in seen}
+    marks: dict[str, list[tuple[float, str, str, Fact | None]]] = {}
+    for each in seen:
+        if each.room:
+            marks.setdefault(each.witness, []).append((each.at, each.room, each.room, None))
+    for fact in facts:
+        if fact.sight is Sight.GO:
+            marks.setdefault(fact.who, []).append((fact.at, fact.origin, fact.place, fact))
+            if place in (fact.origin, fact.place):
+                for who in asked - fact.witnesses - {fact.who}:
+                    marks.setdefault(who, []).append((fact.at, _ELSEWHERE, _ELSEWHERE, None))
+        elif fact.place:
+            marks.setdefault(fact.who, []).append((fact.at, fact.place, fact.place, fact))
+    found: list[Stay] = []
+    for who, known in marks.items():
+        # A move comes before what is noticed on arrival, in the same second.
+        found += _stays(who, place, sorted(known, key=lambda mark: (int(mark[0]), mark[3] is None, mark[0])))
+    return sorted(found, key=lambda stay: (stay.came_by, stay.who))
+
+
+def _stays(who: str, place: str, marks: Sequence[tuple[float, str, str, Fact | None]]) -> Iterable[Stay]:
+    """Yield one person's stays in a place, from where it was before and after each moment that is known of it."""
+    here: dict[str, float] | None = None
+    grounds: list[Fact] = []
+    last = float("-inf")
+    for at, before, after, fact in marks:
+        ground = [fact] if fact is not None else []
+        if here is None and before == place:  # it was here, and came unseen or was here from the start
+            here, grounds = {"came_after": last, "came_by": at, "left_after": at}, list(ground)
+        if here is not None:
+            if before == place:
+                here["left_after"] = at
+                grounds += ground
+            if before and before != place:
+                yield Stay(who=who, **here, left_by=at, facts=tuple(grounds))
+                here = None
+            elif after != place:
+                yield Stay(who=who, **{**here, "left_after": at}, left_by=at, facts=tuple(grounds))
+                here = None
+        if here is None and after == place:
+            # A move whose start was not seen may have begun here, but ends here.
+            here, grounds = {"came_after": at, "came_by": at, "left_after": at}, list(ground)
+        last = at
+    if here is not None:
+        yield Stay(who=who, **here, left_by=float("inf"), facts=tuple(grounds))
+
+
+def present_at(stays: Sequence[Stay], at: float) -> frozenset[str]:
+    """Return keys of all who were certainly there at a moment."""
+    return frozenset(stay.who for stay in stays if stay.covers(at))
+
+
+def opportunities(stays: Sequence[Stay], window: Window, owner: str) -> list[Opportunity]:
+    """Return who may have been alone in a place within a window, by the time they first may have been.
+
+    Whoever is there sees others come and go, so whoever came unseen came when nobody was there; and whoever was there
+    when the last other left was alone from then on.
+
+    Args:
+        stays: who was there when.
+        window: when the thing vanished.
+        owner: key of whose the thing is.
+    """
+    found: dict[str, Opportunity] = {}
+    for stay in stays:
+        if stay.who == owner:
+            continue
+        spans = [
+            (since, until)
+            for since, until in _alone(stay, stays)
+            if until > window.since and since < window.until
+        ]
+        if not spans:
+            continue
+        since, until = max(spans[0][0], window.since), min(spans[-1][1], window.until)
+        certain = any(since >= stay.came_by or not stay.came_unseen for since, _ in spans)
+        before = found.get(stay.who)
+        if before is None or (certain and not before.certain):
+            found[stay.who] = Opportunity(
+                who=stay.who, since=since, until=until, certain=certain, facts=stay.facts
+            )
+    return sorted(found.values(), key=lambda each: (each.since, each.who))
+
+
+def _alone(stay: Stay, stays: Sequence[Stay]) -> list[tuple[float, float]]:
+    """Return the stretches in which somebody was, or may have been, the only one there."""
+    others = [each for each in stays if each.who != stay.who]
+    edges = {stay.came_after, stay.came_by, stay.left_after, stay.left_by}
+    for each in others:
+        edges |= {each.came_by, each.left_after}
+    inside = sorted(edge for edge in edges if stay.came_after <= edge <= stay.left_by)
+    spans: list[tuple[float, float]] = []
+    for since, until in itertools.pairwise(inside):
+        middle = _middle(since, until)
+        if not any(each.covers(middle) for each in others):
+            spans.append((since, until))
+    return spans
+
+
+def _middle(since: float, until: float) -> float:
+    """Return a moment between two, either of which may be infinite."""
+    if since == float("-inf"):
+        return until - 1.0 if until != float("inf") else 0.0
+    return since + 1.0 if until == float("inf") else (since + until) / 2
+
+
+def _vouches(witness: str, at: float, stays: Sequence[Stay], owner: str) -> bool:
+    return witness == owner or len(present_at(stays, at) | {witness}) > 1
+
+
+def _unmissed(
+    found: Sequence[Observation], facts: Sequence[Fact], thing: str, home: str
+) -> Iterable[Observation]:
+    """Arrivals of witnesses who knew the thing to be there, and did not miss it."""
+    known: dict[str, list[Observation]] = {}
+    for each in found:
+        known.setdefault(each.witness, []).append(each)
+    for fact in facts:
+        if fact.sight is not Sight.GO or fact.place != home:
+            continue
+        before = [o for o in known.get(fact.who, ()) if o.at <= fact.at + SAME_MOVE]
+        if before and before[-1].sight is Sight.THERE and before[-1].place == home:
+            last = before[-1]
+            yield Observation(
+                sight=Sight.THERE,
+                at=max(fact.at, last.at),
+                witness=fact.who,
+                entry=last.entry,
+                place=home,
+                thing=thing,
+            )
+
+
+def _clash(group: Sequence[Observation], each: Observation) -> bool:
+    """Whether a witness of the group saw it already, or they name different origins."""
+    origins = {o.origin for o in (*group, each)} - {""}
+    return len(origins) > 1 or any(o.witness == each.witness for o in group)
+
+
+def _fact(group: Sequence[Observation]) -> Fact:
+    first = group[0]
+    return Fact(
+        sight=first.sight,
+        who=first.who,
+        place=first.place,
+        origin=next((o.origin for o in group if o.origin), ""),
+        thing=first.thing,
+        who_name=first.who_name,
+        place_name=next((o.place_name for o in group if o.place_name), ""),
+        thing_name=first.thing_name,
+        at=first.at,
+        seen_by=tuple((o.witness, o.entry) for o in group),
+    )
+
+
+def names_of(seen: Iterable[Observation]) -> Mapping[str, str]:
+    """Return what people and places in observations are called, by key."""
+    names: dict[str, str] = {}
+    for each in seen:
+        for key, name in (
+            (each.who, each.who_name),
+            (each.place, each.place_name),
+            (each.thing, each.thing_name),
+        ):
+            if key and name:
+                names.setdefault(key, name)
+    return names

@@ -1,0 +1,241 @@
+"""What passes between director, experts and critic: plain records that JSON can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Any
+
+from memory.investigation.observations import Observation, Sight
+
+
+class Topic(StrEnum):
+    """What an expert can be asked about."""
+
+    LOSS = "loss"
+    MOVES = "moves"
+    WHEREABOUTS = "whereabouts"
+    TALK = "talk"
+
+
+class GapKind(StrEnum):
+    """What is lacking."""
+
+    EVIDENTIAL = "evidential"
+    TEMPORAL = "temporal"
+    LOGICAL = "logical"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """One question to one expert.
+
+    Args:
+        number: unique in its case.
+        round: in which round it was set.
+        to: key of the expert.
+        topic: what it is about.
+        question: the question in words.
+        who, place: whom or what place it is about, by key; empty where it is about neither.
+        since, until: the stretch that it is about, in POSIX seconds.
+        gap: number of the gap that it is to close; ``None`` for none.
+    """
+
+    number: int
+    round: int
+    to: str
+    topic: Topic
+    question: str
+    who: str = ""
+    place: str = ""
+    since: float | None = None
+    until: float | None = None
+    gap: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """Something that was said, about somebody and the thing, or about where its speaker was.
+
+    Args:
+        at: when, in POSIX seconds.
+        heard_by, entry: whose journal has it, and which entry.
+        speaker: key of who said it.
+        origin: key of who the speaker has it from, as far as it said so; else the speaker.
+        about: key of whom it names.
+        place: key of the place that it names, for a statement about the speaker itself.
+        denies: whether it denies.
+        text: the words.
+    """
+
+    at: float
+    heard_by: str
+    entry: int
+    speaker: str
+    origin: str
+    about: str = ""
+    place: str = ""
+    denies: bool = False
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """What one expert answered to one task.
+
+    Args:
+        number: unique in its case.
+        task: number of the task.
+        witness: key of the expert.
+        claim: what it says, in one sentence.
+        confidence: how sure it is, 0 to 1.
+        observed: what it saw.
+        said: what it heard others say.
+    """
+
+    number: int
+    task: int
+    witness: str
+    claim: str
+    confidence: float
+    observed: tuple[Observation, ...] = ()
+    said: tuple[Statement, ...] = ()
+
+    @property
+    def evidence(self) -> tuple[tuple[str, int], ...]:
+        """Journal and entry of each memory that it cites."""
+        cited = [(o.witness, o.entry) for o in self.observed] + [(s.heard_by, s.entry) for s in self.said]
+        return tuple(dict.fromkeys(cited))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """How credible a finding is, and why; made anew each round."""
+
+    finding: int
+    credibility: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """Something that the timeline lacks."""
+
+    number: int
+    kind: GapKind
+    text: str
+    who: str = ""
+    since: float | None = None
+    until: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """One line of the timeline.
+
+    Args:
+        at: when, in POSIX seconds.
+        sight, who, place, origin, thing: what happened, by keys.
+        text: the same in words.
+        credibility: 0 to 1.
+        cites: journal and entry of whoever saw it.
+    """
+
+    at: float
+    sight: Sight
+    who: str
+    place: str
+    origin: str
+    thing: str
+    text: str
+    credibility: float
+    cites: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suspicion:
+    """Somebody who may have done it: what speaks for that, and what against.
+
+    Args:
+        who: key.
+        since, until: between when it may have been alone with the thing, in POSIX seconds; ``None`` for open ends.
+        certain: whether it was seen to be alone there.
+        supports, contradicts: reasons, each in a sentence.
+        cites: journal and entry behind the reasons.
+    """
+
+    who: str
+    since: float | None
+    until: float | None
+    certain: bool
+    supports: tuple[str, ...] = ()
+    contradicts: tuple[str, ...] = ()
+    cites: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """Everything that one round was made of, and what it came to.
+
+    Args:
+        number: from 1.
+        tasks, findings: what was asked and answered.
+        verdicts: the critic's review of all findings so far.
+        events: the timeline after it.
+        suspicions: who may have done it.
+        gaps: at most three, the most pressing first.
+        coherence: of the timeline, 0 to 1.
+        contradictions: in words.
+    """
+
+    number: int
+    tasks: tuple[Task, ...]
+    findings: tuple[Finding, ...]
+    verdicts: tuple[Verdict, ...] = ()
+    events: tuple[Event, ...] = ()
+    suspicions: tuple[Suspicion, ...] = ()
+    gaps: tuple[Gap, ...] = ()
+    coherence: float = 0.0
+    contradictions: tuple[str, ...] = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON can hold it."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, raw: Mapping[str, Any]) -> Round:
+        """Return the round that `to_dict` gave."""
+        return cls(
+            number=raw["number"],
+            tasks=tuple(Task(**{**task, "topic": Topic(task["topic"])}) for task in raw["tasks"]),
+            findings=tuple(_finding(each) for each in raw["findings"]),
+            verdicts=tuple(Verdict(**each) for each in raw["verdicts"]),
+            events=tuple(
+                Event(**{**each, "sight": Sight(each["sight"]), "cites": _pairs(each["cites"])})
+                for each in raw["events"]
+            ),
+            suspicions=tuple(
+                Suspicion(
+                    **{
+                        **each,
+                        "supports": tuple(each["supports"]),
+                        "contradicts": tuple(each["contradicts"]),
+                        "cites": _pairs(each["cites"]),
+                    }
+                )
+                for each in raw["suspicions"]
+            ),
+            gaps=tuple(Gap(**{**each, "kind": GapKind(each["kind"])}) for each in raw["gaps"]),
+            coherence=raw["coherence"],
+            contradictions=tuple(raw["contradictions"]),
+        )
+
+
+def _finding(raw: Mapping[str, Any]) -> Finding:
+    observed = tuple(Observation(**{**each, "sight": Sight(each["sight"])}) for each in raw["observed"])
+    return Finding(**{**raw, "observed": observed, "said": tuple(Statement(**each) for each in raw["said"])})
+
+
+def _pairs(raw: Any) -> tuple[tuple[str, int], ...]:
+    return tuple((str(key), int(number)) for key, number in raw)

@@ -93,7 +93,7 @@ class Config:
     """
 
     language: str = _setting(
-        "english", "language that is spoken: a lexicon's name, or the dotted path of a game's own"
+        "english", "language that is spoken: english, or a dotted path", choices=("english",), dotted=True
     )
     max_entries: int = _setting(
         100, "entries in a working journal; past it the oldest are archived", 1, own=True

@@ -19,6 +19,7 @@ from memory.persona import Persona
 from memory.recall.embedder import Embedder
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.thinker import Thinker
+from memory.text import lexicon
 
 MAX_ENTRIES: Final = 10_000
 """The default of ``max_entries`` here, where usually no long-term memory takes over what leaves the journal."""
@@ -57,6 +58,7 @@ def open_character(
     if not isinstance(name, str) or not name.strip():
         raise FieldError("name", name, "the character's name")
     config = Config.load({"max_entries": MAX_ENTRIES, **(settings or {})})
+    lexicon.use(lexicon.load(config.language))
     persona = Persona(
         name=name,
         description=description,

@@ -12,6 +12,7 @@ from memory.dialogue.weighing import Account, is_own
 from memory.evidence.support import claim_of, rests_on_one
 from memory.journal.entry import POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
+from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 
 LONGEST_QUOTE: Final = 300
@@ -74,7 +75,7 @@ def told(
         turn,
         content=content,
         before="" if earlier is None else quoted(shortened(one_line(earlier.content)), names),
-        speaker=plain_name(entry.speaker or "someone"),
+        speaker=plain_name(entry.speaker or current().someone),
         listener=plain_name(asker_name),
     )
     if entry.source_trust < DOUBTED and occasion in _DOUBTABLE:
@@ -116,7 +117,7 @@ def quoted(text: str, names: Sequence[str]) -> str:
 
 def plain_name(name: str) -> str:
     """Return a name as a sentence can hold it: nothing in it quotes, or ends what was said before."""
-    return one_line(_NAME_BREAKS.sub(" ", name)) or "someone"
+    return one_line(_NAME_BREAKS.sub(" ", name)) or current().someone
 
 
 def ended(line: str) -> str:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+import memory
 from memory.config import Config
 from memory.errors import ConfigError
 from memory.evidence.contradiction import differ
@@ -16,7 +17,19 @@ from memory.journal.filter import Filter
 from memory.recall.codes import codes
 from memory.recall.index import RecallIndex
 from memory.recall.query import Query
-from memory.text.lexicon import ENGLISH, ClaimWords, Lexicon, TimeWords, current, load, use, using
+from memory.text.lexicon import (
+    ENGLISH,
+    ClaimWords,
+    Lexicon,
+    QuestionWords,
+    SpeechWords,
+    TimeWords,
+    current,
+    load,
+    use,
+    using,
+)
+from memory.text.lines import understand
 from memory.text.times import asks_when, times
 from memory.text.words import stem, stems
 from tests.making import make_entry
@@ -30,6 +43,12 @@ GERMAN = Lexicon(
     irregular={"brannten": "brennen"},
     stop_words=frozenset({"der", "die", "das", "den", "ist", "hat", "wer", "wo", "was", "am"}),
     numbers={"zwei": 2, "drei": 3},
+    questions=QuestionWords(
+        begins=re.compile(r"(?:wer|wo|was|wann) "), relatives=frozenset({"wer"}), said=frozenset({"weiss"})
+    ),
+    speech=SpeechWords(
+        hails=re.compile(r"(?:hallo|he)\b[ ,]*"), determiners=frozenset({"der", "die", "das"})
+    ),
     times=TimeWords(
         months={"mai": 5},
         weekdays={"montag": 0},
@@ -107,6 +126,28 @@ def test_times_are_read_by_the_lexicon(text: str, start: str, end: str, german: 
     assert read == [start, end]
 
 
+def test_questions_and_calls_are_those_of_the_lexicon(german: Lexicon) -> None:
+    line = understand("bram, wo ist die mühle", ("Bram",))
+    assert line.called and line.only_asks
+    assert line.topic == ("muhle",) and line.said == "Wo ist die mühle"
+    assert understand("hallo schmied die mühle brennt", ("Schmied",)).called
+    assert not understand("der schmied kommt", ("Schmied",)).named
+    assert not understand("Die Mühle brennt.").asks
+    assert not understand("wo ist die mühle", lexicon=ENGLISH).asks
+
+
+def test_a_plain_program_speaks_the_language_of_its_settings() -> None:
+    with (
+        using(current()),
+        memory.open(None, name="Bram", settings={"language": f"{__name__}.GERMAN"}) as bram,
+    ):
+        bram.remember("Der Wolf ist am Fluss.", source="Ann")
+        bram.remember("Das Tor ist rot.", source="Ann")
+        assert current() is GERMAN
+        assert "Wolf" in bram.reply("Wo ist der Wolf", to="Bob")
+    assert current() is ENGLISH
+
+
 def test_another_language_names_no_times() -> None:
     assert times("Gestern, vor zwei Tagen", NOW.timestamp()) == []
     assert times("yesterday", NOW.timestamp(), lexicon=GERMAN) == []
@@ -129,14 +170,14 @@ def test_the_setting_names_a_lexicon_or_a_path_to_one() -> None:
 @pytest.mark.parametrize(
     ("language", "why"),
     [
-        ("klingon", "must be one of 'english', or the dotted path of a Lexicon, not 'klingon'"),
+        ("klingon", "must be one of english or a dotted path such as mygame.memory.MyClass, not 'klingon'"),
         ("world.nowhere.KLINGON", "'world.nowhere.KLINGON' cannot be imported"),
         ("tests.text.test_lexicon.NOW", "must be a Lexicon, not datetime"),
     ],
 )
 def test_a_language_that_is_not_there_is_named(language: str, why: str) -> None:
     with pytest.raises(ConfigError, match=re.escape(why)):
-        load(language)
+        load(Config.load({"language": language}).language)
 
 
 def test_an_unknown_stemmer_is_named() -> None:

@@ -312,7 +312,7 @@ class Lexicon:
         numbers: word to number.
         myself: words by which a speaker means itself.
         joints: words that join the parts of a list ("and", "or").
-        someone: stands for a name where a question is embedded without its names.
+        someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
         times, questions, speech, claims, hearsay, importance, remarks: see those.
     """

@@ -30,7 +30,7 @@ def introduced(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
     """
     speech = (lexicon or current()).speech
     found: list[str] = []
-    for pattern, alone in ((speech.introduces, False), (speech.presents, True)):
+    for pattern, alone in (*((one, False) for one in speech.introduces), (speech.presents, True)):
         for match in pattern.finditer(text):
             name = _NAME.match(text, match.end())
             if name is None:

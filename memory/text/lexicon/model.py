@@ -235,7 +235,7 @@ class SpeechWords:
         moods: the same for moods.
         persons, things: words that point back at somebody, and at something that was said before.
         misfortune: matches, in a folded text, that something bad happened.
-        introduces: matches what stands before a speaker's own name, whatever comes before it ("my name is").
+        introduces: match what stands before a speaker's own name, whatever comes before it ("my name is").
         presents: the same, where nothing may stand before it in a clause, or after the name ("I'm").
     """
 
@@ -250,7 +250,7 @@ class SpeechWords:
     persons: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
     misfortune: re.Pattern[str] = NEVER
-    introduces: re.Pattern[str] = NEVER
+    introduces: tuple[re.Pattern[str], ...] = ()
     presents: re.Pattern[str] = NEVER
 
 

@@ -374,7 +374,7 @@ def test_one_who_speaks_while_being_made_is_made(place: Place) -> None:
 def test_it_perceives_the_same_whoever_has_the_mixin(place: Place, character: Any, with_room: bool) -> None:
     if not with_room:
         place.room = place.make_room("The Hearth", DefaultRoom)
-    marta, ann = place.npc("Marta"), place.player("Ann", typeclass=character)
+    ann, marta = place.player("Ann", typeclass=character), place.npc("Marta")
     ann.do("say Marta, the mill burned down.")
     ann.do("say Nothing, really.")
     ann.do("pose smiles.")

@@ -1,4 +1,4 @@
-"""The commands of Keepsake, for any game's characters."""
+"""Keepsake's commands, for any game's characters."""
 
 from evennia import CmdSet
 

@@ -1,4 +1,4 @@
-"""``character.memory``: one game object's way to its own mind."""
+"""Reach a game object's own mind, as ``character.memory``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from memory.persona import Persona
 
 
 class MemoryHandler:
-    """An object's journal and what belongs to it. It holds no mind: idle ones are closed and opened again.
+    """Give access to an object's journal and what belongs to it.
+
+    It keeps no mind, because idle minds are closed and opened again.
 
     Args:
         obj: the game object, with a ``persona`` or ``db.persona`` if it has one.
@@ -30,22 +32,22 @@ class MemoryHandler:
 
     @property
     def key(self) -> str:
-        """Stable key of the object; it stays when the object is renamed."""
+        """The object's stable key; it stays when the object is renamed."""
         return key_of(self.obj)
 
     @property
     def mind(self) -> Mind:
-        """The object's mind; use it, and do not keep it."""
+        """The object's mind. Do not keep a reference: it may be closed."""
         return minds()[self.key]
 
     @property
     def journal(self) -> Journal:
-        """The object's journal; use it, and do not keep it."""
+        """The object's journal. Do not keep a reference: it may be closed."""
         return self.mind.journal
 
     @property
     def persona(self) -> Persona:
-        """Who the object is: the class's ``persona`` with ``db.persona`` on top, under its present name.
+        """The object's persona: the class's ``persona`` with ``db.persona`` on top, under its present name.
 
         What a builder got wrong there is left out, logged once, and shown by ``memory NPC`` (`persona_problems`).
         """
@@ -53,7 +55,7 @@ class MemoryHandler:
 
     @property
     def persona_problems(self) -> list[str]:
-        """What is wrong with the persona that a builder gave, and is left out of it; for people."""
+        """What is wrong with the persona that a builder gave, in words; it is left out of the persona."""
         return self._read_persona()[1]
 
     def _read_persona(self) -> tuple[Persona, list[str]]:
@@ -82,7 +84,7 @@ class MemoryHandler:
             What was written now.
 
         Raises:
-            FieldError: an entry of the backstory holds what it may not. Nothing is written.
+            FieldError: an entry of the backstory is not valid. Nothing is written.
         """
         if self._knows_backstory or not (backstory := self.persona.backstory):
             return []

@@ -1,4 +1,4 @@
-"""Mixins that give Evennia's objects a memory. Put them before Evennia's base class.
+"""Give Evennia's objects a memory with mixins. Put them before Evennia's base class.
 
     class Character(MemoryCharacterMixin, DefaultCharacter): ...
     class NPC(MemoryNPCMixin, DefaultCharacter): ...
@@ -28,17 +28,17 @@ from memory.persona import Persona
 
 
 class MemoryCharacterMixin:
-    """A character with a journal, whose speech, gifts and ways are perceived as they are.
+    """Give a character a journal, and let others perceive its speech, gifts and moves as they really are.
 
     Attributes:
-        perceives: whether it writes down by itself what it perceives. Players write for themselves.
+        perceives: whether what it perceives is written into its journal. Players write their own.
     """
 
     perceives: ClassVar[bool] = False
 
     @property
     def is_asleep(self) -> bool:
-        """Whether it sleeps: a player never does."""
+        """Whether it sleeps; a player never does."""
         return False
 
     @lazy_property  # type: ignore[untyped-decorator]
@@ -119,7 +119,7 @@ class MemoryCharacterMixin:
     def at_object_receive(
         self, moved_obj: Any, source_location: Any, move_type: str = "move", **kwargs: Any
     ) -> None:
-        """Take something, and let those who are told of it see it; of a gift Evennia tells nobody but the two."""
+        """Take something, and let those who are told of it see it. Evennia tells of a gift only the two involved."""
         super().at_object_receive(moved_obj, source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
         things.took(self, moved_obj, source_location, move_type)
         here = getattr(self, "location", None)
@@ -153,7 +153,7 @@ class MemoryCharacterMixin:
         return not self.is_asleep
 
     def at_rename(self, oldname: str, newname: str) -> None:
-        """Go on under another name: the memory stays, the mind opens anew with the name it has now."""
+        """Keep the memory under another name; the mind is opened again with the new name."""
         super().at_rename(oldname, newname)  # type: ignore[misc]
         engine.minds().close([self.memory.key])
 
@@ -167,13 +167,13 @@ class MemoryCharacterMixin:
 
 
 class MemoryNPCMixin(MemoryCharacterMixin):
-    """A character that perceives what happens around it, and answers when it is spoken to.
+    """Let a character perceive what happens around it, and answer when it is spoken to.
 
     Attributes:
         persona: who it is: a `memory.persona.Persona` or a dict of its fields. What a builder sets as
             ``db.persona`` goes on top.
         answers_npcs: whether it answers other NPCs too. An answer is never answered.
-        sleeps: whether it goes to bed, and naps.
+        sleeps: whether it sleeps at night, and naps.
     """
 
     perceives: ClassVar[bool] = True
@@ -187,21 +187,21 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
     @property
     def is_asleep(self) -> bool:
-        """Whether it sleeps: then it perceives nothing, until a player speaks to it."""
+        """Whether it sleeps; then it perceives nothing until a player speaks to it."""
         return sleepers.is_asleep(self)
 
     def at_post_puppet(self, **kwargs: Any) -> None:
-        """Somebody begins to play it: it is awake."""
+        """Wake up, because somebody begins to play it."""
         super().at_post_puppet(**kwargs)
         sleepers.rouse(self, "played")
 
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
-        """What it looks like, asleep or awake."""
+        """Return what it looks like, with a line that tells if it sleeps."""
         desc = str(super().get_display_desc(looker, **kwargs))  # type: ignore[misc]
         return f"{desc}\n{sleepers.said_of(self, 'sleeps')}" if self.is_asleep else desc
 
     def at_object_post_creation(self) -> None:
-        """Begin with the past that the persona gives."""
+        """Write the persona's backstory into the journal."""
         super().at_object_post_creation()  # type: ignore[misc]
         # Evennia creates objects in a transaction, and what is remembered is on disk at once or not at all.
         reactor.call_soon(self._settle_in)
@@ -251,12 +251,10 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
 
 class MemoryRoomMixin:
-    """A room in which what many perceive of one line is written down in one transaction, and in which one sees
-    who is asleep.
-    """
+    """Write what many perceive of one line in one transaction, and show who sleeps in the room."""
 
     def get_display_footer(self, looker: Any, **kwargs: Any) -> str:
-        """What stands below everything else: who is asleep."""
+        """Return the last lines of the room's description: who is asleep."""
         lines = [str(super().get_display_footer(looker, **kwargs))]  # type: ignore[misc]
         asleep = (obj for obj in self.contents if getattr(obj, "is_asleep", False) and obj is not looker)  # type: ignore[attr-defined]
         return "\n".join(
@@ -266,7 +264,7 @@ class MemoryRoomMixin:
     def msg_contents(
         self, text: Any = None, exclude: Any = None, from_obj: Any = None, mapping: Any = None, **kwargs: Any
     ) -> None:
-        """Tell everybody here, without what steers a terminal: players have a say in most lines."""
+        """Tell everybody here, without terminal control characters: most lines contain what a player typed."""
         line = (
             (_printable(text[0]), *text[1:]) if isinstance(text, tuple | list) and text else _printable(text)
         )

@@ -1,4 +1,4 @@
-"""``journal``: everybody's own."""
+"""``journal``: each player's own journal."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class CmdJournal(SwitchCommand):
     switch_options = ("write", "search", "tag")
 
     def func(self) -> None:
-        """Do what was asked."""
+        """Run the command."""
         if not isinstance(getattr(self.caller, "memory", None), MemoryHandler):
             self.msg("You have no journal: only a character has one. Type |wic|n to be yours again.")
         elif "write" in self.switches:

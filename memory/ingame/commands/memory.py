@@ -29,7 +29,7 @@ _FILTERS: Mapping[str, str] = {
     "trust": "min_trust",
     "days": "days_back",
 }
-"""What may be typed after ``memory/list NPC =``, and what `Filter.of` calls it."""
+"""Filters that may be typed after ``memory/list NPC =``, with their names in `Filter.of`."""
 
 _AFTER: Mapping[str, tuple[str, ...]] = {
     "": (),
@@ -38,16 +38,16 @@ _AFTER: Mapping[str, tuple[str, ...]] = {
     "wake": (),
     "reflect": ("now",),
 }
-"""What may be typed after ``=`` with the switches, or none, that take no words of one's own."""
+"""Words allowed after ``=``, for the switches that take no free text."""
 
 _PROBLEMS = (FieldError, ConfigError, BadLine)
 
 
 class _Roll(EvMore):  # type: ignore[misc]
-    """Pages of journals by their keys: opens those on the page that is looked at, not all of the game's."""
+    """Page through journals by key; only the journals on the page shown are opened."""
 
     def page_formatter(self, page: list[str]) -> str:
-        """The page as text."""
+        """Return a page as text."""
         rows = []
         for key in page:
             owner = object_of(key)
@@ -113,7 +113,7 @@ class CmdMemory(SleepSwitches):
     listener: str = ""
 
     def func(self) -> Generator[str, str, None] | None:
-        """Do what was asked; where a question has to be answered first, as a generator that asks it."""
+        """Run the command; return a generator where a question has to be answered first."""
         if not self.args and not self.switches:
             self._all()
             return None
@@ -136,7 +136,7 @@ class CmdMemory(SleepSwitches):
         return self._watched(asking) if asking is not None else None
 
     def _watched(self, asking: Generator[str, str, None]) -> Generator[str, str, None]:
-        """``asking``, with what goes wrong after the answer said as plainly as before it."""
+        """Run ``asking``, and report what goes wrong after the answer like what goes wrong before it."""
         try:
             yield from asking
         except _PROBLEMS as problem:
@@ -287,7 +287,7 @@ class CmdMemory(SleepSwitches):
     # -- what they share -------------------------------------------------------------------------
 
     def _refused(self) -> bool:
-        """Whether something comes after = that is nothing to what was asked for; says so."""
+        """Return whether what comes after = is not allowed here, and tell the caller so."""
         may = _AFTER.get(self.switches[0] if self.switches else "")
         if may is None or self.rhs is None or self.rhs.lower() in may:
             return False
@@ -297,7 +297,7 @@ class CmdMemory(SleepSwitches):
         return True
 
     def _agreed(self) -> Generator[str, str, bool]:
-        """Ask; ``True`` if the answer was yes. What was asked about may have changed meanwhile."""
+        """Ask for confirmation, and return whether it was given. The journal may have changed meanwhile."""
         answer = yield "Type |wyes|n to do it, anything else to leave it."
         agreed = str(answer or "").strip().lower() in ("y", "yes")
         if not agreed:
@@ -311,7 +311,7 @@ class CmdMemory(SleepSwitches):
         return self._one(name, "character")
 
     def _one(self, name: str, role: str) -> Any | None:
-        """The one with a memory that is called so: here, or else anywhere. Says so if there is none."""
+        """Return the one with a memory of that name, here or else anywhere; tell the caller if there is none."""
         for everywhere in (False, True):
             found = self.caller.search(name, global_search=everywhere, quiet=True)
             able = [obj for obj in found if isinstance(getattr(obj, "memory", None), MemoryHandler)]
@@ -328,7 +328,7 @@ class CmdMemory(SleepSwitches):
         return f"/{self.switches[0]}" if self.switches else ""
 
     def _filter(self, text: str) -> Filter:
-        """The filter that was typed.
+        """Return the filter that was typed.
 
         Raises:
             FieldError: there is no such filter, or its value is not one it can have.
@@ -354,7 +354,7 @@ class CmdMemory(SleepSwitches):
         return Filter.of(now=self.journal.clock.now(), tags=tags, **given)
 
     def _source(self, name: str) -> str:
-        """The key of whoever told something, by key or by the name they had then."""
+        """Return the key of somebody who told something, found by key or by the name they had then."""
         for entry in self.journal:
             if entry.source_entity and name.lower() in (
                 entry.source_entity.lower(),

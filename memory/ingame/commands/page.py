@@ -1,4 +1,4 @@
-"""How memories are shown in a terminal: wrapped, paged, and harmless."""
+"""Show memories in a terminal: wrapped, paged, and without anything that a client acts on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _UNITS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
 def wrapped(text: object, width: int, indent: str = "", lines: int | None = None) -> list[str]:
-    """``text`` wrapped, with nothing in it that Evennia or a client acts on.
+    """Return ``text`` wrapped, without anything that Evennia or a client acts on.
 
     Args:
         text: anything a player may have typed.
@@ -33,7 +33,7 @@ def wrapped(text: object, width: int, indent: str = "", lines: int | None = None
 
 
 def ago(moment: datetime, now: datetime) -> str:
-    """How long ago, in the largest unit that fits; "just now" under a minute."""
+    """Return how long ago something was, in the largest unit that fits; "just now" under a minute."""
     seconds = (now - moment).total_seconds()
     for size, unit in _UNITS:
         if seconds >= size:
@@ -43,7 +43,7 @@ def ago(moment: datetime, now: datetime) -> str:
 
 
 def source_of(entry: Entry, own_key: str) -> str:
-    """Where a memory comes from, in words."""
+    """Return where a memory comes from, in words."""
     who = plain(entry.speaker) if entry.speaker else ""
     if entry.source_entity == own_key:
         return "own words" if entry.source_type is SourceType.DIRECT else "own thought"
@@ -56,7 +56,7 @@ def source_of(entry: Entry, own_key: str) -> str:
 def entry_lines(
     entry: Entry, *, now: datetime, own_key: str, width: int, marks: Iterable[str] = (), full: bool = False
 ) -> list[str]:
-    """An entry: a line about it, then what it says, then its tags.
+    """Return an entry as lines: one about it, then its content, then its tags.
 
     Args:
         entry: which.

@@ -1,4 +1,4 @@
-"""What ``memory`` reports of sleep: how it stands, what a reflection came to, the timeline."""
+"""Report on sleep for ``memory``: its state, what a reflection came to, and the timeline."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OUTCOMES: Final = {
 
 
 def facts(journal: Journal) -> dict[str, str]:
-    """How somebody's sleep stands, by label."""
+    """Return the state of a character's sleep, by label."""
     state = state_of(journal)
     now = journal.clock.now()
     since = f" since {ago(state.since, now)}" if state.since else ""
@@ -45,7 +45,7 @@ def facts(journal: Journal) -> dict[str, str]:
 
 
 def drift(moved: Mapping[str, int]) -> str:
-    """How a model's ratings differ from the first guesses.
+    """Return how a model's ratings differ from the first guesses.
 
     Args:
         moved: how often a guess became a rating, by ``guess>rating``, and how often there was none (``unrated``).
@@ -71,7 +71,7 @@ def drift(moved: Mapping[str, int]) -> str:
 
 
 def reflection(name: str, report: Mapping[str, Any], now: datetime, width: int) -> list[str]:
-    """What a reflection asked and found, and what it turned down and why.
+    """Return what a reflection asked and found, and what it rejected and why.
 
     Args:
         name: whose it was, harmless.
@@ -99,7 +99,7 @@ def reflection(name: str, report: Mapping[str, Any], now: datetime, width: int) 
 
 
 def timeline(name: str, past: Timeline, journal: Journal, width: int) -> list[str]:
-    """The credible past in order, with its coherence and its gaps."""
+    """Return the credible past in order, with its coherence and its gaps."""
     sound = "no events" if past.coherence is None else f"coherence {past.coherence:.2f}, {past.band}"
     lines = [f"|yTimeline of {name}|n: {sound}", ""]
     for event in past.events:

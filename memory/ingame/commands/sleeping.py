@@ -1,4 +1,4 @@
-"""Sleep by command: what of ``memory`` is about it, and ``shake``."""
+"""Sleep by command: the switches of ``memory`` that are about sleep, and ``shake``."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from memory.sleep.cycle import TIMELINE, timeline_of
 
 
 class SleepSwitches(SwitchCommand):
-    """What ``memory/sleep``, ``/wake``, ``/reflect`` and ``/timeline`` do, as part of the command."""
+    """Implement ``memory/sleep``, ``/wake``, ``/reflect`` and ``/timeline``."""
 
     target: Any = None
     name: str = ""
 
     @property
     def journal(self) -> Journal:
-        """The journal in question."""
+        """The journal of the character that the command is about."""
         return self.target.memory.journal  # type: ignore[no-any-return]
 
     def _sleep(self) -> None:
@@ -93,7 +93,7 @@ class SleepSwitches(SwitchCommand):
         show(self, report_sleep.timeline(self.name, timeline, self.journal, self.client_width()))
 
     def _is_awake_by_nature(self) -> bool:
-        """Whether the one in question never sleeps; says so."""
+        """Return whether the character never sleeps, and tell the caller so."""
         if getattr(self.target, "sleeps", False) and not self.target.has_account:
             return False
         self.msg(f"{self.name} is played, or of a kind that never sleeps.")
@@ -116,7 +116,7 @@ class CmdShake(SwitchCommand):
     help_category = "General"
 
     def func(self) -> None:
-        """Shake."""
+        """Run the command."""
         if not self.args:
             self.msg("Usage: shake <character>")
             return

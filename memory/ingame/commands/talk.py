@@ -58,7 +58,7 @@ class CmdTalk(_CmdPrivate):
     usage = "talk <character> = <what you say>"
 
     def func(self) -> None:
-        """Talk."""
+        """Run the command."""
         parts = self.parts()
         if parts is None:
             return
@@ -95,7 +95,7 @@ class CmdWhisper(_CmdPrivate):
     usage = "whisper <character> = <secret>"
 
     def func(self) -> None:
-        """Whisper."""
+        """Run the command."""
         parts = self.parts()
         if parts is None:
             return

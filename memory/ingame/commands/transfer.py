@@ -1,4 +1,4 @@
-"""Journals as files, in one folder of the game and nowhere else."""
+"""Read and write journals as files, in one folder of the game and nowhere else."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from memory.journal.interchange import decode, read_shape, write_lines
 from memory.journal.journal import Journal
 
 FOLDER: Final = "server/.keepsake/journals"
-"""Where they are, seen from the game's own folder."""
+"""The folder, relative to the game's own folder."""
 
 MOST_BYTES: Final = 2_000_000
-"""The largest file that is taken over in the game, where everybody waits for it: some seconds at most."""
+"""Bytes of the largest file that is imported in the game: everybody waits meanwhile, some seconds at most."""
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
 
 def path_of(name: str) -> Path:
-    """The file of a name; ``.jsonl`` is added where it is left out.
+    """Return the file of a name; ``.jsonl`` is added where it is left out.
 
     Raises:
         FieldError: it holds anything but letters, digits, dots, dashes and underscores, or leads elsewhere.
@@ -39,13 +39,13 @@ def path_of(name: str) -> Path:
 
 
 def default_name(key: str, moment: datetime) -> str:
-    """A name for an export of whoever is called ``key``."""
+    """Return a file name for an export of whoever is called ``key``."""
     stem = re.sub(r"[^A-Za-z0-9]+", "-", key).strip("-").lower()[:60] or "journal"
     return f"{stem}-{moment:%Y%m%d-%H%M%S}"
 
 
 def names() -> list[str]:
-    """The files there are."""
+    """Return the files there are."""
     return sorted(path.name for path in _folder().glob("*.json*"))
 
 
@@ -70,7 +70,7 @@ def write(path: Path, journal: Journal) -> int:
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """The entries of a file, checked, as `Journal.adopt` takes them.
+    """Return the entries of a file, checked, as `Journal.adopt` takes them.
 
     Raises:
         FieldError: there is no such file.

@@ -13,7 +13,7 @@ from typing import Final
 from memory.errors import FieldError
 from memory.evidence.candidates import Candidate
 from memory.evidence.credibility import HEARSAY, as_evidence, combined_trust, invented_names, sources
-from memory.evidence.support import in_mouth_of, sole_teller, weigh
+from memory.evidence.support import attribute_to, sole_teller, weigh
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
@@ -99,7 +99,7 @@ async def _note(journal: Journal, learnt: Learnt, said: Sequence[Entry]) -> Entr
     if learnt.kind is Kind.FINDING:
         verdict = await consider(journal, candidate, said)
         if verdict.teller is not None and verdict.outcome is not Outcome.MERGED:
-            verdict = replace(verdict, content=in_mouth_of(_name(verdict.teller), verdict.content))
+            verdict = replace(verdict, content=attribute_to(_name(verdict.teller), verdict.content))
         return note_down(journal, verdict)
     ground = [as_evidence(entry) for entry in cited]
     judgement, backing = weigh(candidate, ground)
@@ -107,7 +107,7 @@ async def _note(journal: Journal, learnt: Learnt, said: Sequence[Entry]) -> Entr
     if invented_names(learnt.content, ground) or not (backing or asks):
         return None
     teller = sole_teller(backing or ground)
-    content = learnt.content if teller is None or asks else in_mouth_of(_name(teller), learnt.content)
+    content = learnt.content if teller is None or asks else attribute_to(_name(teller), learnt.content)
     fields: EntryFields = {
         "source_type": SourceType.INFERENCE,
         "source_trust": min(

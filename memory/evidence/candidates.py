@@ -1,4 +1,4 @@
-"""Evidence, the claims that are proposed from it, and what a critic makes of them."""
+"""Define evidence, the claims that are proposed from it, and what a critic makes of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who somebody says to have it from: the origin of what was said, and how many mouths it went through.
+"""Read whom a speaker says it has something from: the origin, and how many people it went through.
 
 The speaker stays the source of what it says; the origin is only what it claims. What the speaker named is kept beside its
 words, in the entry's field ``hearsay``, and only of people whom the hearer knew: no name is made up, and no
@@ -20,14 +20,14 @@ FIELD: Final = "hearsay"
 """The field of an entry that holds its accounts: a list of lists of `Teller` as dicts, the nearest first."""
 
 HOP: Final = 0.6
-"""What is left of trust for each mouth a word went through before the speaker's: as much as a deduction is worth
+"""What is left of trust for each person a word went through before the speaker: as much as a deduction is worth
 (SPEC §2). So what somebody else said (0.54) counts less than what one saw (0.8), and at two removes (0.32) it is
 little better than overheard (0.3).
 """
 
 MOST_HOPS: Final = 5
 MOST_ACCOUNTS: Final = 5
-"""Mouths of one account, and accounts of one line, that are looked at."""
+"""Most people of one account, and most accounts of one line, that are looked at."""
 
 Account = tuple["Teller", ...]
 """Whom the speaker has it from, whom that one had it from, and so on; the last is the origin."""

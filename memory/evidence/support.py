@@ -129,7 +129,7 @@ def sole_teller(evidence: Sequence[Evidence]) -> tuple[str, str] | None:
     return key, next(names, key)
 
 
-def in_mouth_of(name: str, content: str) -> str:
+def attribute_to(name: str, content: str) -> str:
     """Return ``content`` as the word of somebody called ``name``."""
     return content if content.startswith(f"{name} says") else f"{name} says: {content}"
 
@@ -144,7 +144,7 @@ def rests_on_one(entry: Entry) -> bool:
 
 
 def claim_of(entry: Entry) -> str:
-    """Return what an entry claims, without the marks of an insight and of `in_mouth_of`."""
+    """Return what an entry claims, without the marks of an insight and of `attribute_to`."""
     content = entry.content.removeprefix(SYNTHESIS_PREFIX).strip()
     if rests_on_one(entry):
         return content.removeprefix(f"{entry.speaker} says: ")

@@ -1,4 +1,4 @@
-"""A first guess at importance from a memory's vector: a small fitted model, no LLM, no I/O (SPEC §3).
+"""Guess importance from a memory's vector: a small fitted model, no LLM, no I/O (SPEC §3).
 
 A kernel regression on the MiniLM vector and a few surface features of the text, fitted by
 ``benchmarks/fit_importance.py`` on lines written and rated for this project. Its data file is read

@@ -1,4 +1,4 @@
-"""First guesses at importance, at once and without I/O (SPEC §3, tier 1)."""
+"""Guess importance at once and without I/O, by keywords (SPEC §3, tier 1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What sleep asks of whatever does a character's thinking."""
+"""Define the protocol of whatever does a character's thinking asleep."""
 
 from __future__ import annotations
 

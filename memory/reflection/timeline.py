@@ -1,4 +1,4 @@
-"""A character's credible past, in order, with its gaps (SPEC §7)."""
+"""Define the timeline: a character's credible past, in order, with its gaps (SPEC §7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences made of the parts of others: lists, times of day, quotes, and what somebody did one after the other.
+"""Make sentences of the parts of others: lists, times of day, quotes, and what somebody did one after the other.
 
 What was witnessed may be told in its own words where they are plain (`is_plain`); whatever somebody typed is quoted.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from memory.evidence.candidates import Candidate, Evidence
-from memory.evidence.support import claim_of, in_mouth_of, sole_teller, supporting, weigh
+from memory.evidence.support import attribute_to, claim_of, sole_teller, supporting, weigh
 from memory.journal.entry import SourceType
 from tests.thinking import make_journal
 
@@ -102,14 +102,14 @@ def test_own_eyes_are_nobody_elses_word() -> None:
 def test_a_claim_is_found_again_in_somebodys_mouth() -> None:
     journal = make_journal()
     ground = journal.add("The mill burned.", source_entity="#7", source_name="the")
-    content = in_mouth_of("the", "The mill burned down.")
+    content = attribute_to("the", "The mill burned down.")
     assert content == "the says: The mill burned down."
     entry = journal.add(
         content, source_type="inference", source_entity="#7", source_name="the", citations=[ground.id]
     )
     assert claim_of(entry) == "The mill burned down."
     assert claim_of(journal.add(content, source_type="inference")) == content
-    assert in_mouth_of("Ann", "Ann says that she left.") == "Ann says that she left."
+    assert attribute_to("Ann", "Ann says that she left.") == "Ann says that she left."
 
 
 def test_hostile_lengths_are_no_work() -> None:

@@ -17,6 +17,7 @@ from memory.journal.entry import ImportanceMethod
 from memory.journal.store import Change, Counts, Header, Row, count_marks
 from memory.llm.ledger import LedgerLine, Spent
 from memory.longterm.protocol import Hit, LongTermItem, Wanted
+from memory.text.words import fold
 
 
 class InMemoryStore:
@@ -74,7 +75,7 @@ class InMemoryStore:
         rows, asked = self._rows.get(key, {}), list(words)
         archived = (rows[i] for i in sorted(rows, reverse=True) if rows[i].archived)
         return list(
-            islice((r for r in archived if any(word in r.entry.content.lower() for word in asked)), limit)
+            islice((r for r in archived if any(word in fold(r.entry.content) for word in asked)), limit)
         )
 
     def low_importance(self, key: str, importance: int, after: int, limit: int) -> list[Row]:

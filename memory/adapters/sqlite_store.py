@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 from memory.errors import Conflict, FieldError, StoreUnavailable
 from memory.journal.entry import Entry, ImportanceMethod
 from memory.journal.store import Change, Counts, Header, Row, count_marks
+from memory.text.words import fold
 
 APPLICATION_ID: Final = 0x4B454550
 """Marks a file as ours ("KEEP"): SQLite's ``application_id``."""
@@ -390,7 +391,7 @@ def _columns(entry: Entry) -> tuple[str, str, int, str, bool, int | None, bool]:
     """Return data, lowered, importance, importance_method, linked, supersedes and thought."""
     return (
         json.dumps(entry.to_dict(), ensure_ascii=False),
-        entry.content.lower(),
+        fold(entry.content),
         entry.importance,
         str(ImportanceMethod(entry.importance_method)),
         bool(entry.citations) or entry.supersedes is not None,

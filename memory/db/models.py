@@ -58,6 +58,8 @@ class EntryRow(models.Model):
     consolidated: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     archived: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     retracted: models.BooleanField[bool, bool] = models.BooleanField(default=False)
+    # The content as `memory.text.words.fold` has it, without accents, where that is more than lower case: to be searched.
+    folded: models.TextField[str | None, str | None] = models.TextField(null=True)
     # Last, so that reading the rest does not wade through it.
     vector_model: models.CharField[str | None, str | None] = models.CharField(max_length=MAX_NAME, null=True)
     vector: models.BinaryField[bytes | None, bytes | None] = models.BinaryField(null=True)
@@ -80,6 +82,8 @@ class EntryRow(models.Model):
                 condition=models.Q(archived=True, supersedes__isnull=False),
                 name="keepsake_corrections",
             ),
+            # How many entries have which marks is counted from this alone, however many there are.
+            models.Index(fields=["journal", "archived", "consolidated"], name="keepsake_marks"),
         ]
 
     def __str__(self) -> str:

@@ -40,6 +40,7 @@ from memory.journal.entry import (
     Kind,
 )
 from memory.journal.store import Change, Counts, Header, Row, count_marks
+from memory.text.words import fold
 
 _BATCH: Final = 400
 """Ids that a statement names at most: SQLite may be built to take 999 values, and a pair is two."""
@@ -122,7 +123,7 @@ class DjangoStore:
         return [row for row in rows if row.entry.is_thought]
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
-        parts = [Q(content__icontains=word) for word in words]
+        parts = [Q(folded__contains=word) | Q(folded__isnull=True, content__icontains=word) for word in words]
         if not parts:
             return []
         rows = self._entries(reduce(or_, parts), journal__key=key, archived=True)
@@ -249,10 +250,10 @@ class DjangoStore:
                 if row.entry.id <= floor:
                     raise Conflict(f"journal {change.key}: ids up to {floor} were given before")
                 moment = connection.ops.adapt_datetimefield_value(row.entry.timestamp)
-                new.append((journal, *_columns(row, moment)))
+                new.append((journal, *_columns(row, moment), _folded(row.entry.content)))
         if new:
             places = ", ".join(["%s"] * len(new[0]))
-            names = ", ".join(("journal_id", *_COLUMNS))
+            names = ", ".join(("journal_id", *_COLUMNS, "folded"))
             with connection.cursor() as cursor:
                 cursor.executemany(f"INSERT INTO {_ENTRIES} ({names}) VALUES ({places})", new)
 
@@ -400,6 +401,11 @@ def _columns(row: Row, moment: Any) -> tuple[Any, ...]:
         moment if column == "timestamp" else _bare(getattr(entry, spec.name)) for spec, column in _IN_COLUMNS
     )
     return (*values, _pack(entry), row.consolidated, row.archived, row.retracted)
+
+
+def _folded(content: str) -> str | None:
+    """Return what a content is searched by, where the database's own lower case is not enough."""
+    return None if content.isascii() else fold(content)
 
 
 def _bare(value: Any) -> Any:

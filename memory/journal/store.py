@@ -135,11 +135,11 @@ class Store(Protocol):
         ...
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
-        """Archived rows of a journal in whose content any of ``words`` occurs, in either case, the newest.
+        """Archived rows of a journal in whose content any of ``words`` occurs, whatever its case and accents, the newest.
 
         Args:
             key: whose.
-            words: letters and digits only, lower case.
+            words: letters and digits only, folded (`memory.text.words.fold`).
             limit: how many at most.
         """
         ...

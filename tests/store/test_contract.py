@@ -434,3 +434,20 @@ def test_two_who_write_to_one_journal_take_turns(store, new_key):
     assert mine.add("Fifth.").id == 5
     mine.refresh()
     assert [e.content for e in mine] == ["First.", "Third.", "Fourth.", "Fifth."]
+
+
+def test_archived_rows_are_found_whatever_their_accents_and_case(store, new_key):
+    key = new_key()
+    texts = ["Zoë burnt the mill.", "ÉMILE saw it.", "Zoe was away.", "The Straße is wet.", "Nobody knows."]
+    store.apply(
+        [Change(key=key, added=tuple(Row(entry(n, text), archived=True) for n, text in enumerate(texts, 1)))]
+    )
+
+    def found(*words):
+        return sorted(row.entry.id for row in store.mentioning(key, words, 9))
+
+    assert found("zoe") == [1, 3]
+    assert found("emile") == [2]
+    assert found("zoe", "emile", "knows") == [1, 2, 3, 5]
+    assert found("nobody") == [5]
+    assert [row.entry.id for row in store.mentioning(key, ["zoe"], 1)] == [3]

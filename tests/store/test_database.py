@@ -217,3 +217,19 @@ def test_migrations_are_whole_and_leave_evennia_alone(sqlite):
 def test_a_store_says_when_a_key_is_too_long(django_store):
     with pytest.raises(ValueError, match="at most 255"):
         DjangoStore(django_store.using).apply([Change(key="k" * 256)])
+
+
+def test_marks_are_counted_from_an_index_alone(django_store, new_key, queries):
+    connection = connections[django_store.using]
+    if connection.vendor != "sqlite":
+        pytest.skip("the plan of SQLite is what is looked at")
+    key = new_key()
+    journal_of(key, django_store).add("The mill is haunted!")
+    with queries() as sent:
+        assert django_store.counts(key).rows == 1
+    (sql,) = [query["sql"] for query in sent]
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN QUERY PLAN {sql}".replace("%", "%%"), [])
+        plan = [row[3] for row in cursor.fetchall()]
+    assert any("COVERING INDEX keepsake_marks" in step for step in plan), plan
+    assert not any(step.startswith("SCAN keepsake_entry") for step in plan), plan

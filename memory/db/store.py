@@ -5,12 +5,10 @@ Many rows go through the cursor: model objects and their converters cost more th
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from enum import StrEnum
 from functools import reduce
 from itertools import islice
 from operator import or_
@@ -28,29 +26,19 @@ from django.db import (
 from django.db.models import Count, Max, Q, QuerySet
 
 from memory.db.models import EntryRow, JournalRow, NoteRow
+from memory.db.rows import COLUMNS, folded, from_columns, pack_details, to_columns
 from memory.errors import Conflict, InTransaction, StoreUnavailable
 from memory.journal.entry import (
-    FIELD_NAMES,
-    FIELDS,
     MAX_NAME,
-    NO_EXTRA,
     SYNTHESIS_TAG,
-    Entry,
     ImportanceMethod,
     Kind,
 )
 from memory.journal.store import Change, Counts, Header, Row, count_marks
-from memory.text.words import fold
 
 _BATCH: Final = 400
 """Ids that a statement names at most: SQLite may be built to take 999 values, and a pair is two."""
 _PAGE: Final = 1_000
-_IN_COLUMNS: Final = tuple((spec, spec.column) for spec in FIELDS if spec.column is not None)
-_IN_DETAILS: Final = {spec.name: spec for spec in FIELDS if spec.column is None}
-"""Fields that are kept as JSON in the column ``details``, where an entry has them."""
-_MARKS: Final = ("consolidated", "archived", "retracted")
-_COLUMNS: Final = (*(column for _, column in _IN_COLUMNS), "details", *_MARKS)
-
 _Place = tuple[int, int]
 """A journal's row id and an entry's number."""
 _Values = tuple[tuple[str, Any], ...]
@@ -250,10 +238,10 @@ class DjangoStore:
                 if row.entry.id <= floor:
                     raise Conflict(f"journal {change.key}: ids up to {floor} were given before")
                 moment = connection.ops.adapt_datetimefield_value(row.entry.timestamp)
-                new.append((journal, *_columns(row, moment), _folded(row.entry.content)))
+                new.append((journal, *to_columns(row, moment), folded(row.entry.content)))
         if new:
             places = ", ".join(["%s"] * len(new[0]))
-            names = ", ".join(("journal_id", *_COLUMNS, "folded"))
+            names = ", ".join(("journal_id", *COLUMNS, "folded"))
             with connection.cursor() as cursor:
                 cursor.executemany(f"INSERT INTO {_ENTRIES} ({names}) VALUES ({places})", new)
 
@@ -294,7 +282,7 @@ class DjangoStore:
         for some in _batches(change.linked):
             for row in self._read(self._entries(journal=journal, number__in=some)):
                 citations, supersedes = change.linked[row.entry.id]
-                details = _pack(replace(row.entry, citations=citations))
+                details = pack_details(replace(row.entry, citations=citations))
                 links = (("supersedes", supersedes), ("details", details))
                 self._update(links, [(journal, row.entry.id)])
         floor = change.header.entry_count if change.header else 0
@@ -375,7 +363,7 @@ class DjangoStore:
         return numbers.values_list("number", flat=True).first() or 0
 
     def _read(self, rows: QuerySet[EntryRow]) -> list[Row]:
-        return _rows(self._values(rows, _COLUMNS))
+        return from_columns(self._values(rows, COLUMNS))
 
     def _values(self, rows: QuerySet[EntryRow], columns: Sequence[str]) -> list[tuple[Any, ...]]:
         """Values as the database gives them."""
@@ -392,57 +380,6 @@ def _batches(items: Iterable[_T]) -> Iterator[list[_T]]:
     rest = iter(items)
     while some := list(islice(rest, _BATCH)):
         yield some
-
-
-def _columns(row: Row, moment: Any) -> tuple[Any, ...]:
-    """Return a row as ``_COLUMNS``, with its timestamp as the database takes it."""
-    entry = row.entry
-    values = (
-        moment if column == "timestamp" else _bare(getattr(entry, spec.name)) for spec, column in _IN_COLUMNS
-    )
-    return (*values, _pack(entry), row.consolidated, row.archived, row.retracted)
-
-
-def _folded(content: str) -> str | None:
-    """Return what a content is searched by, where the database's own lower case is not enough."""
-    return None if content.isascii() else fold(content)
-
-
-def _bare(value: Any) -> Any:
-    return str(value) if isinstance(value, StrEnum) else value
-
-
-def _rows(found: Sequence[tuple[Any, ...]]) -> list[Row]:
-    """Return rows from values of ``_COLUMNS``."""
-    if not found:
-        return []
-    held = dict(zip(_COLUMNS, zip(*found, strict=True), strict=True))
-    columns: dict[str, Sequence[Any]] = {}
-    for spec, column in _IN_COLUMNS:
-        restore = spec.type.restore
-        columns[spec.name] = held[column] if restore is None else [v and restore(v) for v in held[column]]
-    more: dict[str, list[Any]] = {name: [spec.empty] * len(found) for name, spec in _IN_DETAILS.items()}
-    more["extra"] = [NO_EXTRA] * len(found)
-    for place, details in enumerate(held["details"]):
-        if details:
-            for name, value in json.loads(details).items():
-                restore = dict if name == "extra" else _IN_DETAILS[name].type.restore
-                more[name][place] = value if restore is None else restore(value)
-    columns |= more
-    entries = Entry.restore([columns[name] for name in (*FIELD_NAMES, "extra")])
-    return list(map(Row, entries, *(held[mark] for mark in _MARKS)))
-
-
-def _pack(entry: Entry) -> str:
-    """Return the fields of an entry that have no column of their own, as JSON; empty for most entries."""
-    more = {
-        name: spec.plain(value)
-        for name, spec in _IN_DETAILS.items()
-        if (value := getattr(entry, name)) != spec.empty
-    }
-    if entry.extra:
-        more["extra"] = dict(entry.extra)
-    return json.dumps(more, separators=(",", ":")) if more else ""
 
 
 def _header(row: JournalRow, highest: int) -> Header:

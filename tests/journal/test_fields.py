@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from memory.agent.schema import check, check_schema
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.adapters.longterm.payload import entry_of, payload_of
@@ -23,6 +22,7 @@ from memory.journal.entry import FIELDS, Entry, EntryFields, ImportanceMethod, K
 from memory.journal.fields import FieldSpec
 from memory.journal.interchange import read_lines, write_lines
 from memory.journal.store import Change, Row
+from memory.llm.schema import check, check_schema
 from memory.longterm.protocol import LongTermItem
 from memory.minds.minds import Minds
 

@@ -1,0 +1,69 @@
+"""Entries as rows of the table, and back: which field is in which column follows from `memory.journal.entry.FIELDS`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any, Final
+
+from memory.journal.entry import FIELD_NAMES, FIELDS, NO_EXTRA, Entry
+from memory.journal.store import Row
+from memory.text.words import fold
+
+_IN_COLUMNS: Final = tuple((spec, spec.column) for spec in FIELDS if spec.column is not None)
+_IN_DETAILS: Final = {spec.name: spec for spec in FIELDS if spec.column is None}
+"""Fields that are kept as JSON in the column ``details``, where an entry has them."""
+_MARKS: Final = ("consolidated", "archived", "retracted")
+COLUMNS: Final = (*(column for _, column in _IN_COLUMNS), "details", *_MARKS)
+
+
+def to_columns(row: Row, moment: Any) -> tuple[Any, ...]:
+    """Return a row as ``COLUMNS``, with its timestamp as the database takes it."""
+    entry = row.entry
+    values = (
+        moment if column == "timestamp" else _bare(getattr(entry, spec.name)) for spec, column in _IN_COLUMNS
+    )
+    return (*values, pack_details(entry), row.consolidated, row.archived, row.retracted)
+
+
+def folded(content: str) -> str | None:
+    """Return what a content is searched by, where the database's own lower case is not enough."""
+    return None if content.isascii() else fold(content)
+
+
+def _bare(value: Any) -> Any:
+    return str(value) if isinstance(value, StrEnum) else value
+
+
+def from_columns(found: Sequence[tuple[Any, ...]]) -> list[Row]:
+    """Return rows from values of ``COLUMNS``."""
+    if not found:
+        return []
+    held = dict(zip(COLUMNS, zip(*found, strict=True), strict=True))
+    columns: dict[str, Sequence[Any]] = {}
+    for spec, column in _IN_COLUMNS:
+        restore = spec.type.restore
+        columns[spec.name] = held[column] if restore is None else [v and restore(v) for v in held[column]]
+    more: dict[str, list[Any]] = {name: [spec.empty] * len(found) for name, spec in _IN_DETAILS.items()}
+    more["extra"] = [NO_EXTRA] * len(found)
+    for place, details in enumerate(held["details"]):
+        if details:
+            for name, value in json.loads(details).items():
+                restore = dict if name == "extra" else _IN_DETAILS[name].type.restore
+                more[name][place] = value if restore is None else restore(value)
+    columns |= more
+    entries = Entry.restore([columns[name] for name in (*FIELD_NAMES, "extra")])
+    return list(map(Row, entries, *(held[mark] for mark in _MARKS)))
+
+
+def pack_details(entry: Entry) -> str:
+    """Return the fields of an entry that have no column of their own, as JSON; empty for most entries."""
+    more = {
+        name: spec.plain(value)
+        for name, spec in _IN_DETAILS.items()
+        if (value := getattr(entry, name)) != spec.empty
+    }
+    if entry.extra:
+        more["extra"] = dict(entry.extra)
+    return json.dumps(more, separators=(",", ":")) if more else ""

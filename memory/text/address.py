@@ -170,7 +170,7 @@ def _leading_without_comma(sentence: str, names: Names, lexicon: Lexicon) -> int
             continue
         if not _WORD.search(rest):
             return 0
-        if hail or speaks_to(rest.strip(), lexicon):
+        if hail or speaks_to(rest.strip(), lexicon) or _tells(said, rest, lexicon):
             return words[length - 1].end() + len(rest) - len(rest.lstrip())
     return 0
 
@@ -252,6 +252,20 @@ def speaks_to(rest: str, lexicon: Lexicon) -> bool:
         and second in questions.subjects
         and second not in lexicon.speech.determiners
     )
+
+
+def _tells(name: tuple[str, ...], rest: str, lexicon: Lexicon) -> bool:
+    """Return whether what comes after a name has a subject of its own ("marta the mill burned", "bram i lost it"), so that
+    the name can only call. A word that may itself stand before a subject ("hope you …", "will you …") does not.
+    """
+    speech = lexicon.speech
+    if len(name) == 1 and (name[0] in lexicon.stop_words or name[0] in speech.before_clauses):
+        return False
+    words = tokens(rest, lexicon=lexicon)
+    if not words or words[0] not in speech.determiners:
+        return bool(words) and words[0] in speech.subjects
+    verbs = lexicon.questions.auxiliaries | lexicon.irregular.keys()
+    return any(word in verbs or word.endswith(speech.past) for word in words[2:])
 
 
 def _mentions(sentence: str, names: Names, lexicon: Lexicon) -> bool:

@@ -35,6 +35,9 @@ OSRIC = ("Captain Osric of the Watch", "watchman")
         "Good morning, Marta and Bram!",
         "Marta, Bram, come here!",
         "well, bram, it burned down",
+        "bram the mill burned down",
+        "Bram I lost my ring",
+        "bram you are a liar",
     ],
 )
 def test_a_call_calls(line: str) -> None:
@@ -54,6 +57,11 @@ def test_a_call_calls(line: str) -> None:
         ("May", "May I come in?"),
         ("Mark", "Mark my words!"),
         ("Hope", "I hope you are well, Ann."),
+        ("Hope", "hope you are well"),
+        ("Hope", "hope the mill burned"),
+        ("Guard", "guard the gate!"),
+        ("Mark", "mark my words"),
+        ("May", "may i come in"),
         ("Hunter", "I am a hunter."),
         ("Smith", "The smith is mad."),
         ("the Guard", "A guard came by."),

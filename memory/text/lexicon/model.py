@@ -229,6 +229,9 @@ class SpeechWords:
         hails: matches, at the beginning of a folded clause, what calls for attention before a name ("hey", "good day").
         openers: matches, at the beginning of a folded clause, what may stand before a name besides ("well", "please").
         determiners: words before a noun; a name after one of them is a common word ("my captain").
+        subjects: pronouns that can only be subjects, or are mostly.
+        before_clauses: words that take a clause ("hope you are well").
+        past: regular endings of the past tense; none if empty.
         before_call: words after which a name at the end of a clause calls without a comma ("are you there bram").
         commands: matches, at the beginning of a folded clause, what is said to somebody who shall do it ("help me").
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
@@ -243,6 +246,9 @@ class SpeechWords:
     hails: re.Pattern[str] = NEVER
     openers: re.Pattern[str] = NEVER
     determiners: frozenset[str] = frozenset()
+    subjects: frozenset[str] = frozenset()
+    before_clauses: frozenset[str] = frozenset()
+    past: tuple[str, ...] = ()
     before_call: frozenset[str] = frozenset()
     commands: re.Pattern[str] = NEVER
     acts: tuple[tuple[SpeechAct, re.Pattern[str]], ...] = ()

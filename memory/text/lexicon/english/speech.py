@@ -164,6 +164,11 @@ SPEECH: Final = SpeechWords(
     determiners=split(
         "the a an this that these those my your his her its our their every each some any no another which what"
     ),
+    subjects=split("i we he she they there you it"),
+    before_clauses=split(
+        "hope know think believe guess wish say see swear bet suppose doubt fear understand trust"
+    ),
+    past=("ed",),
     before_call=split("you me there here now today tonight please again then too yourself doing friend sir"),
     commands=re.compile(
         rf"please\b|(?:please )?{_DOES}\b(?: (?:me|us|him|her|it|them|that|this|here|away|now|back|home|up|down|outside|inside"

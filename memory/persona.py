@@ -16,9 +16,7 @@ BACKSTORY_TAG: Final = "backstory"
 """Marks what a character remembers from before the game began."""
 
 DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
-    "greeting": ("Good day, {listener}.",),
-    "name": ("I am {name}.",),
-    "mood": ("I can't complain, {listener}.",),
+    # Answers from memory.
     "told_you": ("You told me yourself: {content}",),
     "direct": ("{speaker} told me: {content}",),
     "observation": ("I saw it myself: {content}",),
@@ -33,8 +31,114 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "unknown": ("I couldn't say.",),
     "unheard": ("I did not quite catch that.",),
     "doubt": ("But I wouldn't swear to it.",),
+    # About itself.
+    "name": ("I am {name}.",),
+    "mood": ("I can't complain, {listener}.",),
+    # About people.
+    "remembered": (
+        "Of course I remember you, {listener}.",
+        "How could I forget you, {listener}?",
+        "I know you well, {listener}.",
+    ),
+    "your_name": (
+        "You are {listener}.",
+        "They call you {listener}.",
+        "{listener}, unless you have changed it.",
+    ),
+    "stranger": ("I have never met {speaker}.", "I do not know {speaker}.", "{speaker}? We have not met."),
+    "stranger_you": (
+        "I don't believe we have met before.",
+        "You are new to me.",
+        "I should remember you, and I don't.",
+    ),
+    "likes": ("I like {speaker}.", "{speaker} is a friend to me.", "I think well of {speaker}."),
+    "dislikes": (
+        "I don't care for {speaker}.",
+        "{speaker} is no friend of mine.",
+        "I think little of {speaker}.",
+    ),
+    "neutral": (
+        "I have nothing against {speaker}, and nothing for them.",
+        "I hardly know what to make of {speaker}.",
+        "{speaker} has given me no reason to think well or ill of them.",
+    ),
+    "likes_you": ("I like you, {listener}.", "You are a friend to me.", "I think well of you, {listener}."),
+    "dislikes_you": (
+        "I don't care for you, since you ask.",
+        "You have been no friend to me.",
+        "I think little of you, {listener}.",
+    ),
+    "neutral_you": (
+        "I hardly know you yet, {listener}.",
+        "I have nothing against you.",
+        "We shall see, {listener}.",
+    ),
+    "last_seen_in": ("{speaker} was in {place}, {when}.",),
+    "last_seen_leaving": ("{speaker} left for {place}, {when}.",),
+    # What is said to a line that asks nothing.
+    "greeting": ("Good day, {listener}.", "Hello, {listener}.", "There you are, {listener}."),
+    "greeting_stranger": (
+        "Good day. I don't believe we have met.",
+        "Hello, stranger.",
+        "Welcome. I have not seen you here before.",
+    ),
+    "greeting_friend": (
+        "{listener}! It is good to see you.",
+        "There is a face I like to see. Hello, {listener}.",
+        "Welcome, {listener}, welcome.",
+    ),
+    "greeting_again": (
+        "{listener}! It has been a while.",
+        "You have been away, {listener}. Good to see you back.",
+        "I was wondering where you were, {listener}.",
+    ),
+    "greeting_wary": ("Hm. You again.", "{listener}.", "What do you want, {listener}?"),
+    "farewell": ("Farewell, {listener}.", "Take care, {listener}.", "Until next time."),
+    "farewell_wary": ("Go, then.", "Good riddance.", "Don't hurry back."),
+    "thanks": ("You are welcome, {listener}.", "It was nothing.", "Gladly done."),
+    "apology": ("Let us forget it.", "It is forgiven, {listener}.", "I accept that, {listener}."),
+    "insult": (
+        "I will not be spoken to like that.",
+        "That was uncalled for.",
+        "I shall remember that you said so.",
+    ),
+    "compliment": ("You are kind to say so.", "Thank you, {listener}.", "That is good to hear."),
+    "threat": (
+        "Do not threaten me.",
+        "I have heard you. So will others.",
+        "You had better think again, {listener}.",
+    ),
+    "confession": (
+        "It takes courage to say so.",
+        "I did not expect to hear that from you, {listener}.",
+        "That is a heavy thing to carry.",
+    ),
+    "promise": (
+        "I shall hold you to that.",
+        "Your word is good enough for me.",
+        "I will remember that you promised.",
+    ),
+    "promise_wary": ("I shall believe it when I see it.", "Words, {listener}.", "We shall see."),
+    "request": (
+        "I will bear it in mind, {listener}.",
+        "I shall see what can be done.",
+        "I have heard you, {listener}.",
+    ),
+    "request_wary": ("And why should I?", "Ask somebody else.", "Not for you."),
+    "correction": ("So that is how it is.", "Then I had it wrong; thank you.", "I stand corrected."),
+    "joke": ("Ha! That is a good one.", "You made me smile, {listener}.", "Very funny, {listener}."),
+    "grief": (
+        "I am so sorry, {listener}.",
+        "That is hard. You have my sympathy.",
+        "My heart goes out to you, {listener}.",
+    ),
+    "joy": ("I am glad for you, {listener}!", "That is good news!", "How wonderful, {listener}."),
+    "anger": ("I can see why you are angry.", "Calm yourself, {listener}.", "I would be angry, too."),
+    "fear": ("I would be afraid, too.", "Be careful, {listener}.", "You are safe here, for now."),
+    "noted": ("I'll remember that.", "Is that so?", "Good to know."),
+    "noted_wary": ("So you say.", "Hm.", "And I am to believe that?"),
     "busy": ("One thing at a time, {listener}.",),
-    "noted": ("I'll remember that.",),
+    # What others see of it.
     "thinks": ("{name} thinks …",),
     "falls_asleep": ("{name} lies down and falls asleep.",),
     "sleeps": ("{name} is asleep.",),

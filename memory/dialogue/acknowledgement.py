@@ -1,22 +1,63 @@
-"""Acknowledge what was said: what a character says to a line that asks nothing."""
+"""Acknowledge what was said: what a character says to a line that asks nothing.
+
+Which occasion a line is follows from what it does and what it is said in (`memory.text.lines`), and how warm the words are
+from what the character thinks of the speaker. To add an occasion, add a row here and its phrases to
+`memory.persona.DEFAULT_PHRASES`.
+"""
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from typing import Final
 
-from memory.persona import Persona
-from memory.text.acts import SpeechAct
+from memory.people.pictures import Picture
+from memory.persona import DEFAULT_PHRASES, Persona
+from memory.text.acts import Mood, SpeechAct
 from memory.text.lines import Line
 
-_GREETED: Final = frozenset((SpeechAct.GREETS, SpeechAct.TAKES_LEAVE, SpeechAct.THANKS, SpeechAct.CALLS))
+AWAY: Final = timedelta(days=2)
+"""How long after their last word somebody has been away."""
+
+_BY_ACT: Final = (
+    (SpeechAct.THREATENS, "threat"),
+    (SpeechAct.INSULTS, "insult"),
+    (SpeechAct.CONFESSES, "confession"),
+    (SpeechAct.APOLOGISES, "apology"),
+    (SpeechAct.CORRECTS, "correction"),
+    (SpeechAct.PROMISES, "promise"),
+    (SpeechAct.COMPLIMENTS, "compliment"),
+    (SpeechAct.THANKS, "thanks"),
+    (SpeechAct.JOKES, "joke"),
+    (SpeechAct.REQUESTS, "request"),
+    (SpeechAct.TELLS, "noted"),
+    (SpeechAct.EXCLAIMS, "noted"),
+    (SpeechAct.TAKES_LEAVE, "farewell"),
+    (SpeechAct.GREETS, "greeting"),
+    (SpeechAct.CALLS, "greeting"),
+)
+"""Occasions by what a line does: of several, the first here counts."""
+
+_BY_MOOD: Final = {Mood.GRIEF: "grief", Mood.JOY: "joy", Mood.FEAR: "fear", Mood.ANGER: "anger"}
+_MOODLESS: Final = frozenset(("threat", "insult", "apology", "confession", "compliment", "joke"))
+"""Occasions that a mood does not change: an angry threat is a threat."""
 
 
 def occasion_of(line: Line) -> str:
     """Return the persona's phrase key for a line that asks nothing."""
-    return "greeting" if _GREETED.issuperset(line.acts) else "noted"
+    acts = frozenset(line.acts)
+    occasion = next((name for act, name in _BY_ACT if act in acts), "noted")
+    return occasion if occasion in _MOODLESS else _BY_MOOD.get(line.mood, occasion)
 
 
-def acknowledge(line: Line, persona: Persona, *, listener: str, turn: int) -> str:
+def acknowledge(
+    line: Line,
+    persona: Persona,
+    *,
+    listener: str,
+    turn: int,
+    speaker: Picture | None = None,
+    now: datetime | None = None,
+) -> str:
     """Return the words that acknowledge a line.
 
     Args:
@@ -24,5 +65,32 @@ def acknowledge(line: Line, persona: Persona, *, listener: str, turn: int) -> st
         persona: whose words.
         listener: what to call who said it.
         turn: which of the persona's phrases.
+        speaker: what the character knew of the speaker before this line; neither warm nor cold if not given.
+        now: the moment, to tell whether the speaker has been away.
     """
-    return persona.say(occasion_of(line), turn, listener=listener)
+    occasion = occasion_of(line)
+    return persona.say(_coloured(occasion, persona, speaker, now), turn, listener=listener)
+
+
+def _coloured(occasion: str, persona: Persona, speaker: Picture | None, now: datetime | None) -> str:
+    """Return the occasion as it is with this speaker. A persona's own words go before warmer or colder ones of nobody."""
+    if speaker is None:
+        return occasion
+    shade = _shade(occasion, speaker, now)
+    shaded = f"{occasion}_{shade}"
+    if not shade or shaded not in DEFAULT_PHRASES:
+        return occasion
+    warm_by_itself = shade in ("again", "stranger", "friend") and occasion in persona.phrases
+    return occasion if warm_by_itself and shaded not in persona.phrases else shaded
+
+
+def _shade(occasion: str, speaker: Picture, now: datetime | None) -> str:
+    if speaker.dislikes:
+        return "wary"
+    if occasion != "greeting":
+        return ""
+    if speaker.last is None:
+        return "stranger"
+    if now is not None and now - speaker.last.timestamp >= AWAY:
+        return "again"
+    return "friend" if speaker.likes else ""

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from memory.config import Config
 from memory.dialogue import wording
+from memory.dialogue.about_people import Known, answer_about_people
 from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.choosing import chosen, located, repeated, touched
 from memory.dialogue.itself import about_itself, introduction, own_past, trouble
@@ -22,6 +24,7 @@ from memory.evidence.hearsay import substance
 from memory.journal.entry import CORRECTION_TAG, Entry
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
+from memory.people.pictures import Picture
 from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.text.acts import Wanted
@@ -102,6 +105,11 @@ def reply(
     line = heard.line
     recalled: list[Recalled] = []
     likeness: Mapping[int, float] = {}
+    known = _known(mind, heard)
+    if line.asks and (people := answer_about_people(line, known, persona, journal.entry_count)):
+        text, grounds = people
+        confidential = any(entry.audience is not None for entry in grounds)
+        return Reply(text, tuple(entry.id for entry in grounds), confidential)
     if line.asks:
         # All of it: recall ranks, but what is worth saying is decided here.
         recalled = mind.recall(
@@ -126,6 +134,28 @@ def reply(
         before=before,
         own_key=mind.key,
         turn=journal.entry_count,
+        speaker=known.picture(heard.speaker),
+        now=journal.clock.now(),
+    )
+
+
+def _known(mind: Mind, heard: Heard) -> Known:
+    """Return what a character goes by when it is asked about people: all that its listeners may hear, but what was just
+    said to it.
+    """
+    journal = mind.journal
+    entries = journal.select(Filter(listeners=heard.listeners))
+    said = next((entry for entry in reversed(entries) if entry.source_entity == heard.speaker), None)
+    if said is not None and said.content == heard.text:
+        entries.remove(said)
+    return Known(
+        entries=entries,
+        asker=heard.speaker,
+        asker_name=heard.speaker_name,
+        own_key=mind.key,
+        own_names=heard.names,
+        now=journal.clock.now(),
+        game_now=journal.clock.game_time(),
     )
 
 
@@ -139,6 +169,8 @@ def answer(
     before: Mapping[int, Entry] | None = None,
     own_key: str | None = None,
     turn: int = 0,
+    speaker: Picture | None = None,
+    now: datetime | None = None,
 ) -> Reply:
     """Return the words for what was recalled.
 
@@ -151,13 +183,16 @@ def answer(
         before: by id, what a memory corrects that says nothing without that.
         own_key: the character's own key: what comes from there it knows of itself.
         turn: which of the persona's phrases (see `Persona.say`).
+        speaker: what the character knew of the speaker before this line.
+        now: the moment.
     """
     line, before = heard.line, before or {}
     asker = wording.one_line(heard.speaker_name)
     if own := _of_itself(heard, recalled, persona, own_key, turn):
         return own
     if not line.asks:
-        return Reply(acknowledge(line, persona, listener=asker, turn=turn))
+        words = acknowledge(line, persona, listener=asker, turn=turn, speaker=speaker, now=now)
+        return Reply(words)
     if not line.topic and not _asks_of_asker(line):
         return Reply(persona.say("greeting", turn, listener=asker))
     found = [Account(entry) for entry in located(line, recalled, config.answer_memories)]

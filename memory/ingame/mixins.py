@@ -24,6 +24,7 @@ from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together
 from memory.ingame.responding import respond
 from memory.ingame.turn_taking import TurnQueue
+from memory.journal.entry import GIFT_TAG
 from memory.persona import Persona
 
 
@@ -135,7 +136,7 @@ class MemoryCharacterMixin:
                 giver = perception.name_of(source_location, witness)
                 thing = perception.plain(str(moved_obj.get_numbered_name(1, witness)[0]))
                 taker = "me" if witness is self else perception.name_of(self, witness)
-                tags = (perception.GIFT_TAG,) if witness is self else ()
+                tags = (GIFT_TAG,) if witness is self else ()
                 about = (things.where(moved_obj, HELD, self, witness),)
                 perception.witness(witness, source_location, f"{giver} gave {taker} {thing}.", tags, about)
 

@@ -50,8 +50,6 @@ from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.words import tokens
 
-GIFT_TAG: Final = "gift"
-
 SAME_BREATH: Final = timedelta(minutes=10)
 """How long after what somebody said "No, it was Tuesday" is about that."""
 

@@ -18,7 +18,8 @@ from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.text.lexicon import current
-from memory.text.words import stems, tokens
+from memory.text.names import named_in
+from memory.text.words import stems
 
 MOST: Final = 200
 """Observations of one finding: the newest."""
@@ -129,24 +130,6 @@ class Expert:
             elif speaker in matter.people and not named:
                 places = named_in(entry.content, matter.places)[:1]
                 yield from (replace(statement, place=place) for place in places)
-
-
-def named_in(text: str, names: Mapping[str, str]) -> list[str]:
-    """Return keys of whatever a text names, longest names first; a word counts for one name only.
-
-    Args:
-        text: what was said.
-        names: names by key, of any number of words.
-    """
-    said = f" {' '.join(tokens(text))} "
-    found: list[str] = []
-    for key, name in sorted(names.items(), key=lambda item: (-len(item[1]), item[0])):
-        words = tokens(name)
-        wanted = f" {' '.join(words)} "
-        if words and wanted in said:
-            found.append(key)
-            said = said.replace(wanted, " | ")
-    return found
 
 
 def clock_time(at: float) -> str:

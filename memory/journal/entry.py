@@ -48,6 +48,9 @@ __all__ = [
 SYNTHESIS_TAG: Final = "synthesis"
 """Marks an insight that a reflection wrote."""
 
+GIFT_TAG: Final = "gift"
+"""Seen: somebody gave the character something."""
+
 POSE_TAG: Final = "pose"
 """Marks what was seen in a pose: the words are the poser's own, and deserve no more trust than what she says."""
 

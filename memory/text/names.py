@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
 from memory.text.lexicon import Lexicon, current
+from memory.text.words import tokens
 
 _WORD: Final = re.compile(r"[^\W\d_](?:[\w'’-]*\w)?")
 _OPENS: Final = frozenset('.!?:;"“”‘(—')
@@ -123,3 +125,21 @@ def names(sentence: str, *, lexicon: Lexicon | None = None) -> list[str]:
             runs.append([bare])
         end = word.end()
     return list(dict.fromkeys(" ".join(run) for run in runs))
+
+
+def named_in(text: str, names: Mapping[str, str]) -> list[str]:
+    """Return keys of whatever a text names, longest names first; a word counts for one name only.
+
+    Args:
+        text: what was said.
+        names: names by key, of any number of words.
+    """
+    said = f" {' '.join(tokens(text))} "
+    found: list[str] = []
+    for key, name in sorted(names.items(), key=lambda item: (-len(item[1]), item[0])):
+        words = tokens(name)
+        wanted = f" {' '.join(words)} "
+        if words and wanted in said:
+            found.append(key)
+            said = said.replace(wanted, " | ")
+    return found

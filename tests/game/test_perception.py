@@ -17,6 +17,7 @@ from memory.ingame.perception import Act, inert, plain, understood
 from memory.journal.entry import MAX_CONTENT, Kind, SourceType
 from memory.persona import Persona
 from tests.game.place import NPC, Character, Place, entries
+from tests.phrases import says
 
 SAID = "direct", "Marta, the mill burned down."
 
@@ -115,10 +116,10 @@ def test_said_to_it_is_direct_and_says_who_from(place: Place) -> None:
 def test_said_to_another_is_overheard(place: Place) -> None:
     marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
     ann.do("say Bram, the mill burned down.")
-    assert entries(marta) == [
-        ("environmental", "Bram, the mill burned down."),
-        ("environmental", "I'll remember that."),
-    ]
+    heard, answer = entries(marta)
+    assert heard == ("environmental", "Bram, the mill burned down.")
+    assert answer[0] == "environmental"
+    assert says("noted", answer[1], listener="Ann")
     assert entries(bram)[0] == ("direct", "Bram, the mill burned down.")
 
 
@@ -126,7 +127,10 @@ def test_one_answer_is_overheard_by_the_others_but_not_by_itself(place: Place) -
     marta, bram, ann = place.npc("Marta"), place.npc("Bram"), place.player("Ann")
     ann.do("say Marta, hello!")
     assert entries(marta) == [("direct", "Marta, hello!")]
-    assert entries(bram) == [("environmental", "Marta, hello!"), ("environmental", "Good day, Ann.")]
+    heard, answer = entries(bram)
+    assert heard == ("environmental", "Marta, hello!")
+    assert answer[0] == "environmental"
+    assert says("greeting", answer[1], listener="Ann")
 
 
 @pytest.mark.parametrize(
@@ -577,7 +581,7 @@ def test_a_broken_persona_is_logged_and_the_npc_goes_on(place: Place) -> None:
     marta, ann = place.npc("Marta"), place.player("Ann")
     for broken in ({"phrases": {"no such": "x"}}, {"nonsense": 1}, {"phrases": 7}, "text", {"backstory": 3}):
         marta.db.persona = broken
-        assert "Good day, Ann." in ann.do("say Marta, hello!"), broken
+        assert says("greeting", ann.do("say Marta, hello!"), listener="Ann"), broken
 
 
 def test_handlers_hold_no_mind(place: Place) -> None:

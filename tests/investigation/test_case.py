@@ -14,9 +14,10 @@ from memory.errors import FieldError
 from memory.evidence.whereabouts import CAME, GONE, INSIDE, LEFT, Whereabouts, as_field
 from memory.investigation.case import Case
 from memory.investigation.director import conclude
-from memory.investigation.expert import Matter, named_in
+from memory.investigation.expert import Matter
 from memory.investigation.replay import compare, replay
 from memory.minds.minds import Minds
+from memory.text.names import named_in
 
 START = datetime(2026, 5, 1, 8, tzinfo=UTC)
 PEOPLE = {"#1": "Old Tom", "#2": "Mary Ann", "#3": "Ivo", "#4": "Tom"}

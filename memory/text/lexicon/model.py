@@ -48,6 +48,8 @@ class TimeWords:
             ``step`` (``rel``, ``u``), ``weekday`` (``rel``, ``wd``).
         said_when: single words of a memory that says when something was.
         asks: matches the beginning of a question whose answer is a time.
+        elapsed: seconds, and how to say that one, or ``{count}``, of them have passed; the largest first. The last one
+            stands for anything shorter.
     """
 
     months: Mapping[str, int] = field(default_factory=dict)
@@ -64,6 +66,7 @@ class TimeWords:
     rules: tuple[tuple[str, str], ...] = ()
     said_when: frozenset[str] = frozenset()
     asks: re.Pattern[str] = NEVER
+    elapsed: tuple[tuple[float, str, str], ...] = ()
 
     @cached_property
     def patterns(self) -> tuple[tuple[str, re.Pattern[str]], ...]:
@@ -199,6 +202,8 @@ class QuestionWords:
         finding: words of a question where something is that say nothing of what is looked for.
         whereabouts: matches anywhere in a question where something is.
         what_was_said: matches anywhere in a question about what somebody said.
+        naming: words of a question for a name.
+        seeing: words of a question about when somebody was seen.
     """
 
     begins: re.Pattern[str] = NEVER
@@ -218,6 +223,8 @@ class QuestionWords:
     finding: frozenset[str] = frozenset()
     whereabouts: re.Pattern[str] = NEVER
     what_was_said: re.Pattern[str] = NEVER
+    naming: frozenset[str] = frozenset()
+    seeing: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -142,6 +142,8 @@ QUESTIONS: Final = QuestionWords(
         ),
     ),
     pressing=split("yes no or please well so right eh now quick"),
+    naming=split("name called"),
+    seeing=split("see saw seen last lately recently"),
     said=split(
         "tell told say said says know knows knew remember recall heard hear ask asked anything something nothing"
         " everything someone anyone somebody anybody please describe explain remind wonder talk mention mentioned whisper"

@@ -101,4 +101,13 @@ TIMES: Final = TimeWords(
         r"|how\s+long\s+(?:ago|since))\b",
         re.IGNORECASE,
     ),
+    elapsed=(
+        (31_536_000.0, "a year ago", "{count} years ago"),
+        (2_592_000.0, "a month ago", "{count} months ago"),
+        (604_800.0, "a week ago", "{count} weeks ago"),
+        (86_400.0, "a day ago", "{count} days ago"),
+        (3_600.0, "an hour ago", "{count} hours ago"),
+        (60.0, "a minute ago", "{count} minutes ago"),
+        (0.0, "just now", "just now"),
+    ),
 )

@@ -1,0 +1,215 @@
+"""What a character knows of somebody, put together from its own journal whenever it is asked for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+from memory.evidence.whereabouts import CAME, GONE, Whereabouts, seen
+from memory.journal.entry import GIFT_TAG, Entry, Kind, SourceType
+from memory.text.acts import SpeechAct
+from memory.text.lines import understand
+from memory.text.names import named_in
+
+HALF_LIFE: Final = 30.0
+"""Days after which a kindness or an offence counts half."""
+
+SETTLED: Final = 4.0
+"""Sum of weights at which regard is about three quarters of what it can be: it takes more than one gift."""
+
+LIKED: Final = 0.2
+DISLIKED: Final = -0.2
+"""Regard from which a character likes somebody, and below which it does not."""
+
+
+class Treatment(StrEnum):
+    """How somebody treated the character."""
+
+    GIFT = "gift"
+    THANKS = "thanks"
+    COMPLIMENT = "compliment"
+    APOLOGY = "apology"
+    INSULT = "insult"
+    THREAT = "threat"
+
+
+WEIGHTS: Final[Mapping[Treatment, float]] = {
+    Treatment.GIFT: 2.0,
+    Treatment.THANKS: 1.0,
+    Treatment.COMPLIMENT: 1.0,
+    Treatment.APOLOGY: 1.0,
+    Treatment.INSULT: -2.0,
+    Treatment.THREAT: -3.0,
+}
+"""What each counts: an offence weighs more than a courtesy, and one apology does not undo it."""
+
+_BY_ACT: Final = {
+    SpeechAct.THANKS: Treatment.THANKS,
+    SpeechAct.COMPLIMENTS: Treatment.COMPLIMENT,
+    SpeechAct.APOLOGISES: Treatment.APOLOGY,
+    SpeechAct.INSULTS: Treatment.INSULT,
+    SpeechAct.THREATENS: Treatment.THREAT,
+}
+_MOST_A_DAY: Final = 2
+"""How often one kind of treatment counts in one day: nobody buys regard by saying thank you a hundred times."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """What a character knows of somebody.
+
+    Args:
+        key: stable key of whom.
+        names: what they were called, the latest first.
+        told: what they told the character, oldest first.
+        did: what the character saw them do, bare comings and goings left out.
+        treatment: how they treated the character, and the entry that shows it.
+        asked: what they asked the character to do.
+        promised: what they promised it.
+        mentions: what others told of them.
+        first, last: the oldest and the latest entry that came from them.
+        whereabouts: where they were seen last, and the entry that holds it.
+        regard: how far the character likes them, -1 to 1.
+    """
+
+    key: str
+    names: tuple[str, ...] = ()
+    told: tuple[Entry, ...] = ()
+    did: tuple[Entry, ...] = ()
+    treatment: tuple[tuple[Treatment, Entry], ...] = ()
+    asked: tuple[Entry, ...] = ()
+    promised: tuple[Entry, ...] = ()
+    mentions: tuple[Entry, ...] = ()
+    first: Entry | None = None
+    last: Entry | None = None
+    whereabouts: tuple[Whereabouts, Entry] | None = None
+    regard: float = 0.0
+
+    @property
+    def name(self) -> str:
+        """What to call them."""
+        return self.names[0] if self.names else self.key
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the character ever met them."""
+        return self.first is not None
+
+    @property
+    def likes(self) -> bool:
+        """Whether the character likes them."""
+        return self.regard >= LIKED
+
+    @property
+    def dislikes(self) -> bool:
+        """Whether the character dislikes them."""
+        return self.regard <= DISLIKED
+
+
+def picture_of(
+    entries: Iterable[Entry], key: str, *, own_names: Sequence[str] = (), now: datetime | None = None
+) -> Picture:
+    """Return what a character knows of somebody.
+
+    Args:
+        entries: what it remembers, or may speak of, by rising id.
+        key: stable key of whom.
+        own_names: what the character itself is called.
+        now: the moment at which old kindness and offence are weighed; when the last of it happened, by default.
+    """
+    ordered = list(entries)
+    mine = [entry for entry in ordered if entry.source_entity == key]
+    names = tuple(dict.fromkeys(entry.source_name for entry in reversed(mine) if entry.source_name))
+    told: list[Entry] = []
+    did: list[Entry] = []
+    treatment: list[tuple[Treatment, Entry]] = []
+    asked: list[Entry] = []
+    promised: list[Entry] = []
+    for entry in mine:
+        if entry.source_type is SourceType.DIRECT:
+            acts = understand(entry.content, tuple(own_names)).acts
+            treatment += [(_BY_ACT[act], entry) for act in acts if act in _BY_ACT]
+            if SpeechAct.REQUESTS in acts:
+                asked.append(entry)
+            if SpeechAct.PROMISES in acts:
+                promised.append(entry)
+            if entry.kind is not Kind.QUESTION:
+                told.append(entry)
+        elif entry.source_type is SourceType.OBSERVATION:
+            if GIFT_TAG in entry.tags:
+                treatment.append((Treatment.GIFT, entry))
+            if not is_move(entry):
+                did.append(entry)
+    return Picture(
+        key=key,
+        names=names,
+        told=tuple(told),
+        did=tuple(did),
+        treatment=tuple(treatment),
+        asked=tuple(asked),
+        promised=tuple(promised),
+        mentions=tuple(_mentions(ordered, key, names)),
+        first=mine[0] if mine else None,
+        last=mine[-1] if mine else None,
+        whereabouts=_last_seen(ordered, key),
+        regard=regard(treatment, now),
+    )
+
+
+def acquaintances(entries: Iterable[Entry]) -> dict[str, str]:
+    """Return the latest name of everybody that a character has anything from, by key."""
+    return {
+        entry.source_entity: entry.source_name
+        for entry in entries
+        if entry.source_entity and entry.source_name and entry.source_type is not SourceType.INFERENCE
+    }
+
+
+def regard(treatment: Sequence[tuple[Treatment, Entry]], now: datetime | None = None) -> float:
+    """Return how far a character likes somebody who treated it so, -1 to 1.
+
+    Weights halve every `HALF_LIFE` days, and one kind of treatment counts at most twice a day; the sum s gives
+    tanh(s / `SETTLED`).
+
+    Args:
+        treatment: each treatment and the entry that shows it.
+        now: the moment; when the last of it happened, by default.
+    """
+    if not treatment:
+        return 0.0
+    moment = now or max(entry.timestamp for _, entry in treatment)
+    counted: dict[tuple[Treatment, object], int] = {}
+    total = 0.0
+    for kind, entry in treatment:
+        day = kind, entry.timestamp.date()
+        counted[day] = counted.get(day, 0) + 1
+        if counted[day] <= _MOST_A_DAY:
+            age = max(0.0, (moment - entry.timestamp).total_seconds() / 86_400)
+            total += WEIGHTS[kind] * 0.5 ** (age / HALF_LIFE)
+    return math.tanh(total / SETTLED)
+
+
+def is_move(entry: Entry) -> bool:
+    """Return whether an entry tells nothing but that somebody came or went."""
+    items = seen(entry)
+    return bool(items) and all(item.thing_key == entry.source_entity for item in items)
+
+
+def _mentions(entries: Sequence[Entry], key: str, names: Sequence[str]) -> Iterable[Entry]:
+    wanted = {f"{key}/{n}": name for n, name in enumerate(names)}
+    for entry in entries:
+        if wanted and entry.source_entity != key and not is_move(entry) and named_in(entry.content, wanted):
+            yield entry
+
+
+def _last_seen(entries: Sequence[Entry], key: str) -> tuple[Whereabouts, Entry] | None:
+    """Return where somebody was seen last: where it came or went, or where it did something."""
+    for entry in reversed(entries):
+        for item in seen(entry):
+            if item.thing_key == key and item.how not in (CAME, GONE):
+                return item, entry
+    return None

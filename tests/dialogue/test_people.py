@@ -1,0 +1,142 @@
+"""What a character says of people, and how it answers those who treated it well or ill."""
+
+from __future__ import annotations
+
+import pytest
+
+from memory.dialogue.acknowledgement import occasion_of
+from memory.dialogue.answer import Heard, reply
+from memory.evidence.whereabouts import LEFT, Whereabouts, as_field
+from memory.journal.entry import GIFT_TAG
+from memory.minds.mind import Mind
+from memory.persona import DEFAULT_PHRASES, Persona
+from memory.text.lines import understand
+from tests.making import make_journal
+from tests.phrases import says
+
+ANN = "#7"
+
+
+@pytest.fixture
+def marta() -> Mind:
+    return Mind(make_journal("#1"), Persona(name="Marta"))
+
+
+def said(mind: Mind, line: str) -> str:
+    heard = Heard(text=line, speaker=ANN, speaker_name="Ann", listeners=frozenset({ANN}), names=("Marta",))
+    return reply(mind, heard).text
+
+
+def told(mind: Mind, line: str, by: str = ANN, name: str = "Ann") -> None:
+    mind.remember(line, source_type="direct", source_entity=by, source_name=name)
+
+
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("I'm so sad, my father has just died.", "grief"),
+        ("Hooray, we won!", "joy"),
+        ("Thank you for the stew!", "thanks"),
+        ("I am so sorry.", "apology"),
+        ("You are a fool.", "insult"),
+        ("You are very kind.", "compliment"),
+        ("I'll kill you.", "threat"),
+        ("I must confess: I stole the bread.", "confession"),
+        ("I promise to bring the silver tomorrow.", "promise"),
+        ("Please bring me some water.", "request"),
+        ("Good day!", "greeting"),
+        ("Goodbye, see you tomorrow.", "farewell"),
+        ("I was only joking.", "joke"),
+        ("The mill burned down.", "noted"),
+        ("Actually, it is on Sunday.", "correction"),
+    ],
+)
+def test_each_kind_of_line_has_an_acknowledgement_of_its_own(marta: Mind, line: str, occasion: str) -> None:
+    assert occasion_of(understand(line)) == occasion
+    assert says(occasion, said(marta, line), listener="Ann")
+    assert len(DEFAULT_PHRASES[occasion]) >= 3
+
+
+def test_two_acknowledgements_running_are_never_the_same(marta: Mind) -> None:
+    before = ""
+    for n in range(12):
+        line = f"There are {n} sheep on the hill."
+        told(marta, line)
+        answer = said(marta, line)
+        assert answer != before
+        before = answer
+
+
+def test_greetings_differ_for_a_stranger_a_friend_and_whoever_insulted_it(marta: Mind) -> None:
+    assert says("greeting_stranger", said(marta, "Hello!"))
+    told(marta, "The mill burned down.")
+    assert says("greeting", said(marta, "Hello!"), listener="Ann")
+    for _ in range(2):
+        marta.remember(
+            "Ann gave me a loaf.",
+            source_type="observation",
+            source_entity=ANN,
+            source_name="Ann",
+            tags=[GIFT_TAG],
+        )
+    assert says("greeting_friend", said(marta, "Hello!"), listener="Ann")
+    for _ in range(2):
+        told(marta, "I will kill you.")
+    told(marta, "You are a liar.")
+    assert says("greeting_wary", said(marta, "Hello!"), listener="Ann")
+    assert says("noted_wary", said(marta, "The mill is open again."), listener="Ann")
+
+
+def test_somebody_back_after_days_is_greeted_as_such(marta: Mind) -> None:
+    told(marta, "The mill burned down.")
+    marta.journal.clock.advance(days=5)  # type: ignore[attr-defined]
+    assert says("greeting_again", said(marta, "Hello!"), listener="Ann")
+
+
+def test_it_remembers_who_told_it_something(marta: Mind) -> None:
+    assert says("stranger_you", said(marta, "Do you remember me?"))
+    told(marta, "My brother marries on Sunday.")
+    answer = said(marta, "Do you remember me?")
+    assert says("remembered", answer, listener="Ann")
+    assert "brother marries on Sunday" in answer
+    assert says("your_name", said(marta, "What's my name?"), listener="Ann")
+
+
+@pytest.mark.parametrize("line", ["Do you like Bob?", "do you trust bob?", "What do you think of Bob?"])
+def test_an_opinion_comes_with_its_reason(marta: Mind, line: str) -> None:
+    told(marta, "I have never been here.", by="#9", name="Cid")
+    for _ in range(2):
+        told(marta, "You are a worthless liar.", by="#8", name="Bob")
+    answer = said(marta, line)
+    assert says("dislikes", answer, speaker="Bob")
+    assert "worthless liar" in answer
+
+
+def test_an_opinion_of_the_asker(marta: Mind) -> None:
+    assert says("neutral_you", said(marta, "What do you think of me?"), listener="Ann")
+    for _ in range(2):
+        told(marta, "You are so kind.")
+    assert says("likes_you", said(marta, "Do you like me?"), listener="Ann")
+
+
+def test_where_somebody_was_seen_last(marta: Mind) -> None:
+    item = Whereabouts(thing="Bob", how=LEFT, place="The Square", thing_key="#8", place_key="#3", room="#2")
+    marta.remember(
+        "Bob left for the Square.",
+        source_type="observation",
+        source_entity="#8",
+        source_name="Bob",
+        extra=as_field([item]),
+    )
+    marta.journal.clock.advance(hours=2)  # type: ignore[attr-defined]
+    for line in ("Where is Bob?", "when did you last see bob?", "Have you seen Bob?"):
+        assert said(marta, line) == "Bob left for The Square, 2 hours ago."
+
+
+def test_a_reason_told_in_confidence_is_not_given_to_another(marta: Mind) -> None:
+    for _ in range(2):
+        marta.remember(
+            "You are so kind.", source_type="direct", source_entity="#8", source_name="Bob", audience=["#8"]
+        )
+    told(marta, "Bob has a mule.", by="#9", name="Cid")
+    assert "kind" not in said(marta, "Do you like Bob?")

@@ -13,7 +13,7 @@ from tests.phrases import says
 def test_a_newcomer_is_remembered(place: Place) -> None:
     place.npc("Marta")
     ann, bob = place.player("Ann"), place.player("Bob")
-    assert 'Marta says, "I\'ll remember that."' in ann.do("say Marta, my horse is called Thunder.")
+    assert says("noted", ann.do("say Marta, my horse is called Thunder."), listener="Ann")
     assert "You told me yourself: 'My horse is called Thunder.'" in ann.do(
         "say Marta, what is my horse called?"
     )

@@ -9,6 +9,7 @@ import pytest
 from dev.readme import blocks
 from memory.sleep.cycle import state_of
 from tests.game.place import Place, entries
+from tests.phrases import says
 
 NOON = 12 * 3600.0
 LATE = 22.5 * 3600
@@ -71,7 +72,9 @@ def test_spoken_to_a_napper_wakes_and_answers_that_very_line(inn: Any, line: str
     nap(inn)
     ann.character.move_to(inn.room, quiet=True)
     shown = ann.do(line)
-    assert shown.index("hello!") < shown.index("Bram wakes up.") < shown.index("Good day, Ann.")
+    heard, woken = shown.index("hello!"), shown.index("Bram wakes up.")
+    assert heard < woken
+    assert says("greeting", shown[woken:], listener="Ann")
     assert not inn.bram.is_asleep
     assert entries(inn.bram)[-1][0] == "direct" and "hello!" in entries(inn.bram)[-1][1]
 
@@ -93,7 +96,7 @@ def test_the_first_commands_of_the_readme_work_at_midnight(inn: Any) -> None:
     inn.turn()
     assert inn.marta.is_asleep and state_of(inn.marta.memory.journal).reason == "bedtime"
     ann = inn.player("Ann")
-    assert "I'll remember that." in ann.do(tell) or "Marta says" in ann.seen
+    assert says("noted", ann.do(tell), listener="Ann") or "Marta says" in ann.seen
     assert any("grey mare ran off to the mill" in content for _, content in entries(inn.marta))
     assert "mill" in ann.do(ask).split("run off to?")[-1]
 
@@ -104,11 +107,11 @@ def test_woken_by_night_it_goes_back_to_bed_once_it_is_quiet(inn: Any) -> None:
     inn.turn()
     assert inn.marta.is_asleep
     ann = inn.player("Ann")
-    assert "Good day, Ann." in ann.do("talk Marta = hello!")
+    assert says("greeting", ann.do("talk Marta = hello!"), listener="Ann")
     inn.clock.advance(9 * 60)
     inn.turn()
     assert not inn.marta.is_asleep
     inn.clock.advance(2 * 60)
     inn.turn()
     assert inn.marta.is_asleep
-    assert "Good day, Ann." in ann.do("talk Marta = hello!"), "as often as need be"
+    assert says("greeting", ann.do("talk Marta = hello!"), listener="Ann"), "as often as need be"

@@ -493,6 +493,7 @@ def test_who_is_called_is_not_embedded(text, left):
 # -- the model itself -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @needs_model
 def test_the_bundled_model_in_its_own_process():
     process = ModelProcess("all-MiniLM-L6-v2")
@@ -510,6 +511,7 @@ def test_the_bundled_model_in_its_own_process():
     assert not embedder.ready
 
 
+@pytest.mark.slow
 @needs_model
 def test_the_process_ends_when_it_is_let_go_of():
     process = ModelProcess("all-MiniLM-L6-v2")
@@ -537,6 +539,7 @@ def test_another_model_in_the_same_folder_goes_by_another_name(tmp_path):
     assert model_name("sentence-transformers/all-mpnet-base-v2") == "all-mpnet-base-v2"
 
 
+@pytest.mark.slow
 def test_a_model_that_is_not_there_is_named(tmp_path):
     embedder = SentenceEmbedder(str(tmp_path / "none"), run=inline, load=ModelProcess)
     with pytest.raises(Unavailable, match=r"no embedding model '.*none'"):

@@ -257,11 +257,16 @@ def run(options: argparse.Namespace, folder: Path, url: str) -> dict[str, Any]:
     prepare(folder / "soak.db3")
     import evennia
     from django.conf import settings
+    from django.db import connection
     from twisted.internet import reactor as module
     from twisted.internet.defer import Deferred
 
     from memory.ingame import sleepers, startup
 
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "PRAGMA cache_size=-2000"
+        )  # Evennia's 40 MB fill with the database, and hide what grows
     settings.AUTO_CREATE_CHARACTER_WITH_ACCOUNT = False
     settings.AUTO_PUPPET_ON_LOGIN = False
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -1,4 +1,4 @@
-"""Threads of our own, so that what blocks keeps neither the reactor nor Evennia's own threads waiting."""
+"""Thread pools of our own, so that blocking work holds up neither the reactor nor Evennia's own threads."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from twisted.python.failure import Failure
 from twisted.python.threadpool import ThreadPool
 
 _PATIENCE: Final = 0.1
-"""Seconds. Evennia starts the next server as soon as this one hangs up: it must be gone by then."""
+"""Seconds that stopping waits for a thread: on a reload, Evennia starts the next server at once."""
 
 T = TypeVar("T")
 
 
 class _Worker(Thread):
-    """A thread that nobody waits long for: a request that hangs must not keep the game from stopping."""
+    """A daemon thread that is joined only briefly, so that a hanging request does not keep the game from stopping."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -37,7 +37,7 @@ def _hand_over(result: tuple[Deferred[Any], Any]) -> None:
 
 
 class Turns:
-    """Lets one at a time go on, each in a turn of the reactor's own: many that are ready at once hold nobody up.
+    """Resume waiting work one per turn of the reactor, so that much work ready at once blocks nothing else.
 
     Args:
         later: runs a call on the reactor's next turn.
@@ -48,7 +48,7 @@ class Turns:
         self._waiting: deque[tuple[Deferred[Any], Any]] = deque()
 
     def take(self, result: Any = None) -> Deferred[Any]:
-        """``result`` (or the failure that it is), once all who came before have had theirs."""
+        """Return a Deferred that fires with ``result`` (or fails with it) after all that were taken before."""
         turn: Deferred[Any] = Deferred()
         self._waiting.append((turn, result))
         if len(self._waiting) == 1:
@@ -75,7 +75,7 @@ def next_turn(call: Callable[[], object]) -> None:
 
 def before_stop(call: Callable[[], object]) -> None:
     """Run ``call`` when the server stops, before its connections are closed: Evennia starts the next server as soon as
-    the portal sees this one gone.
+    the portal loses this one.
     """
     from twisted.internet import reactor as module
 
@@ -86,7 +86,7 @@ def before_stop(call: Callable[[], object]) -> None:
 class Threads:
     """A `memory.concurrency.Runner` over a pool of threads, started with the first work and stopped with the reactor.
 
-    Results are handed over one a turn of the reactor: what many threads bring at once holds nobody up.
+    Results are delivered one per turn of the reactor.
 
     Args:
         name: what to call the threads.
@@ -102,11 +102,11 @@ class Threads:
         self._turns = Turns(next_turn)
 
     def __call__(self, work: Callable[[], T], /) -> Awaitable[T]:
-        """What ``work``, run in a thread, returns or raises; for the reactor's thread to await."""
+        """Run ``work`` in a thread; the awaitable, for the reactor's thread, gives what it returns or raises."""
         return self._queue(work, self._waiting[1])
 
     def at_once(self, work: Callable[[], T], /) -> Awaitable[T]:
-        """The same, before anything that waits for a thread by the other way."""
+        """Run ``work`` as `__call__` does, before all work that was queued that way."""
         return self._queue(work, self._waiting[0])
 
     def _queue(self, work: Callable[[], T], queue: deque[_Job]) -> Awaitable[T]:
@@ -120,7 +120,7 @@ class Threads:
         done: Deferred[T] = Deferred()
         done.addBoth(self._turns.take)
         queue.append((work, done))
-        # A thread that is free takes what is first in line by then, and that may be somebody else's.
+        # A free thread takes the first job in the queue by then, which may be another one.
         deferToThreadPool(reactor, self._pool, self._next).addCallback(_hand_over)
         return done
 
@@ -133,11 +133,11 @@ class Threads:
             return done, Failure()  # type: ignore[no-untyped-call]
 
     def on_stop(self, call: Callable[[], object]) -> None:
-        """Call this first when the reactor stops, so that work under way may cut itself short."""
+        """Call this first when the reactor stops, so that work under way can end early."""
         self._at_stop.append(call)
 
     def stop(self) -> None:
-        """Take no more work, and let go of the threads."""
+        """Take no more work, and stop the threads."""
         for call in self._at_stop:
             call()
         self._pool.stop()

@@ -1,6 +1,6 @@
-"""The designer's bench: live a stream of events through the whole life cycle, on a clock that is not real.
+"""Replay a stream of events through the whole life cycle on a simulated clock, for designers.
 
-Nothing is awaited for real: whatever a life asks of the world outside answers at once.
+Nothing waits in real time: everything that is awaited answers at once.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Sleeper, Step, unrated
 
 CHARS_PER_TOKEN: Final = 4
-"""What a token of English is taken for where nobody counts (the rule of thumb of OpenAI's documentation)."""
+"""Characters per token of English, where no count is given (rule of thumb in OpenAI's documentation)."""
 
 REPLY_TOKENS: Final[Mapping[str, int]] = {"rate": 15, "questions": 30, "insights": 60, "judge": 50}
-"""What an item of a reply is taken for, in tokens: a rating, a question, an insight, a judgement."""
+"""Estimated tokens per item of a reply: a rating, a question, an insight, a judgement."""
 
 UNCAPPED: Final = 10**9
 """A cap that no journal reaches."""
@@ -42,25 +42,25 @@ UNCAPPED: Final = 10**9
 
 @dataclass(slots=True)
 class Cost:
-    """What a life would have cost with a language model: requests and tokens both ways, by task."""
+    """What a replay would have cost with a language model: requests, and tokens in both directions, by task."""
 
     calls: dict[str, int] = field(default_factory=dict)
     tokens: dict[str, int] = field(default_factory=dict)
 
     def add(self, task: str, tokens: float) -> None:
-        """One more request."""
+        """Add a request."""
         self.calls[task] = self.calls.get(task, 0) + 1
         self.tokens[task] = self.tokens.get(task, 0) + round(tokens)
 
 
 class Metered:
-    """A thinker that counts what its requests would have cost a language model, and what it would have cost to
-    have every memory rated once.
+    """A thinker that counts what its requests would have cost with a language model, and what rating every entry once
+    would have cost.
 
     Args:
         thinker: does the thinking.
         config: sizes of requests.
-        cost: where it is counted.
+        cost: receives the counts.
     """
 
     is_model = False
@@ -81,14 +81,14 @@ class Metered:
         return {"entry_chars": self._config.llm_entry_chars, "budget": self._config.chronology_budget}
 
     async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
-        """As the thinker does."""
+        """See `Thinker`."""
         return await self._thinker.rate(items)
 
     def count_ratings(self, waiting: Sequence[Entry]) -> None:
-        """Count the requests that a model would rate memories with; each memory counts once.
+        """Count the requests for rating entries; each entry counts once.
 
         Args:
-            waiting: what nobody has rated but tier 1, by rising id.
+            waiting: entries with a first guess only, by rising id.
         """
         fresh = [("", entry) for entry in waiting if entry.id > self._rated]
         most = min(self._config.max_scored_per_tick, self._config.llm_batch)
@@ -99,26 +99,26 @@ class Metered:
     async def questions(
         self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
     ) -> Sequence[str]:
-        """As the thinker does."""
+        """See `Thinker`."""
         self._count("questions", question_data(window, gaps, **self._room()), count, count=count)
         return await self._thinker.questions(key, window, gaps, count)
 
     async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
-        """As the thinker does."""
+        """See `Thinker`."""
         _, data = insight_data(question, evidence, **self._room())
         found = await self._thinker.insights(key, question, evidence)
         self._count("insights", data, len(found), count=self._config.llm_insights)
         return found
 
     async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
-        """As the thinker does."""
+        """See `Thinker`."""
         self._count("judge", judge_data(candidate, evidence, **self._room()), 1)
         return await self._thinker.judge(key, candidate, evidence)
 
 
 @dataclass(slots=True, kw_only=True)
 class Life:
-    """What became of a stream of events.
+    """The result of a replay.
 
     Args:
         journal: as it is at the end.
@@ -135,7 +135,7 @@ class Life:
 
     @property
     def insights(self) -> list[Entry]:
-        """The insights that reflection wrote, retracted ones too."""
+        """Return the insights that reflection wrote, retracted ones too."""
         return [entry for entry in self.journal if entry.is_synthesis]
 
 
@@ -148,7 +148,7 @@ def live(
     scorer: Scorer | None = None,
     progress: Callable[[int], object] = lambda number: None,
 ) -> Life:
-    """Live events through perception, scoring, reflection, review, timeline and pruning.
+    """Replay events through scoring, reflection, review, timeline and forgetting.
 
     The character naps as soon as enough has mattered, and once more at the end.
 

@@ -1,8 +1,7 @@
 """Sleep: `awake → compacting → dreaming → awake`, one bounded step at a time (SPEC §8).
 
-What to do next follows from the journal and from a small note beside it, and every step writes what it
-did in one transaction. So a sleeper may be killed anywhere: whoever goes on afterwards finds the step
-either done or still to do.
+The next step follows from the journal and a small note beside it, and every step writes its result in one
+transaction. So a process may be killed anywhere: the next one finds the step either done or still to do.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ LATEST: Final = 500
 events stay from the timeline before."""
 
 MAX_QUESTIONS: Final = 100
-"""Own open questions, the weightiest, that are not lost sight of when they leave the journal."""
+"""How many of the character's own open questions, the most important, are kept after they leave the journal."""
 
 
 class Phase(StrEnum):
@@ -57,7 +56,7 @@ _NEXT: Final[Mapping[Phase, frozenset[Phase]]] = {
 
 
 class Step(StrEnum):
-    """A bounded piece of a sleeper's work."""
+    """A bounded step of a sleeper's work."""
 
     RATE = "rate"
     CONSOLIDATE = "consolidate"
@@ -70,7 +69,7 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SleepState:
-    """A sleeper's note: what cannot be read off its journal.
+    """A sleeper's note: what does not follow from its journal.
 
     Args:
         phase: where in the cycle it is.
@@ -93,10 +92,10 @@ class SleepState:
     missed: Mapping[str, str] = field(default_factory=dict)
 
     def to(self, phase: Phase, now: datetime, reason: str = "") -> SleepState:
-        """The state after going over to ``phase``.
+        """Return the state after a transition to ``phase``.
 
         Raises:
-            IllegalTransition: the cycle does not go there.
+            IllegalTransition: there is no such transition.
         """
         if phase not in _NEXT[self.phase]:
             raise IllegalTransition(f"from {self.phase} to {phase}")
@@ -105,14 +104,14 @@ class SleepState:
         return replace(self, phase=phase, since=now, reason=reason, rated_through=0, finished=())
 
     def done(self, step: Step, missed: str = "") -> SleepState:
-        """The state after ``step`` is over for this sleep, and why it was missed if it was."""
+        """Return the state after ``step`` is finished for this sleep, with the reason if it was missed."""
         reasons = {name: why for name, why in self.missed.items() if name != step}
         if missed:
             reasons[str(step)] = missed
         return replace(self, finished=(*self.finished, step), missed=reasons)
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON can hold it."""
+        """Return it as JSON data."""
         return {
             "phase": str(self.phase),
             "since": None if self.since is None else format_time(self.since),
@@ -126,7 +125,7 @@ class SleepState:
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> SleepState:
-        """What `to_dict` gave."""
+        """Return the state that `to_dict` described."""
         since = raw["since"]
         return cls(
             phase=Phase(raw["phase"]),
@@ -141,13 +140,13 @@ class SleepState:
 
 
 def state_of(journal: Journal) -> SleepState:
-    """The sleep state that a journal's note tells; awake if it has none."""
+    """Return the sleep state in a journal's note; awake if it has none."""
     raw = journal.note(SLEEP)
     return SleepState.from_dict(raw) if raw else SleepState()
 
 
 def timeline_of(journal: Journal) -> Timeline:
-    """The timeline as it was last built; an empty one before that."""
+    """Return the timeline as it was last built; an empty one before that."""
     raw = journal.note(TIMELINE)
     return Timeline.from_dict(raw) if raw else Timeline()
 
@@ -169,11 +168,11 @@ def unrated(journal: Journal, after: int = 0) -> list[Entry]:
 
 
 def wondered(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
-    """The open questions that are the character's own; what others ask is not what it wonders about.
+    """Return the open questions that the character asks itself; questions of others are left out.
 
     Args:
         journal: whose.
-        left: entries that stand and have left the working journal: questions among them count too.
+        left: valid entries that were archived; questions among them count too.
     """
     asked = [entry for entry in left if entry.kind is Kind.QUESTION] + journal.open_questions()
     own = {
@@ -181,7 +180,7 @@ def wondered(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
         for entry in asked
         if entry.source_entity in (None, journal.key) or entry.source_type is SourceType.INFERENCE
     }
-    # What answers a question may have left the journal, too.
+    # Answers may be archived, too.
     citing = journal.store.citing(journal.key, own) if own else ()
     answers = [row.entry for row in citing if row.entry.kind in (Kind.FINDING, Kind.DECISION)]
     answered = {cited for entry in answers for cited in entry.citations}
@@ -193,9 +192,9 @@ class Sleeper:
 
     Args:
         journal: whose.
-        thinker: does its thinking.
+        thinker: thinks for it.
         recall: gathers evidence for reflection, over all that the character remembers.
-        run: runs what takes longer than a blink, in a thread where there are threads.
+        run: runs long work, in a thread where there are threads.
         alike: compares insights by meaning.
         archive: long-term memory; nothing is consolidated without it.
     """
@@ -221,7 +220,7 @@ class Sleeper:
 
     @property
     def state(self) -> SleepState:
-        """Where in its sleep it is."""
+        """Return its sleep state."""
         return state_of(self.journal)
 
     def fall_asleep(self, reason: str, night: int | None = None) -> None:
@@ -238,7 +237,7 @@ class Sleeper:
         self._enter(state if night is None else replace(state, night=night))
 
     def wake(self, reason: str) -> None:
-        """End the sleep; a step that is under way still ends as if it slept.
+        """End the sleep; a step that is under way ends in the background.
 
         Raises:
             IllegalTransition: it is awake.
@@ -247,7 +246,7 @@ class Sleeper:
         self.journal.release_notes()  # timeline and reports are large, and few characters are asked by day
 
     def next_step(self) -> Step | None:
-        """What a tick would do; ``None`` while awake."""
+        """Return the step that a tick would do; ``None`` while awake."""
         state = self.state
         if state.phase is Phase.AWAKE:
             return None
@@ -262,12 +261,12 @@ class Sleeper:
         return Step.REST
 
     def to_rate(self) -> list[Entry]:
-        """The entries that the next tick would have rated, oldest first."""
+        """Return the entries that the next tick would rate, oldest first."""
         waiting = unrated(self.journal, self.state.rated_through)
         return waiting[: self.journal.config.max_scored_per_tick]
 
     async def tick(self) -> Step | None:
-        """Do the next step, and only that; what could not be done is noted and left for another sleep.
+        """Do the next step, and only that. A step that cannot be done is noted and left for another sleep.
 
         Returns:
             The step, or ``None`` if it is awake or a tick is under way.
@@ -287,11 +286,11 @@ class Sleeper:
         return step
 
     def miss(self, step: Step, reason: str) -> None:
-        """Leave a step for another sleep, and note why."""
+        """Leave a step for another sleep, and note the reason."""
         self._keep(self.state.done(step, reason))
 
     async def reflect(self) -> Reflection:
-        """Reflect, due or not, awake or asleep, and write it down.
+        """Reflect, due or not, awake or asleep, and write the result.
 
         Raises:
             Unavailable: the thinker is away. Nothing is written.
@@ -306,10 +305,10 @@ class Sleeper:
             self.busy = False
 
     def take_ratings(self, asked: Sequence[Entry], ratings: Mapping[int, int]) -> None:
-        """Write the ratings that came back for entries of this journal.
+        """Write the ratings of entries of this journal.
 
         Args:
-            asked: what was to be rated; those without a rating wait for the next sleep.
+            asked: the entries of the request; those without a rating wait for the next sleep.
             ratings: importance 1 to 10 by id.
         """
         current = {entry.id: entry for entry in self.journal.fetch(entry.id for entry in asked)}
@@ -353,7 +352,7 @@ class Sleeper:
         journal = self.journal
         through = journal.entry_count
         note = journal.note(TIMELINE) or {}
-        # What this sleep consolidated may have left the journal already, and so may old questions.
+        # New entries and old questions may be archived by now.
         new = range(max(note.get("through", 0), through - LATEST) + 1, through + 1)
         rows = journal.store.fetch(journal.key, [*note.get("questions", ()), *new])
         archived = [row.entry for row in rows if row.archived and not row.retracted]
@@ -406,7 +405,7 @@ class Sleeper:
 
 
 async def rate_together(sleepers: Sequence[Sleeper], thinker: Thinker) -> None:
-    """A rating tick for several sleepers at once: what each would have rated goes into one request.
+    """Do a rating tick for several sleepers at once, in one request.
 
     Args:
         sleepers: whose next step is `Step.RATE`.
@@ -425,11 +424,11 @@ async def rate_together(sleepers: Sequence[Sleeper], thinker: Thinker) -> None:
 
 
 def bedtime(hour: float, to_bed: float, to_rise: float) -> bool:
-    """Whether it is time to be in bed.
+    """Return whether it is time to sleep.
 
     Args:
-        hour: of the day, 0 to 24.
-        to_bed, to_rise: hours between which one sleeps; over midnight if ``to_bed`` is the later.
+        hour: of the calendar's day.
+        to_bed, to_rise: hours between which a character sleeps; over midnight if ``to_bed`` is the later.
     """
     if to_bed == to_rise:
         return False

@@ -219,7 +219,7 @@ class JournalTools:
         """Return the memories that say what a model notes as its own conclusion: it rests on those."""
         wanted = Filter(listeners=self._listeners)
         hits = await self._mind.recollect(content, wanted=wanted, limit=3 * EVIDENCE)
-        entries = {hit.entry.id: hit.entry for hit in hits}
+        entries = {hit.entry.id: hit.entry for hit in hits if hit.entry.kind is not Kind.QUESTION}
         found = restating(content, (as_evidence(entry) for entry in entries.values()))
         return [entries[item.id] for item in found][:_MAX_TAGS]
 
@@ -365,7 +365,9 @@ class JournalTools:
         """Return the memories that speak of what a synthesis says, best first; it rests on nothing else."""
         hits = await self._mind.recollect(synthesis, wanted=wanted, limit=3 * EVIDENCE)
         said = set(stems(synthesis))
-        entries = (hit.entry for hit in hits if feeds_reflection(hit.entry))
+        # Who only asks says nothing that could bear it out.
+        told = (hit.entry for hit in hits if hit.entry.kind is not Kind.QUESTION)
+        entries = (entry for entry in told if feeds_reflection(entry))
         return [e for e in entries if len(said & set(stems(e.content))) >= min(SUPPORT, len(said))][:EVIDENCE]
 
 

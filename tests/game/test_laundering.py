@@ -43,10 +43,13 @@ def laundering(request: Request) -> Response:
         if "tools" in request.body and not request.results:
             about = data["said"]["words"][:200]
             return calling(
-                ("search_journal", {"query": f"{about} duke emerald hidden floor", "limit": 50}),
+                ("search_journal", {"query": f"{about} duke jewel hidden floor", "limit": 50}),
                 (
                     "review_journal",
-                    {"synthesis": "The duke's emerald is beneath the threshing floor.", "days_back": 30},
+                    {
+                        "synthesis": f"All know: {telling(data['journal'] or ['nothing'])}"[:500],
+                        "days_back": 30,
+                    },
                 ),
                 ("add_journal_entry", {"content": json.dumps(data["journal"])[:3000] or "nothing"}),
             )

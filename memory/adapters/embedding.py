@@ -245,8 +245,8 @@ class SentenceEmbedder:
 
 
 def model_name(model: str) -> str:
-    """What the vectors of a model are kept under: its name, and for a folder a checksum too, since another model may be
-    put there. Of its files the sizes and the first 64 kB count.
+    """Return what the vectors of a model are kept under: its name, and for a folder a checksum too, since another model may
+    be put there. Of its files the sizes and the first 64 kB count.
 
     Args:
         model: as for `SentenceEmbedder`.

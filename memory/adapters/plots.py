@@ -14,7 +14,7 @@ Tried = Sequence[tuple[float, Mapping[str, Any]]]
 
 
 def tuning_plot(name: str) -> Callable[[Tried], None]:
-    """What draws how reflections, insights and cost follow from thresholds.
+    """Return what draws how reflections, insights and cost depend on thresholds.
 
     Args:
         name: the file; it ends in .png, .svg or .pdf.

@@ -109,5 +109,5 @@ class EntryAdmin(ReadOnlyAdmin):
 
     @admin.display(description="content", ordering="content")
     def beginning(self, entry: EntryRow) -> str:
-        """The beginning of what it says."""
+        """Return the beginning of what it says."""
         return entry.content if len(entry.content) <= _SHOWN else entry.content[: _SHOWN - 1] + "…"

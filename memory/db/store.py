@@ -193,7 +193,7 @@ class DjangoStore:
                 yield
 
     def _locked(self, keys: Iterable[str], *, create: bool = False) -> dict[str, tuple[int, int]]:
-        """The row id and the count's floor of each of ``keys`` that has a journal.
+        """Return the row id and the count's floor of each of ``keys`` that has a journal.
 
         They stay locked until the transaction ends (SQLite locks all there is): once somebody deletes an
         entry and raises the floor, nobody gives its id again.
@@ -278,7 +278,7 @@ class DjangoStore:
                 )
 
     def _alter(self, change: Change, journal: int) -> None:
-        """What few changes do: link anew, delete, and set the header."""
+        """Apply the rarer parts of a change: new links, deletions, the header."""
         for some in _batches(change.linked):
             for row in self._read(self._entries(journal=journal, number__in=some)):
                 citations, supersedes = change.linked[row.entry.id]
@@ -383,7 +383,7 @@ def _batches(items: Iterable[_T]) -> Iterator[list[_T]]:
 
 
 def _header(row: JournalRow, highest: int) -> Header:
-    """A journal's header, by its row and the highest number among its entries."""
+    """Return a journal's header, by its row and the highest number among its entries."""
     return Header(
         entry_count=max(row.count_floor, highest),
         window_start=row.window_start,

@@ -54,7 +54,7 @@ _MACHINE: Final = re.compile(
         (
             # Markup of chat templates, tools, code and data; placeholders that were not filled in.
             r"===|```|~~~|<\||<[|/]?\w[\w|]{0,40}\s{0,3}/?>",
-            r"\[/?(?:inst|sys|system|user|assistant|data|tool_\w{1,30}|available_tools|(?:your |character )?name|insert\b[^\]]{0,60})\]",
+            r"\[/?(?:inst|sys|system|user|assistant|data|tool_\w{1,30}|available_tools|(?:your |character )?name|insert\b[^\]]{0,60})\]",  # noqa: E501
             r"^[ \t]{0,8}#{1,6}[ \t]{1,8}\w",
             r"[\"']\w{1,40}[\"']\s{0,3}:\s{0,3}[\"'\[{\d-]|\b[a-z]{1,40}_[a-z]\w{0,40}\b",
             # Entries of a journal as a prompt lists them.

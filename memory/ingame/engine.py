@@ -26,7 +26,7 @@ _minds: Minds | None = None
 
 
 def minds() -> Minds:
-    """The minds of this game: one set a process, over the game's database and ``settings.MEMORY``.
+    """Return the minds of this game: one set a process, over the game's database and ``settings.MEMORY``.
 
     Raises:
         ConfigError: ``settings.MEMORY`` holds a key that does not exist, or a bad value.
@@ -121,7 +121,7 @@ def make_minds(
 
 
 def _embedder(config: Config) -> Embedder | None:
-    """The embedding model that is configured, in a process of its own; without one the log says why."""
+    """Return the embedding model that is configured, in a process of its own; without one the log says why."""
     from evennia.utils import logger
 
     from memory.adapters.embedding import SentenceEmbedder, missing_package
@@ -147,7 +147,7 @@ def _embedder(config: Config) -> Embedder | None:
 
 
 def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | None:
-    """The long-term memory that is configured, in a thread of its own; without one the log says why."""
+    """Return the long-term memory that is configured, in a thread of its own; without one the log says why."""
     from evennia.utils import logger
 
     from memory.adapters.longterm.providers import make_longterm, missing_package, warm_up

@@ -38,7 +38,7 @@ class Game:
     in_game = True
 
     def open(self, name: str) -> Journal:
-        """A character's journal.
+        """Return a character's journal.
 
         Raises:
             FieldError: there is no such character, it has no journal, or there are several of that name.
@@ -46,11 +46,11 @@ class Game:
         return minds_offline()[self.key(name)].journal
 
     def recalled(self, journal: Journal) -> Iterable[Entry]:
-        """The working entries: what the character itself recalls."""
+        """Return the working entries: what the character itself recalls."""
         return journal
 
     def key(self, name: str) -> str:
-        """The key of a game object.
+        """Return the key of a game object.
 
         Raises:
             FieldError: there is none of that name, or several.
@@ -145,7 +145,7 @@ REINDEX = Command(
 
 
 def memory(*args: str) -> None:
-    """What Evennia's launcher calls with the arguments that follow ``memory``; ends with an exit code."""
+    """Run the command line with the arguments after ``memory``, for Evennia's launcher; exit with its code."""
     evennia._init()
     # The launcher keeps --help to itself.
     given = ["--help"] if not args or args == ("help",) else args

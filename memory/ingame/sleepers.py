@@ -33,7 +33,7 @@ _company = Company()
 
 
 def scheduler() -> SleepScheduler:
-    """The sleepers of this game, and whose turn it is (`memory.ingame.scripts` gives them their turns).
+    """Return the sleepers of this game, and whose turn it is (`memory.ingame.scripts` gives them their turns).
 
     With a model that cannot be used as it is configured, the log says so, and sleepers go on without one.
 
@@ -72,13 +72,13 @@ def _thinker(config: Config) -> Thinker | None:
 
 
 def speaker() -> Speaker | None:
-    """The language model that finds words for characters; ``None`` where there is none."""
+    """Return the language model that finds words for characters; ``None`` where there is none."""
     thinker = scheduler().thinker
     return thinker if isinstance(thinker, Speaker) else None
 
 
 def _model(minds: Minds) -> ModelThinker | None:
-    """The language model that is configured, with threads of its own; ``None`` without one."""
+    """Return the language model that is configured, with threads of its own; ``None`` without one."""
     from memory.adapters.llm import make_thinker
     from memory.db.ledger import DjangoLedger
     from memory.errors import PromptError
@@ -165,7 +165,7 @@ def rouse(obj: Any, reason: str) -> bool:
 
 
 def said_of(obj: Any, occasion: str) -> str:
-    """A phrase of somebody's persona that tells what others see of it."""
+    """Return a phrase of somebody's persona that tells what others see."""
     persona: Persona = obj.memory.persona
     return inert(persona.say(occasion, minds()[obj.memory.key].journal.entry_count, name=plain(obj.key)))
 

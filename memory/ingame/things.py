@@ -78,7 +78,7 @@ def look(looker: Any, target: Any) -> None:
 
 
 def in_view(looker: Any, place: Any) -> Iterator[Whereabouts]:
-    """The things in ``place`` that can be taken, and those in what stands open there."""
+    """Return the things in ``place`` that can be taken, and those in what stands open there."""
     for thing in place.contents:
         if thing is looker or can_hear(thing) or thing.destination or not thing.access(looker, "view"):
             continue
@@ -103,7 +103,7 @@ def where(thing: Any, how: str, place: Any, looker: Any) -> Whereabouts:
 
 
 def definite(obj: Any, looker: Any) -> str:
-    """The name of a thing within a sentence, with its article: ``the green drawer``."""
+    """Return the name of a thing within a sentence, with its article: ``the green drawer``."""
     return with_article(name_of(obj, looker))
 
 

@@ -14,7 +14,7 @@ from memory.journal.entry import Entry
 def read_lines(
     text: str, source: str, check: Callable[[dict[str, Any]], object] = Entry.from_dict
 ) -> list[dict[str, Any]]:
-    """The JSON objects of a JSONL file; blank lines are passed over.
+    """Return the JSON objects of a JSONL file; blank lines are passed over.
 
     Args:
         text: the file's text.
@@ -29,7 +29,7 @@ def read_lines(
 
 
 def read_shape(text: str, source: str) -> dict[str, Any]:
-    """A journal in either form, in the shape that `Journal.from_dict` takes: ``entries`` and, if the file
+    """Return a journal in either form, in the shape that `Journal.from_dict` takes: ``entries`` and, if the file
     is such a dict itself, what else it says.
 
     Every entry is checked, gets its id where it has none, and links to entries of the file only. A
@@ -52,7 +52,7 @@ def read_shape(text: str, source: str) -> dict[str, Any]:
 
 
 def decode(data: bytes, source: str) -> str:
-    """The text of a file.
+    """Return the text of a file.
 
     Raises:
         BadLine: it is not UTF-8.
@@ -97,7 +97,7 @@ def _escaped(char: str) -> str:
 
 
 def _as_dict(text: str) -> dict[str, Any] | None:
-    """A journal's dict, if that is what ``text`` is."""
+    """Return a journal's dict, if that is what ``text`` is."""
     if '"entries"' not in text:
         return None
     try:
@@ -132,7 +132,7 @@ def _numbered_lines(
 
 
 def _checked(raws: Sequence[tuple[int, Any]], source: str, unit: str) -> list[dict[str, Any]]:
-    """The raws, each with its id, once all of them and their links are as they should be."""
+    """Return the raws, each with its id, once all of them and their links are as they should be."""
     entries: dict[int, tuple[int, Entry]] = {}
     given: list[dict[str, Any]] = []
     highest = 0

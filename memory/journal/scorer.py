@@ -17,13 +17,13 @@ class Scorer(Protocol):
     """The embedding model whose vectors it can use, if any."""
 
     def text(self, content: str) -> str:
-        """What of a content it wants the vector of."""
+        """Return the part of a content whose vector `raw` is given."""
         ...
 
     def raw(
         self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
     ) -> float:
-        """Importance before rounding, 1 to 10.
+        """Return importance before rounding, 1 to 10.
 
         Args:
             content: what the entry says.

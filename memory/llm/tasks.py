@@ -27,7 +27,7 @@ LEARNABLE: Final = frozenset((Kind.FINDING, Kind.QUESTION, Kind.DECISION))
 def rate_batches(
     items: Sequence[tuple[str, Entry]], *, per_request: int, entry_chars: int, budget: int
 ) -> Iterator[tuple[dict[int, tuple[str, int]], dict[str, Any]]]:
-    """Yield each request that rates some of ``items``: the journal key and entry id that each of its ids stands for, and its data.
+    """Yield each request that rates some of ``items``: the journal key and entry id behind each of its ids, and its data.
 
     Args:
         items: journal key and entry.

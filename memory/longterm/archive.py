@@ -331,5 +331,5 @@ def _item(journal: Journal, row: Row, vector: NDArray[np.float32]) -> LongTermIt
 
 
 def _told(item: LongTermItem) -> tuple[int, bool, bool]:
-    """What of an item may change after it was sent."""
+    """Return what of an item may change after it was sent."""
     return item.entry.importance, item.superseded, item.retracted

@@ -79,7 +79,7 @@ class Mind:
         return self.journal.add(content, **given)
 
     async def recollect(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
-        """What comes to mind, by words and by meaning, from long-term memory too.
+        """Recall by words and by meaning, from long-term memory too.
 
         Args:
             text, wanted, limit: as for `recall`.
@@ -113,7 +113,7 @@ class Mind:
         limit: int | None = None,
         asked: Asked = BY_WORDS,
     ) -> list[Recalled]:
-        """What comes to mind at once.
+        """Recall at once, from what is in memory.
 
         Args:
             text: the question.
@@ -137,7 +137,7 @@ class Mind:
         return [hit for hit in hits if hit.entry.id not in fallen][:limit]
 
     def _over(self, past: Past) -> RecallIndex:
-        """The index over the journal and what came back from long-term memory."""
+        """Return the index over the journal and what came back from long-term memory."""
         if not past:
             return self.index
         if self._whole is None or self._whole[0] is not past:
@@ -159,7 +159,7 @@ class Mind:
         return self._over(asked.past).likeness(vector, (hit.entry.id for hit in hits))
 
     def search(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
-        """The memories, archived ones too, that hold words of ``text``, those with most of them first, else in
+        """Return the memories, archived ones too, that hold words of ``text``, those with most of them first, else in
         recall's order.
 
         Recall answers a question with the nearest there is; this finds nothing where there is nothing.
@@ -177,7 +177,7 @@ class Mind:
         return found[: limit or self.journal.config.recall_limit]
 
     def citation_tree(self, entry_id: int, depth: int = 3) -> list[tuple[int, Entry]]:
-        """An entry and what it rests on, depth first: (level, entry), the entry itself at level 0.
+        """Return an entry and what it rests on, depth first: (level, entry), the entry itself at level 0.
 
         Args:
             entry_id: where to begin.
@@ -227,5 +227,5 @@ class Mind:
 
 
 def _words_of(entry: Entry) -> set[str]:
-    """The stems of what an entry says, of who it came from, and of its tags."""
+    """Return the stems of what an entry says, of who it came from, and of its tags."""
     return set(stems(" ".join((entry.content, entry.speaker or "", *entry.tags)), stop=frozenset()))

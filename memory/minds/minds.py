@@ -105,7 +105,7 @@ class Minds:
 
     @contextmanager
     def keeping(self, key: str) -> Iterator[Mind]:
-        """A mind that stays open meanwhile: for what waits between reading it and writing to it."""
+        """Keep a mind open meanwhile, for work that waits between reading it and writing to it."""
         mind = self[key]
         self._kept[key] += 1
         try:

@@ -226,7 +226,7 @@ def _content(event: Mapping[str, Any]) -> str:
 
 
 def _fields(event: Mapping[str, Any], ids: Mapping[int, int]) -> EntryFields:
-    """What an event says of its entry, its links as ``ids`` says; links to what was not lived are left out."""
+    """Return an event's fields with links mapped by ``ids``; links to entries that are not replayed are dropped."""
     names = EntryFields.__annotations__.keys() - {"extra"}
     given = {name: value for name, value in event.items() if name in names and value is not None}
     given["citations"] = [ids[i] for i in given.get("citations", ()) if i in ids]

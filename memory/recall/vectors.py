@@ -42,7 +42,7 @@ class Stack(Mapping[int, NDArray[Any]]):
 
     @classmethod
     def unpacked(cls, packed: Mapping[int, bytes]) -> Stack:
-        """What `pack` made of each.
+        """Return the vectors that `pack` packed.
 
         Raises:
             ValueError: some bytes are not what it makes, or of another dimension than the rest.

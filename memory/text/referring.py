@@ -1,7 +1,7 @@
 """Resolve what a line points back at: whom "he" means, what "it" means, and what "Why?" asks about.
 
-Pure functions over the lines that were said before, as they were understood. A pronoun means the latest that fits: nothing is
-known of anybody's sex, so "he" and "she" both mean whoever was named last.
+Pure functions over the lines that were said before, as they were understood. A pronoun means the latest that fits: nothing
+is known of anybody's sex, so "he" and "she" both mean whoever was named last.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""An entry as it is kept beside its vector, and back: the fields with a ``payload`` name in `memory.journal.entry.FIELDS`."""
+"""Convert entries to what is kept beside a vector, and back: fields with a ``payload`` name in `memory.journal.entry.FIELDS`."""
 
 from __future__ import annotations
 

@@ -31,7 +31,8 @@ class SwitchCommand(GameCommand):
             return
         if not known:
             self.msg(
-                f"|w{self.key}|n has no switches, so '{inert(f'{self.key}/{switch}')}' does nothing. |whelp {self.key}|n says more."
+                f"|w{self.key}|n has no switches, so '{inert(f'{self.key}/{switch}')}' does nothing. "
+                f"|whelp {self.key}|n says more."
             )
             raise InterruptCommand
         there = ", ".join(f"|w{self.key}/{name}|n" for name in (switch and meant) or known)

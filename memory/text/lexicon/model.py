@@ -369,7 +369,7 @@ class Lexicon:
         return {}
 
     def stem_set(self, words: Iterable[str]) -> frozenset[str]:
-        """The stems of one of this lexicon's word lists, computed once."""
+        """Return the stems of one of this lexicon's word lists, computed once."""
         known = words if isinstance(words, frozenset) else frozenset(words)
         found = self._stem_sets.get(known)
         if found is None:
@@ -378,7 +378,7 @@ class Lexicon:
 
 
 def _snowball(algorithm: str) -> Callable[[str], str]:
-    """A suffix stemmer; safe in several threads, which Snowball's own objects are not.
+    """Return a suffix stemmer; safe in several threads, which Snowball's own objects are not.
 
     Raises:
         LookupError: there is no such algorithm.

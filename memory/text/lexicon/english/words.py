@@ -7,7 +7,7 @@ from typing import Final
 
 
 def split(text: str) -> frozenset[str]:
-    """The words of a list written as one text."""
+    """Return the words of a list written as one text."""
     return frozenset(text.split())
 
 

@@ -1,7 +1,7 @@
 """A character's entries in order, and every way to change them (SPEC §2).
 
-New entries are written by `memory.journal.recording.record` (`add` is `record` for one entry). Every change goes to the store as
-one `Change`, and the journal takes it over only once it is on disk.
+New entries are written by `memory.journal.recording.record` (`add` is `record` for one entry). Every change goes to the
+store as one `Change`, and the journal takes it over only once it is on disk.
 """
 
 from __future__ import annotations

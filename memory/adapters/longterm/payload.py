@@ -1,4 +1,4 @@
-"""Convert entries to what is kept beside a vector, and back: fields with a ``payload`` name in `memory.journal.entry.FIELDS`."""
+"""Convert entries to payloads beside vectors, and back: fields with a ``payload`` in `memory.journal.entry.FIELDS`."""
 
 from __future__ import annotations
 

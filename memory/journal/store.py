@@ -82,7 +82,7 @@ class Store(Protocol):
     """Keeps journals. The rows are the truth; whatever else there is can be rebuilt from them."""
 
     def load(self, key: str) -> tuple[Header, list[Row]]:
-        """A journal's header, and by rising id its working rows and the archived rows after
+        """Return a journal's header, and by rising id its working rows and the archived rows after
         ``window_start`` or that correct another. A key never written to gives an empty header and no
         rows, and leaves no trace.
         """
@@ -93,7 +93,7 @@ class Store(Protocol):
         ...
 
     def note(self, key: str, name: str) -> Any:
-        """A journal's note; ``None`` if there is none."""
+        """Return a journal's note; ``None`` if there is none."""
         ...
 
     def survey(self, name: str) -> list[tuple[str, Header, Any]]:
@@ -117,7 +117,7 @@ class Store(Protocol):
         ...
 
     def unrated(self, key: str, after: int, limit: int) -> list[Row]:
-        """Archived rows of a journal whose importance is a first guess (heuristic), by rising id.
+        """Return archived rows of a journal whose importance is a first guess (heuristic), by rising id.
 
         Args:
             key: whose.
@@ -131,11 +131,11 @@ class Store(Protocol):
         ...
 
     def thoughts(self, key: str) -> list[Row]:
-        """Archived rows of a journal that reflections wrote, by rising id."""
+        """Return archived rows of a journal that reflections wrote, by rising id."""
         ...
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
-        """Archived rows of a journal in whose content any of ``words`` occurs, whatever its case and accents, the newest.
+        """Return archived rows of a journal in whose content any of ``words`` occurs, whatever its case and accents, the newest.
 
         Args:
             key: whose.
@@ -171,7 +171,7 @@ class Store(Protocol):
         ...
 
     def keys(self) -> list[str]:
-        """The keys of all journals, sorted."""
+        """Return the keys of all journals, sorted."""
         ...
 
     def drop(self, key: str) -> None:
@@ -179,7 +179,7 @@ class Store(Protocol):
         ...
 
     def vectors(self, key: str, model: str, ids: Iterable[int] | None = None) -> dict[int, bytes]:
-        """The vectors that ``model`` made of a journal's working entries, by id: float16, little-endian.
+        """Return the vectors that ``model`` made of a journal's working entries, by id: float16, little-endian.
 
         Args:
             key: whose.

@@ -135,7 +135,7 @@ class Store(Protocol):
         ...
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
-        """Return archived rows of a journal in whose content any of ``words`` occurs, whatever its case and accents, the newest.
+        """Return archived rows of a journal in whose content any of ``words`` occurs, in any case and accents, newest first.
 
         Args:
             key: whose.

@@ -23,7 +23,7 @@ from tests.game.place import NPC, Place
 from tests.phrases import says
 
 
-def acknowledged(shown: str) -> bool:
+def is_acknowledged(shown: str) -> bool:
     """Whether a line of Ann's was acknowledged."""
     return says("noted", shown, listener="Ann")
 
@@ -91,7 +91,7 @@ def test_a_locked_database_loses_nothing_and_nothing_unwritten_is_acknowledged(
     told = [f"Marta, the mill has {n} broken sails." for n in range(3, 9)]
     with locked():
         said = "".join(ann.do(f"say {line}") for line in told)
-        assert not acknowledged(said)
+        assert not is_acknowledged(said)
         place.clock.advance(seconds=47)
         for _ in range(47):
             place.wait(1)
@@ -107,8 +107,8 @@ def test_a_locked_database_loses_nothing_and_nothing_unwritten_is_acknowledged(
     assert "cannot be written" in refused
     assert "6 waited up to" in again
     assert "0 were dropped" in again
-    assert not acknowledged(ann.seen)
-    assert acknowledged(ann.do("say Marta, the wheel is cracked as well."))
+    assert not is_acknowledged(ann.seen)
+    assert is_acknowledged(ann.do("say Marta, the wheel is cracked as well."))
 
 
 def test_a_short_lock_is_only_a_pause(place_on_disk: Place, logged: list[str]) -> None:
@@ -116,10 +116,10 @@ def test_a_short_lock_is_only_a_pause(place_on_disk: Place, logged: list[str]) -
     ann, marta = place.player("Ann"), place.npc("Marta")
     with locked():
         ann.do("say Marta, the mill has burnt down.")
-        assert not acknowledged(ann.seen)
+        assert not is_acknowledged(ann.seen)
     place.wait(1)
     assert rows(marta) == ["Marta, the mill has burnt down."]
-    assert acknowledged(ann.seen)
+    assert is_acknowledged(ann.seen)
     assert UNHEARD not in ann.seen
 
 
@@ -132,7 +132,7 @@ def test_a_full_disk_loses_nothing_that_was_acknowledged(place_on_disk: Place, l
     acknowledged: list[str] = []
     with full():
         for line in told:
-            if acknowledged(ann.do(f"say {line}")):
+            if is_acknowledged(ann.do(f"say {line}")):
                 acknowledged.append(line)
             place.wait(0.5)
         kept = rows(marta)
@@ -230,7 +230,7 @@ def test_what_waits_is_written_before_the_server_stops(place_on_disk: Place, log
         ann.do("say Marta, the bridge burns!")
         writing.queue().stop()
     assert "1 perceptions are lost" in logged[-1]
-    assert not acknowledged(ann.seen)
+    assert not is_acknowledged(ann.seen)
 
 
 def test_one_perception_that_cannot_be_an_entry_takes_no_other_with_it(

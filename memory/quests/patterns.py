@@ -55,9 +55,10 @@ def fields_for(state: State, key: str, pattern: Pattern) -> EntryFields:
         pattern: what is remembered.
     """
     return {
-        "source_type": SourceType.OBSERVATION,
+        # What others wrote in a journal is their word, and the journal is one source, however many wrote in it.
+        "source_type": SourceType.DIRECT,
         "source_entity": key,
-        "source_name": state.title,
+        "source_name": f"the journal of {state.slug}",
         "kind": Kind.FINDING,
         "tags": (*TAGS, pattern.outcome, state.slug, *state.tags),
         "related_projects": (state.slug,),

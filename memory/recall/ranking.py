@@ -103,8 +103,9 @@ class Ranking:
             game_ago = (query.game_now - game) * (3600 / self.config.calendar.hour)
             ago = np.where(np.isnan(game), ago, game_ago)
         others: Floats = np.empty((len(OTHERS), len(ago)), np.float32)
-        ago *= -1 / (3600 * self.config.recency_half_life)
-        others[0] = np.exp2(np.minimum(ago, 0, out=ago), out=ago)
+        # What was written while the clock was ahead is as far away as the clock was wrong, and not forever new.
+        ago = np.abs(ago) * (-1 / (3600 * self.config.recency_half_life))
+        others[0] = np.exp2(ago)
         np.multiply(of(columns.importance)[places], np.float32(0.1), out=others[1])
         others[2] = of(columns.trust)[places]
         return others

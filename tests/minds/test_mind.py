@@ -259,3 +259,16 @@ def test_own_settings_reach_the_ranking() -> None:
     mind.journal.configure({"max_entries": 7})
     assert mind.index.config.max_entries == 7
     assert make_journal("#1", store=mind.journal.store).max_entries == 7
+
+
+def test_what_was_written_while_the_clock_was_ahead_is_not_new_forever() -> None:
+    clock = ManualClock()
+    now = clock.now()
+    mind = Minds(InMemoryStore(), clock=clock)["#1"]
+    clock.advance(days=365)
+    mind.remember("The mill is red.", importance=5)
+    clock.set(now)
+    mind.remember("The mill is blue.", importance=5)
+    hits = mind.recall("the mill", wanted=Filter())
+    assert [hit.entry.content for hit in hits] == ["The mill is blue.", "The mill is red."]
+    assert hits[1].components["recency"] < 0.01

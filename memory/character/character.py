@@ -197,6 +197,7 @@ class Character:
         fields: EntryFields = {"kind": Kind.QUESTION} if heard.line.only_asks else {}
         asked = drive(think(self._mind, heard.line, to))
         found = reply(self._mind, heard, asked=asked)
+        self._mind.replied(to)
         written = self.remember(line, source=to, in_confidence=in_confidence, **fields)
         try:
             return self._model_words(heard, asked) or found.text

@@ -106,7 +106,9 @@ def reply(
     recalled: list[Recalled] = []
     likeness: Mapping[int, float] = {}
     known = _known(mind, heard)
-    if line.asks and (people := answer_about_people(line, known, persona, journal.entry_count)):
+    # Not by what is in the journal: wordings would tell that something was told in confidence.
+    turn = mind.replies[heard.speaker]
+    if line.asks and (people := answer_about_people(line, known, persona, turn)):
         text, grounds = people
         confidential = any(entry.audience is not None for entry in grounds)
         return Reply(text, tuple(entry.id for entry in grounds), confidential)
@@ -133,7 +135,7 @@ def reply(
         likeness=likeness,
         before=before,
         own_key=mind.key,
-        turn=journal.entry_count,
+        turn=turn,
         speaker=known.picture(heard.speaker),
         now=journal.clock.now(),
     )

@@ -167,7 +167,7 @@ def rouse(obj: Any, reason: str) -> bool:
 def said_of(obj: Any, occasion: str) -> str:
     """Return a phrase of somebody's persona that tells what others see."""
     persona: Persona = obj.memory.persona
-    return inert(persona.say(occasion, minds()[obj.memory.key].journal.entry_count, name=plain(obj.key)))
+    return inert(persona.say(occasion, obj.memory.mind.replies.total(), name=plain(obj.key)))
 
 
 @contextmanager

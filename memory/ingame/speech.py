@@ -98,6 +98,7 @@ def answer(npc: Any, asker: Any, words: str, manner: Manner, rests_on: tuple[int
         text = npc.at_pre_say(text, whisper=True, receivers=[asker])
     if not text:
         return
+    npc.memory.mind.replied(key_of(asker))
     accounts = retold(npc.memory.journal.fetch(rests_on), text)
     if manner is Manner.WHISPER:
         whisper(npc, [asker], text, is_answer=True, accounts=accounts)

@@ -128,7 +128,7 @@ class TurnQueue:
         npc, asker = self._npc, said.actor
         if speech.can_converse(npc, asker):
             memory = npc.memory
-            words = memory.persona.say("busy", memory.journal.entry_count, listener=plain(asker.key))
+            words = memory.persona.say("busy", memory.mind.replies.total(), listener=plain(asker.key))
             speech.answer(npc, asker, words, said.manner or Manner.SAY)
 
     def _show_thinking(self, asker: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -33,6 +34,9 @@ class Asked:
     past: Past = NOTHING
 
 
+MAX_ASKERS: Final = 1_000
+"""People of whom a character knows how often it answered them."""
+
 BY_WORDS: Final = Asked()
 """A question that nobody thought about: what comes to mind at its words alone."""
 
@@ -59,6 +63,8 @@ class Mind:
         self._vectors = vectors
         self._archive = archive
         self._whole: tuple[Past, RecallIndex] | None = None
+        self.replies: Counter[str] = Counter()
+        """Replies since the mind was opened, by key of who was answered: which wording comes next."""
         journal.watch(self._journal_changed)
 
     @cached_property
@@ -77,6 +83,16 @@ class Mind:
     def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
         """Write an entry down (see `Journal.add`)."""
         return self.journal.add(content, **given)
+
+    def replied(self, asker: str) -> None:
+        """Note that somebody was answered, so that the next wording is another one.
+
+        Args:
+            asker: key of who was answered.
+        """
+        if len(self.replies) >= MAX_ASKERS:
+            self.replies.clear()
+        self.replies[asker] += 1
 
     async def recollect(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
         """Recall by words and by meaning, from long-term memory too.

@@ -336,6 +336,7 @@ def test_nobody_performs_for_nobody(day, monkeypatch):
     import evennia
 
     monkeypatch.setattr(evennia.SESSION_HANDLER, "account_count", lambda: 0)
+    day.settle()
     before = len(find("marta").memory.journal)
     assert day.until(1, 9) == ""
     assert len(find("marta").memory.journal) == before

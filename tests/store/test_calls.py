@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from memory.adapters.inmemory import InMemoryStore
 from memory.db.calls import DjangoCallLog
+from memory.db.store import DjangoStore
 from memory.llm.tool_calls import InMemoryCallLog, ToolCall
 
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -17,7 +17,7 @@ HOSTILE = "a\0b\ud800\x1b[2J|r$You()"
 @pytest.fixture
 def log(store):
     """A log of each kind that keeps three calls of a journal."""
-    return InMemoryCallLog(kept=3) if isinstance(store, InMemoryStore) else DjangoCallLog(store.using, kept=3)
+    return DjangoCallLog(store.using, kept=3) if isinstance(store, DjangoStore) else InMemoryCallLog(kept=3)
 
 
 def call(key, **given):

@@ -6,11 +6,12 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from memory.adapters.inmemory import InMemoryLedger, InMemoryStore
+from memory.adapters.inmemory import InMemoryLedger
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.db.ledger import DjangoLedger
 from memory.db.models import LedgerRecord
+from memory.db.store import DjangoStore
 from memory.llm.budget import Budget, BudgetSpent
 from memory.llm.ledger import LedgerLine, Spent
 
@@ -20,7 +21,7 @@ NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
 @pytest.fixture
 def ledger(store):
     """A ledger of each kind."""
-    return InMemoryLedger() if isinstance(store, InMemoryStore) else DjangoLedger(store.using)
+    return DjangoLedger(store.using) if isinstance(store, DjangoStore) else InMemoryLedger()
 
 
 def line(key, at=NOW, **given):

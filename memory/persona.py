@@ -30,6 +30,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "own": ("I remember: {content}",),
     "unknown": ("I couldn't say.",),
     "unheard": ("I did not quite catch that.",),
+    "no_news": ("Nothing worth telling.", "All has been quiet.", "No news, {listener}."),
     "doubt": ("But I wouldn't swear to it.",),
     # About itself.
     "name": ("I am {name}.",),

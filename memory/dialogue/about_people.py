@@ -46,6 +46,19 @@ class Known:
         """Return what the character knows of somebody."""
         return picture_of(self.entries, key, own_names=self.own_names, now=self.now)
 
+    def told(self, entry: Entry, persona: Persona, turn: int) -> str:
+        """Return the words for a memory, as they are said to whoever asks."""
+        return wording.told(
+            entry,
+            persona,
+            names=self.own_names,
+            asker=self.asker,
+            asker_name=self.asker_name,
+            own_key=self.own_key,
+            turn=turn,
+            before={},
+        )
+
 
 def answer_about_people(
     line: Line, known: Known, persona: Persona, turn: int
@@ -85,11 +98,11 @@ def _of_asker(
     if not picture.is_known:
         return persona.say("stranger_you", turn, listener=listener), ()
     text = persona.say("remembered", turn, listener=listener)
-    worth = [entry for entry in picture.told if _tells(entry, known)]
+    worth = [entry for entry in picture.told if tells(entry, known)]
     if not worth:
         return text, ()
     told = max(worth, key=lambda entry: (entry.importance, entry.id))
-    return wording.joined([text, _told(told, known, persona, turn)]), (told,)
+    return wording.joined([text, known.told(told, persona, turn)]), (told,)
 
 
 def _opinion(
@@ -112,7 +125,7 @@ def _opinion(
     reason = _reason(picture)
     if reason is None:
         return text, ()
-    return wording.joined([text, _told(reason, known, persona, turn)]), (reason,)
+    return wording.joined([text, known.told(reason, persona, turn)]), (reason,)
 
 
 def _last_seen(
@@ -167,19 +180,6 @@ def _reason(picture: Picture) -> Entry | None:
     return max(fitting, key=lambda each: (abs(WEIGHTS[each[0]]), each[1].id))[1]
 
 
-def _tells(entry: Entry, known: Known) -> bool:
+def tells(entry: Entry, known: Known) -> bool:
     """Return whether somebody's words tell more than a courtesy."""
     return any(sentence.tells for sentence in understand(entry.content, known.own_names).sentences)
-
-
-def _told(entry: Entry, known: Known, persona: Persona, turn: int) -> str:
-    return wording.told(
-        entry,
-        persona,
-        names=known.own_names,
-        asker=known.asker,
-        asker_name=known.asker_name,
-        own_key=known.own_key,
-        turn=turn,
-        before={},
-    )

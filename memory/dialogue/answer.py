@@ -19,6 +19,7 @@ from memory.dialogue.about_people import Known, answer_about_people
 from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.choosing import chosen, located, repeated, touched
 from memory.dialogue.itself import about_itself, introduction, own_past, trouble
+from memory.dialogue.news import answer_news
 from memory.dialogue.weighing import Account, weigh
 from memory.evidence.hearsay import substance
 from memory.journal.entry import CORRECTION_TAG, Entry
@@ -108,8 +109,12 @@ def reply(
     known = _known(mind, heard)
     # Not by what is in the journal: wordings would tell that something was told in confidence.
     turn = mind.replies[heard.speaker]
-    if line.asks and (people := answer_about_people(line, known, persona, turn)):
-        text, grounds = people
+    config = journal.config
+    found = answer_about_people(line, known, persona, turn) or answer_news(
+        line, known, persona, turn, calendar=config.calendar, most=config.answer_memories
+    )
+    if found is not None:
+        text, grounds = found
         confidential = any(entry.audience is not None for entry in grounds)
         return Reply(text, tuple(entry.id for entry in grounds), confidential)
     if line.asks:
@@ -131,7 +136,7 @@ def reply(
         heard,
         recalled,
         persona,
-        config=journal.config,
+        config=config,
         likeness=likeness,
         before=before,
         own_key=mind.key,

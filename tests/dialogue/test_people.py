@@ -141,3 +141,33 @@ def test_a_reason_told_in_confidence_is_not_given_to_another(marta: Mind) -> Non
         )
     told(marta, "Bob has a mule.", by="#9", name="Cid")
     assert "kind" not in said(marta, "Do you like Bob?")
+
+
+@pytest.mark.parametrize("line", ["Any news?", "What's new?", "What happened today?", "Marta, any gossip?"])
+def test_news_is_what_mattered_lately_and_not_what_the_asker_told(marta: Mind, line: str) -> None:
+    told(marta, "My boots are wet.")
+    told(marta, "The mill burned down, and the miller died!", by="#8", name="Bob")
+    item = Whereabouts(thing="Bob", how=LEFT, place="The Square", thing_key="#8", place_key="#3", room="#2")
+    marta.remember(
+        "Bob left for the Square.",
+        source_type="observation",
+        source_entity="#8",
+        source_name="Bob",
+        extra=as_field([item]),
+    )
+    assert said(marta, line) == "Bob told me: 'The mill burned down, and the miller died!'"
+
+
+def test_news_of_a_day_is_that_days(marta: Mind) -> None:
+    told(marta, "The mill burned down.", by="#8", name="Bob")
+    marta.journal.clock.advance(days=1)  # type: ignore[attr-defined]
+    told(marta, "The bridge is out.", by="#8", name="Bob")
+    assert said(marta, "What happened yesterday?") == "Bob told me: 'The mill burned down.'"
+    assert said(marta, "What happened today?") == "Bob told me: 'The bridge is out.'"
+    marta.journal.clock.advance(days=30)  # type: ignore[attr-defined]
+    assert says("no_news", said(marta, "Any news?"), listener="Ann")
+
+
+def test_news_of_something_is_about_that(marta: Mind) -> None:
+    told(marta, "The mill burned down.", by="#8", name="Bob")
+    assert said(marta, "Any news of the duke?") == "I couldn't say."

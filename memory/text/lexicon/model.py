@@ -204,6 +204,7 @@ class QuestionWords:
         what_was_said: matches anywhere in a question about what somebody said.
         naming: words of a question for a name.
         seeing: words of a question about when somebody was seen.
+        news: words of a question for news of nothing in particular.
     """
 
     begins: re.Pattern[str] = NEVER
@@ -225,6 +226,7 @@ class QuestionWords:
     what_was_said: re.Pattern[str] = NEVER
     naming: frozenset[str] = frozenset()
     seeing: frozenset[str] = frozenset()
+    news: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

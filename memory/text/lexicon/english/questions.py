@@ -142,6 +142,10 @@ QUESTIONS: Final = QuestionWords(
         ),
     ),
     pressing=split("yes no or please well so right eh now quick"),
+    news=split(
+        "news new word gossip rumour rumours rumor rumors going happening happened happen latest lately recently today yesterday"
+        " heard hear away gone while anything something"
+    ),
     naming=split("name called"),
     seeing=split("see saw seen last lately recently"),
     said=split(

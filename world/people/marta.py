@@ -41,6 +41,36 @@ MARTA = Villager(
             "own": ("Well, I remember it like this: {content}", "I'll tell you how it was: {content}"),
             "unknown": ("I couldn't say, dear.", "That is more than I know. Ask around the village."),
             "noted": ("I'll keep that in mind, dear.", "Is that so! I shan't forget it."),
+            "grief": (
+                "Oh, my dear. Sit down by the fire. I lost my Josef; I know.",
+                "Oh, {listener}. There is stew, and nobody will ask you anything.",
+                "I am so sorry, dear. Stay as long as you like.",
+            ),
+            "joy": (
+                "Well, that calls for a drink, {listener}!",
+                "That warms an old heart, dear.",
+                "At last some good news under this roof!",
+            ),
+            "thanks": (
+                "Oh, it is nothing, dear.",
+                "You would do the same for me.",
+                "Gladly, {listener}, gladly.",
+            ),
+            "insult": (
+                "Not under my roof, {listener}.",
+                "I have thrown out bigger ones than you for less.",
+                "You may drink elsewhere, if that is how you talk.",
+            ),
+            "threat": (
+                "I have a broom and a captain, {listener}. Choose.",
+                "Say that once more, and louder, so that all may hear it.",
+                "You don't frighten me. I have buried a husband.",
+            ),
+            "farewell": (
+                "Mind the step, dear.",
+                "Come back hungry, {listener}.",
+                "Go well, and shut the door behind you.",
+            ),
             "falls_asleep": ("{name} banks the fire and lies down on the bench behind the counter.",),
             "sleeps": ("{name} sleeps on the bench behind the counter, her keys in her hand.",),
             "wakes": ("{name} sits up, and feels for her keys.",),

@@ -35,6 +35,32 @@ OSRIC = Villager(
             "own": ("For the record: {content}", "I will answer for this: {content}"),
             "unknown": ("I couldn't say.", "There is nothing about it in my book."),
             "noted": ("Noted.", "That goes into the book."),
+            "grief": (
+                "My condolences, {listener}. If there is anything the watch can do, say so.",
+                "I am sorry for your loss.",
+                "That is a hard thing. I have written too many such lines.",
+            ),
+            "joy": (
+                "I am glad to hear it, {listener}.",
+                "Good. I shall not need to write that down.",
+                "Well, well. Good.",
+            ),
+            "thanks": (
+                "It is my duty.",
+                "No thanks are needed.",
+                "The watch is at your service, {listener}.",
+            ),
+            "insult": (
+                "I shall note that you said so, {listener}.",
+                "You speak to the captain of the watch.",
+                "Careful. That is twice, in my book.",
+            ),
+            "threat": (
+                "That is an offence, {listener}, and I have a cell.",
+                "I have witnesses. Do you?",
+                "Say that at the gate, where my men can hear it.",
+            ),
+            "farewell": ("Go in peace, {listener}.", "Mind the curfew.", "Good day."),
             "falls_asleep": ("{name} lays his sword across his knees, and closes his eyes.",),
             "sleeps": ("{name} sleeps sitting up, with his sword across his knees.",),
             "wakes": ("{name} opens his eyes and reaches for his sword.",),

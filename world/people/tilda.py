@@ -34,6 +34,28 @@ TILDA = Villager(
             "own": ("I remember it well: {content}", "That much I can tell you: {content}"),
             "unknown": ("I couldn't say. Ask me about herbs.", "That does not grow in my garden."),
             "noted": ("I'll keep it, like seed.", "Thank you. I shall remember."),
+            "grief": (
+                "Grief takes its time. I will brew you something for the nights.",
+                "Oh, {listener}. Let it come; it goes through, not around.",
+                "I am sorry. The woods are quiet, if you want to sit there.",
+            ),
+            "joy": (
+                "I could see it in how you walked, {listener}.",
+                "Then let the bees know; they like good news.",
+                "That is better than any herb of mine.",
+            ),
+            "thanks": ("The herbs do the work.", "Be well, that is thanks enough.", "Gladly, {listener}."),
+            "insult": (
+                "I have been called worse, and asked for help the same evening.",
+                "That was the fever talking, I hope.",
+                "Words like that make nobody well.",
+            ),
+            "threat": (
+                "I know which roots do what, {listener}. Think again.",
+                "You would not be the first to regret saying so.",
+                "Leave my glade.",
+            ),
+            "farewell": ("Walk softly, {listener}.", "Keep to the path.", "Be well."),
             "falls_asleep": ("{name} hangs her shawl over the window and goes to bed.",),
             "sleeps": ("{name} sleeps, curled up like a cat.",),
             "wakes": ("{name} is awake at once, and listens.",),

@@ -9,7 +9,7 @@ from evennia.utils.evmore import EvMore
 
 from memory.config import Config
 from memory.errors import BadLine, ConfigError, FieldError
-from memory.ingame.commands import report, transfer
+from memory.ingame.commands import report, report_people, transfer
 from memory.ingame.commands.page import entry_lines, show
 from memory.ingame.commands.sleeping import SleepSwitches
 from memory.ingame.engine import minds
@@ -19,6 +19,7 @@ from memory.ingame.perception import inert, name_of
 from memory.ingame.reactor import spawn
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
+from memory.people.pictures import acquaintances, picture_of
 
 _FILTERS: Mapping[str, str] = {
     "kind": "kind",
@@ -67,6 +68,7 @@ class CmdMemory(SleepSwitches):
       memory/search <character> = <words>    its entries, best first
       memory/why <character> [for <listener>] = <question>
       memory/prompt <character> [for <listener>] = <line>
+      memory/people <character> [= <who>]    whom it knows, and what of them
       memory/timeline <character>            its past, as far as it is credible
       memory/sleep <character>               put it to sleep
       memory/wake <character>
@@ -84,6 +86,8 @@ class CmdMemory(SleepSwitches):
     /why shows what would come to mind, in order, with every part of each
       score, and what each insight rests on. With "for ann", only what Ann may
       hear, and what would be answered.
+    /people shows whom it knows and how far it likes them; with a name or
+      #dbref, all that it knows of that one, with the entries behind it.
     /prompt shows what a language model would be shown if you said that line
       aloud where the character is; with "for ann", if Ann did.
     /sleep lasts until there is nothing left to do in it, at night until
@@ -107,7 +111,7 @@ class CmdMemory(SleepSwitches):
     locks = "cmd:perm(Builder)"
     help_category = "Building"
     switch_options = (
-        *("list", "search", "why", "prompt", "timeline", "sleep", "wake", "reflect"),
+        *("list", "search", "why", "prompt", "people", "timeline", "sleep", "wake", "reflect"),
         *("set", "forget", "export", "import"),
     )
     listener: str = ""
@@ -210,6 +214,23 @@ class CmdMemory(SleepSwitches):
         spawn(tell())
 
     # -- working on it ---------------------------------------------------------------------------
+
+    def _people(self) -> None:
+        journal = self.target.memory.journal
+        now, width = journal.clock.now(), self.client_width()
+        known = acquaintances(journal)
+        known.pop(journal.key, None)
+        wanted = (self.rhs or "").strip()
+        if not wanted:
+            lines = report_people.roll((picture_of(journal, key, now=now) for key in known), now, width)
+            show(self, [f"|yWhom {self.name} knows|n", *(lines or ["  nobody yet"])])
+            return
+        named = [key for key, name in known.items() if wanted.lower() in (key.lower(), name.lower())]
+        if not named:
+            self.msg(f"{self.name} knows nobody called '{inert(wanted)}'.")
+            return
+        pictures = (picture_of(journal, key, now=now) for key in named)
+        show(self, [line for each in pictures for line in report_people.person(each, now, width)])
 
     def _set(self) -> None:
         if not self.rhs:

@@ -1,1 +1,1 @@
-"""The Django app that keeps journals as rows: add ``"memory.db"`` to ``INSTALLED_APPS`` and migrate."""
+"""Store journals in Django's database: add ``"memory.db"`` to ``INSTALLED_APPS`` and migrate."""

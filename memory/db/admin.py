@@ -1,4 +1,4 @@
-"""Journals and entries in the web admin: to read and to search. What changes them is the game."""
+"""Show journals and entries in the web admin, read-only. They are changed only in the game."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ else:
 
 HINT = "Journals are changed in the game, where their characters notice: memory/forget NPC = id deletes an entry."
 _SHOWN = 100
-"""Characters of content in the list."""
+"""Maximum characters of content in the list."""
 
 
 class ReadOnlyAdmin(_ModelAdmin):
-    """Shows, and changes nothing."""
+    """Show rows without allowing changes."""
 
     show_full_result_count = False
     list_per_page = 50
@@ -33,7 +33,7 @@ class ReadOnlyAdmin(_ModelAdmin):
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
-    # The permission to delete stays as it is given: whoever may delete a character deletes its journal.
+    # The delete permission is left as granted: deleting a character deletes its journal too.
 
     def get_actions(self, request: HttpRequest) -> dict[str, Any]:
         return {}
@@ -60,7 +60,7 @@ class ReadOnlyAdmin(_ModelAdmin):
 
 @admin.register(JournalRow)
 class JournalAdmin(ReadOnlyAdmin):
-    """Whose journals there are, and how full."""
+    """List journals with their owners and sizes."""
 
     list_display = ("key", "owner", "working", "archived", "reflection_count", "last_reflection")
     list_select_related = ("owner",)
@@ -83,18 +83,18 @@ class JournalAdmin(ReadOnlyAdmin):
 
     @admin.display(description="working entries", ordering="_working")
     def working(self, journal: Any) -> int:
-        """Entries that the character works with."""
+        """Return the number of working entries."""
         return int(journal._working)
 
     @admin.display(description="archived entries", ordering="_archived")
     def archived(self, journal: Any) -> int:
-        """Entries that left the working journal."""
+        """Return the number of archived entries."""
         return int(journal._archived)
 
 
 @admin.register(EntryRow)
 class EntryAdmin(ReadOnlyAdmin):
-    """Entries with their marks."""
+    """List entries with their marks."""
 
     list_display = (
         *("journal", "number", "timestamp", "kind", "source_type", "source_name", "beginning"),
@@ -109,5 +109,5 @@ class EntryAdmin(ReadOnlyAdmin):
 
     @admin.display(description="content", ordering="content")
     def beginning(self, entry: EntryRow) -> str:
-        """Return the beginning of what it says."""
+        """Return the beginning of the entry's content."""
         return entry.content if len(entry.content) <= _SHOWN else entry.content[: _SHOWN - 1] + "…"

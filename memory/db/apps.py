@@ -1,4 +1,4 @@
-"""The app's name and label, and what it does when the process is doubled."""
+"""Configure the Django app, and close SQLite connections before a fork."""
 
 import os
 
@@ -7,7 +7,7 @@ from django.db import connections
 
 
 class KeepsakeConfig(AppConfig):
-    """Keepsake's journals."""
+    """Configure the Django app ``memory.db``."""
 
     name = "memory.db"
     label = "keepsake"
@@ -15,18 +15,19 @@ class KeepsakeConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Have no SQLite connection cross a fork.
+        """Close SQLite connections before every fork.
 
-        Evennia opens the database, and then twistd forks to become a daemon. The child has the connection
-        without its locks: the next process that closes the database takes itself for the last, and deletes
-        the write-ahead log that the server goes on writing to. All of that is lost when the server is killed.
+        Evennia opens the database, and then twistd forks to become a daemon. The child inherits the
+        connection without its locks. The next process that closes the database then believes that it is the
+        last one, and deletes the write-ahead log that the server still writes to. If the server is then
+        killed, those writes are lost.
         """
         if hasattr(os, "register_at_fork"):
             os.register_at_fork(before=_close_sqlite)
 
 
 def _close_sqlite() -> None:
-    """Close what this thread has open; Django opens it again when it is asked something."""
+    """Close this thread's SQLite connections; Django reopens them on the next query."""
     for connection in connections.all(initialized_only=True):
         if connection.vendor == "sqlite" and not connection.in_atomic_block:
             connection.close()

@@ -1,4 +1,4 @@
-"""The log of tool calls as rows; to be called in the reactor's thread."""
+"""Log tool calls in the database. Call this only in the reactor's thread."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from memory.llm.tool_calls import KEPT_CALLS, ToolCall, packed
 
 
 class DjangoCallLog:
-    """`memory.llm.tool_calls.CallLog` over a table of `memory.db`.
+    """Implement `memory.llm.tool_calls.CallLog` with a table of `memory.db`.
 
     Args:
         using: the alias of the database in Django's settings.
-        kept: calls that are kept of each journal.
+        kept: maximum number of calls kept per journal; older calls are deleted.
     """
 
     def __init__(self, using: str = DEFAULT_DB_ALIAS, kept: int = KEPT_CALLS) -> None:
@@ -69,7 +69,7 @@ def _call(row: ToolCallRecord) -> ToolCall:
 
 
 def _ascii(text: str) -> str:
-    """Text as every database holds it: what a model wrote may have NULs and halves of characters in it."""
+    """Escape NULs and lone surrogates, which a model may write and PostgreSQL rejects."""
     return (
         text if text.isprintable() else text.encode("ascii", "backslashreplace").decode().replace("\0", "\\0")
     )

@@ -1,4 +1,4 @@
-"""The ledger of requests to language models as rows; to be called in the reactor's thread."""
+"""Record requests to language models in the database. Call this only in the reactor's thread."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from memory.llm.ledger import LedgerLine, Spent
 
 
 class DjangoLedger:
-    """`memory.llm.ledger.Ledger` over a table of `memory.db`.
+    """Implement `memory.llm.ledger.Ledger` with a table of `memory.db`.
 
     Args:
         using: the alias of the database in Django's settings.

@@ -1,8 +1,9 @@
-"""Keep the game's reactor from waiting long for a database that another process has locked.
+"""Shorten the lock timeout of the reactor's database connection.
 
-SQLite makes a statement wait for a lock, by default of our settings for 20 s, and the whole game with it. On the
-reactor's connection a statement waits for a moment only, and while the database stays locked hardly at all: what fails is
-tried again later (`memory.ingame.writing`). Connections of other threads and processes keep the long wait.
+While an SQLite statement waits for a lock (up to 20 s with our default settings), the whole game is blocked. On
+the reactor's connection the timeout is `WAIT`, and `WAIT_AGAIN` while the database stays locked;
+`memory.ingame.writing` retries failed writes later. Connections of other threads and processes keep the
+timeout of the settings.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ WAIT: Final = 0.25
 """Seconds that a statement on the reactor's connection waits for a lock."""
 
 WAIT_AGAIN: Final = 0.01
-"""The same, once one has waited in vain, until a transaction succeeds."""
+"""Seconds that a statement waits after another has timed out, until a write succeeds."""
 
 _Execute = Callable[[str, Any, bool, dict[str, Any]], Any]
 
 
 class LockWait:
-    """Limits how long statements of this thread's connection wait for a lock.
+    """Limit how long statements on this thread's connection wait for a lock.
 
     Args:
         using: the alias of the database in Django's settings.
@@ -40,7 +41,7 @@ class LockWait:
         self._locked = False
 
     def start(self) -> None:
-        """Limit the wait from now on, for connections too that are opened again; twice is once."""
+        """Limit the wait from now on, also for reopened connections; idempotent."""
         wrappers = self._connection.execute_wrappers
         if any(isinstance(getattr(each, "__self__", None), LockWait) for each in wrappers):
             return
@@ -50,7 +51,7 @@ class LockWait:
             self._set()
 
     def stop(self) -> None:
-        """Wait as the settings say again."""
+        """Restore the timeout of the settings."""
         self._connection.execute_wrappers.remove(self._execute)
         connection_created.disconnect(self._opened)
         if self._connection.connection is not None:
@@ -62,7 +63,7 @@ class LockWait:
             self._set()
 
     def _set(self, seconds: float | None = None) -> None:
-        """Tell the database how long to wait; past Django's cursors, which would come back here."""
+        """Set the database's lock timeout, without Django's cursors, which would call `_execute` again."""
         if seconds is None:
             seconds = self._wait_again if self._locked else self._wait
         milliseconds = int(seconds * 1000)
@@ -72,11 +73,11 @@ class LockWait:
             self._connection.connection.execute(f"SET lock_timeout = {milliseconds}")
 
     def _execute(self, execute: _Execute, sql: str, params: Any, many: bool, context: dict[str, Any]) -> Any:
-        """Send a statement, and note whether it had to wait in vain."""
+        """Execute a statement, and record whether the lock timed out."""
         try:
             result = execute(sql, params, many, context)
         except OperationalError as problem:
-            # Within a transaction that failed, PostgreSQL takes no settings: its wait stays as it is.
+            # PostgreSQL rejects SET in a failed transaction, so its timeout stays unchanged.
             if not self._locked and self._connection.vendor == "sqlite" and _is_locked(problem):
                 self._locked = True
                 self._set()
@@ -88,6 +89,6 @@ class LockWait:
 
 
 def _is_locked(problem: OperationalError) -> bool:
-    """Return whether somebody else holds the lock that a statement wanted."""
+    """Return whether another connection holds the lock (SQLite only)."""
     name = str(getattr(problem.__cause__, "sqlite_errorname", ""))
     return name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))

@@ -1,4 +1,4 @@
-"""The tables. `memory.db.store` reads and writes journals, entries and notes; nothing else should."""
+"""Define the database tables. Only `memory.db.store` reads and writes journals, entries and notes."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from memory.journal.entry import MAX_NAME
 
 
 class JournalRow(models.Model):
-    """What a journal keeps besides its entries (`memory.journal.store.Header`)."""
+    """Store a journal's header (`memory.journal.store.Header`)."""
 
     key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME, unique=True)
-    # Whoever deletes a character, by whatever way, deletes its memories.
+    # Deleting a game object deletes its journal, whichever way it is deleted.
     owner: models.ForeignKey[Any, Any] = models.ForeignKey(
         "objects.ObjectDB", models.CASCADE, null=True, editable=False, related_name="+"
     )
-    # The count is the highest entry number, unless entries with higher ones were deleted: then it is this.
+    # The entry count is the highest entry number, or this value if entries with higher numbers were deleted.
     count_floor: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
     window_start: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
     last_reflection: models.DateTimeField[datetime | None, datetime | None] = models.DateTimeField(null=True)
@@ -34,7 +34,7 @@ class JournalRow(models.Model):
 
 
 class EntryRow(models.Model):
-    """An entry and its marks (`memory.journal.store.Row`), and the vector made of it."""
+    """Store an entry, its marks (`memory.journal.store.Row`) and its vector."""
 
     journal: models.ForeignKey[JournalRow, JournalRow] = models.ForeignKey(
         JournalRow, models.CASCADE, db_index=False, related_name="entries"
@@ -53,14 +53,14 @@ class EntryRow(models.Model):
     round: models.PositiveIntegerField[int, int] = models.PositiveIntegerField()
     supersedes: models.PositiveIntegerField[int | None, int | None] = models.PositiveIntegerField(null=True)
     game_time: models.FloatField[float | None, float | None] = models.FloatField(null=True)
-    # The lists, and what few entries have, as JSON; empty for most.
+    # Lists and rarely used fields as JSON; empty for most entries.
     details: models.TextField[str, str] = models.TextField()
     consolidated: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     archived: models.BooleanField[bool, bool] = models.BooleanField(default=False)
     retracted: models.BooleanField[bool, bool] = models.BooleanField(default=False)
-    # The content as `memory.text.words.fold` has it, without accents, where that is more than lower case: to be searched.
+    # The content folded by `memory.text.words.fold`, for searching; NULL if the content is ASCII.
     folded: models.TextField[str | None, str | None] = models.TextField(null=True)
-    # Last, so that reading the rest does not wade through it.
+    # Last, so that reading the other columns does not read over the vector.
     vector_model: models.CharField[str | None, str | None] = models.CharField(max_length=MAX_NAME, null=True)
     vector: models.BinaryField[bytes | None, bytes | None] = models.BinaryField(null=True)
 
@@ -71,18 +71,18 @@ class EntryRow(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["journal", "number"], name="keepsake_entry_once")
         ]
-        # Opening a journal asks for its working entries, however long the archive behind them.
+        # Loading a journal reads its working entries, however large its archive,
         indexes: ClassVar = [
             models.Index(
                 fields=["journal", "number"], condition=models.Q(archived=False), name="keepsake_working"
             ),
-            # … and for the few entries of the archive that correct others.
+            # and the few archived entries that correct others.
             models.Index(
                 fields=["journal", "number"],
                 condition=models.Q(archived=True, supersedes__isnull=False),
                 name="keepsake_corrections",
             ),
-            # How many entries have which marks is counted from this alone, however many there are.
+            # Counting entries by mark reads only this index.
             models.Index(fields=["journal", "archived", "consolidated"], name="keepsake_marks"),
         ]
 
@@ -91,7 +91,7 @@ class EntryRow(models.Model):
 
 
 class NoteRow(models.Model):
-    """A small JSON document beside a journal's entries: its timeline, how it sleeps, what reflections did."""
+    """Store a small JSON document of a journal: its timeline, its sleep state, its reflection reports."""
 
     journal: models.ForeignKey[JournalRow, JournalRow] = models.ForeignKey(
         JournalRow, models.CASCADE, db_index=False, related_name="notes"
@@ -111,7 +111,7 @@ class NoteRow(models.Model):
 
 
 class LedgerRecord(models.Model):
-    """One request to a language model (`memory.llm.ledger.LedgerLine`); `memory.db.ledger` keeps them."""
+    """Store one request to a language model (`memory.llm.ledger.LedgerLine`); `memory.db.ledger` uses it."""
 
     at: models.DateTimeField[datetime, datetime] = models.DateTimeField()
     key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
@@ -128,7 +128,7 @@ class LedgerRecord(models.Model):
     class Meta:
         db_table = "keepsake_ledger"
         verbose_name = "ledger line"
-        # What a character spent today is asked before every request; what is old goes by its date.
+        # Every request first reads what the character spent today; old lines are deleted by date.
         indexes: ClassVar = [
             models.Index(fields=["key", "at"], name="keepsake_ledger_spent"),
             models.Index(fields=["at"], name="keepsake_ledger_age"),
@@ -139,14 +139,14 @@ class LedgerRecord(models.Model):
 
 
 class ToolCallRecord(models.Model):
-    """One call of an agent's tool (`memory.llm.tool_calls.ToolCall`); `memory.db.calls` keeps them."""
+    """Store one call of an agent's tool (`memory.llm.tool_calls.ToolCall`); `memory.db.calls` uses it."""
 
     at: models.DateTimeField[datetime, datetime] = models.DateTimeField()
     key: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
     by: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
     toolset: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
     tool: models.CharField[str, str] = models.CharField(max_length=MAX_NAME)
-    # As text: what an agent wrote may hold what PostgreSQL's JSON may not.
+    # Text columns: an agent may write characters that PostgreSQL's JSON type rejects.
     arguments: models.TextField[str, str] = models.TextField()
     result: models.TextField[str, str] = models.TextField()
     error: models.TextField[str, str] = models.TextField()

@@ -1,4 +1,4 @@
-"""Entries as rows of the table, and back: which field is in which column follows from `memory.journal.entry.FIELDS`."""
+"""Convert entries to table rows and back. `memory.journal.entry.FIELDS` maps fields to columns."""
 
 from __future__ import annotations
 
@@ -13,13 +13,18 @@ from memory.text.words import fold
 
 _IN_COLUMNS: Final = tuple((spec, spec.column) for spec in FIELDS if spec.column is not None)
 _IN_DETAILS: Final = {spec.name: spec for spec in FIELDS if spec.column is None}
-"""Fields that are kept as JSON in the column ``details``, where an entry has them."""
+"""Fields stored as JSON in the column ``details``, if an entry has them."""
 _MARKS: Final = ("consolidated", "archived", "retracted")
 COLUMNS: Final = (*(column for _, column in _IN_COLUMNS), "details", *_MARKS)
 
 
 def to_columns(row: Row, moment: Any) -> tuple[Any, ...]:
-    """Return a row as ``COLUMNS``, with its timestamp as the database takes it."""
+    """Return a row's values in the order of ``COLUMNS``.
+
+    Args:
+        row: the entry and its marks.
+        moment: the entry's timestamp, adapted to the database.
+    """
     entry = row.entry
     values = (
         moment if column == "timestamp" else _bare(getattr(entry, spec.name)) for spec, column in _IN_COLUMNS
@@ -28,7 +33,7 @@ def to_columns(row: Row, moment: Any) -> tuple[Any, ...]:
 
 
 def folded(content: str) -> str | None:
-    """Return what a content is searched by, where the database's own lower case is not enough."""
+    """Return the folded content for searching; ``None`` for ASCII, where the database can ignore case itself."""
     return None if content.isascii() else fold(content)
 
 
@@ -37,7 +42,7 @@ def _bare(value: Any) -> Any:
 
 
 def from_columns(found: Sequence[tuple[Any, ...]]) -> list[Row]:
-    """Return rows from values of ``COLUMNS``."""
+    """Return rows from their values in the order of ``COLUMNS``."""
     if not found:
         return []
     held = dict(zip(COLUMNS, zip(*found, strict=True), strict=True))
@@ -58,7 +63,7 @@ def from_columns(found: Sequence[tuple[Any, ...]]) -> list[Row]:
 
 
 def pack_details(entry: Entry) -> str:
-    """Return the fields of an entry that have no column of their own, as JSON; empty for most entries."""
+    """Return an entry's fields without a column as JSON; an empty string if it has none."""
     more = {
         name: spec.plain(value)
         for name, spec in _IN_DETAILS.items()

@@ -1,6 +1,6 @@
-"""Journals as rows of the game's database: SQLite or PostgreSQL, by Django's settings.
+"""Store journals in the game's database: SQLite or PostgreSQL, by Django's settings.
 
-Many rows go through the cursor: model objects and their converters cost more than the database itself.
+Bulk reads and writes use the cursor: Django's model objects and converters cost more than the database itself.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from memory.journal.entry import (
 from memory.journal.store import Change, Counts, Header, Row, count_marks
 
 _BATCH: Final = 400
-"""Ids that a statement names at most: SQLite may be built to take 999 values, and a pair is two."""
+"""Maximum ids per statement: SQLite may be compiled with a limit of 999 values, and a pair takes two."""
 _PAGE: Final = 1_000
 _Place = tuple[int, int]
 """A journal's row id and an entry's number."""
 _Values = tuple[tuple[str, Any], ...]
-"""Columns and what they are set to."""
+"""Column names with their new values."""
 _T = TypeVar("_T")
 
 
 @contextmanager
 def _reachable() -> Iterator[None]:
-    """Turn the database's errors of being away into ours."""
+    """Convert database connection and lock errors to `StoreUnavailable`."""
     try:
         yield
     except (OperationalError, InterfaceError) as problem:
@@ -56,10 +56,10 @@ def _reachable() -> Iterator[None]:
 
 
 class DjangoStore:
-    """`memory.journal.store.Store` over the tables of `memory.db`.
+    """Implement `memory.journal.store.Store` with the tables of `memory.db`.
 
-    A journal whose key is ``#`` and a number belongs to the game object of that number, and goes when the
-    object is deleted. Nothing is cached here: other processes may write, too.
+    A journal whose key is ``#`` and a number belongs to the game object with that number, and is deleted with
+    the object. Nothing is cached here, because other processes may write too.
 
     Args:
         using: the alias of the database in Django's settings.
@@ -75,7 +75,7 @@ class DjangoStore:
         journal = self._journals(key=key).first()
         if journal is None:
             return Header(), []
-        # The count comes before the rows: what is written meanwhile may be among them, but never missing.
+        # Read the count before the rows, so that no row up to the count can be missing.
         header = _header(journal, self._highest(journal.pk))
         rows = self._entries(journal=journal)
         archive = rows.filter(archived=True)
@@ -84,7 +84,7 @@ class DjangoStore:
         past += self._read(archive.filter(number__lte=header.window_start, supersedes__isnull=False))
         if not past:
             return header, found
-        # What is archived between two of these is found twice; the latter is right.
+        # A row archived between two of these queries is found twice; the later one is right.
         once = {row.entry.id: row for row in (*found, *past)}
         return header, [once[number] for number in sorted(once)]
 
@@ -156,13 +156,13 @@ class DjangoStore:
     # -- writing ---------------------------------------------------------------------------------
 
     def apply(self, changes: Sequence[Change]) -> None:
-        """As `memory.journal.store.Store.apply` says. The transaction is its own, so that it is on disk afterwards.
+        """Write all of ``changes`` in one outermost transaction (`memory.journal.store.Store.apply`).
 
         Raises:
-            Conflict: an id to be added is taken already, or was given once before.
-            LookupError: the game object that a new journal would belong to does not exist.
+            Conflict: an id to be added exists already, or was assigned before.
+            LookupError: the game object that would own a new journal does not exist.
             InTransaction: called within another transaction.
-            StoreUnavailable: the database is locked, its disk is full, or it is away.
+            StoreUnavailable: the database is locked or unreachable, or its disk is full.
         """
         try:
             with self._durably():
@@ -181,7 +181,7 @@ class DjangoStore:
 
     @contextmanager
     def _durably(self) -> Iterator[None]:
-        """Open a transaction of its own: what is written in it is on disk afterwards."""
+        """Open an outermost transaction, so that its writes are on disk when it ends."""
         with _reachable():
             block = transaction.atomic(using=self.using, durable=True)
             try:
@@ -193,10 +193,10 @@ class DjangoStore:
                 yield
 
     def _locked(self, keys: Iterable[str], *, create: bool = False) -> dict[str, tuple[int, int]]:
-        """Return the row id and the count's floor of each of ``keys`` that has a journal.
+        """Lock the journals of ``keys``, and return the row id and ``count_floor`` of each that exists.
 
-        They stay locked until the transaction ends (SQLite locks all there is): once somebody deletes an
-        entry and raises the floor, nobody gives its id again.
+        They stay locked until the transaction ends (SQLite locks the whole database). Deleting an entry raises
+        the floor under this lock, so no writer can assign the id again.
         """
         connection = connections[self.using]
         lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
@@ -216,7 +216,7 @@ class DjangoStore:
         return found
 
     def _create(self, keys: Sequence[str]) -> None:
-        """Header rows for new journals, owned by the game objects that their keys name."""
+        """Insert header rows for new journals, owned by the game objects that their keys name."""
         if long := [key for key in keys if len(key) > MAX_NAME]:
             raise ValueError(f"key: must be at most {MAX_NAME} characters, not {long[0][:40]!r}…")
         owners = {key: int(key[1:]) for key in keys if key[:1] == "#" and key[1:].isdecimal()}
@@ -229,7 +229,7 @@ class DjangoStore:
         self._journals().bulk_create(JournalRow(key=key, owner_id=owners.get(key)) for key in keys)
 
     def _add(self, changes: Sequence[Change], journals: dict[str, tuple[int, int]]) -> None:
-        """One insert for all that is added to any journal."""
+        """Insert the new entries of all journals in one statement."""
         connection = connections[self.using]
         new: list[tuple[Any, ...]] = []
         for change in changes:
@@ -246,7 +246,7 @@ class DjangoStore:
                 cursor.executemany(f"INSERT INTO {_ENTRIES} ({names}) VALUES ({places})", new)
 
     def _mark(self, changes: Sequence[Change], journals: dict[str, tuple[int, int]]) -> None:
-        """Ratings and marks: one update for all entries of any journal that get the same."""
+        """Set ratings and marks, with one update for all entries that get the same values."""
         marks: dict[_Values, list[_Place]] = defaultdict(list)
         for change in changes:
             journal, _ = journals[change.key]
@@ -261,12 +261,12 @@ class DjangoStore:
             self._update(values, places)
 
     def _update(self, values: _Values, places: Iterable[_Place]) -> None:
-        """Set columns of entries of any journals; those that do not exist are passed over."""
+        """Set columns of entries in any journals; entries that do not exist are ignored."""
         names = ", ".join(f"{name} = %s" for name, _ in values)
         given = [value for _, value in values]
         for some in _batches(places):
             wanted = ", ".join(["(%s, %s)"] * len(some))
-            # "(journal_id, number) IN (VALUES …)" would read the whole table in SQLite. A cross join keeps its order.
+            # SQLite scans the table for "(journal_id, number) IN (VALUES …)"; CROSS JOIN fixes the join order.
             found = (
                 f"SELECT entry.id FROM (VALUES {wanted}) AS place CROSS JOIN {_ENTRIES} AS entry "
                 "WHERE entry.journal_id = place.column1 AND entry.number = place.column2"
@@ -278,7 +278,7 @@ class DjangoStore:
                 )
 
     def _alter(self, change: Change, journal: int) -> None:
-        """Apply the rarer parts of a change: new links, deletions, the header."""
+        """Write the rarer parts of a change: links, deletions and the header."""
         for some in _batches(change.linked):
             for row in self._read(self._entries(journal=journal, number__in=some)):
                 citations, supersedes = change.linked[row.entry.id]
@@ -366,7 +366,7 @@ class DjangoStore:
         return from_columns(self._values(rows, COLUMNS))
 
     def _values(self, rows: QuerySet[EntryRow], columns: Sequence[str]) -> list[tuple[Any, ...]]:
-        """Values as the database gives them."""
+        """Return the rows' values as the database returns them, without Django's converters."""
         statement, values = rows.values_list(*columns).query.get_compiler(self.using).as_sql()
         with _reachable(), connections[self.using].cursor() as cursor:
             cursor.execute(statement, values)
@@ -383,7 +383,7 @@ def _batches(items: Iterable[_T]) -> Iterator[list[_T]]:
 
 
 def _header(row: JournalRow, highest: int) -> Header:
-    """Return a journal's header, by its row and the highest number among its entries."""
+    """Return a journal's header from its row and the highest number of its entries."""
     return Header(
         entry_count=max(row.count_floor, highest),
         window_start=row.window_start,

@@ -1,4 +1,4 @@
-"""One memory: its fields, what they may hold, and how they are written down (SPEC §2)."""
+"""Define a journal entry: its fields, their valid values, and how they are serialised (SPEC §2)."""
 
 from __future__ import annotations
 
@@ -49,30 +49,30 @@ SYNTHESIS_TAG: Final = "synthesis"
 """Marks an insight that a reflection wrote."""
 
 GIFT_TAG: Final = "gift"
-"""Seen: somebody gave the character something."""
+"""Marks an observation that somebody gave the character something."""
 
 POSE_TAG: Final = "pose"
-"""Marks what was seen in a pose: the words are the poser's own, and deserve no more trust than what she says."""
+"""Marks a pose that was seen: the actor chose its words, so it deserves no more trust than speech."""
 
 CORRECTION_TAG: Final = "correction"
-"""Marks a correction that means nothing without what it corrects ("No, it was Tuesday")."""
+"""Marks a correction that makes sense only with the corrected entry ("No, it was Tuesday")."""
 
 IDLE_TAG: Final = "idle"
-"""Marks an event in which nothing happens: it does not count towards a reflection. Importers of streams set it."""
+"""Marks an idle event, which does not count towards a reflection. Importers of event streams set it."""
 
 SYNTHESIS_PREFIX: Final = "[SYNTHESIS]"
 
 ANYBODY: Final = ""
-"""A key that is nobody's, and so in no audience: with it among the listeners, nothing confidential passes."""
+"""A key of no character, so in no audience: if it is among the listeners, no confidential entry passes."""
 
 
 class SourceType(StrEnum):
-    """How a memory came to be known, and everything that depends on that alone.
+    """Name how a character learned of an entry, with the values that depend only on that.
 
     Attributes:
-        trust: its default trust, 0 to 1 (SPEC §2).
-        bonus: what it adds to the first guess at importance (SPEC §3).
-        wording: how a memory of it came about, in a word.
+        trust: default trust, 0 to 1 (SPEC §2).
+        bonus: points added to the heuristic importance (SPEC §3).
+        wording: the source type in one or two words, for display.
     """
 
     trust: float
@@ -85,7 +85,7 @@ class SourceType(StrEnum):
     ENVIRONMENTAL = "environmental", 0.3, -1, "overheard"
 
     def __new__(cls, value: str, trust: float = 0.0, bonus: int = 0, wording: str = "") -> SourceType:
-        """Return a member with what belongs to it."""
+        """Return a member with its attributes set."""
         member = str.__new__(cls, value)
         member._value_ = value
         member.trust, member.bonus, member.wording = trust, bonus, wording
@@ -93,7 +93,7 @@ class SourceType(StrEnum):
 
 
 class ImportanceMethod(StrEnum):
-    """Who rated a memory, the best method last."""
+    """Name the method that rated an entry's importance, the best method last."""
 
     HEURISTIC = "heuristic"
     LLM = "llm"
@@ -106,7 +106,7 @@ class ImportanceMethod(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a memory is for."""
+    """Name the purpose of an entry."""
 
     OBSERVATION = "observation"
     FINDING = "finding"
@@ -117,7 +117,7 @@ class Kind(StrEnum):
 
 
 class Priority(StrEnum):
-    """How urgent a memory is to whoever acts on it."""
+    """Name how urgent an entry is."""
 
     LOW = "low"
     MEDIUM = "medium"
@@ -125,7 +125,7 @@ class Priority(StrEnum):
 
 
 class EntryFields(TypedDict, total=False):
-    """What a writer may give of a new entry besides its content; all of it is optional."""
+    """Hold the fields of a new entry that a caller may set besides its content; all are optional."""
 
     source_type: SourceType | str
     source_trust: float | None
@@ -148,7 +148,7 @@ class EntryFields(TypedDict, total=False):
 _NUL_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
 
 NO_EXTRA: Final[Mapping[str, Any]] = MappingProxyType({})
-"""The ``extra`` of most entries: one object for all of them."""
+"""The empty ``extra``, shared by all entries without one."""
 
 
 def _spec(
@@ -171,15 +171,16 @@ def _spec(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One memory, checked and normalised when it is made.
+    """Hold one entry, checked and normalised on construction.
 
-    The fields are those of SPEC §2. ``source_entity`` is the stable key of who it came from, ``source_name`` what to
-    call them, and ``extra`` holds fields of an imported line that Keepsake does not know.
+    The fields are those of SPEC §2. ``source_entity`` is the stable key of the source, ``source_name`` its
+    display name, and ``extra`` holds fields of an imported line that Keepsake does not know.
 
-    To add a field, add it here, and to `EntryFields` if a writer may give it: without a ``column`` every store keeps it.
+    To add a field, add it here, and to `EntryFields` if a caller may set it. A field without a ``column``
+    needs no migration: every store keeps it.
 
     Raises:
-        FieldError: a field holds what it may not.
+        FieldError: a field has an invalid value.
     """
 
     id: int = field(metadata=_spec(Whole(1, MAX_ID), "number", payload="entry"))
@@ -261,28 +262,28 @@ class Entry:
 
     @property
     def speaker(self) -> str | None:
-        """What to call whoever it came from, if anyone."""
+        """Return the display name of the source, or its key; ``None`` if there is no source."""
         return self.source_name or self.source_entity
 
     @property
     def is_synthesis(self) -> bool:
-        """Whether it is an insight of the character's own, by its tag."""
+        """Return whether the entry is the character's own insight, by its tag."""
         return SYNTHESIS_TAG in self.tags
 
     @property
     def is_thought(self) -> bool:
-        """Whether a reflection wrote it: an insight, or a hypothesis that cites its evidence."""
+        """Return whether a reflection wrote the entry: an insight, or a hypothesis that cites evidence."""
         return self.is_synthesis or (self.kind is Kind.HYPOTHESIS and bool(self.citations))
 
     def may_be_told_to(self, listeners: Iterable[str]) -> bool:
-        """Return whether every one of ``listeners`` (stable keys) may hear of it."""
+        """Return whether all of ``listeners`` (stable keys) are in the audience."""
         return self.audience is None or all(key in self.audience for key in listeners)
 
     def rated(self, importance: int, method: ImportanceMethod) -> Entry:
-        """Return the same memory with another rating.
+        """Return a copy of the entry with another rating.
 
         Raises:
-            FieldError: it is not a whole number from 1 to 10, or there is no such method.
+            FieldError: the importance is not a whole number from 1 to 10, or the method is unknown.
         """
         values = {name: getattr(self, name) for name in FIELD_NAMES}
         values["importance"] = _BY_NAME["importance"].check(importance)
@@ -290,18 +291,18 @@ class Entry:
         return Entry.restore([[value] for value in (*values.values(), self.extra)])[0]
 
     def to_dict(self) -> dict[str, Any]:
-        """Return every field of SPEC §2 as JSON can hold it, and what ``extra`` holds."""
+        """Return every field of SPEC §2 as a JSON value, and the fields in ``extra``."""
         return {**self.extra, **{spec.name: spec.plain(getattr(self, spec.name)) for spec in FIELDS}}
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> Entry:
-        """Return the entry that ``raw`` describes; ``None`` stands for "not given".
+        """Return the entry that ``raw`` describes; ``None`` means "not given".
 
-        Names that are not of SPEC §2 are kept in ``extra``. The default source type is ``direct``, and the default
-        trust that of the source type.
+        Fields that SPEC §2 does not name are kept in ``extra``. The default source type is ``direct``, and the
+        default trust is that of the source type.
 
         Raises:
-            FieldError: a field is missing or holds what it may not.
+            FieldError: a field is missing or has an invalid value.
         """
         if not isinstance(raw, Mapping):
             raise FieldError("entry", raw, "an object with the fields of an entry")
@@ -316,14 +317,14 @@ class Entry:
 
     @classmethod
     def restore(cls, columns: Sequence[Sequence[Any]]) -> list[Entry]:
-        """Return entries from field values that were checked when they were written, without checking again.
+        """Return entries from stored field values, without checking them again.
 
         Args:
-            columns: for each field, in the order of `FIELDS` (``extra`` last), its value in each entry.
+            columns: for each field, in the order of `FIELDS` (``extra`` last), its values, one per entry.
         """
         entries = [object.__new__(cls) for _ in columns[0]]
         for put, values in zip(_SETTERS, columns, strict=True):
-            deque(map(put, entries, values), maxlen=0)  # a loop in C: opening a journal holds the game up
+            deque(map(put, entries, values), maxlen=0)  # a loop in C: loading a journal blocks the game
         return entries
 
 
@@ -337,31 +338,31 @@ FIELDS: Final[tuple[FieldSpec, ...]] = tuple(
     for each in fields(Entry)
     if each.name != "extra"
 )
-"""The fields of SPEC §2, in its order, with all that is known of each."""
+"""The specifications of the fields of SPEC §2, in its order."""
 
 FIELD_NAMES: Final = tuple(spec.name for spec in FIELDS)
-"""Their names."""
+"""The names of `FIELDS`."""
 
 _BY_NAME: Final = {spec.name: spec for spec in FIELDS}
 _SETTERS: Final = tuple(getattr(Entry, name).__set__ for name in (*FIELD_NAMES, "extra"))
 
 
 def parse_source(value: object) -> SourceType:
-    """Return a source type from its name; ``direct`` for ``None``.
+    """Return the source type of a name; ``direct`` for ``None``.
 
     Raises:
-        FieldError: there is no such source type.
+        FieldError: the source type is unknown.
     """
     return SourceType.DIRECT if value is None else parse_choice(SourceType, "source_type", value)
 
 
 def clamp_importance(raw: float) -> int:
-    """Return a scorer's figure as an importance: rounded half up, and within 1 to 10."""
+    """Return a scorer's raw value as an importance: rounded half up and clamped to 1 to 10."""
     return max(1, min(10, math.floor(raw + 0.5)))
 
 
 def check_content(content: object) -> str:
-    """Return ``content`` stripped.
+    """Return ``content`` without leading and trailing whitespace.
 
     Raises:
         FieldError: it is not text of 1 to 4,000 characters.
@@ -371,10 +372,10 @@ def check_content(content: object) -> str:
 
 
 def check_extra(extra: Mapping[str, Any]) -> None:
-    """Check fields that Keepsake does not know.
+    """Check the extra fields, which Keepsake does not know.
 
     Raises:
-        FieldError: it is not a mapping of texts to what JSON can hold, or has a name of SPEC §2.
+        FieldError: ``extra`` is not a mapping of names to JSON values, or uses a field name of SPEC §2.
     """
     if not isinstance(extra, Mapping) or not all(isinstance(name, str) for name in extra):
         raise FieldError("extra", extra, "a mapping by names")
@@ -390,5 +391,5 @@ def check_extra(extra: Mapping[str, Any]) -> None:
 
 
 def _shortened(name: str) -> str:
-    """Return a field's name as an error can show it, whoever chose it."""
+    """Return a field's name shortened and escaped for an error message."""
     return name if name.isprintable() and len(name) <= 40 else repr(name[:40])

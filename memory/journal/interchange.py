@@ -1,4 +1,4 @@
-"""How journals travel: JSONL, one entry a line, and the dict of SPEC §2 as JSON (SPEC §§2, 13)."""
+"""Read and write journals as JSONL, one entry per line, or as the JSON object of SPEC §2 (SPEC §§2, 13)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from memory.journal.entry import Entry
 def read_lines(
     text: str, source: str, check: Callable[[dict[str, Any]], object] = Entry.from_dict
 ) -> list[dict[str, Any]]:
-    """Return the JSON objects of a JSONL file; blank lines are passed over.
+    """Return the JSON objects of a JSONL file; blank lines are ignored.
 
     Args:
         text: the file's text.
-        source: what to call it in errors.
-        check: called with each object; what it raises as `FieldError` is reported with its line. The
-            default checks that it is an entry.
+        source: the file's name in error messages.
+        check: called with each object; a `FieldError` that it raises is reported with the line number. The
+            default checks that the object is an entry.
 
     Raises:
         BadLine: a line is not a JSON object, or ``check`` refused it.
@@ -29,18 +29,17 @@ def read_lines(
 
 
 def read_shape(text: str, source: str) -> dict[str, Any]:
-    """Return a journal in either form, in the shape that `Journal.from_dict` takes: ``entries`` and, if the file
-    is such a dict itself, what else it says.
+    """Return a journal in either file form as the dict that `Journal.from_dict` takes.
 
-    Every entry is checked, gets its id where it has none, and links to entries of the file only. A
-    timestamp may be left out.
+    The dict holds ``entries`` and, if the file is one JSON object, its other fields. Every entry is checked
+    and gets an id if it has none; it may link only to entries of the same file. Timestamps are optional.
 
     Args:
         text: the file's text: JSONL, or one JSON object with a list of ``entries``.
-        source: what to call it in errors.
+        source: the file's name in error messages.
 
     Raises:
-        BadLine: an entry is not one, its id comes twice, or it links to an entry that is not there.
+        BadLine: an entry is invalid, its id occurs twice, or it links to an entry that is not in the file.
     """
     shape = _as_dict(text)
     if shape is None:
@@ -52,10 +51,10 @@ def read_shape(text: str, source: str) -> dict[str, Any]:
 
 
 def decode(data: bytes, source: str) -> str:
-    """Return the text of a file.
+    """Return a file's bytes decoded as UTF-8.
 
     Raises:
-        BadLine: it is not UTF-8.
+        BadLine: the bytes are not UTF-8.
     """
     try:
         return data.decode("utf-8-sig")
@@ -64,21 +63,21 @@ def decode(data: bytes, source: str) -> str:
 
 
 def write_lines(entries: Iterable[Entry]) -> Iterator[str]:
-    """Each entry as a line of JSONL, with its line end."""
+    """Yield each entry as a line of JSONL, including the line end."""
     for entry in entries:
         yield to_json(entry.to_dict()) + "\n"
 
 
 def to_json(value: Any, indent: int | None = None) -> str:
-    """``value`` as JSON that reads well and can be shown: what cannot be printed is escaped."""
+    """Return ``value`` as JSON that is safe to display: non-printable characters are escaped."""
     text = json.dumps(value, ensure_ascii=False, indent=indent)
     return "".join(c if c.isprintable() or c == "\n" else _escaped(c) for c in text)
 
 
 def without_strays(entries: Sequence[Entry]) -> tuple[list[Entry], int]:
-    """``entries`` without links to entries that are not among them, and how many links that were.
+    """Return ``entries`` without links to entries outside them, and the number of links removed.
 
-    A part of a journal that is written this way can be read again.
+    A part of a journal needs this to be readable again as a file of its own.
     """
     ids = {entry.id for entry in entries}
     kept: list[Entry] = []
@@ -97,7 +96,7 @@ def _escaped(char: str) -> str:
 
 
 def _as_dict(text: str) -> dict[str, Any] | None:
-    """Return a journal's dict, if that is what ``text`` is."""
+    """Return ``text`` parsed as a journal's JSON object; ``None`` if it is something else."""
     if '"entries"' not in text:
         return None
     try:
@@ -111,7 +110,7 @@ def _numbered_lines(
     text: str, source: str, check: Callable[[dict[str, Any]], object]
 ) -> list[tuple[int, dict[str, Any]]]:
     found: list[tuple[int, dict[str, Any]]] = []
-    # Only "\n" ends a line: JSON texts may hold other line separators as they are.
+    # Only "\n" ends a line: JSON strings may contain other line separators unescaped.
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
             continue
@@ -132,7 +131,7 @@ def _numbered_lines(
 
 
 def _checked(raws: Sequence[tuple[int, Any]], source: str, unit: str) -> list[dict[str, Any]]:
-    """Return the raws, each with its id, once all of them and their links are as they should be."""
+    """Return the raw entries, each with an id, after checking all of them and their links."""
     entries: dict[int, tuple[int, Entry]] = {}
     given: list[dict[str, Any]] = []
     highest = 0
@@ -145,7 +144,7 @@ def _checked(raws: Sequence[tuple[int, Any]], source: str, unit: str) -> list[di
             highest = max(highest, entry.id)
             given.append({**raw, "id": entry.id})
         for number, entry in entries.values():  # noqa: B007 (named in the error below)
-            # A difference with a view of keys would look through all of them.
+            # A set difference with the keys would iterate over all of them.
             if lost := [i for i in entry.citations if i not in entries]:
                 raise FieldError("citations", min(lost), "ids of entries of the file")
             if entry.supersedes is not None and entry.supersedes not in entries:

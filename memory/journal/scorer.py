@@ -1,4 +1,4 @@
-"""What a journal asks of a scorer of importance."""
+"""Define the protocol of an importance scorer."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from memory.journal.entry import SourceType
 
 
 class Scorer(Protocol):
-    """A first guess at importance, at once and without I/O."""
+    """Estimate importance synchronously and without I/O."""
 
     model: str | None
-    """The embedding model whose vectors it can use, if any."""
+    """The embedding model whose vectors the scorer can use, if any."""
 
     def text(self, content: str) -> str:
-        """Return the part of a content whose vector `raw` is given."""
+        """Return the part of ``content`` to embed for `raw`."""
         ...
 
     def raw(
@@ -26,8 +26,8 @@ class Scorer(Protocol):
         """Return importance before rounding, 1 to 10.
 
         Args:
-            content: what the entry says.
-            source_type: how it came to be known.
-            vector: that of `text`, by ``model``, of shape (d,) and length 1; ``None`` while there is none.
+            content: the entry's content.
+            source_type: how the character learned of it.
+            vector: the vector of `text` from ``model``, of shape (d,) and length 1; ``None`` if not available.
         """
         ...

@@ -1,4 +1,4 @@
-"""What a store of journals must do, and the plain data that goes through it."""
+"""Define the protocol of a journal store, and the plain data that it reads and writes."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from memory.journal.entry import Entry, ImportanceMethod
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
-    """What a journal keeps besides its entries; all else is derived from them.
+    """Hold a journal's state besides its entries; everything else is derived from the entries.
 
-    ``entry_count`` is how many entries were ever written, which is the highest id ever given.
+    ``entry_count`` is the number of entries ever written, which equals the highest id ever assigned.
     ``window_start`` is the last id that the latest reflection covered. ``settings`` are the
-    character's own, over the game's.
+    character's own settings, which override the game's.
     """
 
     entry_count: int = 0
@@ -27,7 +27,7 @@ class Header:
 
 
 class Row(NamedTuple):
-    """An entry as a store holds it, with its marks."""
+    """Hold a stored entry with its marks."""
 
     entry: Entry
     consolidated: bool = False
@@ -36,7 +36,7 @@ class Row(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """How many rows a journal has: in all, archived, consolidated, and archived without being consolidated."""
+    """Count a journal's rows: all, archived, consolidated, and archived but not consolidated (``waiting``)."""
 
     rows: int = 0
     archived: int = 0
@@ -45,7 +45,11 @@ class Counts(NamedTuple):
 
 
 def count_marks(groups: Iterable[tuple[bool, bool, int]]) -> Counts:
-    """Return the counts of rows that come in groups: whether archived, whether consolidated, and how many."""
+    """Return the counts, summed over groups of rows.
+
+    Args:
+        groups: for each group, whether its rows are archived, whether consolidated, and the number of rows.
+    """
     found = [(bool(archived), bool(consolidated), size) for archived, consolidated, size in groups]
     return Counts(
         rows=sum(size for _, _, size in found),
@@ -57,12 +61,12 @@ def count_marks(groups: Iterable[tuple[bool, bool, int]]) -> Counts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """Everything that one transaction writes to one journal. Ids are of that journal.
+    """Hold everything that one transaction writes to one journal. All ids belong to that journal.
 
-    ``linked`` gives entries other citations, and another entry that they correct: the only links that
-    ever change are those to what was deleted, and those that a merged insight gains. ``stale`` are entries
-    that long-term memory holds no longer as they are: not consolidated any more. ``notes`` are small JSON
-    documents beside the entries, by name; ``None`` takes one away.
+    ``linked`` replaces an entry's citations and the id of the entry that it corrects. Links change only
+    when a linked entry is deleted or when a merged insight gains citations. ``stale`` entries differ from
+    their copy in long-term memory: they lose the mark "consolidated". ``notes`` are small JSON documents
+    stored beside the entries, by name; ``None`` deletes a note.
     """
 
     key: str
@@ -79,94 +83,94 @@ class Change:
 
 
 class Store(Protocol):
-    """Keeps journals. The rows are the truth; whatever else there is can be rebuilt from them."""
+    """Store journals. The rows are authoritative; indexes and long-term memory can be rebuilt from them."""
 
     def load(self, key: str) -> tuple[Header, list[Row]]:
-        """Return a journal's header, and by rising id its working rows and the archived rows after
-        ``window_start`` or that correct another. A key never written to gives an empty header and no
-        rows, and leaves no trace.
+        """Return a journal's header, and the rows to keep in memory, by ascending id.
+
+        These are the working rows, the archived rows after ``window_start``, and the archived rows that
+        correct another entry. An unknown key returns an empty header and no rows; nothing is created.
         """
         ...
 
     def citing(self, key: str, ids: Iterable[int]) -> list[Row]:
-        """Rows that cite or correct any of ``ids``, archived ones included, by rising id."""
+        """Return the rows that cite or correct any of ``ids``, including archived rows, by ascending id."""
         ...
 
     def note(self, key: str, name: str) -> Any:
-        """Return a journal's note; ``None`` if there is none."""
+        """Return a journal's note by its name; ``None`` if there is none."""
         ...
 
     def survey(self, name: str) -> list[tuple[str, Header, Any]]:
-        """Of every journal its key, its header, and its note of one name; for a look at all of them that
-        opens none.
-        """
+        """Return the key, the header and the note called ``name`` of every journal, without loading entries."""
         ...
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
-        """Those of ``ids`` that exist, archived ones included, by rising id."""
+        """Return the rows with these ids that exist, including archived rows, by ascending id."""
         ...
 
     def unconsolidated(self, key: str, limit: int) -> list[Row]:
-        """Rows of a journal that long-term memory has not acknowledged as they are, archived ones included,
-        by rising id.
+        """Return rows that long-term memory has not acknowledged in their current form, by ascending id.
+
+        Archived rows are included.
 
         Args:
-            key: whose.
-            limit: how many at most.
+            key: the journal's key.
+            limit: maximum number of rows.
         """
         ...
 
     def unrated(self, key: str, after: int, limit: int) -> list[Row]:
-        """Return archived rows of a journal whose importance is a first guess (heuristic), by rising id.
+        """Return archived rows whose importance is a heuristic estimate, by ascending id.
 
         Args:
-            key: whose.
-            after: only ids above this one.
-            limit: how many at most.
+            key: the journal's key.
+            after: return only ids above this one.
+            limit: maximum number of rows.
         """
         ...
 
     def counts(self, key: str) -> Counts:
-        """How many rows a journal has, and how many of them have which marks."""
+        """Return the number of a journal's rows, in total and by mark."""
         ...
 
     def thoughts(self, key: str) -> list[Row]:
-        """Return archived rows of a journal that reflections wrote, by rising id."""
+        """Return a journal's archived rows that reflections wrote, by ascending id."""
         ...
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
-        """Return archived rows of a journal in whose content any of ``words`` occurs, in any case and accents, newest first.
+        """Return archived rows whose content holds any of ``words``, newest first. Case and accents are ignored.
 
         Args:
-            key: whose.
+            key: the journal's key.
             words: letters and digits only, folded (`memory.text.words.fold`).
-            limit: how many at most.
+            limit: maximum number of rows.
         """
         ...
 
     def low_importance(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
-        """Consolidated rows of a journal that matter little, archived ones included, by rising id.
+        """Return consolidated rows of low importance, including archived rows, by ascending id.
 
         Args:
-            key: whose.
-            importance: at most this much of it.
-            after: only ids above this one.
-            limit: how many at most.
+            key: the journal's key.
+            importance: maximum importance, 1 to 10.
+            after: return only ids above this one.
+            limit: maximum number of rows.
         """
         ...
 
     def history(self, key: str) -> Iterable[Row]:
-        """Every row of a journal, archived ones included, by rising id; for export and rebuilding."""
+        """Return every row of a journal, including archived rows, by ascending id; for export and rebuilding."""
         ...
 
     def apply(self, changes: Sequence[Change]) -> None:
-        """Write all of ``changes`` in one transaction, or none of it; on disk when it returns.
+        """Write all of ``changes`` in one transaction, or none; the data is on disk when this returns.
 
         Deleting an entry does not free its id: ``entry_count`` stays. Marks, ratings and links of entries
-        that are gone meanwhile are passed over.
+        deleted in the meantime are ignored.
 
         Raises:
-            Conflict: an id to be added is taken already, or was given once before.
+            Conflict: an id to be added exists already, or was assigned before.
         """
         ...
 
@@ -175,40 +179,40 @@ class Store(Protocol):
         ...
 
     def drop(self, key: str) -> None:
-        """Delete a journal and all its rows; nothing happens if there is none."""
+        """Delete a journal and all its rows; do nothing if it does not exist."""
         ...
 
     def vectors(self, key: str, model: str, ids: Iterable[int] | None = None) -> dict[int, bytes]:
         """Return the vectors that ``model`` made of a journal's working entries, by id: float16, little-endian.
 
         Args:
-            key: whose.
-            model: the model's name.
-            ids: of these entries instead, archived ones included.
+            key: the journal's key.
+            model: the embedding model's name.
+            ids: return the vectors of these entries instead, including archived ones.
         """
         ...
 
     def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
-        """Keep vectors that ``model`` made, in place of any other model's; on disk when it returns.
+        """Save vectors that ``model`` made, replacing another model's; the data is on disk when this returns.
 
         Args:
-            model: the model's name.
-            vectors: of each entry its journal's key, its id, and the vector, float16, little-endian.
-                Entries that are gone meanwhile are passed over. Listeners of one line share a vector:
-                it is written in one go.
+            model: the embedding model's name.
+            vectors: for each entry, its journal's key, its id, and the vector (float16, little-endian).
+                Entries deleted in the meantime are ignored. Listeners to one line share a vector:
+                one statement writes it for all of them.
         """
         ...
 
     def unembedded(self, model: str, limit: int, key: str | None = None) -> list[tuple[str, int, str]]:
-        """Working entries without a vector by ``model``: key, id and content of each.
+        """Return the key, id and content of working entries that have no vector from ``model``.
 
         Args:
-            model: the model's name.
-            limit: how many at most.
-            key: of this journal only.
+            model: the embedding model's name.
+            limit: maximum number of entries.
+            key: search this journal only.
         """
         ...
 
     def count_unembedded(self, model: str) -> int:
-        """How many those are."""
+        """Return the number of working entries that have no vector from ``model``."""
         ...

@@ -1,4 +1,4 @@
-"""The game's one set of minds: built on first use from the game's settings, replaced by tests."""
+"""Build the game's minds from its settings, once per process; tests replace them."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ _minds: Minds | None = None
 
 
 def minds() -> Minds:
-    """Return the minds of this game: one set a process, over the game's database and ``settings.MEMORY``.
+    """Return the minds of this game, built once per process from its database and ``settings.MEMORY``.
 
     Raises:
-        ConfigError: ``settings.MEMORY`` holds a key that does not exist, or a bad value.
+        ConfigError: ``settings.MEMORY`` has an unknown key or an invalid value.
     """
     global _minds
     if _minds is None:
@@ -49,7 +49,7 @@ def minds() -> Minds:
 
 
 def minds_offline() -> Minds:
-    """`minds` for a command line, where no reactor runs: nothing is done in the background.
+    """Return the minds for a command line, where no reactor runs; nothing runs in the background.
 
     Raises:
         ConfigError: as for `minds`.
@@ -61,7 +61,7 @@ def minds_offline() -> Minds:
 
 
 def load_config() -> Config:
-    """Return the game's settings; the calendar, where they name none, is that of ``settings.TIME_UNITS``.
+    """Return the game's settings; without a calendar of their own, they use ``settings.TIME_UNITS``.
 
     Raises:
         ConfigError: as for `minds`.
@@ -69,9 +69,8 @@ def load_config() -> Config:
     from django.conf import settings
 
     given = getattr(settings, "MEMORY", None)
-    units = getattr(
-        settings, "TIME_UNITS", None
-    )  # of Evennia's contrib custom_gametime, which may have more units
+    # From Evennia's contrib custom_gametime, which may define further units.
+    units = getattr(settings, "TIME_UNITS", None)
     if units and isinstance(given, Mapping | None) and "calendar" not in (given or {}):
         known = {name: length for name, length in units.items() if name in GameCalendar.units()}
         given = {**(given or {}), "calendar": known}
@@ -87,15 +86,15 @@ def make_minds(
     yield_control: Callable[[], Awaitable[object]] | None = None,
     pause: Callable[[float], Awaitable[object]] | None = None,
 ) -> Minds:
-    """Minds over the game's database and settings.
+    """Build minds over the game's database and settings.
 
     Args:
-        embedder: makes vectors; without one, recall goes by words.
-        longterm: where long-term memory is kept; it needs an embedder.
+        embedder: makes vectors; without it, recall matches words only.
+        longterm: the long-term memory backend; needs an embedder.
         with_timeout: as for `Minds`.
-        spawn: runs a coroutine in the background; by default it is left undone.
-        yield_control: lets others have their turn in long work.
-        pause: waits so many seconds.
+        spawn: runs a coroutine in the background; the default closes it without running it.
+        yield_control: lets other work run during long work.
+        pause: waits for a number of seconds.
 
     Raises:
         ConfigError: as for `minds`.
@@ -121,7 +120,7 @@ def make_minds(
 
 
 def _embedder(config: Config) -> Embedder | None:
-    """Return the embedding model that is configured, in a process of its own; without one the log says why."""
+    """Return the configured embedding model, in its own process; without one, log the reason."""
     from evennia.utils import logger
 
     from memory.adapters.embedding import SentenceEmbedder, missing_package
@@ -147,7 +146,7 @@ def _embedder(config: Config) -> Embedder | None:
 
 
 def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | None:
-    """Return the long-term memory that is configured, in a thread of its own; without one the log says why."""
+    """Return the configured long-term memory, in its own thread; without one, log the reason."""
     from evennia.utils import logger
 
     from memory.adapters.longterm.providers import make_longterm, missing_package, warm_up
@@ -164,7 +163,7 @@ def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | Non
         )
         return None
     try:
-        warm_up(config)  # while nobody plays yet
+        warm_up(config)  # at server start, before players connect
     except Unavailable as problem:
         logger.log_err(f"Keepsake: no long-term memory: {problem.reason}")
         return None
@@ -176,7 +175,7 @@ def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | Non
 
 
 def call_log() -> DjangoCallLog:
-    """Where calls of agents' tools are written."""
+    """Return the log to which calls of agents' tools are written."""
     from memory.db.calls import DjangoCallLog
 
     return DjangoCallLog()
@@ -184,7 +183,7 @@ def call_log() -> DjangoCallLog:
 
 @contextmanager
 def using(minds: Minds | None = None) -> Iterator[None]:
-    """Replace the game's minds for a while; ``None`` builds them anew. For tests."""
+    """Replace the game's minds within the context; ``None`` builds new ones. For tests."""
     global _minds
     before = _minds
     _minds = minds

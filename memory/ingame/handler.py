@@ -1,4 +1,4 @@
-"""Reach a game object's own mind, as ``character.memory``."""
+"""Give access to a game object's mind as ``character.memory``."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from memory.persona import Persona
 
 
 class MemoryHandler:
-    """Give access to an object's journal and what belongs to it.
+    """Give access to an object's mind, journal and persona.
 
-    It keeps no mind, because idle minds are closed and opened again.
+    It holds no reference to the mind, because idle minds are closed and opened again.
 
     Args:
         obj: the game object, with a ``persona`` or ``db.persona`` if it has one.
@@ -32,7 +32,7 @@ class MemoryHandler:
 
     @property
     def key(self) -> str:
-        """The object's stable key; it stays when the object is renamed."""
+        """The object's stable key; renaming the object does not change it."""
         return key_of(self.obj)
 
     @property
@@ -47,15 +47,15 @@ class MemoryHandler:
 
     @property
     def persona(self) -> Persona:
-        """The object's persona: the class's ``persona`` with ``db.persona`` on top, under its present name.
+        """The object's persona: the class's ``persona``, overridden by ``db.persona``, with its current name.
 
-        What a builder got wrong there is left out, logged once, and shown by ``memory NPC`` (`persona_problems`).
+        Invalid fields are left out, logged once, and shown by ``memory NPC`` (see `persona_problems`).
         """
         return self._read_persona()[0]
 
     @property
     def persona_problems(self) -> list[str]:
-        """What is wrong with the persona that a builder gave, in words; it is left out of the persona."""
+        """Messages about the persona's invalid fields, which are left out."""
         return self._read_persona()[1]
 
     def _read_persona(self) -> tuple[Persona, list[str]]:
@@ -74,17 +74,17 @@ class MemoryHandler:
         return persona.renamed(self.obj.key), problems
 
     def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
-        """Write an entry down (see `memory.journal.journal.Journal.add`); it is on disk when this returns."""
+        """Write an entry (see `memory.journal.journal.Journal.add`); it is on disk when this returns."""
         return self.mind.remember(content, **given)
 
     def learn_backstory(self) -> list[Entry]:
-        """Write down what the persona remembers from before the game, unless some of it stands there already.
+        """Write the persona's backstory to the journal, unless the journal already holds a backstory entry.
 
         Returns:
-            What was written now.
+            The entries written by this call.
 
         Raises:
-            FieldError: an entry of the backstory is not valid. Nothing is written.
+            FieldError: an entry of the backstory is invalid. Nothing is written.
         """
         if self._knows_backstory or not (backstory := self.persona.backstory):
             return []

@@ -1,4 +1,4 @@
-"""``evennia memory …``: the command line over a game's database (SPEC §13).
+"""Run ``evennia memory …``, the command line over a game's database (SPEC §13).
 
 In the game's settings: ``EXTRA_LAUNCHER_COMMANDS["memory"] = "memory.ingame.launcher.memory"``.
 """
@@ -29,8 +29,10 @@ from memory.sleep.cycle import SLEEP
 
 
 class Game:
-    """The journals of a game's characters. The server may be running: what is read is on disk, and its
-    own copies meet what is written here with their next write.
+    """Give the command line access to the journals of a game's characters.
+
+    The server may be running: the command line reads from disk, and the server's open journals take over what
+    is written here with their next write.
     """
 
     metavar = "CHARACTER"
@@ -46,21 +48,21 @@ class Game:
         return minds_offline()[self.key(name)].journal
 
     def recalled(self, journal: Journal) -> Iterable[Entry]:
-        """Return the working entries: what the character itself recalls."""
+        """Return the working entries, over which the character recalls."""
         return journal
 
     def key(self, name: str) -> str:
         """Return the key of a game object.
 
         Raises:
-            FieldError: there is none of that name, or several.
+            FieldError: no object has that name, or several have it.
         """
         from evennia.objects.models import ObjectDB
 
         number = name.removeprefix("#")
         by_id = name != number and number.isascii() and number.isdigit() and len(number) < 10
         which = {"id": int(number)} if by_id else {"db_key__iexact": name}
-        # By values: to find somebody, no object has to come to life.
+        # values_list: a lookup need not load typeclassed objects.
         found = dict(ObjectDB.objects.filter(**which).order_by("id").values_list("id", "db_key"))
         if len(found) > 1:
             with_journal = set(minds_offline().store.keys())
@@ -74,10 +76,10 @@ class Game:
 
 
 def reindex(args: argparse.Namespace, place: Place) -> None:
-    """Embed every working entry that has no vector of the model that is set now.
+    """Embed every working entry that has no vector of the configured model.
 
     Raises:
-        ConfigError: there is no such model.
+        ConfigError: no model is configured, or it cannot be used.
     """
     minds = make_minds(_embedder(load_config()))
     assert minds.vectors is not None
@@ -90,10 +92,10 @@ def reindex(args: argparse.Namespace, place: Place) -> None:
 
 
 def rebuild(args: argparse.Namespace, place: Place) -> None:
-    """Throw long-term memory away, and build it again from the rows.
+    """Delete long-term memory, and build it again from the database rows.
 
     Raises:
-        ConfigError: none is configured, it cannot be reached, or there is no embedding model.
+        ConfigError: no long-term memory is configured, it is unavailable, or there is no embedding model.
     """
     config = load_config()
     embedder = _embedder(config)
@@ -145,8 +147,8 @@ REINDEX = Command(
 
 
 def memory(*args: str) -> None:
-    """Run the command line with the arguments after ``memory``, for Evennia's launcher; exit with its code."""
+    """Run the command line with the arguments after ``memory`` and exit; Evennia's launcher calls this."""
     evennia._init()
-    # The launcher keeps --help to itself.
+    # Evennia's launcher handles --help itself, so show the help for "help" or no argument.
     given = ["--help"] if not args or args == ("help",) else args
     sys.exit(main(given, Game(), "evennia memory", (*COMMANDS, REINDEX, REBUILD)))

@@ -1,12 +1,12 @@
-"""Give Evennia's objects a memory with mixins. Put them before Evennia's base class.
+"""Give Evennia's objects a memory with mixins. List them before Evennia's base class.
 
     class Character(MemoryCharacterMixin, DefaultCharacter): ...
     class NPC(MemoryNPCMixin, DefaultCharacter): ...
     class Room(MemoryRoomMixin, DefaultRoom): ...
 
-Each works without the others. An NPC among characters without the mixin perceives the lines that Evennia
-renders; with it, what was really said and done. A room with its mixin writes down what many perceive of
-one line in one transaction.
+Each works without the others. An NPC perceives characters without a mixin by the text that Evennia renders,
+and characters with one by structured acts (who said or did what, to whom). A room with its mixin writes all
+listeners' perceptions of one line in one transaction.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from memory.persona import Persona
 
 
 class MemoryCharacterMixin:
-    """Give a character a journal, and let others perceive its speech, gifts and moves as they really are.
+    """Give a character a journal, and report its speech, gifts and moves to others as structured acts.
 
     Attributes:
-        perceives: whether what it perceives is written into its journal. Players write their own.
+        perceives: whether its perceptions are written to its journal. Players write their own entries.
     """
 
     perceives: ClassVar[bool] = False
 
     @property
     def is_asleep(self) -> bool:
-        """Whether it sleeps; a player never does."""
+        """Whether it sleeps; a player's character never does."""
         return False
 
     @lazy_property  # type: ignore[untyped-decorator]
@@ -48,7 +48,7 @@ class MemoryCharacterMixin:
         return MemoryHandler(self)
 
     def at_msg_receive(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
-        """Perceive what reaches the character."""
+        """Receive a message, and perceive it."""
         received = super().at_msg_receive(text=text, from_obj=from_obj, **kwargs)  # type: ignore[misc]
         if received and self.perceives:
             perception.receive(self, text, from_obj)
@@ -63,7 +63,7 @@ class MemoryCharacterMixin:
         msg_receivers: str | None = None,
         **kwargs: Any,
     ) -> None:
-        """Say or whisper something, and let those it reaches hear what was said."""
+        """Say or whisper something; those it reaches perceive the words as spoken."""
         message = perception.printable(str(message))
         to = (
             tuple(receivers)
@@ -84,27 +84,27 @@ class MemoryCharacterMixin:
             )
 
     def at_post_puppet(self, **kwargs: Any) -> None:
-        """Enter the game: others are told, and nobody remembers it."""
+        """Enter the game; others see the message, but no journal records it."""
         with perception.unnoticed(self):
             super().at_post_puppet(**kwargs)  # type: ignore[misc]
 
     def at_post_unpuppet(self, *args: Any, **kwargs: Any) -> None:
-        """Leave the game: others are told, and nobody remembers it."""
+        """Leave the game; others see the message, but no journal records it."""
         with perception.unnoticed(self):
             super().at_post_unpuppet(*args, **kwargs)  # type: ignore[misc]
 
     def announce_move_from(self, destination: Any, *args: Any, **kwargs: Any) -> None:
-        """Leave, and let those who are told of it see it."""
+        """Announce leaving; those who receive the message perceive the move."""
         with acting(_move(self, LEFT, destination)):
             super().announce_move_from(destination, *args, **kwargs)  # type: ignore[misc]
 
     def announce_move_to(self, source_location: Any, *args: Any, **kwargs: Any) -> None:
-        """Arrive, and let those who are told of it see it."""
+        """Announce arriving; those who receive the message perceive the move."""
         with acting(_move(self, "arrived from", source_location)):
             super().announce_move_to(source_location, *args, **kwargs)  # type: ignore[misc]
 
     def at_look(self, target: Any, **kwargs: Any) -> Any:
-        """Look at a place, as on arriving there, or at a thing, and notice what is there."""
+        """Look at a place or a thing, and perceive what is there."""
         shown = super().at_look(target, **kwargs)  # type: ignore[misc]
         if self.perceives and not self.is_asleep:
             things.look(self, target)
@@ -113,14 +113,14 @@ class MemoryCharacterMixin:
     def at_object_leave(
         self, moved_obj: Any, target_location: Any, move_type: str = "move", **kwargs: Any
     ) -> None:
-        """Put something down, or into something, and let those who are told of it see it."""
+        """Put something down, or into something; witnesses perceive it."""
         super().at_object_leave(moved_obj, target_location, move_type=move_type, **kwargs)  # type: ignore[misc]
         things.let_go(self, moved_obj, target_location, move_type)
 
     def at_object_receive(
         self, moved_obj: Any, source_location: Any, move_type: str = "move", **kwargs: Any
     ) -> None:
-        """Take something, and let those who are told of it see it. Evennia tells of a gift only the two involved."""
+        """Take something; witnesses perceive it, gifts included (Evennia announces a gift to the two only)."""
         super().at_object_receive(moved_obj, source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
         things.took(self, moved_obj, source_location, move_type)
         here = getattr(self, "location", None)
@@ -141,20 +141,20 @@ class MemoryCharacterMixin:
                 perception.witness(witness, source_location, f"{giver} gave {taker} {thing}.", tags, about)
 
     def at_addressed(self, said: Act) -> None:
-        """Answer what was said to the character. It is in its journal already, unless the character sleeps.
+        """Answer what was said to the character; the line is in its journal already, unless it sleeps.
 
-        Players answer for themselves, so this does nothing.
+        Does nothing here, because players answer for themselves.
         """
 
     def at_unheard(self, said: Act) -> None:
-        """React to a line that was said to the character and could not be written to its journal."""
+        """React to a line that was said to the character but could not be written to its journal."""
 
     def wake_for(self, said: Act) -> bool:
-        """Wake up to hear a line that was said to the character; whether it is awake then."""
+        """Wake up to hear a line said to the character; return whether it is awake afterwards."""
         return not self.is_asleep
 
     def at_rename(self, oldname: str, newname: str) -> None:
-        """Keep the memory under another name; the mind is opened again with the new name."""
+        """Keep the memory when the object is renamed; close the mind, so that it reopens with the new name."""
         super().at_rename(oldname, newname)  # type: ignore[misc]
         engine.minds().close([self.memory.key])
 
@@ -171,9 +171,8 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     """Let a character perceive what happens around it, and answer when it is spoken to.
 
     Attributes:
-        persona: who it is: a `memory.persona.Persona` or a dict of its fields. What a builder sets as
-            ``db.persona`` goes on top.
-        answers_npcs: whether it answers other NPCs too. An answer is never answered.
+        persona: a `memory.persona.Persona` or a dict of its fields; a builder's ``db.persona`` overrides it.
+        answers_npcs: whether it answers other NPCs too. Replies are never answered, to avoid endless loops.
         sleeps: whether it sleeps at night, and naps.
     """
 
@@ -188,34 +187,34 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
     @property
     def is_asleep(self) -> bool:
-        """Whether it sleeps; then it perceives nothing until a player speaks to it."""
+        """Whether it sleeps; a sleeper perceives nothing until a player speaks to it."""
         return sleepers.is_asleep(self)
 
     def at_post_puppet(self, **kwargs: Any) -> None:
-        """Wake up, because somebody begins to play it."""
+        """Wake up, because a player takes control of it."""
         super().at_post_puppet(**kwargs)
         sleepers.rouse(self, "played")
 
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
-        """Return what it looks like, with a line that tells if it sleeps."""
+        """Return its description, with an additional line if it sleeps."""
         desc = str(super().get_display_desc(looker, **kwargs))  # type: ignore[misc]
         return f"{desc}\n{sleepers.said_of(self, 'sleeps')}" if self.is_asleep else desc
 
     def at_object_post_creation(self) -> None:
         """Write the persona's backstory into the journal."""
         super().at_object_post_creation()  # type: ignore[misc]
-        # Evennia creates objects in a transaction, and what is remembered is on disk at once or not at all.
+        # Evennia creates objects in a transaction, inside which the journal refuses to write.
         reactor.call_soon(self._settle_in)
 
     def wake_for(self, said: Act) -> bool:
-        """Wake up if a player said it; whether it is awake then."""
+        """Wake up if a player said the line; return whether it is awake afterwards."""
         return sleepers.wake_for(self, said)
 
     def at_addressed(self, said: Act) -> None:
-        """Answer in a later turn of the reactor, so that everybody hears first what was said."""
+        """Answer in a later turn of the reactor, so that all listeners receive the line first."""
         if not self._answers(said):
             return
-        self._learn_backstory()  # a builder may have given it one since
+        self._learn_backstory()  # a builder may have set one since its creation
         self._turns.add(said)
 
     def at_unheard(self, said: Act) -> None:
@@ -227,7 +226,9 @@ class MemoryNPCMixin(MemoryCharacterMixin):
             speech.answer(self, said.actor, words, said.manner)
 
     def _answers(self, said: Act) -> bool:
-        """Return whether it answers a line by itself: nobody plays it, and the line is none that it leaves alone."""
+        """Return whether it answers a line: it has no player, and the line is neither a reply nor by an NPC
+        that it does not answer.
+        """
         played: Any = getattr(self, "has_account", False)
         by_npc = isinstance(said.actor, MemoryNPCMixin) and not getattr(said.actor, "has_account", False)
         return not (played or said.is_answer or (by_npc and not self.answers_npcs))
@@ -235,7 +236,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     def _settle_in(self) -> None:
         self._learn_backstory()
         if getattr(self, "pk", None):
-            self.aliases.all()  # type: ignore[attr-defined]  # Evennia keeps them from now on
+            self.aliases.all()  # type: ignore[attr-defined]  # fills Evennia's cache
 
     def _learn_backstory(self) -> None:
         if not getattr(self, "pk", None):
@@ -245,14 +246,14 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         except ValueError as error:
             logger.log_err(f"Keepsake: backstory of {self.memory.obj.key}({self.memory.key}): {error}")
         except StoreUnavailable as problem:
-            # It is tried again when somebody speaks to the character.
+            # Retried when somebody speaks to the character.
             logger.log_err(
                 f"Keepsake: backstory of {self.memory.obj.key}({self.memory.key}) not written: {problem}"
             )
 
 
 class MemoryRoomMixin:
-    """Write what many perceive of one line in one transaction, and show who sleeps in the room."""
+    """Write all listeners' perceptions of a line in one transaction, and show who sleeps in the room."""
 
     def get_display_footer(self, looker: Any, **kwargs: Any) -> str:
         """Return the last lines of the room's description: who is asleep."""
@@ -265,7 +266,7 @@ class MemoryRoomMixin:
     def msg_contents(
         self, text: Any = None, exclude: Any = None, from_obj: Any = None, mapping: Any = None, **kwargs: Any
     ) -> None:
-        """Tell everybody here, without terminal control characters: most lines contain what a player typed."""
+        """Send a message to everybody here, without terminal control characters that a player typed."""
         line = (
             (_printable(text[0]), *text[1:]) if isinstance(text, tuple | list) and text else _printable(text)
         )
@@ -279,7 +280,7 @@ def _printable(text: Any) -> Any:
 
 
 def _move(mover: Any, verb: str, place: Any) -> Act:
-    """Return the act of leaving for, or arriving from, a place; ``None`` for nowhere in particular."""
+    """Return the act of leaving for, or arriving from, a place; ``None`` if the place is unknown."""
     name, here = perception.name_of(mover, mover), mover.location
     if verb == LEFT:
         about = (_whereabouts(mover, name, LEFT, place, here),)
@@ -295,7 +296,7 @@ def _move(mover: Any, verb: str, place: Any) -> Act:
 
 
 def _whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
-    """Return where somebody is or goes, as it is seen in a room."""
+    """Return a record of where somebody is or goes, as seen in a room."""
     return Whereabouts(
         thing=name,
         how=how,

@@ -1,4 +1,4 @@
-"""Game objects and their keys, and the game's clock."""
+"""Map game objects to keys and personas, and read the game's clock."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from memory.persona import Persona
 
 
 class GameClock:
-    """Real time in UTC, and Evennia's calendar beside it."""
+    """Read real time in UTC and Evennia's game time."""
 
     def now(self) -> datetime:
         """Return the present moment in UTC."""
@@ -22,7 +22,7 @@ class GameClock:
         from evennia.utils import gametime
 
         if not gametime.SERVER_RUNTIME_LAST_UPDATED:
-            # Only the server sets this. In another process, the calendar stands where the server last saved it.
+            # Only the server sets this; another process uses the runtime that the server last saved.
             gametime.SERVER_RUNTIME = ServerConfig.objects.conf("runtime", default=0.0)
             gametime.SERVER_RUNTIME_LAST_UPDATED = time.time()
         return float(gametime.gametime(absolute=True))
@@ -34,7 +34,7 @@ def key_of(obj: Any) -> str:
 
 
 def object_of(key: str) -> Any:
-    """Return the game object that a key names, or ``None`` if it does not exist (any more)."""
+    """Return the game object of a key, or ``None`` if it does not exist or was deleted."""
     from evennia.objects.models import ObjectDB
 
     number = key.removeprefix("#")
@@ -44,7 +44,7 @@ def object_of(key: str) -> Any:
 
 
 def persona_of(key: str) -> Persona:
-    """Return the persona of the object that a key names; one that is only a name if the object has none."""
+    """Return the persona of a key's object; if there is none, a persona with only a name."""
     obj = object_of(key)
     if obj is None:
         return Persona(name=key)

@@ -1,4 +1,4 @@
-"""Timers and background work on the game's reactor; tests replace both."""
+"""Run timers and background work on the game's reactor; tests replace both."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _reactor() -> Any:
 
 
 def call_soon(call: Callable[[], object]) -> None:
-    """Run ``call`` on the reactor's next turn, after what happens now has been delivered."""
+    """Run ``call`` on the reactor's next turn, after the current event's output has been delivered."""
     _later(call)
 
 
@@ -35,7 +35,7 @@ def call_later(delay: float, call: Callable[[], object]) -> Callable[[], None]:
     """Run ``call`` after ``delay`` seconds.
 
     Returns:
-        A function that cancels it; once ``call`` has run, it does nothing.
+        A function that cancels the timer; it has no effect once ``call`` has run.
     """
     timer = _reactor().callLater(delay, call)
 
@@ -47,12 +47,12 @@ def call_later(delay: float, call: Callable[[], object]) -> Callable[[], None]:
 
 
 def seconds() -> float:
-    """Return the reactor's time in seconds; it never goes back."""
+    """Return the reactor's monotonic time in seconds."""
     return float(_reactor().seconds())
 
 
 def spawn(work: Coroutine[Any, Any, object]) -> None:
-    """Run a coroutine in the background; an exception that leaves it is logged."""
+    """Run a coroutine in the background; log an exception that it raises."""
     from evennia.utils import logger
     from twisted.internet.defer import Deferred
 
@@ -66,10 +66,10 @@ def spawn(work: Coroutine[Any, Any, object]) -> None:
 
 
 def with_timeout(work: Awaitable[T], seconds: float, /) -> Awaitable[T]:
-    """Return what ``work`` returns, if that takes at most ``seconds``.
+    """Return the result of ``work``, with a timeout in seconds.
 
     Raises:
-        Unavailable: it takes longer.
+        Unavailable: the timeout expired.
     """
     from twisted.internet.defer import Deferred
 
@@ -83,7 +83,7 @@ def with_timeout(work: Awaitable[T], seconds: float, /) -> Awaitable[T]:
 
 
 def yield_control() -> Deferred[None]:
-    """Return a Deferred that fires on a turn of the reactor of its own; long work awaits one now and then."""
+    """Return a Deferred that fires on a later turn of the reactor, one per turn, for long work to await."""
     return _turns.take()
 
 
@@ -100,11 +100,11 @@ def pause(delay: float) -> Deferred[None]:
 def using(
     later: Callable[[Callable[[], object]], object] | None = None, timers: Any = None
 ) -> Iterator[None]:
-    """Replace the reactor for a while. For tests.
+    """Replace the reactor within the context. For tests.
 
     Args:
-        later: receives each call that would wait for the reactor's next turn.
-        timers: tells the time and calls later, as Twisted's reactor does.
+        later: receives each call meant for the reactor's next turn.
+        timers: has ``seconds`` and ``callLater``, as Twisted's reactor does.
     """
     global _later, _turns, _timers
     before = _later, _turns, _timers

@@ -1,7 +1,10 @@
-"""The script that gives a game's sleepers their turns, and sends them to bed.
+"""Run the sleep scheduler at an interval, as an Evennia script.
 
-In the game's settings: ``GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}``. Evennia
-makes it when the server starts, and makes it again if it is deleted.
+In the game's settings:
+
+    GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}
+
+Evennia creates the script when the server starts, and again if it is deleted.
 """
 
 from __future__ import annotations
@@ -17,25 +20,25 @@ from memory.ingame.startup import ready
 
 
 class SleepScript(DefaultScript):  # type: ignore[misc]
-    """Every ``sleep_interval`` seconds, a turn of `memory.minds.scheduler.SleepScheduler`.
+    """Run a turn of `memory.minds.scheduler.SleepScheduler` every ``sleep_interval`` seconds.
 
-    It keeps nothing: who sleeps, and what of a sleep is done, stands beside each journal.
+    The script has no state: each character's sleep state is stored with its journal.
     """
 
     def at_script_creation(self) -> None:
-        """Set it up."""
+        """Set description and interval, and make the script persistent."""
         self.desc = "Keepsake: who sleeps, and what they do in their sleep"
         self.persistent = True
         self.start_delay = True
         self.interval = minds().config.sleep_interval
 
     def at_start(self, **kwargs: Any) -> None:
-        """Take on what the settings say by now; what is wrong with them is said in the log right away."""
+        """Start up Keepsake, so that invalid settings are reported now, and apply the current interval."""
         ready()
         interval = minds().config.sleep_interval
         if self.interval != interval:
             self.start(interval=interval)
 
     def at_repeat(self, **kwargs: Any) -> None:
-        """Give the sleepers their turns, without waiting for them."""
+        """Run a turn of the scheduler in the background."""
         spawn(take_turn())

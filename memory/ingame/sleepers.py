@@ -1,4 +1,4 @@
-"""The game's sleepers: the scheduler that gives them their turns, and what others see and hear of them."""
+"""Build the game's sleep scheduler, and show players who falls asleep, sleeps or wakes."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ _company = Company()
 
 
 def scheduler() -> SleepScheduler:
-    """Return the sleepers of this game, and whose turn it is (`memory.ingame.scripts` gives them their turns).
+    """Return the sleep scheduler of this game, built on first use (`memory.ingame.scripts` calls its turns).
 
-    With a model that cannot be used as it is configured, the log says so, and sleepers go on without one.
+    If the configured language model cannot be used, an error is logged and sleepers think without a model.
 
     Raises:
         ConfigError: as for `minds`.
@@ -64,7 +64,7 @@ def scheduler() -> SleepScheduler:
 
 
 def _thinker(config: Config) -> Thinker | None:
-    """Return the game's own thinker; ``None`` where the settings name none."""
+    """Return the thinker class that the settings name by its dotted path, built; ``None`` if they name none."""
     if not is_dotted(config.thinker):
         return None
     made: Thinker = make_extension("thinker", config.thinker, Thinker, config)
@@ -72,13 +72,13 @@ def _thinker(config: Config) -> Thinker | None:
 
 
 def speaker() -> Speaker | None:
-    """Return the language model that finds words for characters; ``None`` where there is none."""
+    """Return the language model that phrases characters' replies; ``None`` without one."""
     thinker = scheduler().thinker
     return thinker if isinstance(thinker, Speaker) else None
 
 
 def _model(minds: Minds) -> ModelThinker | None:
-    """Return the language model that is configured, with threads of its own; ``None`` without one."""
+    """Return the configured language model, running in its own threads; ``None`` without one."""
     from memory.adapters.llm import make_thinker
     from memory.db.ledger import DjangoLedger
     from memory.errors import PromptError
@@ -95,7 +95,7 @@ def _model(minds: Minds) -> ModelThinker | None:
             config_of=lambda key: minds[key].journal.config,
         )
         if model is not None:
-            model.warm_up()  # while nobody plays yet
+            model.warm_up()  # at server start, before players connect
     except (ConfigError, PromptError, ImportError) as problem:
         logger.log_err(f"Keepsake: sleepers think without a language model: {problem}")
         return None
@@ -105,30 +105,36 @@ def _model(minds: Minds) -> ModelThinker | None:
 
 
 def is_asleep(obj: Any) -> bool:
-    """Whether a game object sleeps: one that somebody plays is awake, whatever its journal says."""
+    """Return whether a game object sleeps; one that a player puppets is awake, whatever its journal says."""
     return scheduler().is_asleep(obj.memory.key) and not obj.has_account
 
 
 def may_sleep(key: str) -> bool:
-    """Whether the object of a key is a character that sleeps, in the world, and played by nobody."""
+    """Return whether a key's object is a character with ``sleeps`` set, has a location, and has no player."""
     obj = object_of(key)
     return bool(getattr(obj, "sleeps", False) and obj.location is not None and not obj.has_account)
 
 
 def may_nap(key: str) -> bool:
-    """Return whether the object of a key may nap: no player is where it is, or was a short while ago."""
+    """Return whether a key's object may nap: no player is, or recently was, at its location."""
     obj = object_of(key)
     return obj is None or obj.location is None or not _company.is_at(obj.location)
 
 
 async def take_turn() -> None:
-    """Note where players are, and give the sleepers their turns."""
+    """Note where players are, then run a turn of the scheduler."""
     _company.note()
     await scheduler().turn()
 
 
 def announce(key: str, asleep: bool, reason: str) -> None:
-    """Show those who are there that somebody fell asleep or woke, in its persona's words, on the reactor's next turn."""
+    """Tell the room that a character fell asleep or woke, on the reactor's next turn.
+
+    Args:
+        key: the character's key.
+        asleep: whether it fell asleep; else it woke.
+        reason: not shown.
+    """
     reactor.call_soon(lambda: _announce(key, asleep))
 
 
@@ -140,10 +146,10 @@ def _announce(key: str, asleep: bool) -> None:
 
 
 def wake_for(sleeper: Any, said: Act) -> bool:
-    """Wake a sleeper to whom a player speaks.
+    """Wake a sleeper if the speaker is a player.
 
     Returns:
-        Whether it is awake then, and so hears the line.
+        Whether it is awake afterwards, and so hears the line.
     """
     if not said.actor.has_account:
         return False
@@ -156,7 +162,7 @@ def wake_for(sleeper: Any, said: Act) -> bool:
 
 
 def rouse(obj: Any, reason: str) -> bool:
-    """Wake somebody; whether it slept."""
+    """Wake a character if it sleeps; return whether it slept."""
     key = obj.memory.key
     asleep = scheduler().is_asleep(key)
     if asleep:
@@ -165,7 +171,7 @@ def rouse(obj: Any, reason: str) -> bool:
 
 
 def said_of(obj: Any, occasion: str) -> str:
-    """Return a phrase of somebody's persona that tells what others see."""
+    """Return the persona's phrase for an occasion (such as ``wakes``), which others in the room see."""
     persona: Persona = obj.memory.persona
     return inert(persona.say(occasion, obj.memory.mind.replies.total(), name=plain(obj.key)))
 
@@ -177,12 +183,12 @@ def using(
     scheduler: SleepScheduler | None = None,
     timers: Any = None,
 ) -> Iterator[None]:
-    """Replace the game's minds, reactor and scheduler for a while; ``None`` builds them anew. For tests.
+    """Replace the game's minds, reactor and scheduler within the context; ``None`` builds new ones. For tests.
 
     Args:
         minds: as for `engine.using`.
         later, timers: as for `reactor.using`.
-        scheduler: where characters sleep.
+        scheduler: the sleep scheduler.
     """
     global _scheduler, _company
     before = _scheduler, _company

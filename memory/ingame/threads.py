@@ -1,4 +1,4 @@
-"""Thread pools of our own, so that blocking work holds up neither the reactor nor Evennia's own threads."""
+"""Run blocking work in separate thread pools, so that it blocks neither the reactor nor Evennia's threads."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 from twisted.python.threadpool import ThreadPool
 
-_PATIENCE: Final = 0.1
-"""Seconds that stopping waits for a thread: on a reload, Evennia starts the next server at once."""
+_JOIN_TIMEOUT: Final = 0.1
+"""Seconds to wait for a thread at shutdown; short, since on a reload Evennia starts the next server at once."""
 
 T = TypeVar("T")
 
 
 class _Worker(Thread):
-    """A daemon thread that is joined only briefly, so that a hanging request does not keep the game from stopping."""
+    """Run as a daemon thread with a short join timeout, so that a hanging request cannot block shutdown."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.daemon = True
 
-    def join(self, timeout: float | None = _PATIENCE) -> None:
+    def join(self, timeout: float | None = _JOIN_TIMEOUT) -> None:
         super().join(timeout)
 
 
@@ -37,7 +37,7 @@ def _hand_over(result: tuple[Deferred[Any], Any]) -> None:
 
 
 class Turns:
-    """Resume waiting work one per turn of the reactor, so that much work ready at once blocks nothing else.
+    """Resume waiting coroutines one per turn of the reactor, so that many ready at once do not block it.
 
     Args:
         later: runs a call on the reactor's next turn.
@@ -48,7 +48,7 @@ class Turns:
         self._waiting: deque[tuple[Deferred[Any], Any]] = deque()
 
     def take(self, result: Any = None) -> Deferred[Any]:
-        """Return a Deferred that fires with ``result`` (or fails with it) after all that were taken before."""
+        """Return a Deferred that fires (or fails) with ``result`` after all Deferreds returned before it."""
         turn: Deferred[Any] = Deferred()
         self._waiting.append((turn, result))
         if len(self._waiting) == 1:
@@ -74,8 +74,9 @@ def next_turn(call: Callable[[], object]) -> None:
 
 
 def before_stop(call: Callable[[], object]) -> None:
-    """Run ``call`` when the server stops, before its connections are closed: Evennia starts the next server as soon as
-    the portal loses this one.
+    """Run ``call`` when the server stops, before its connections are closed.
+
+    Afterwards would be too late: Evennia starts the next server as soon as the portal loses this one.
     """
     from twisted.internet import reactor as module
 
@@ -84,13 +85,14 @@ def before_stop(call: Callable[[], object]) -> None:
 
 
 class Threads:
-    """A `memory.concurrency.Runner` over a pool of threads, started with the first work and stopped with the reactor.
+    """Implement `memory.concurrency.Runner` with a thread pool.
 
-    Results are delivered one per turn of the reactor.
+    The pool starts with the first work and stops with the reactor. Results are delivered one per turn of the
+    reactor.
 
     Args:
-        name: what to call the threads.
-        size: how many at most; work beyond that waits its turn.
+        name: name of the threads.
+        size: maximum number of threads; further work is queued.
     """
 
     def __init__(self, name: str, size: int) -> None:
@@ -102,11 +104,11 @@ class Threads:
         self._turns = Turns(next_turn)
 
     def __call__(self, work: Callable[[], T], /) -> Awaitable[T]:
-        """Run ``work`` in a thread; the awaitable, for the reactor's thread, gives what it returns or raises."""
+        """Run ``work`` in a thread; the awaitable gives its result or exception in the reactor's thread."""
         return self._queue(work, self._waiting[1])
 
     def at_once(self, work: Callable[[], T], /) -> Awaitable[T]:
-        """Run ``work`` as `__call__` does, before all work that was queued that way."""
+        """Run ``work`` as `__call__` does, but ahead of all work queued by `__call__`."""
         return self._queue(work, self._waiting[0])
 
     def _queue(self, work: Callable[[], T], queue: deque[_Job]) -> Awaitable[T]:
@@ -120,7 +122,7 @@ class Threads:
         done: Deferred[T] = Deferred()
         done.addBoth(self._turns.take)
         queue.append((work, done))
-        # A free thread takes the first job in the queue by then, which may be another one.
+        # The thread takes whichever job is first when it starts, so urgent work can overtake.
         deferToThreadPool(reactor, self._pool, self._next).addCallback(_hand_over)
         return done
 
@@ -133,11 +135,11 @@ class Threads:
             return done, Failure()  # type: ignore[no-untyped-call]
 
     def on_stop(self, call: Callable[[], object]) -> None:
-        """Call this first when the reactor stops, so that work under way can end early."""
+        """Register a call to make first when the reactor stops, so that running work can end early."""
         self._at_stop.append(call)
 
     def stop(self) -> None:
-        """Take no more work, and stop the threads."""
+        """Run the calls registered with `on_stop`, then stop the threads."""
         for call in self._at_stop:
             call()
         self._pool.stop()

@@ -1,8 +1,8 @@
-"""Write what characters perceive to their journals, and keep what the database refuses until it accepts it.
+"""Write characters' perceptions to their journals; queue them while the database refuses writes.
 
-A perception is on disk before its listener answers it. While the database is locked or its disk is full, perceptions
-wait here, in order and in bounds, and are written once it accepts them; whoever was spoken to meanwhile says that it
-did not catch that.
+A perception is on disk before its listener answers it. While the database is locked or its disk is full,
+perceptions wait in a bounded queue, in order, and writing is retried. Listeners who are spoken to meanwhile
+reply that they did not catch the line.
 """
 
 from __future__ import annotations
@@ -25,38 +25,40 @@ from memory.journal.entry import MAX_CONTENT, EntryFields
 from memory.minds.minds import Minds
 
 MAX_AT_ONCE: Final = 64
-"""Perceptions that are written at once. More are written on the reactor's next turn, so that nobody waits for what was
-said to be delivered and written both.
+"""Maximum number of perceptions written immediately; more are written on the reactor's next turn, so that the
+line is delivered first.
 """
 
 MAX_WAITING: Final = 5_000
-"""Perceptions that wait for the database; those beyond are dropped, and never acknowledged."""
+"""Maximum number of perceptions queued while the database refuses writes; further ones are dropped, and never
+acknowledged.
+"""
 
 MAX_WAITING_PER_LISTENER: Final = 200
-"""The same for one listener."""
+"""The same limit for one listener."""
 
 BATCH: Final = 200
-"""Perceptions that are written in one transaction once the database accepts writes again."""
+"""Perceptions per transaction while the queue is written after an outage."""
 
 UNHEARD_AFTER: Final = 2.0
-"""Seconds after which a line that is not written yet is answered with "I did not catch that"."""
+"""Seconds after which an unwritten line is answered with "I did not catch that"."""
 
 RETRY_FIRST: Final = 0.25
 RETRY_LAST: Final = 2.0
-"""Seconds between attempts to write: the first one, doubled each time up to the last one."""
+"""Seconds before the first and the last retry of a write; the delay doubles in between."""
 
 
 @dataclass(slots=True, eq=False)
 class Percept:
-    """Something that a character perceived.
+    """Hold one perception on its way to a journal.
 
     Args:
-        key: the key of its journal.
+        key: the key of the journal.
         listener: the game object that perceived it.
-        content: what goes into its journal.
+        content: the entry's content.
         fields: the entry's other fields.
         moment: when it happened.
-        said: the act of speaking that the listener is to be told of once it is written, if there is one.
+        said: the act of speaking to report to the listener once the entry is written, if any.
         since: when it began to wait, by the reactor's clock.
     """
 
@@ -70,10 +72,10 @@ class Percept:
 
 
 class WriteQueue:
-    """Perceptions on their way to the journals of one set of minds.
+    """Queue perceptions, write them to the journals of one set of minds, and retry failed writes.
 
     Args:
-        minds: whose journals.
+        minds: the minds that own the journals.
     """
 
     def __init__(self, minds: Minds) -> None:
@@ -97,7 +99,7 @@ class WriteQueue:
         return self._failing_since is not None
 
     def add(self, percept: Percept) -> None:
-        """Queue a perception for the next `write`; drop it if too many wait already."""
+        """Queue a perception for the next `write`; while writes fail, drop it if the queue is full."""
         of_listener = self._per_listener[percept.key]
         full = len(self._waiting) >= MAX_WAITING or of_listener >= MAX_WAITING_PER_LISTENER
         if self.is_failing:
@@ -111,19 +113,19 @@ class WriteQueue:
         self._per_listener[percept.key] += 1
 
     def write(self) -> None:
-        """Write what waits, in order; if the database refuses, try again later."""
+        """Write the queue in order; if the database refuses, retry later."""
         if self._waiting and not self.is_failing:
             self._write()
 
     def write_soon(self) -> None:
-        """Write what waits: at once, or on the reactor's next turn if it is much."""
+        """Write the queue: now, or on the reactor's next turn if it exceeds `MAX_AT_ONCE`."""
         if len(self._waiting) <= MAX_AT_ONCE:
             self.write()
         else:
             reactor.call_soon(self.write)
 
     def stop(self) -> None:
-        """Write what waits before the server stops; what cannot be written is lost, and the log says so."""
+        """Write the queue before the server stops; log how many perceptions cannot be written and are lost."""
         try:
             while self._waiting:
                 self._write_batch(list(self._waiting)[:BATCH], tell=False)
@@ -134,7 +136,7 @@ class WriteQueue:
             )
 
     def _write(self) -> None:
-        """Write what waits; after a failure in batches, each on a turn of the reactor of its own."""
+        """Write the queue; after a failure, in batches, one per turn of the reactor."""
         if self._writing:
             return
         self._writing = True
@@ -147,8 +149,8 @@ class WriteQueue:
                     return
             self._recovered()
         except InTransaction:
-            # Nothing written now would be on disk. The next turn of the reactor is outside of the transaction; where no
-            # reactor runs, its end is the time.
+            # Inside a transaction nothing would be on disk yet: retry on commit or on the reactor's next turn,
+            # whichever is first (on_commit serves where no reactor runs).
             transaction.on_commit(self._write)
             reactor.call_soon(self._write)
         except (StoreUnavailable, Conflict) as problem:
@@ -157,10 +159,10 @@ class WriteQueue:
             self._writing = False
 
     def _write_batch(self, batch: list[Percept], *, tell: bool = True) -> None:
-        """Write the first perceptions of the queue, and tell the listeners who are to answer.
+        """Write the first perceptions of the queue, and notify the listeners who are to answer.
 
         Raises:
-            StoreUnavailable, Conflict, InTransaction: nothing of this batch, or not all of it, was written.
+            StoreUnavailable, Conflict, InTransaction: this batch was not written, or only in part.
         """
         alive = [percept for percept in batch if percept.listener.pk]
         try:
@@ -170,7 +172,7 @@ class WriteQueue:
             )
         except (LookupError, ValueError, TypeError) as problem:
             if len(batch) > 1:
-                for percept in batch:  # the others of the batch are in order
+                for percept in batch:  # one by one: only the invalid one is dropped
                     self._write_batch([percept], tell=tell)
                 return
             self._remove(batch)
@@ -193,7 +195,7 @@ class WriteQueue:
             self._per_listener.clear()
 
     def _failed(self, reason: str) -> None:
-        """Try again later; say so in the log if this is the first failure."""
+        """Schedule a retry; log the outage at its first failure."""
         now = reactor.seconds()
         if self._failing_since is None:
             self._failing_since = now
@@ -225,7 +227,7 @@ class WriteQueue:
         self._unheard.clear()
 
     def _say_unheard(self, percept: Percept) -> None:
-        """Let a listener say, once an outage to each speaker, that it did not catch a line; it answers no more."""
+        """Let a listener say that it did not catch a line, once per speaker and outage; it never answers it."""
         said, percept.said = percept.said, None
         if said is None or not percept.listener.pk:
             return
@@ -251,13 +253,13 @@ def queue() -> WriteQueue:
 
 
 def keep(listener: Any, content: str, fields: EntryFields, said: Any = None) -> None:
-    """Queue what ``listener`` perceives now.
+    """Queue a perception of ``listener`` that happens now.
 
     Args:
         listener: a game object with a memory.
-        content: what goes into its journal; cut to the longest content.
+        content: the entry's content; truncated to `MAX_CONTENT`.
         fields: the entry's other fields.
-        said: what it is to answer once that is written, if anything.
+        said: the act of speaking to answer once the entry is written, if any.
     """
     moment = Moment.now(engine.minds().clock)
     queue().add(Percept(key_of(listener), listener, content[:MAX_CONTENT], fields, moment, said))

@@ -1,1 +1,1 @@
-"""One character's memory as a whole, all of a game's, the sleep scheduler, and replay."""
+"""Combine journal, index and archive into minds; schedule their sleep; replay event streams."""

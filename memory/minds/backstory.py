@@ -11,17 +11,17 @@ from memory.persona import BACKSTORY_TAG
 
 
 def learn_backstory(journal: Journal, backstory: Iterable[str | Mapping[str, Any]]) -> list[Entry]:
-    """Write a backstory into a journal, unless some backstory is there already.
+    """Write a backstory into a journal, unless the journal already holds a backstory entry.
 
     Args:
         journal: the character's journal.
-        backstory: texts, or entries as dicts with ``content`` and perhaps more.
+        backstory: texts, or entries as dicts with ``content`` and optional other fields.
 
     Returns:
-        What was written now.
+        The entries written by this call.
 
     Raises:
-        FieldError: an entry has a bad field. Nothing is written.
+        FieldError: an entry has an invalid field. Nothing is written.
     """
     past = [{"content": item} if isinstance(item, str) else item for item in backstory]
     if not past or any(BACKSTORY_TAG in row.entry.tags for row in journal.store.history(journal.key)):

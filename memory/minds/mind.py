@@ -1,4 +1,4 @@
-"""One character's memory as a whole, and all of a game's together: what everything above talks to."""
+"""Combine one character's journal, recall index, vectors and archive behind one interface."""
 
 from __future__ import annotations
 
@@ -26,8 +26,11 @@ from memory.text.words import stems
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Asked:
-    """A question that was thought about: its vector, float32 of shape (d,), where there is a model, and what
-    long-term memory has to it.
+    """Hold a prepared question: its vector and the archived entries found for it.
+
+    Args:
+        vector: float32 of shape (d,); ``None`` without an embedding model.
+        past: the archived entries.
     """
 
     vector: NDArray[np.float32] | None = None
@@ -35,20 +38,20 @@ class Asked:
 
 
 MAX_ASKERS: Final = 1_000
-"""People of whom a character knows how often it answered them."""
+"""Number of people whose reply counts a mind keeps; beyond it, all counts restart at zero."""
 
 BY_WORDS: Final = Asked()
-"""A question that nobody thought about: what comes to mind at its words alone."""
+"""A question without vector and archived entries: it is matched by words only."""
 
 
 class Mind:
-    """A journal, the index over it, and the persona it belongs to.
+    """Give access to one character's journal, recall index and persona.
 
     Args:
         journal: the character's journal.
-        persona: who it is.
-        vectors: makes and keeps vectors; recall goes by words without it.
-        archive: long-term memory; recall goes over the working entries without it.
+        persona: the character's persona.
+        vectors: makes and stores vectors; without it, recall matches words only.
+        archive: long-term memory; without it, archived entries are searched by words only.
     """
 
     def __init__(
@@ -64,12 +67,12 @@ class Mind:
         self._archive = archive
         self._whole: tuple[Past, RecallIndex] | None = None
         self.replies: Counter[str] = Counter()
-        """Replies since the mind was opened, by key of who was answered: which wording comes next."""
+        """Number of replies since the mind was opened, by the asker's key; it selects the next wording."""
         journal.watch(self._journal_changed)
 
     @cached_property
     def index(self) -> RecallIndex:
-        """What recall goes by. It is made when somebody first asks: many only ever listen."""
+        """The recall index, built on first use: many characters only listen and never recall."""
         index = RecallIndex(self.journal.config, self.journal)
         if self._vectors is not None:
             index.put_vectors(self._vectors.of(self.key))
@@ -77,25 +80,25 @@ class Mind:
 
     @property
     def key(self) -> str:
-        """Stable key of whose mind it is."""
+        """The character's stable key."""
         return self.journal.key
 
     def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
-        """Write an entry down (see `Journal.add`)."""
+        """Write an entry to the journal (see `Journal.add`)."""
         return self.journal.add(content, **given)
 
     def replied(self, asker: str) -> None:
-        """Note that somebody was answered, so that the next wording is another one.
+        """Count a reply to a person, so that the next reply uses another wording.
 
         Args:
-            asker: key of who was answered.
+            asker: key of the person who was answered.
         """
         if len(self.replies) >= MAX_ASKERS:
             self.replies.clear()
         self.replies[asker] += 1
 
     async def recollect(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
-        """Recall by words and by meaning, from long-term memory too.
+        """Recall by words and by meaning, including archived entries.
 
         Args:
             text, wanted, limit: as for `recall`.
@@ -103,11 +106,11 @@ class Mind:
         return self.recall(text, wanted=wanted, limit=limit, asked=await self.ask(text, wanted))
 
     async def ask(self, text: str, wanted: Filter) -> Asked:
-        """Think about a question, before it is recalled to: what it means, and what is long past.
+        """Prepare a question for `recall`: embed it and search the archived entries.
 
         Args:
             text: the question.
-            wanted: what may be recalled, by whoever of the hearers may hear most: `recall` filters again.
+            wanted: what may be recalled for the least restricted of the hearers; `recall` filters again.
         """
         if not text.strip():
             return BY_WORDS
@@ -129,17 +132,17 @@ class Mind:
         limit: int | None = None,
         asked: Asked = BY_WORDS,
     ) -> list[Recalled]:
-        """Recall at once, from what is in memory.
+        """Rank the entries in memory by their relevance to a question; await nothing.
 
         Args:
             text: the question.
-            wanted: what may be recalled. There is no default: whoever asks says who will hear it.
-            limit: how many at most; ``config.recall_limit`` if not given.
-            asked: what `ask` made of it. What long-term memory has is ranked with the journal's entries.
+            wanted: what may be recalled. It has no default, so that the caller must state the audience.
+            limit: maximum number of results; ``config.recall_limit`` if not given.
+            asked: the result of `ask`. Its archived entries are ranked together with the journal's entries.
         """
         clock = self.journal.clock
         limit = limit or self.journal.config.recall_limit
-        # The journal knows corrections that are archived, and what was retracted; the index does not.
+        # Archived corrections and retractions are known to the journal only, not to the index.
         fallen = set() if wanted.superseded else self.journal.superseded.keys() | self.journal.retracted
         query = Query(
             text=text,
@@ -153,7 +156,7 @@ class Mind:
         return [hit for hit in hits if hit.entry.id not in fallen][:limit]
 
     def _over(self, past: Past) -> RecallIndex:
-        """Return the index over the journal and what came back from long-term memory."""
+        """Return an index over the journal's entries and the given archived entries."""
         if not past:
             return self.index
         if self._whole is None or self._whole[0] is not past:
@@ -161,24 +164,27 @@ class Mind:
         return self._whole[1]
 
     def likeness(self, asked: Asked, hits: Iterable[Recalled]) -> dict[int, float]:
-        """How like a question memories are by themselves: recall's ``semantic`` also counts what is around them.
+        """Return the cosine similarity of each recalled entry to a question.
+
+        Recall's ``semantic`` signal differs: it also counts neighbouring entries.
 
         Args:
-            asked: the question, by `ask`.
-            hits: what was recalled.
+            asked: the question, prepared by `ask`.
+            hits: the recalled entries.
 
         Returns:
-            The cosine by id, 0 to 1, of those that have a vector; none without the question's.
+            The cosine, 0 to 1, by entry id. Entries without a vector are missing; the result is empty if the
+            question has no vector.
         """
         if (vector := asked.vector) is None:
             return {}
         return self._over(asked.past).likeness(vector, (hit.entry.id for hit in hits))
 
     def search(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
-        """Return the memories, archived ones too, that hold words of ``text``, those with most of them first, else in
-        recall's order.
+        """Return the entries, archived ones included, that contain words of ``text``.
 
-        Recall answers a question with the nearest there is; this finds nothing where there is nothing.
+        Entries with more of the words come first; ties keep recall's order. Unlike `recall`, which always
+        returns the nearest entries, this returns nothing if no entry contains a word.
 
         Args:
             text, wanted, limit: as for `recall`.
@@ -193,11 +199,11 @@ class Mind:
         return found[: limit or self.journal.config.recall_limit]
 
     def citation_tree(self, entry_id: int, depth: int = 3) -> list[tuple[int, Entry]]:
-        """Return an entry and what it rests on, depth first: (level, entry), the entry itself at level 0.
+        """Return an entry and the entries it cites, depth first, as (level, entry) pairs.
 
         Args:
-            entry_id: where to begin.
-            depth: levels below it at most.
+            entry_id: the root entry, at level 0.
+            depth: maximum number of levels below the root.
 
         Raises:
             FieldError: the journal has no such entry.
@@ -227,21 +233,21 @@ class Mind:
                 self.index.put(self.journal[entry_id])
 
     def want_vectors(self) -> None:
-        """Have the entries embedded that have no vector of the present model."""
+        """Queue all entries without a vector of the current model for embedding."""
         if self._vectors is not None:
             self._vectors.want(self._vectors.lacking(self.key, len(self.journal)))
 
     def take_vectors(self, entry_id: int, vectors: Matrix) -> None:
-        """Take on the vectors of an entry, which are on disk: of shape (1 + p, d), as `RecallIndex` takes them."""
+        """Add an entry's stored vectors, of shape (1 + p, d), to the index if it is built."""
         if "index" in self.__dict__:
             self.index.put_vectors({entry_id: vectors})
 
     def _want(self, ids: Iterable[int]) -> None:
-        """Have working entries embedded."""
+        """Queue working entries for embedding."""
         if self._vectors is not None:
             self._vectors.want((self.key, i, self.journal[i].content) for i in ids if i in self.journal)
 
 
 def _words_of(entry: Entry) -> set[str]:
-    """Return the stems of what an entry says, of who it came from, and of its tags."""
+    """Return the word stems of an entry's content, speaker and tags."""
     return set(stems(" ".join((entry.content, entry.speaker or "", *entry.tags)), stop=frozenset()))

@@ -1,4 +1,4 @@
-"""All of a game's minds: opened on demand, written together, closed when idle."""
+"""Manage all minds of a game: open them on demand, write to many at once, close idle ones."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from memory.recall.embedding import Matrix, Vectors
 
 
 class Minds:
-    """The minds of a game, opened when asked for; the least recently used are closed past a limit.
+    """Open minds on demand, by key, and close the least recently used beyond ``config.open_journals``.
 
     Args:
-        store: where journals are kept.
+        store: stores the journals.
         config: the game's settings.
-        clock: when things happen.
-        scorer: first guess at importance; the one that ``config`` names by default.
-        embedder: makes vectors; recall goes by words without one.
-        spawn: runs a coroutine in the background; at once by default.
-        yield_control: lets others have their turn in long work.
-        longterm: where long-term memory is kept; it needs an embedder.
-        with_timeout: waits only so long for the embedder and for long-term memory.
-        pause: waits so many seconds, where the store refuses vectors.
-        persona_of: the persona of a key, when its mind is opened.
+        clock: gives real time and game time.
+        scorer: estimates importance when an entry is written; by default the scorer that ``config`` names.
+        embedder: makes vectors; without it, recall matches words only.
+        spawn: runs a coroutine in the background; by default, immediately.
+        yield_control: lets other work run during long work.
+        longterm: the long-term memory backend; needs an embedder.
+        with_timeout: limits the wait for the embedder and for long-term memory.
+        pause: waits for a number of seconds before vectors are stored again after a failure.
+        persona_of: returns the persona of a key when its mind is opened.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Minds:
             idle = (other for other in list(self._open) if other != key and other not in self._kept)
             while len(self._open) > self.config.open_journals and (oldest := next(idle, None)):
                 del self._open[oldest]
-            mind.want_vectors()  # not before it is open: whoever embeds at once looks for it
+            mind.want_vectors()  # after registration: an immediate embedder looks the mind up
         self._open.move_to_end(key)
         return mind
 
@@ -105,7 +105,7 @@ class Minds:
 
     @contextmanager
     def keeping(self, key: str) -> Iterator[Mind]:
-        """Keep a mind open meanwhile, for work that waits between reading it and writing to it."""
+        """Keep a mind open within the context, for work that awaits between reading and writing."""
         mind = self[key]
         self._kept[key] += 1
         try:
@@ -116,11 +116,11 @@ class Minds:
                 del self._kept[key]
 
     def watch(self, changed: Callable[[Change], object], dropped: Callable[[str], object]) -> None:
-        """Be told of every change that this process writes to any journal, and of journals that are dropped.
+        """Register callbacks for every journal change that this process writes, and for dropped journals.
 
         Args:
-            changed: told of each change, after it is on disk and taken over.
-            dropped: told the keys of dropped journals.
+            changed: called with each change, after it is on disk and applied in memory.
+            dropped: called with the key of each dropped journal.
         """
         self._watchers.append((changed, dropped))
 
@@ -136,14 +136,16 @@ class Minds:
         """Write entries to many journals in one transaction (see `memory.journal.recording.record`).
 
         Args:
-            batch: for each entry the key of its journal, its content, and its other fields.
+            batch: journal key, content and other fields of each entry.
             moments: when each of them happened; now by default.
         """
         return record([(self[key].journal, content, given) for key, content, given in batch], moments)
 
     def close(self, keys: Iterable[str] | None = None) -> None:
-        """Close minds, all by default; they open again when asked for. One that is being kept stays open, and
-        only takes on the persona that it has by now.
+        """Close minds; the next access opens them again. A mind held by `keeping` only reloads its persona.
+
+        Args:
+            keys: which minds; all by default.
         """
         for key in list(self._open) if keys is None else keys:
             if key in self._kept:
@@ -152,7 +154,7 @@ class Minds:
                 self._open.pop(key, None)
 
     def drop(self, key: str) -> None:
-        """Delete a character's journal and everything in it."""
+        """Delete a character's journal and its long-term memory, and notify the watchers."""
         mind = self._open.pop(key, None)
         if mind is None:
             self.store.drop(key)
@@ -166,7 +168,13 @@ class Minds:
     def _embedded(
         self, places: Sequence[tuple[str, int]], matrix: Matrix, rating: NDArray[np.float32]
     ) -> None:
-        """Entries of one content have their vectors: they are found by them, and first guesses get better."""
+        """Take over the new vectors of entries with one content, and revise their estimated importance.
+
+        Args:
+            places: journal key and id of each entry with this content.
+            matrix: the content's vectors.
+            rating: the vector from which the scorer estimates importance.
+        """
         guesses: dict[Any, int] = {}
         better: list[tuple[Journal, dict[int, int]]] = []
         for key, entry_id in places:
@@ -185,4 +193,4 @@ class Minds:
 
 
 async def _at_once() -> None:
-    """Nobody waits."""
+    """Return at once, for callers that need not yield."""

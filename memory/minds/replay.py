@@ -1,6 +1,6 @@
 """Replay a stream of events through the whole life cycle on a simulated clock, for designers.
 
-Nothing waits in real time: everything that is awaited answers at once.
+The replay never waits in real time: every awaitable completes immediately.
 """
 
 from __future__ import annotations
@@ -37,29 +37,28 @@ REPLY_TOKENS: Final[Mapping[str, int]] = {"rate": 15, "questions": 30, "insights
 """Estimated tokens per item of a reply: a rating, a question, an insight, a judgement."""
 
 UNCAPPED: Final = 10**9
-"""A cap that no journal reaches."""
+"""A value of ``max_entries`` that no journal reaches."""
 
 
 @dataclass(slots=True)
 class Cost:
-    """What a replay would have cost with a language model: requests, and tokens in both directions, by task."""
+    """Estimate the cost of a replay with a language model: requests and tokens (sent and received) by task."""
 
     calls: dict[str, int] = field(default_factory=dict)
     tokens: dict[str, int] = field(default_factory=dict)
 
     def add(self, task: str, tokens: float) -> None:
-        """Add a request."""
+        """Add one request of a task, with its number of tokens."""
         self.calls[task] = self.calls.get(task, 0) + 1
         self.tokens[task] = self.tokens.get(task, 0) + round(tokens)
 
 
 class Metered:
-    """A thinker that counts what its requests would have cost with a language model, and what rating every entry once
-    would have cost.
+    """Wrap a thinker and estimate what its requests, and one rating of every entry, would cost with a model.
 
     Args:
-        thinker: does the thinking.
-        config: sizes of requests.
+        thinker: answers the requests.
+        config: limits the size of requests.
         cost: receives the counts.
     """
 
@@ -88,7 +87,7 @@ class Metered:
         """Count the requests for rating entries; each entry counts once.
 
         Args:
-            waiting: entries with a first guess only, by rising id.
+            waiting: entries whose importance is only estimated, by rising id.
         """
         fresh = [("", entry) for entry in waiting if entry.id > self._rated]
         most = min(self._config.max_scored_per_tick, self._config.llm_batch)
@@ -118,14 +117,14 @@ class Metered:
 
 @dataclass(slots=True, kw_only=True)
 class Life:
-    """The result of a replay.
+    """Hold the result of a replay.
 
     Args:
-        journal: as it is at the end.
-        fed: the entries that brought a reflection nearer, and by how much.
-        reflections: the reports of all reflections, oldest first, each with the ids of the entries it was
-            fired by as ``window``.
-        cost: what it would have cost.
+        journal: the journal at the end of the replay.
+        fed: (entry id, amount) for each entry that raised the importance counted towards a reflection.
+        reflections: the reports of all reflections, oldest first, each with the ids of the entries that
+            triggered it as ``window``.
+        cost: the estimated cost with a language model.
     """
 
     journal: Journal
@@ -150,19 +149,19 @@ def live(
 ) -> Life:
     """Replay events through scoring, reflection, review, timeline and forgetting.
 
-    The character naps as soon as enough has mattered, and once more at the end.
+    The character naps whenever a reflection is due, and once more at the end.
 
     Args:
-        events: entries as of a journal file, in the order they happen; each with a ``timestamp``. Links between
-            them by their ids are kept; what a reflection wrote in an earlier life is left out.
-        store: an empty one.
-        thinker: thinks while it naps.
+        events: entries as in a journal file, in chronological order; each needs a ``timestamp``. Links between
+            them by id are kept; entries written by an earlier reflection are skipped.
+        store: an empty store.
+        thinker: thinks for the character while it naps.
         config: settings.
-        scorer: first guess at importance; the one that ``config`` names by default.
-        progress: told how many events have been lived.
+        scorer: estimates importance; by default the scorer that ``config`` names.
+        progress: called with the number of events replayed so far.
 
     Raises:
-        FieldError: an event is not an entry, or says not when it happened.
+        FieldError: an event is not a valid entry, or has no timestamp.
     """
     config = config or Config()
     clock = ManualClock()
@@ -226,12 +225,12 @@ def _content(event: Mapping[str, Any]) -> str:
 
 
 def _fields(event: Mapping[str, Any], ids: Mapping[int, int]) -> EntryFields:
-    """Return an event's fields with links mapped by ``ids``; links to entries that are not replayed are dropped."""
+    """Return an event's fields, with links mapped by ``ids``; links to entries not replayed are dropped."""
     names = EntryFields.__annotations__.keys() - {"extra"}
     given = {name: value for name, value in event.items() if name in names and value is not None}
     given["citations"] = [ids[i] for i in given.get("citations", ()) if i in ids]
     given["supersedes"] = ids.get(given.get("supersedes", 0))
-    if given.get("importance_method") == ImportanceMethod.HEURISTIC:  # a guess, to be made anew
+    if given.get("importance_method") == ImportanceMethod.HEURISTIC:  # an estimate: let the scorer redo it
         given.pop("importance", None)
         given.pop("importance_method")
     return cast(EntryFields, given)

@@ -1,7 +1,7 @@
-"""When characters sleep and wake, and whose turn it is to do a step of its sleep (SPEC §8).
+"""Decide when characters sleep and wake, and schedule the steps of their sleep (SPEC §8).
 
-Of characters who are awake, only a few values are kept in memory, updated with each change of their journals: checking
-hundreds of them every other second opens no journal.
+For each character, only a few values are kept in memory and updated with each change of its journal. So a
+check of hundreds of characters every other second opens no journal.
 """
 
 from __future__ import annotations
@@ -29,38 +29,38 @@ from memory.sleep.cycle import SLEEP, Phase, Sleeper, SleepState, Step, bedtime,
 log = logging.getLogger("memory.sleep.cycle")
 
 QUIET_BEFORE_BED: Final = timedelta(minutes=2)
-"""Real time since the last word heard before a character goes to bed: never in the middle of a conversation."""
+"""Minimum real time without hearing speech before a character goes to bed, so no conversation is cut off."""
 
 AWAKE_AFTER_WAKING: Final = timedelta(minutes=10)
-"""Real time that a character who was woken stays awake at least."""
+"""Minimum real time that a character stays awake after somebody woke it."""
 
 SHORTEST_NAP: Final = timedelta(minutes=1)
-"""Real time that a nap takes at least."""
+"""Minimum real time of a nap."""
 
 SPOKEN_TO: Final = "spoken to"
-"""Reason for waking of a character to whom a player spoke."""
+"""Reason for waking: a player spoke to the character."""
 
 IDLE: Final = "idle"
-"""Reason for sleeping of a character who naps by day."""
+"""Reason for sleeping: a nap by day."""
 
 WOKEN: Final = frozenset({"shaken", "command", SPOKEN_TO})
-"""Reasons for waking that come from somebody else."""
+"""Reasons for waking that somebody else caused."""
 
 _SPEECH: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
-"""Source types that keep a character up. Observation does not, or a room could only fall asleep one by one."""
+"""Source types that keep a character awake. Observations do not: seeing others fall asleep would delay it."""
 
 
 @dataclass(slots=True)
 class _Character:
-    """What is known of a character without opening its journal.
+    """Cache what the scheduler needs to know of a character, so that its journal need not be opened.
 
     Attributes:
         config: its settings.
         state: its sleep state.
-        count: how many entries it ever had.
-        last_heard: when it last heard something said.
+        count: number of entries ever written, deleted ones included.
+        last_heard: when it last heard speech.
         rested: whether its sleep has no step left to do.
-        failed: whether a step failed in a way that was not foreseen; no other is tried in this sleep.
+        failed: whether a step raised an unexpected exception; no further step is tried in this sleep.
     """
 
     config: Config
@@ -75,7 +75,7 @@ class _Character:
         return self.state.phase is not Phase.AWAKE
 
     def night(self, game_time: float | None) -> int | None:
-        """Return the number of the present night, by the game's calendar and the character's hours; ``None`` by day."""
+        """Return the number of the current night by calendar and character's hours; ``None`` by day."""
         if game_time is None:
             return None
         calendar, bed_hour = self.config.calendar, self.config.bed_hour
@@ -89,18 +89,18 @@ async def _at_once() -> None:
 
 
 class SleepScheduler:
-    """The sleep of all of a game's characters.
+    """Schedule the sleep of all characters of a game.
 
     Args:
-        minds: whose sleep it is.
+        minds: the characters' minds.
         thinker: thinks for them.
-        run: runs long work.
-        sleeps: whether the character of a journal key is one that sleeps, and may now.
-        naps: whether it may nap now: nobody is about whom that would bother.
+        run: runs long work, in a thread where threads are available.
+        sleeps: whether the character of a journal key may sleep now.
+        naps: whether it may nap now (in a game: no player is near).
         tell: called with a character's key, whether it fell asleep (else it woke), and the reason.
         afford: raises `Unavailable` if a character's budget for thinking is spent.
-        spawn: runs a coroutine in the background; at once by default.
-        yield_control: gives way to other work.
+        spawn: runs a coroutine in the background; by default, immediately.
+        yield_control: lets other work run.
     """
 
     def __init__(
@@ -155,19 +155,19 @@ class SleepScheduler:
         return [key for key, character in self._characters.items() if character.asleep]
 
     def unrested(self) -> list[str]:
-        """Return the keys of all sleepers who have steps left to do."""
+        """Return the keys of all sleepers with steps left to do."""
         return [key for key, c in self._characters.items() if c.asleep and not (c.rested or c.failed)]
 
     @property
     def idle(self) -> bool:
-        """Whether no tick is under way or waiting."""
+        """Whether no tick is running or queued."""
         return not (self._queue or self._busy or self._workers)
 
     def fall_asleep(self, key: str, reason: str) -> None:
-        """Put a character to sleep: until morning if it is night, else until it is rested.
+        """Put a character to sleep: at night until morning, by day until all steps are done.
 
         Raises:
-            IllegalTransition: it sleeps already.
+            IllegalTransition: it is asleep already.
         """
         sleeper = self._sleeper(self.minds[key])
         character = self._character(key)
@@ -176,7 +176,7 @@ class SleepScheduler:
         self._tell(key, True, reason)
 
     def wake(self, key: str, reason: str) -> None:
-        """Wake a character; a tick under way ends in the background.
+        """Wake a character; a running tick ends in the background.
 
         Raises:
             IllegalTransition: it is awake.
@@ -186,10 +186,12 @@ class SleepScheduler:
         self._tell(key, False, reason)
 
     async def reflect(self, key: str) -> Reflection:
-        """Let a character reflect now, asleep or awake, due or not, whatever other step of its sleep is under way.
+        """Run a reflection now, whether the character is asleep or awake and whether one is due or not.
+
+        Another step of its sleep may be running.
 
         Raises:
-            Unavailable: the thinker is away, or a reflection of the same character is under way.
+            Unavailable: the thinker is unavailable, or a reflection of this character is running already.
         """
         if key in self._reflecting:
             raise Unavailable("a reflection is under way already")
@@ -203,10 +205,10 @@ class SleepScheduler:
     # -- turns -----------------------------------------------------------------------------------
 
     async def turn(self) -> None:
-        """Let characters fall asleep or wake, and begin a tick for sleepers in the order in which they wait: as many
-        at once as the thinker may be asked, and no second one for a sleeper before all others had theirs.
+        """Let characters fall asleep or wake, then start ticks for sleepers, first in, first out.
 
-        Returns once the ticks are begun; long ones do not hold up the next turn.
+        At most ``config.llm_concurrency`` ticks run at once, and no sleeper gets a second tick before all
+        others had one. Returns once the ticks are started, so a long tick does not delay the next turn.
         """
         if self._checking:
             return
@@ -245,12 +247,12 @@ class SleepScheduler:
                     await self._yield_control()
             except StoreUnavailable as problem:
                 self._note_store(problem)
-                return  # the others could not be written either
+                return  # writes of the other characters would fail, too
             except Exception:
                 self._mark_failed(key)
 
     async def _work(self) -> None:
-        """Do ticks, one after the other, until no sleeper waits."""
+        """Run ticks one after the other until the queue is empty."""
         self._workers += 1
         try:
             await self._yield_control()
@@ -261,7 +263,7 @@ class SleepScheduler:
             self._workers -= 1
 
     async def _do_tick(self, key: str) -> None:
-        """Do a tick for one sleeper; other sleepers whose next step is a rating join its request."""
+        """Run a tick for one sleeper; other sleepers whose next step is a rating join its request."""
         taken: dict[str, Sleeper] = {}
         with ExitStack() as kept:
             try:
@@ -279,14 +281,14 @@ class SleepScheduler:
                         self._characters[each].rested = sleeper.next_step() is Step.REST
                 self._store_away = False
             except StoreUnavailable as problem:
-                self._note_store(problem)  # the step is done at a later turn
+                self._note_store(problem)  # a later turn retries the step
             except Exception:
                 self._mark_failed(key)
             finally:
                 self._busy.difference_update(taken)
 
     async def _join(self, taken: dict[str, Sleeper], kept: ExitStack) -> None:
-        """Add waiting sleepers who need ratings to a request, as many as it has room for."""
+        """Add queued sleepers that need ratings to a request, up to ``config.llm_batch`` entries."""
         config = self.minds.config
         unfit: list[str] = []
         room = config.llm_batch - sum(len(sleeper.to_rate()) for sleeper in taken.values())
@@ -295,9 +297,8 @@ class SleepScheduler:
             company = [key for key in self._queue if self._may_rate(key)][:fitting]
             if not company:
                 break
-            for (
-                key
-            ) in company:  # all before the first pause, or other workers would make small requests of them
+            # Dequeue all before the first await, or other workers would take them for small requests.
+            for key in company:
                 del self._queue[key]
             self._busy.update(company)
             try:
@@ -345,7 +346,7 @@ class SleepScheduler:
     async def _reflect_asleep(self, sleeper: Sleeper) -> None:
         key = sleeper.journal.key
         if key in self._reflecting:
-            return  # by command; whether one is still due is seen at the next turn
+            return  # a command started it; the next turn checks whether one is still due
         self._reflecting.add(key)
         try:
             await self._tick(sleeper)
@@ -356,7 +357,7 @@ class SleepScheduler:
         try:
             await sleeper.tick()
         except Conflict:
-            pass  # another writer changed the journal meanwhile: the step is done at a later turn
+            pass  # another writer changed the journal: a later turn retries the step
         except StoreUnavailable:
             raise
         except Exception:
@@ -385,14 +386,14 @@ class SleepScheduler:
         )
 
     def _mark_failed(self, key: str) -> None:
-        """Log the exception being handled, and leave the rest of a character's sleep for its next one."""
+        """Log the exception being handled, and skip the remaining steps of this character's sleep."""
         character = self._characters.get(key)
         if character is not None and not character.failed:
             character.failed = True
             log.exception("Sleep of %s: a step failed; trying it again in the next sleep", key)
 
     def _note_store(self, problem: StoreUnavailable) -> None:
-        """Log that the store is away, once until it answers again."""
+        """Log that the store is unavailable, once per outage."""
         if not self._store_away:
             log.warning("Sleep pauses until journals can be written again: %s", problem.reason)
         self._store_away = True
@@ -426,7 +427,7 @@ def _reason_to_sleep(character: _Character, now: datetime, night: int | None) ->
     if since is not None and character.state.reason in WOKEN and now - since < AWAKE_AFTER_WAKING:
         return ""
     if night is not None:
-        # Who was shaken from this night's sleep stays up until the next night; who was only spoken to does not.
+        # Shaken or woken by command: awake until the next night. Only spoken to: back to bed after a while.
         if character.state.night == night:
             back = character.state.reason == SPOKEN_TO and quiet >= AWAKE_AFTER_WAKING
             return "bedtime" if back else ""

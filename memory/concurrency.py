@@ -1,4 +1,4 @@
-"""How code that must wait is run: in worker threads in a game, at once in a plain script."""
+"""Run blocking code: in worker threads in a game, synchronously in a script."""
 
 from __future__ import annotations
 
@@ -9,56 +9,56 @@ T = TypeVar("T")
 
 
 class Runner(Protocol):
-    """Runs what blocks where it may block: a pool of threads in a game, on the spot in a plain script."""
+    """Run blocking work where blocking is allowed: in a thread pool in a game, synchronously in a script."""
 
     def __call__(self, work: Callable[[], T], /) -> Awaitable[T]:
-        """Return what ``work`` returns. It touches nothing but plain data."""
+        """Return the result of ``work``, which must use only plain data (it may run in another thread)."""
         ...
 
 
 class WithTimeout(Protocol):
-    """Waits only so long."""
+    """Await work with a timeout."""
 
     def __call__(self, work: Awaitable[T], seconds: float, /) -> Awaitable[T]:
-        """Return what ``work`` returns, if that takes at most ``seconds``.
+        """Return the result of ``work`` if it finishes within ``seconds``.
 
         Raises:
-            Unavailable: it takes longer.
+            Unavailable: the timeout has passed.
         """
         ...
 
 
 class CallLater(Protocol):
-    """A timer."""
+    """Schedule a call."""
 
     def __call__(self, delay: float, call: Callable[[], object], /) -> Callable[[], None]:
         """Run ``call`` after ``delay`` seconds.
 
         Returns:
-            A function that cancels it; once ``call`` has run, it does nothing.
+            A function that cancels the call, and does nothing once the call has run.
         """
         ...
 
 
 SOON: Final = 1.5
-"""Seconds that somebody who asked waits for what would only make the answer better."""
+"""Timeout in seconds for optional work that only improves an answer."""
 
 
 def without_timeout(work: Awaitable[T], seconds: float, /) -> Awaitable[T]:
-    """Wait as long as it takes: the `WithTimeout` of plain scripts, which nobody plays in."""
+    """Return ``work`` without a timeout: the `WithTimeout` of scripts."""
     return work
 
 
 async def inline(work: Callable[[], T], /) -> T:
-    """Run ``work`` at once while everybody waits: the `Runner` of scripts, replays and tests."""
+    """Run ``work`` synchronously: the `Runner` of scripts, replays and tests."""
     return work()
 
 
 def drive(work: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine that never has to wait, and return its result.
+    """Run a coroutine that never suspends, and return its result.
 
     Raises:
-        RuntimeError: it waits for something.
+        RuntimeError: the coroutine suspends.
     """
     try:
         work.send(None)

@@ -1,1 +1,1 @@
-"""The doors: whatever brings the world outside to the engine's ports."""
+"""Implement the engine's ports: stores, models, long-term memory and plots."""

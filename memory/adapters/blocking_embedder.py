@@ -1,4 +1,4 @@
-"""Sentence embeddings for programs without a reactor: whoever asks waits (`memory.recall.embedder.Embedder`)."""
+"""Embed texts in programs without a reactor; the caller blocks (`memory.recall.embedder.Embedder`)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from memory.errors import Unavailable
 
 
 class BlockingEmbedder:
-    """Embed texts on the spot. The model is loaded by the first call.
+    """Embed texts synchronously. The first call loads the model.
 
     Args:
         model: as for `memory.adapters.embedding.SentenceEmbedder`.
-        load: makes the function that encodes, given ``model``.
+        load: returns the encoding function of ``model``.
     """
 
     def __init__(self, model: str, load: Callable[[str], Encode] = load_model) -> None:
@@ -27,7 +27,7 @@ class BlockingEmbedder:
 
     @property
     def ready(self) -> bool:
-        """Tell whether the model is loaded."""
+        """Return whether the model is loaded."""
         return self._encode is not None
 
     async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:

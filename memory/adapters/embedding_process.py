@@ -1,9 +1,9 @@
-"""An embedding model in a process of its own: ``python -m memory.adapters.embedding_process MODEL``.
+"""Run an embedding model in a separate process: ``python -m memory.adapters.embedding_process MODEL``.
 
-Loading PyTorch stops every thread of a process for a third of a second at a time, and a game has players
-(docs/embedding.md). Requests are lines of JSON, each a list of texts; the first one loads the model. A reply is a line of
-JSON: ``{"shape"}`` with the vectors after it, float32 and row by row; ``{"error"}``; or ``{"no_model"}`` if the model cannot
-be loaded. The process ends with its standard input.
+Loading PyTorch blocks every thread of its process for a third of a second at a time, which would freeze the
+game (docs/embedding.md). A request is a line of JSON with a list of texts; the first request loads the model.
+A reply is a line of JSON: ``{"shape"}``, followed by the vectors as float32 in row-major order; ``{"error"}``;
+or ``{"no_model"}`` if the model cannot be loaded. The process exits when its standard input is closed.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from memory.adapters.embedding import NoModel, load_model
 from memory.errors import Unavailable
 
 NICE: Final = 5
-"""How far the process stands back where the processor is busy: players come first."""
+"""The process's nice value: the game gets the processor first."""
 
 
 class ModelProcess:
-    """A model in a process of its own, as `memory.adapters.embedding.SentenceEmbedder` loads one.
+    """Run a model in a child process; pass it as ``load`` to `memory.adapters.embedding.SentenceEmbedder`.
 
-    The process ends when this object is deleted, and when the game's own process ends, however that happens.
+    The child process exits when this object is deleted, and when the game's process ends or is killed.
 
     Args:
-        model: as for `load_model`; it is loaded with the first call.
+        model: as for `load_model`; the first call loads it.
     """
 
     def __init__(self, model: str) -> None:
         self._model = model
         self._stopped: str | None = None
-        # What the game can import, the process can: a game's own path is not in the environment.
+        # Pass on sys.path: the game extends its import path at run time, not in the environment.
         path = os.pathsep.join(path for path in sys.path if path)
         self._process = subprocess.Popen(
             [sys.executable, "-m", "memory.adapters.embedding_process", model],
@@ -49,20 +49,20 @@ class ModelProcess:
 
     @property
     def pid(self) -> int:
-        """Return the process's id."""
+        """Return the child process's id."""
         return self._process.pid
 
     def stop(self, reason: str) -> None:
-        """Kill the process, hung or not; whoever waits for it fails with ``reason``. Safe from any thread."""
+        """Kill the child process; a pending call raises `Unavailable` with ``reason``. Thread-safe."""
         self._stopped = f"the embedding process was stopped: {reason}"
         self._process.kill()
 
     def __call__(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Return the texts' vectors, float32 of shape (n, d), each of length 1; wait until they are there.
+        """Return the texts' vectors, float32 of shape (n, d), each of length 1; block until they are ready.
 
         Raises:
             NoModel: the model cannot be loaded.
-            Unavailable: the model could not do it, or the process died or was stopped.
+            Unavailable: the model raised an error, or the child process died or was stopped.
         """
         requests, replies = self._process.stdin, self._process.stdout
         assert requests is not None and replies is not None
@@ -76,14 +76,14 @@ class ModelProcess:
                 raise Unavailable(head["error"])
             data = replies.read(4 * head["shape"][0] * head["shape"][1])
             return np.frombuffer(data, np.float32).reshape(head["shape"])
-        except (OSError, ValueError):  # a broken pipe, half a line, half an array
+        except (OSError, ValueError):  # a broken pipe, or a truncated line or array
             self._process.kill()
             code = self._process.wait()
             raise Unavailable(self._stopped or f"the embedding process ended with exit code {code}") from None
 
 
 def serve(model: str, requests: IO[bytes], replies: IO[bytes]) -> None:
-    """Load a model and answer requests until there are none."""
+    """Load a model and answer requests until the input is closed."""
     encode: Any = None
     for line in requests:
         try:
@@ -108,5 +108,5 @@ if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(NICE)
     output = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what libraries print is no reply
+    os.dup2(2, 1)  # keep the output of libraries out of the replies
     serve(sys.argv[1], sys.stdin.buffer, output)

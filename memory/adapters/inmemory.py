@@ -1,4 +1,4 @@
-"""A store, a ledger and a long-term memory in this process only: for the command line, replays and tests."""
+"""Keep journals, the ledger and long-term memory in RAM: for the command line, replays and tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from memory.text.words import fold
 
 
 class InMemoryStore:
-    """`memory.journal.store.Store` over dictionaries."""
+    """Implement `memory.journal.store.Store` with dictionaries."""
 
     def __init__(self) -> None:
         self._headers: dict[str, Header] = {}
@@ -102,7 +102,7 @@ class InMemoryStore:
         for row in sorted(change.added, key=lambda row: row.entry.id):
             rows[row.entry.id] = row
             count = max(count, row.entry.id)
-        # What somebody else deleted meanwhile is passed over, as an UPDATE in a database does.
+        # Ignore entries deleted in the meantime, as UPDATE does in a database.
         for i, (importance, method) in change.rated.items():
             if i in rows:
                 rows[i] = rows[i]._replace(entry=rows[i].entry.rated(importance, method))
@@ -164,7 +164,7 @@ class InMemoryStore:
 
 
 class InMemoryLedger:
-    """`memory.llm.ledger.Ledger` over a list, which anyone may read."""
+    """Implement `memory.llm.ledger.Ledger` with a public list."""
 
     def __init__(self) -> None:
         self.lines: list[LedgerLine] = []
@@ -185,7 +185,7 @@ class InMemoryLedger:
 
 
 class InMemoryLongTerm:
-    """`memory.longterm.protocol.LongTermMemory` over dictionaries."""
+    """Implement `memory.longterm.protocol.LongTermMemory` with dictionaries."""
 
     def __init__(self) -> None:
         self._items: dict[str, dict[int, LongTermItem]] = {}
@@ -224,7 +224,7 @@ class InMemoryLongTerm:
         return frozenset(self._items.get(key, {}))
 
     def close(self) -> None:
-        """Nothing: it goes with the process."""
+        """Do nothing: there is nothing to close."""
 
 
 def _cosine(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:

@@ -1,4 +1,4 @@
-"""Make the language model that the settings and the environment name."""
+"""Build the language model client from the settings and the environment."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ENVIRONMENT: Final[Mapping[str, str]] = {
     "KEEPSAKE_LLM_MODEL": "llm_model",
     "KEEPSAKE_LLM_API_KEY": "llm_api_key",
 }
-"""Environment variables that override settings, where they are not empty."""
+"""Environment variables that override settings, unless they are empty."""
 
 MakeChat = Callable[[Endpoint, Callable[[Endpoint], Transport]], ChatClient]
 
@@ -44,17 +44,17 @@ def make_thinker(
 
     Args:
         config: the game's settings.
-        ledger: where what was spent is written down.
-        clock: the time.
-        run: where a request may block.
-        at_once: as ``run``, for what somebody waits for; ``run`` by default.
-        config_of: returns the settings of a character by its key, for its budget; ``config`` for all by default.
+        ledger: records the requests and their cost.
+        clock: the clock.
+        run: runs blocking requests.
+        at_once: runs blocking requests that a player waits for; ``run`` by default.
+        config_of: returns a character's settings by its key, for its budget; ``config`` for all by default.
         environ: the environment (see `ENVIRONMENT`).
-        chat: makes what asks the endpoint, of the endpoint and of what makes its transport.
+        chat: makes the chat client from the endpoint and a function that makes its transport.
 
     Raises:
-        ConfigError: an endpoint without a model, a model without an endpoint, or a value that cannot be used.
-        PromptError: a prompt file cannot be used.
+        ConfigError: only one of endpoint and model is given, or a value is invalid.
+        PromptError: a prompt file is invalid.
     """
     given = {name: environ[variable] for variable, name in ENVIRONMENT.items() if environ.get(variable)}
     config = config.with_settings(given)
@@ -84,10 +84,10 @@ def make_thinker(
 
 
 def _transport_maker(config: Config) -> Callable[[Endpoint], Transport]:
-    """Return what makes the transport that ``llm_transport`` names.
+    """Return a function that makes the transport that ``llm_transport`` names.
 
     Raises:
-        ConfigError: the game's own cannot be imported, or lacks a method.
+        ConfigError: the game's own transport cannot be imported, or lacks a method.
     """
     if is_dotted(config.llm_transport):
         made: Transport = make_extension(

@@ -1,6 +1,6 @@
-"""The transport to endpoints that speak OpenAI's chat completions (OpenAI, Ollama, llama.cpp, vLLM …), over HTTP.
+"""Send requests over HTTP to endpoints with OpenAI's chat completions (OpenAI, Ollama, llama.cpp, vLLM …).
 
-It reads no more of a reply than it can use, however much a server sends. Importing this module takes a moment.
+The size of a reply is limited, whatever a server sends. Importing this module is slow.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from memory.llm.speaker import ToolRequest
 from memory.llm.transport import Completion, Endpoint, TransportError
 
 _MAX_BODY: Final = 2_000_000
-"""Bytes of a reply that are read; a longer one is refused."""
+"""Maximum bytes of a reply; a longer reply is an error."""
 
 _MAX_ERROR: Final = 10_000
-"""Bytes of an error that are read."""
+"""Maximum bytes read of an error reply."""
 
 _MAX_REQUESTS: Final = 16
 _MAX_ARGUMENTS: Final = 20_000
-"""Characters of the arguments of one tool request; a longer one is passed over."""
+"""Maximum characters of one tool request (id, name and arguments); a longer request is ignored."""
 
 
 class OpenAITransport:
-    """Sends requests to one endpoint, from any thread. It neither retries nor follows redirects.
+    """Send requests to one endpoint, from any thread, without retries or redirects.
 
     Args:
-        endpoint: its address, its key, and how many connections it gets at once.
-        monotonic: seconds that only rise.
+        endpoint: its address, its API key, and its maximum number of connections.
+        monotonic: returns a monotonic time in seconds.
     """
 
     def __init__(self, endpoint: Endpoint, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._key = endpoint.api_key
         self._url = f"{endpoint.base_url.rstrip('/')}/chat/completions"
         self._monotonic = monotonic
-        # Unpacking could turn a small reply into a huge one before its length is seen.
+        # No compression: a small reply could decompress to a huge one before its length is checked.
         headers = {"Accept": "application/json", "Accept-Encoding": "identity"}
         if self._key:
             headers["Authorization"] = f"Bearer {self._key}"
@@ -50,14 +50,14 @@ class OpenAITransport:
         )
 
     def post(self, payload: Mapping[str, Any], timeout: float) -> Completion:
-        """Send one request and wait for its completion.
+        """Send one request and block until its completion arrives.
 
         Args:
             payload: the body of a chat completion request.
-            timeout: seconds until the whole reply must be there.
+            timeout: seconds until the whole reply must have arrived.
 
         Raises:
-            TransportError: there is no completion.
+            TransportError: the connection failed or timed out, or the reply is an error or not a completion.
         """
         deadline = self._monotonic() + timeout
         try:
@@ -79,10 +79,12 @@ class OpenAITransport:
         self._client.close()
 
     def _read(self, response: httpx2.Response, most: int, deadline: float) -> bytes:
-        """Return the first ``most`` bytes of a body. The client's own timeout starts anew with every byte.
+        """Return the first ``most`` bytes of a body, read before ``deadline``.
+
+        The deadline is checked here because the client's own timeout restarts with every chunk.
 
         Raises:
-            httpx2.ReadTimeout: the body is not there in time.
+            httpx2.ReadTimeout: the deadline has passed.
         """
         body = bytearray()
         for chunk in response.iter_raw():
@@ -120,7 +122,7 @@ class OpenAITransport:
         )
 
     def _clean(self, text: str) -> str:
-        """Return ``text`` fit for a log line: without the key and control characters, at most 200 characters."""
+        """Return at most 200 characters of ``text`` for a log line, without the API key and control codes."""
         return clip(text.replace(self._key, "(key)") if self._key else text, 200)
 
 
@@ -142,7 +144,7 @@ def _completion_of(reply: Mapping[str, Any]) -> Completion:
 
 
 def _requests_of(message: Mapping[str, Any]) -> tuple[ToolRequest, ...]:
-    """Return the tools that a message wants called; what is no such request is passed over."""
+    """Return a message's tool requests; malformed requests are ignored."""
     calls = message.get("tool_calls")
     found: list[ToolRequest] = []
     for call in calls[:_MAX_REQUESTS] if isinstance(calls, list) else ():
@@ -160,7 +162,7 @@ def _requests_of(message: Mapping[str, Any]) -> tuple[ToolRequest, ...]:
 
 
 def _error_message(body: str) -> str:
-    """Return what an error says, as OpenAI words it; empty if it does not."""
+    """Return the message of an OpenAI-style error body; an empty string if there is none."""
     try:
         error = json.loads(body)["error"]
         return str(error["message"] if isinstance(error, dict) else error)
@@ -169,7 +171,7 @@ def _error_message(body: str) -> str:
 
 
 def _without_surrogates(text: str) -> str:
-    """Return ``text`` with lone surrogates replaced: no database and no socket takes them."""
+    """Return ``text`` with lone surrogates replaced, because databases and sockets reject them."""
     return text.encode("utf-8", "replace").decode()
 
 

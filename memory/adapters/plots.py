@@ -1,4 +1,4 @@
-"""Plots as files, with matplotlib (extra ``plots``), which loads when something is drawn."""
+"""Draw plots to files with matplotlib (extra ``plots``), which is imported on first use."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from memory.errors import FieldError
 from memory.extras import pip_install
 
 Tried = Sequence[tuple[float, Mapping[str, Any]]]
-"""What was tried, and the figures that came of it."""
+"""The thresholds that were tried, each with the resulting figures."""
 
 
 def tuning_plot(name: str) -> Callable[[Tried], None]:
-    """Return what draws how reflections, insights and cost depend on thresholds.
+    """Return a function that plots reflections, insights and cost against the threshold.
 
     Args:
-        name: the file; it ends in .png, .svg or .pdf.
+        name: the file name, ending in .png, .svg or .pdf.
 
     Raises:
-        FieldError: it ends in something else, or matplotlib is not installed.
+        FieldError: the file name has another ending, or matplotlib is not installed.
     """
     if Path(name).suffix.lower() not in (".png", ".svg", ".pdf"):
         raise FieldError("plot", name, "a file that ends in .png, .svg or .pdf")

@@ -1,4 +1,4 @@
-"""Journals in one file, with the standard library's ``sqlite3``: for programs without Django."""
+"""Store journals in one file with the standard library's ``sqlite3``, for programs without Django."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from memory.journal.store import Change, Counts, Header, Row, count_marks
 from memory.text.words import fold
 
 APPLICATION_ID: Final = 0x4B454550
-"""Marks a file as ours ("KEEP"): SQLite's ``application_id``."""
+"""SQLite's ``application_id`` in Keepsake's files ("KEEP")."""
 
 SCHEMA_VERSION: Final = 1
-"""SQLite's ``user_version`` in files of this version."""
+"""SQLite's ``user_version``: the version of the tables."""
 
 _BATCH: Final = 400
-"""Ids named by one statement: SQLite may be built to take only 999 values."""
+"""Maximum ids per statement: SQLite may be compiled with a limit of 999 values."""
 _PAGE: Final = 1_000
 _SCHEMA: Final = """
 CREATE TABLE journal (
@@ -73,17 +73,17 @@ _T = TypeVar("_T")
 
 
 class SqliteStore:
-    """`memory.journal.store.Store` over one SQLite file.
+    """Implement `memory.journal.store.Store` with one SQLite file.
 
-    It may be used from several threads, and several programs may have the file open; writers take turns. What `apply`
-    wrote is on disk when it returns (write-ahead log, synchronised at every commit).
+    Several threads may use it, and several programs may have the file open; writers wait for each other. What
+    `apply` writes is on disk when it returns (write-ahead log, synchronised at every commit).
 
     Args:
-        path: the file, made if there is none; ``":memory:"`` for a store that ends with the process.
-        timeout: seconds to wait while another program writes to the file.
+        path: the file, created if missing; ``":memory:"`` for a store in RAM.
+        timeout: seconds to wait for another program's lock.
 
     Raises:
-        FieldError: the file is something else, or was written by a later version.
+        FieldError: the file is not a Keepsake store, or was written by a later version.
         StoreUnavailable: the file cannot be opened, or is locked.
     """
 
@@ -103,7 +103,7 @@ class SqliteStore:
             raise
 
     def close(self) -> None:
-        """Close the file. Nothing waits to be written."""
+        """Close the file. No write is pending."""
         with self._lock:
             self._connection.close()
 
@@ -237,7 +237,7 @@ class SqliteStore:
         self._write("UPDATE journal SET entry_count = ? WHERE id = ?", count, journal)
 
     def _link(self, change: Change, journal: int) -> None:
-        """Give entries other links; those that are gone are passed over."""
+        """Replace the links of entries; deleted entries are ignored."""
         for some in _batches(change.linked):
             rows = self._rows(f"AND number IN ({_places(some)})", change.key, *some)
             for row in rows:
@@ -249,7 +249,7 @@ class SqliteStore:
                 )
 
     def _set(self, journal: int, numbers: Iterable[int], **values: Any) -> None:
-        """Set columns of entries; those that are gone are passed over."""
+        """Set columns of entries; deleted entries are ignored."""
         names = ", ".join(f"{name} = ?" for name in values)
         for some in _batches(numbers):
             self._write(
@@ -297,10 +297,9 @@ class SqliteStore:
     # -- inside ----------------------------------------------------------------------------------
 
     def _prepare(self) -> None:
-        """Make the tables in a new file; refuse a file that is not ours.
+        """Create the tables in a new file; reject a file that is not a Keepsake store.
 
-        The tables and the mark that the file is ours are written in one transaction: a program that is killed here
-        leaves an empty file.
+        One transaction writes the tables and the application id: a program killed here leaves an empty file.
         """
         with self._answering():
             connection = self._connection
@@ -322,7 +321,9 @@ class SqliteStore:
             connection.execute("PRAGMA synchronous = FULL")
         if mark != APPLICATION_ID:
             with self._writing():
-                if not self._all("SELECT 1 FROM sqlite_master WHERE name = 'journal'"):  # another was faster
+                if not self._all(
+                    "SELECT 1 FROM sqlite_master WHERE name = 'journal'"
+                ):  # another process created them
                     for statement in _SCHEMA.split(";"):
                         self._connection.execute(statement)
                     self._connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
@@ -330,7 +331,7 @@ class SqliteStore:
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
-        """Hold the connection; a file that is locked, full or gone makes the store unavailable."""
+        """Lock the connection, and convert SQLite errors (locked, disk full, I/O) to `StoreUnavailable`."""
         with self._lock:
             try:
                 yield
@@ -341,7 +342,7 @@ class SqliteStore:
 
     @contextmanager
     def _reading(self) -> Iterator[None]:
-        """Read several times from one state of the file."""
+        """Run several reads in one transaction, so that they see one state of the file."""
         with self._answering():
             self._connection.execute("BEGIN")
             try:
@@ -351,7 +352,7 @@ class SqliteStore:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Write all or nothing."""
+        """Run writes in one transaction; roll back on any exception."""
         with self._answering():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -370,7 +371,7 @@ class SqliteStore:
             return self._connection.execute(statement, values).fetchall()
 
     def _found(self, key: str) -> tuple[int, int]:
-        """Return a journal's row id and how many entries it was ever given; zeros if there is none."""
+        """Return a journal's row id and the number of entries ever written; zeros if it does not exist."""
         found = self._all("SELECT id, entry_count FROM journal WHERE key = ?", key)
         return found[0] if found else (0, 0)
 
@@ -388,7 +389,7 @@ def _row(data: str, importance: int, method: str, consolidated: int, archived: i
 
 
 def _columns(entry: Entry) -> tuple[str, str, int, str, bool, int | None, bool]:
-    """Return data, lowered, importance, importance_method, linked, supersedes and thought."""
+    """Return data, lowered, importance, importance_method, linked, supersedes and thought of an entry."""
     return (
         json.dumps(entry.to_dict(), ensure_ascii=False),
         fold(entry.content),

@@ -1,7 +1,7 @@
 """Shorten the lock timeout of the reactor's database connection.
 
-While an SQLite statement waits for a lock (up to 20 s with our default settings), the whole game is blocked. On
-the reactor's connection the timeout is `WAIT`, and `WAIT_AGAIN` while the database stays locked;
+While an SQLite statement waits for a lock (up to 20 s with our default settings), the whole game is blocked.
+On the reactor's connection the timeout is `WAIT`, and `WAIT_AGAIN` while the database stays locked;
 `memory.ingame.writing` retries failed writes later. Connections of other threads and processes keep the
 timeout of the settings.
 """

@@ -33,7 +33,7 @@ def to_columns(row: Row, moment: Any) -> tuple[Any, ...]:
 
 
 def folded(content: str) -> str | None:
-    """Return the folded content for searching; ``None`` for ASCII, where the database can ignore case itself."""
+    """Return the folded content for searching; ``None`` for ASCII, where the database can fold case."""
     return None if content.isascii() else fold(content)
 
 

@@ -1,6 +1,6 @@
 """Store journals in the game's database: SQLite or PostgreSQL, by Django's settings.
 
-Bulk reads and writes use the cursor: Django's model objects and converters cost more than the database itself.
+Bulk reads and writes use the cursor: Django's model objects and converters cost more time than the database.
 """
 
 from __future__ import annotations
@@ -195,8 +195,8 @@ class DjangoStore:
     def _locked(self, keys: Iterable[str], *, create: bool = False) -> dict[str, tuple[int, int]]:
         """Lock the journals of ``keys``, and return the row id and ``count_floor`` of each that exists.
 
-        They stay locked until the transaction ends (SQLite locks the whole database). Deleting an entry raises
-        the floor under this lock, so no writer can assign the id again.
+        They stay locked until the transaction ends (SQLite locks the whole database). Deleting an entry
+        raises the floor under this lock, so no writer can assign the id again.
         """
         connection = connections[self.using]
         lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
@@ -266,7 +266,7 @@ class DjangoStore:
         given = [value for _, value in values]
         for some in _batches(places):
             wanted = ", ".join(["(%s, %s)"] * len(some))
-            # SQLite scans the table for "(journal_id, number) IN (VALUES …)"; CROSS JOIN fixes the join order.
+            # SQLite scans the table for "(journal_id, number) IN (VALUES …)"; CROSS JOIN sets the join order.
             found = (
                 f"SELECT entry.id FROM (VALUES {wanted}) AS place CROSS JOIN {_ENTRIES} AS entry "
                 "WHERE entry.journal_id = place.column1 AND entry.number = place.column2"

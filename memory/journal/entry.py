@@ -298,8 +298,8 @@ class Entry:
     def from_dict(cls, raw: Mapping[str, Any]) -> Entry:
         """Return the entry that ``raw`` describes; ``None`` means "not given".
 
-        Fields that SPEC §2 does not name are kept in ``extra``. The default source type is ``direct``, and the
-        default trust is that of the source type.
+        Fields that SPEC §2 does not name are kept in ``extra``. The default source type is ``direct``, and
+        the default trust is that of the source type.
 
         Raises:
             FieldError: a field is missing or has an invalid value.

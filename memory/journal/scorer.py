@@ -28,6 +28,6 @@ class Scorer(Protocol):
         Args:
             content: the entry's content.
             source_type: how the character learned of it.
-            vector: the vector of `text` from ``model``, of shape (d,) and length 1; ``None`` if not available.
+            vector: the vector of `text` from ``model``, of shape (d,) and length 1; ``None`` if unavailable.
         """
         ...

@@ -36,7 +36,7 @@ class Row(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """Count a journal's rows: all, archived, consolidated, and archived but not consolidated (``waiting``)."""
+    """Count a journal's rows: all, archived, consolidated, and archived but not consolidated (waiting)."""
 
     rows: int = 0
     archived: int = 0
@@ -102,7 +102,7 @@ class Store(Protocol):
         ...
 
     def survey(self, name: str) -> list[tuple[str, Header, Any]]:
-        """Return the key, the header and the note called ``name`` of every journal, without loading entries."""
+        """Return every journal's key, header and note called ``name``, without loading entries."""
         ...
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
@@ -139,7 +139,7 @@ class Store(Protocol):
         ...
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
-        """Return archived rows whose content holds any of ``words``, newest first. Case and accents are ignored.
+        """Return archived rows whose content holds any of ``words``, ignoring case and accents, newest first.
 
         Args:
             key: the journal's key.
@@ -160,7 +160,7 @@ class Store(Protocol):
         ...
 
     def history(self, key: str) -> Iterable[Row]:
-        """Return every row of a journal, including archived rows, by ascending id; for export and rebuilding."""
+        """Return every row of a journal, archived or not, by ascending id; for export and rebuilding."""
         ...
 
     def apply(self, changes: Sequence[Change]) -> None:
@@ -183,7 +183,7 @@ class Store(Protocol):
         ...
 
     def vectors(self, key: str, model: str, ids: Iterable[int] | None = None) -> dict[int, bytes]:
-        """Return the vectors that ``model`` made of a journal's working entries, by id: float16, little-endian.
+        """Return the vectors of a journal's working entries from ``model``, by id: float16, little-endian.
 
         Args:
             key: the journal's key.

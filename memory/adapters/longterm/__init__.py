@@ -1,1 +1,1 @@
-"""Long-term memory on Mem0: what its providers share, and one file for each provider."""
+"""Implement long-term memory with Mem0: shared code, and one file for each provider."""

@@ -1,7 +1,7 @@
-"""What a provider of long-term memory must do, and what all that stand on Mem0 share.
+"""Define the protocol of a long-term memory provider, and the code that all Mem0 providers share.
 
-Mem0 is used for its vector stores and its history, never for its models or its telemetry. Whose a memory is goes by
-*owner*: the digest of a journal's key, so that no key is a wildcard, a file name with a meaning of its own, or another's.
+Mem0 is used for its vector stores and its history, never for its models or its telemetry. Each memory belongs
+to an *owner*: the digest of a journal's key. A digest cannot be a wildcard or a special file name.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from memory.errors import Unavailable
 from memory.extras import pip_install
 
 COLLECTION: Final = "keepsake"
-"""The table on PostgreSQL and the collection on Qdrant."""
+"""Name of the PostgreSQL table and of the Qdrant collection."""
 
 Payload = Mapping[str, Any]
 
 
 def owner_of(key: str) -> str:
-    """Return whose memories those of a journal are: 64 hexadecimal digits."""
+    """Return the owner of a journal's memories: the SHA-256 of its key as 64 hexadecimal digits."""
     return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class Partition:
-    """The memories of one owner.
+    """Read and write the memories of one owner.
 
     Args:
-        store: a vector store of Mem0's.
-        filters: what selects this owner's memories in it; ``None`` where nobody else's are there.
+        store: a Mem0 vector store.
+        filters: selects this owner's memories in the store; ``None`` if the store holds no others.
     """
 
     def __init__(self, store: Any, filters: dict[str, Any] | None = None) -> None:
@@ -44,52 +44,52 @@ class Partition:
         self.filters = filters
 
     def put(self, ids: Sequence[str], vectors: Sequence[list[float]], payloads: Sequence[Payload]) -> None:
-        """Keep memories, in place of any with these ids."""
+        """Store memories, replacing those with the same ids."""
         self.store.insert(vectors=vectors, payloads=payloads, ids=ids)
 
     def remove(self, ids: Sequence[str]) -> None:
-        """Delete memories so that, as far as possible, what they said can be read nowhere afterwards."""
+        """Delete memories, and as far as possible also their content in free space on disk."""
         for i in ids:
             self.store.delete(i)
 
     def rows(self) -> list[Any]:
-        """Return every memory, as Mem0 has it."""
+        """Return every memory as a Mem0 row."""
         found: list[Any] = self.store.list(filters=self.filters, top_k=2**31 - 1)[0]
         return found
 
 
 class Backend(Protocol):
-    """All that a provider keeps. Not safe for threads: one at a time."""
+    """Store the memories of all owners for one provider. Not thread-safe."""
 
     def partition(self, owner: str, size: int | None = None) -> Partition | None:
-        """Return an owner's memories; ``None`` if there are none and no place for them shall be made.
+        """Return an owner's partition; ``None`` if it does not exist and ``size`` is not given.
 
         Args:
-            owner: whose.
-            size: numbers in a vector; given, a place is made where there is none.
+            owner: the owner (`owner_of`).
+            size: dimensions of a vector; if given, a missing partition is created.
 
         Raises:
-            Unavailable: the place holds vectors of another size.
+            Unavailable: the partition holds vectors of another size.
         """
         ...
 
     def log_event(self, event: str, ids: Sequence[str]) -> None:
-        """Write into Mem0's history which memories were added or deleted and when.
+        """Record in Mem0's history which memories were added or deleted, and when.
 
-        What they said is not written: nothing must remain of what is forgotten.
+        Their content is not recorded, so that nothing remains of a forgotten entry.
         """
         ...
 
     def drop(self, owner: str) -> None:
-        """Delete all that is kept for an owner."""
+        """Delete all memories of an owner."""
         ...
 
     def owners(self) -> set[str]:
-        """Return for whom anything is kept."""
+        """Return the owners that have memories."""
         ...
 
     def clear(self) -> None:
-        """Delete all that is kept, and the places it is kept in."""
+        """Delete all memories of all owners, and the folders, tables or collections that hold them."""
         ...
 
     def close(self) -> None:
@@ -99,13 +99,13 @@ class Backend(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Provider:
-    """A kind of long-term memory that ``MEMORY["longterm"]`` can name.
+    """Describe a kind of long-term memory that ``MEMORY["longterm"]`` can name.
 
     Args:
-        packages: what must be installed, by import name.
+        packages: import names of the required packages.
         store: the name of Mem0's vector store.
-        server: whether it needs an address.
-        open: opens it by the settings; called in the thread that uses it.
+        server: whether ``longterm_url`` is required.
+        open: opens the backend from the settings; called in the thread that uses it.
     """
 
     packages: tuple[str, ...]
@@ -115,7 +115,7 @@ class Provider:
 
 
 class Mem0Backend(ABC):
-    """What all backends have: a folder, and a Mem0 over it.
+    """Provide the code that all backends share: a folder, and a Mem0 ``Memory`` with its history there.
 
     Args:
         place: the folder for Mem0's own files.
@@ -127,7 +127,7 @@ class Mem0Backend(ABC):
         self.memory: Any = None
 
     def _make_memory(self, store: str, config: Mapping[str, Any]) -> None:
-        """Make a Mem0. It must have a model of each kind: these two need no key and are never asked."""
+        """Make a Mem0 ``Memory``. It requires an embedder and an LLM; these need no key and are not used."""
         self.memory = self.mem0.Memory.from_config(
             {
                 "vector_store": {"provider": store, "config": {"collection_name": COLLECTION, **config}},
@@ -158,17 +158,19 @@ class Mem0Backend(ABC):
 
     @abstractmethod
     def _disconnect(self) -> None:
-        """Close what is not Mem0's own."""
+        """Close the connections that Mem0 does not own."""
 
 
 def import_mem0(place: Path) -> Any:
-    """Import Mem0, which phones home and writes into the user's home unless told otherwise beforehand.
+    """Import Mem0 with its telemetry off and its files in ``place`` instead of the user's home folder.
+
+    Both are set by environment variables, which Mem0 reads when it is imported.
 
     Args:
-        place: where its own files go.
+        place: the folder for Mem0's own files.
 
     Raises:
-        Unavailable: it is not installed, or somebody imported it before with its telemetry on.
+        Unavailable: Mem0 is not installed, or was imported before with its telemetry on.
     """
     os.environ["MEM0_TELEMETRY"] = "False"
     os.environ.setdefault("MEM0_DIR", str(place / "mem0"))
@@ -181,23 +183,27 @@ def import_mem0(place: Path) -> Any:
     except ImportError as problem:
         raise Unavailable(f"long-term memory needs Mem0: {pip_install('longterm')} ({problem})") from problem
     finally:
-        urllib3.setLevel(level)  # Mem0 silences it for the whole process
+        urllib3.setLevel(level)  # Mem0 changes the log level for the whole process
     if telemetry.MEM0_TELEMETRY:
         raise Unavailable("Mem0 was imported with its telemetry on; set MEM0_TELEMETRY=False before that")
     return mem0
 
 
 def forbid_downloads(store: Any) -> None:
-    """Tell a Qdrant store of Mem0's that there is no keyword model: it would be downloaded. Ranking is ours."""
+    """Disable the keyword (BM25) model of a Mem0 Qdrant store, which would be downloaded and is not used."""
     if hasattr(store, "_bm25_encoder"):
         store._bm25_encoder = False
 
 
 def check_size(held: int, given: int) -> None:
-    """Refuse vectors of another size than those that are kept.
+    """Check that new vectors have the same size as the stored ones.
+
+    Args:
+        held: dimensions of the stored vectors.
+        given: dimensions of the new vectors.
 
     Raises:
-        Unavailable: they are of another size.
+        Unavailable: the sizes differ.
     """
     if held != given:
         raise Unavailable(

@@ -1,7 +1,7 @@
-"""Long-term memory on Mem0 (`memory.longterm.protocol.LongTermMemory`), whatever provider is below it.
+"""Implement `memory.longterm.protocol.LongTermMemory` with Mem0, for every provider.
 
-Mem0 keeps vectors and what recall filters on. What is worth keeping, what it says, and how it ranks is decided here and in
-the rows; Mem0's language model is never asked. See docs/longterm.md.
+Mem0 stores vectors and the fields that recall filters on. Keepsake decides what is stored and how it is
+ranked; Mem0's language model is never used. See docs/longterm.md.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ from memory.llm.breaker import Breaker
 from memory.longterm.protocol import Hit, LongTermItem, Wanted
 
 BATCH: Final = 64
-"""Items stored in one go; what waits for the thread meanwhile gets its turn in between."""
+"""Items stored per task in the thread; other requests can run between two batches."""
 
 ALONE: Final = 30.0
-"""Seconds for which a provider is left alone that could not be reached: nobody waits for each try."""
+"""Cool-down of the breaker in seconds: requests fail at once after a provider could not be reached."""
 
 STUCK: Final = 30.0
-"""Seconds of work on one request after which further ones fail at once, until it is over."""
+"""Seconds after which a running request counts as stuck: new requests fail at once until it ends."""
 
 CLOSING: Final = 2.0
-"""Seconds that closing waits for work under way; after that, the work itself closes the backend at its end."""
+"""Seconds that `close` waits for a running request; after that, the request itself closes the backend."""
 
 T = TypeVar("T")
 
 
 class Mem0LongTerm:
-    """Long-term memory on Mem0.
+    """Store and search memories with Mem0.
 
     Args:
-        make: opens the provider's backend; called on first use, where ``run`` runs.
-        model: the embedding model's name. What another model made is not found until it is stored again.
-        run: where all of it happens. In a game, a pool of exactly one thread.
-        monotonic: seconds that only rise.
+        make: opens the provider's backend; called on first use, by ``run``.
+        model: the embedding model's name. Vectors of another model are not found until stored again.
+        run: runs all blocking work; in a game, a pool of exactly one thread.
+        monotonic: returns a monotonic time in seconds.
     """
 
     def __init__(
@@ -64,9 +64,9 @@ class Mem0LongTerm:
         self._closed = False
         self._breaker = Breaker(1, ALONE, monotonic)
         self._monotonic = monotonic
-        self._since: float | None = None  # when the request under way was begun
+        self._since: float | None = None  # when the running request began
         self._trouble = ""
-        # Mem0 loses writes where threads meet. There is one thread, and that of whoever closes.
+        # Mem0 is not thread-safe, and `close` may be called from another thread than the pool's.
         self._lock = Lock()
 
     async def store(self, items: Sequence[LongTermItem]) -> list[tuple[str, int]]:
@@ -111,7 +111,7 @@ class Mem0LongTerm:
         return await self._do(lambda backend: self._ids(backend, key))
 
     def close(self) -> None:
-        """See `LongTermMemory.close`; nothing can be asked afterwards."""
+        """See `LongTermMemory.close`; later requests fail."""
         self._closed = True
         if self._lock.acquire(timeout=CLOSING):
             try:
@@ -128,7 +128,7 @@ class Mem0LongTerm:
         return await self._run(lambda: self._alone(work))
 
     def _alone(self, work: Callable[[Backend], T]) -> T:
-        """Return what ``work`` returns, with nobody else at it."""
+        """Return the result of ``work``, run under the lock."""
         with self._lock:
             self._since = self._monotonic()
             try:
@@ -156,7 +156,7 @@ class Mem0LongTerm:
             reached = False
             self._trouble = f"long-term memory: {_plain(problem)}"
             with suppress(Exception):
-                self._close_backend()  # whatever is broken about it: the next time it is opened anew
+                self._close_backend()  # the next request opens a new backend
             raise Unavailable(self._trouble) from problem
         finally:
             self._breaker.settle(reached)
@@ -167,7 +167,7 @@ class Mem0LongTerm:
             backend.close()
 
     def _store(self, batch: Sequence[LongTermItem], backend: Backend) -> None:
-        """Keep entries of one key."""
+        """Store a batch of entries, all of one key."""
         owner = owner_of(batch[0].key)
         partition = backend.partition(owner, len(batch[0].vector))
         assert partition is not None
@@ -183,8 +183,7 @@ class Mem0LongTerm:
         partition = backend.partition(owner)
         if partition is None:
             return []
-        # What is wanted is decided here, by the same code as for the journal. If too much falls out, more
-        # is asked for.
+        # Filter here, with the same code as for the journal; request more rows if too few pass.
         asked = limit * 2
         while True:
             rows = partition.store.search(
@@ -196,7 +195,7 @@ class Mem0LongTerm:
             asked *= 4
 
     def _hit(self, row: Any, owner: str, wanted: Wanted) -> Hit | None:
-        """Return a row as a hit, if it is this owner's, comparable and wanted."""
+        """Return a row as a hit; ``None`` if its owner or model differs, or if it is filtered out."""
         payload = row.payload
         if not belongs(row, owner) or payload.get("model") != self._model:
             return None
@@ -204,7 +203,7 @@ class Mem0LongTerm:
             entry = entry_of(payload)
             fallen = payload["superseded"] or payload["retracted"]
         except (FieldError, KeyError):
-            return None  # not as we wrote it: nobody can say who may hear it
+            return None  # not written by Keepsake: its audience is unknown
         if not wanted.passes(entry) or (fallen and not wanted.superseded):
             return None
         return Hit(entry.id, min(1.0, max(0.0, row.score)))
@@ -221,7 +220,7 @@ class Mem0LongTerm:
 
 
 def _held(partition: Partition, owner: str, ids: Sequence[int]) -> Iterator[tuple[int, Any]]:
-    """Yield those of ``ids`` that are there, each with its row."""
+    """Yield those of ``ids`` that are stored, each with its row."""
     for entry_id in ids:
         row = partition.store.get(point_of(owner, entry_id))
         if row is not None and belongs(row, owner):
@@ -252,6 +251,6 @@ def _batches(items: Sequence[LongTermItem]) -> Iterator[list[LongTermItem]]:
 
 
 def _plain(problem: Exception) -> str:
-    """Return the first line of what went wrong, as a log can show it."""
+    """Return the first line of an exception's message, printable, at most 300 characters."""
     line = next(iter(str(problem).splitlines()), "").strip() or type(problem).__name__
     return "".join(char for char in line if char.isprintable())[:300]

@@ -1,4 +1,7 @@
-"""Convert entries to payloads beside vectors, and back: fields with a ``payload`` in `memory.journal.entry.FIELDS`."""
+"""Convert entries to the payloads stored with vectors, and back.
+
+A payload holds the fields that have a ``payload`` name in `memory.journal.entry.FIELDS`.
+"""
 
 from __future__ import annotations
 
@@ -15,21 +18,21 @@ _KEPT: Final = tuple((spec.payload, spec) for spec in FIELDS if spec.payload is 
 
 
 def payload_of(owner: str, item: LongTermItem, model: str) -> dict[str, Any]:
-    """Return what is kept of an entry beside its vector.
+    """Return the payload of an entry.
 
     Args:
-        owner: whose it is.
+        owner: the owner of the memory.
         item: the entry and its marks.
         model: the name of the embedding model that made its vector.
     """
     entry = item.entry
     written = format_time(entry.timestamp)
     payload = {
-        # what Mem0 reads, besides "data"
+        # read by Mem0, besides "data"
         "agent_id": owner,
         "created_at": written,
         "updated_at": written,
-        # what we read
+        # read by Keepsake
         **{name: spec.plain(getattr(entry, spec.name)) for name, spec in _KEPT},
         "timestamp": entry.timestamp.timestamp(),
         "model": model,
@@ -38,15 +41,15 @@ def payload_of(owner: str, item: LongTermItem, model: str) -> dict[str, Any]:
         "superseded": item.superseded,
         "retracted": item.retracted,
     }
-    # Qdrant drops what is None when a payload is changed: it is better never there.
+    # Leave out None, because Qdrant drops such fields when a payload is updated.
     return {name: value for name, value in payload.items() if value is not None}
 
 
 def entry_of(payload: Mapping[str, Any]) -> Entry:
-    """Return as much of an entry as is kept with it: all that a filter asks about.
+    """Return the entry in a payload, with the fields that filters use.
 
     Raises:
-        KeyError, FieldError: the payload was not written here.
+        KeyError, FieldError: the payload was not written by `payload_of`.
     """
     kept = {
         spec.name: payload.get(name) if spec.empty is None and not spec.required else payload[name]
@@ -58,11 +61,11 @@ def entry_of(payload: Mapping[str, Any]) -> Entry:
 
 
 def point_of(owner: str, entry_id: int) -> str:
-    """Return the id of a memory in Mem0, which follows from whose it is and which entry."""
+    """Return a memory's id in Mem0, derived from its owner and its entry's id."""
     return str(uuid.uuid5(_SPACE, f"{owner}/{entry_id}"))
 
 
 def belongs(row: Any, owner: str) -> bool:
-    """Return whether a row is really one of ``owner``'s memories, whatever the store made of the filter."""
+    """Return whether a row belongs to ``owner``, without relying on the store's filter."""
     payload = row.payload or {}
     return payload.get("agent_id") == owner and str(row.id) == point_of(owner, payload.get("entry", 0))

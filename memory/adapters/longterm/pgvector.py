@@ -1,4 +1,4 @@
-"""Provider ``pgvector``: PostgreSQL with the extension pgvector."""
+"""Implement the provider ``pgvector``: PostgreSQL with the extension pgvector."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from memory.extras import pip_install
 
 
 class Postgres(Server):
-    """A table on a PostgreSQL server."""
+    """Store memories in a table on a PostgreSQL server."""
 
     def _connect(self) -> None:
         try:
@@ -23,7 +23,7 @@ class Postgres(Server):
             raise Unavailable(f"pgvector needs psycopg: {pip_install('longterm', 'postgres')}") from problem
         psycopg.connect(
             self.url, connect_timeout=CONNECT_TIMEOUT
-        ).close()  # says why not; a pool keeps trying
+        ).close()  # raises the cause at once; a pool would retry
         self._pool: Any = ConnectionPool(
             self.url,
             min_size=1,
@@ -44,12 +44,12 @@ class Postgres(Server):
         return self._ask("SELECT to_regclass(%s) IS NOT NULL", (COLLECTION,)) == [(True,)]
 
     def _make(self, size: int) -> None:
-        # Without an index over the vectors: PostgreSQL filters after such an index has chosen, and finds
-        # next to nothing of one character among many. The one by owner makes exact search quick.
+        # No vector index: PostgreSQL filters by owner only after such an index has chosen rows, and so
+        # would find almost none of one character's. The index by owner makes exact search fast.
         self._make_memory(
             "pgvector", {"connection_pool": self._pool, "embedding_model_dims": size, "hnsw": False}
         )
-        self.memory.vector_store.list(top_k=1)  # makes the table
+        self.memory.vector_store.list(top_k=1)  # creates the table
         self._ask(
             f"CREATE INDEX IF NOT EXISTS {COLLECTION}_owner ON {COLLECTION} ((payload->>'agent_id'))", ()
         )
@@ -79,7 +79,7 @@ class _Rows(Partition):
         self._pool = pool
 
     def put(self, ids: Sequence[str], vectors: Sequence[list[float]], payloads: Sequence[Payload]) -> None:
-        # Here Mem0 inserts and nothing else: what is there already would be refused, and all with it.
+        # Mem0 only inserts here: one existing id would make the whole statement fail.
         with self._pool.connection() as connection:
             rows = connection.execute(f"SELECT id FROM {COLLECTION} WHERE id = ANY(%s::uuid[])", (list(ids),))
             there = {str(row[0]) for row in rows}

@@ -1,7 +1,8 @@
-"""The providers of long-term memory, and the one that the settings name.
+"""List the providers of long-term memory, and make the one that the settings name.
 
-A provider of this package is a file with a ``PROVIDER`` and a line in `PROVIDERS`. Anybody else's is a class that follows
-`memory.longterm.protocol.LongTermMemory`, named by its dotted path in ``MEMORY["longterm"]`` (docs/extending.md).
+A provider of this package is a file with a ``PROVIDER`` and a line in `PROVIDERS`. A game's own provider is a
+class that follows `memory.longterm.protocol.LongTermMemory`; ``MEMORY["longterm"]`` gives its dotted path
+(docs/extending.md).
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ PROVIDERS: Final[Mapping[str, Provider]] = {
     "pgvector": pgvector.PROVIDER,
     "qdrant-server": qdrant_server.PROVIDER,
 }
-"""By the name that ``MEMORY["longterm"]`` has for them."""
+"""The providers by their name in ``MEMORY["longterm"]``."""
 
 
 def missing_package(kind: str) -> str | None:
-    """Return the package that a kind of long-term memory needs and that is not installed; nothing is imported."""
+    """Return a package that a kind of long-term memory lacks, if any, without importing anything."""
     if is_dotted(kind):
         return None
     packages = ("mem0", *PROVIDERS[kind].packages)
@@ -38,9 +39,9 @@ def missing_package(kind: str) -> str | None:
 
 
 def warm_up(config: Config) -> None:
-    """Import what long-term memory needs, which takes two seconds. Nothing is opened.
+    """Import the packages of long-term memory, which takes two seconds. Nothing is opened.
 
-    In a thread, while others wait for theirs, the imports would hold the game up again and again.
+    Call it at start: imports in a worker thread would block the running game repeatedly.
 
     Raises:
         ConfigError: the settings name a class that cannot be imported.
@@ -61,13 +62,13 @@ def make_longterm(
     """Return the long-term memory that the settings name; ``None`` if they name none. Nothing is opened yet.
 
     Args:
-        config: settings.
+        config: the game's settings.
         model: the embedding model's name.
-        run: where it happens: a pool of one thread in a game.
-        monotonic: seconds that only rise.
+        run: runs all blocking work; in a game, a pool of one thread.
+        monotonic: returns a monotonic time in seconds.
 
     Raises:
-        ConfigError: it is a server, and its address is missing; or a class that cannot be made.
+        ConfigError: a server's address is missing, or the game's own class cannot be created.
     """
     kind = config.longterm
     if not kind:

@@ -1,7 +1,7 @@
-"""Provider ``qdrant``: Qdrant embedded, a folder for each owner, those used last kept open.
+"""Implement the provider ``qdrant``: embedded Qdrant, one folder per owner, an LRU cache of open folders.
 
-Searching one costs the same however many there are, and so does starting. One Qdrant for all, with a collection each,
-would load every memory of the game at once and hold a file open for each character.
+The cost of a search and of starting does not depend on the number of owners. A single embedded Qdrant with a
+collection for each owner would load all memories of the game at once and hold one file open per character.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from memory.adapters.longterm.backend import (
 from memory.errors import Unavailable
 
 OPEN: Final = 64
-"""Folders of characters that are open at once: each holds two files, and about 1 MiB a hundred memories."""
+"""Maximum open folders; each has two open files and needs about 1 MiB of RAM per hundred memories."""
 
 
 class _Folder(Partition):
@@ -36,7 +36,7 @@ class _Folder(Partition):
 
     def remove(self, ids: Sequence[str]) -> None:
         super().remove(ids)
-        # SQLite only marks what is deleted as free.
+        # Remove deleted content from the file: SQLite only marks its space as free.
         for file in _databases(self._folder):
             with closing(sqlite3.connect(file)) as connection:
                 connection.execute("VACUUM")
@@ -44,13 +44,13 @@ class _Folder(Partition):
 
 
 class Folders(Mem0Backend):
-    """Folders on this machine.
+    """Store memories in local folders, one per owner.
 
     Args:
         place: the folder that holds them.
 
     Raises:
-        Unavailable: another process has the folder.
+        Unavailable: another process has locked the folder.
     """
 
     def __init__(self, place: Path) -> None:
@@ -58,7 +58,7 @@ class Folders(Mem0Backend):
         self._owners = self.place / "characters"
         self._gone = self.place / "gone"
         self._open: OrderedDict[str, Partition] = OrderedDict()
-        # Mem0's own store stays empty. Its lock is what keeps other processes out.
+        # Mem0's own store stays empty; its lock file excludes other processes.
         own = self.place / "qdrant"
         _repair(own)
         try:
@@ -106,7 +106,7 @@ class Folders(Mem0Backend):
         client = None if self.memory is None else self.memory.vector_store.client
         super().close()
         if client is not None:
-            client.close()  # Mem0 leaves it open, and with it the lock
+            client.close()  # Mem0 leaves it open, and so the lock held
 
     def _store(self, folder: Path, size: int | None) -> Any:
         from mem0.utils.factory import VectorStoreFactory  # type: ignore[import-untyped]
@@ -119,7 +119,7 @@ class Folders(Mem0Backend):
         return store
 
     def _discard(self, folder: Path) -> None:
-        """Delete a folder so that, whatever is killed when, it is there whole or not at all."""
+        """Delete a folder atomically: rename it first, so that a kill never leaves half of it."""
         if folder.exists():
             self._gone.mkdir(exist_ok=True)
             folder.rename(self._gone / uuid.uuid4().hex)
@@ -131,12 +131,12 @@ class Folders(Mem0Backend):
 
 
 def vector_size(store: Any) -> int:
-    """Return how many numbers the vectors of a collection of Qdrant's have."""
+    """Return the dimensions of the vectors in a store's Qdrant collection."""
     return int(store.col_info().config.params.vectors.size)
 
 
 def _repair(folder: Path) -> None:
-    """Remove a table of contents that a kill left empty: nothing was ever stored under it."""
+    """Remove an empty ``meta.json``, left by a kill during creation; nothing was stored yet."""
     contents = folder / "meta.json"
     with suppress(FileNotFoundError):
         if not contents.stat().st_size:
@@ -144,7 +144,7 @@ def _repair(folder: Path) -> None:
 
 
 def _write_ahead(folder: Path) -> None:
-    """Have SQLite, under Qdrant, wait for the disk once a memory instead of three times; as durable."""
+    """Enable write-ahead logging in Qdrant's SQLite: as durable, with one sync per memory instead of three."""
     for file in _databases(folder):
         with closing(sqlite3.connect(file)) as connection:
             connection.execute("PRAGMA journal_mode=WAL")

@@ -1,4 +1,4 @@
-"""Provider ``qdrant-server``: a Qdrant server."""
+"""Implement the provider ``qdrant-server``: a Qdrant server."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from memory.adapters.longterm.server import QUERY_TIMEOUT, Server
 
 
 class QdrantServer(Server):
-    """A collection on a Qdrant server.
+    """Store memories in a collection on a Qdrant server.
 
     Args:
-        place, url: as for any server.
-        api_key: what it asks for; ``""`` for nothing.
+        place, url: as for `Server`.
+        api_key: the server's API key; ``""`` for none.
     """
 
     def __init__(self, place: Path, url: str, api_key: str = "") -> None:
@@ -32,7 +32,7 @@ class QdrantServer(Server):
         return bool(self._client.collection_exists(COLLECTION))
 
     def _make(self, size: int) -> None:
-        # Mem0 wants to see a path, and uses the client.
+        # Mem0 requires a path, but uses the client.
         self._make_memory(
             "qdrant",
             {"client": self._client, "path": str(self.place), "embedding_model_dims": size, "on_disk": True},

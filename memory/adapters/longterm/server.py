@@ -1,4 +1,4 @@
-"""What providers share that keep everybody's memories in one collection on a server."""
+"""Share code between providers that keep all owners' memories in one collection on a server."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any, Final
 from memory.adapters.longterm.backend import Mem0Backend, Partition, check_size
 
 CONNECT_TIMEOUT: Final = 5
-"""Seconds that a server may take to answer a connection."""
+"""Timeout in seconds for connecting to a server."""
 
 QUERY_TIMEOUT: Final = 30
-"""Seconds that a server may take for one request."""
+"""Timeout in seconds for one request to a server."""
 
 
 class Server(Mem0Backend):
-    """One collection for everybody, told apart by owner.
+    """Store the memories of all owners in one collection, filtered by owner.
 
     Args:
         place: the folder for Mem0's own files.
@@ -56,7 +56,7 @@ class Server(Mem0Backend):
         if self._exists():
             self.partition("")
             self.memory.vector_store.delete_col()
-            self.close()  # the next one may be for vectors of another size
+            self.close()  # the next collection may have vectors of another size
             self._connect()
 
     def _partition(self, filters: dict[str, Any]) -> Partition:
@@ -67,16 +67,16 @@ class Server(Mem0Backend):
 
     @abstractmethod
     def _connect(self) -> None:
-        """Reach the server, as far as that is done beforehand."""
+        """Open the connection to the server."""
 
     @abstractmethod
     def _exists(self) -> bool:
-        """Return whether the collection is there."""
+        """Return whether the collection exists."""
 
     @abstractmethod
     def _size(self) -> int:
-        """Return how many numbers the collection's vectors have."""
+        """Return the dimensions of the collection's vectors."""
 
     @abstractmethod
     def _make(self, size: int) -> None:
-        """Make a Mem0 over the collection, which is made for vectors of ``size`` if it is not there."""
+        """Make a Mem0 ``Memory`` on the collection; create one for vectors of ``size`` if missing."""

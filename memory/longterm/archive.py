@@ -1,8 +1,8 @@
-"""What moves to long-term memory, and what comes back from it (SPEC §§5, 8).
+"""Move entries to long-term memory, and search them there (SPEC §§5, 8).
 
-The rows are the truth. Those that long-term memory has not acknowledged as they are now are the outbox; what was
-deleted waits in a note until it is deleted there too. Both are written with whatever caused them, so whoever is
-killed anywhere goes on afterwards, and doing it twice is doing it once.
+The database rows are authoritative. Rows whose current version long-term memory has not acknowledged form the
+outbox; ids of deleted rows wait in a note until they are deleted there too. Both are written in the transaction
+that causes them, and every operation is idempotent, so a killed process resumes where it stopped.
 """
 
 from __future__ import annotations
@@ -29,29 +29,29 @@ from memory.text.words import stem, tokens
 log = logging.getLogger("memory.longterm.archive")
 
 BATCH: Final = 64
-"""Entries that one tick consolidates at most: each tick is bounded and may be killed."""
+"""Maximum number of entries that one tick consolidates, so that each tick is short."""
 
 FOUND: Final = 32
-"""Memories that a search brings back at most; recall ranks them with the journal's own."""
+"""Maximum number of entries that a search returns; recall ranks them with the journal's working entries."""
 
 LOOKED_AT: Final = 200
-"""Archived rows with a word of the question, the newest, that a search by words ranks."""
+"""Number of newest archived rows with a word of the question that a search by words ranks."""
 
 WORDS: Final = 6
-"""Words of a question, the longest, that are looked for one by one."""
+"""Number of longest words of a question that are searched one by one."""
 
 AROUND: Final = 1
-"""How many entries before and after each come along: a line is understood by its neighbours."""
+"""Number of entries returned before and after each result, since neighbours help to understand a line."""
 
 PATIENT: Final = 120.0
-"""Seconds that a sleeper waits for one answer of long-term memory."""
+"""Timeout in seconds for one call to long-term memory during sleep."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Past:
-    """Archived rows that came back from long-term memory, and their vectors by id."""
+    """Hold archived rows that a search found, and their vectors by id."""
 
     rows: Sequence[Row] = ()
     vectors: Mapping[int, Matrix] = field(default_factory=dict)
@@ -64,13 +64,13 @@ NOTHING: Final = Past()
 
 
 class Archive:
-    """Moves the rows of all journals to long-term memory, and searches it.
+    """Move the rows of all journals to long-term memory, and search it.
 
     Args:
-        memory: where it is kept.
-        store: where the rows are.
-        vectors: makes and keeps the rows' vectors.
-        with_timeout: waits only so long for long-term memory.
+        memory: the long-term memory backend.
+        store: stores the rows.
+        vectors: makes and stores the rows' vectors.
+        with_timeout: limits the wait for long-term memory.
     """
 
     def __init__(
@@ -87,36 +87,38 @@ class Archive:
         self._with_timeout = with_timeout or without_timeout
         self._away: str | None = None
         self._swept = False
-        self._checked: set[str] = set()  # whose memories are known to be there
+        self._checked: set[str] = set()  # keys whose acknowledged entries are known to be stored
 
     @property
     def away(self) -> str | None:
-        """Why it could not be reached the last time; ``None`` if it could."""
+        """Why the last call failed; ``None`` if it succeeded."""
         return self._away
 
     async def consolidate(self, journal: Journal) -> bool:
-        """Store the next entries of a journal's outbox, and delete what it forgot.
+        """Store the next batch of a journal's outbox, and delete forgotten entries.
 
         Returns:
-            Whether that was all.
+            Whether the outbox is empty now.
 
         Raises:
-            Unavailable: long-term memory or the embedding model is away. What it acknowledged stays marked.
+            Unavailable: long-term memory or the embedding model is unavailable. What was acknowledged stays
+                marked.
         """
         return await self._reached(self._consolidate(journal))
 
     async def search(
         self, journal: Journal, text: str, vector: NDArray[np.float32] | None, wanted: Filter
     ) -> Past:
-        """Return the archived memories most like a question, with their neighbours. Those that long-term memory does
-        not hold yet are found by the words of the question; so are all of them while long-term memory or the
-        embedding model is away, or has none.
+        """Return the archived entries most similar to a question, with their neighbours.
+
+        Entries not consolidated yet are found by the words of the question. So are all entries if long-term
+        memory or the embedding model is unavailable or long-term memory finds nothing.
 
         Args:
-            journal: whose.
+            journal: the character's journal.
             text: the question.
-            vector: what the embedder made of it, float32 of shape (d,); ``None`` without one.
-            wanted: what may come back. Recall filters again: whoever is present may have changed.
+            vector: the embedding of the question, float32 of shape (d,); ``None`` without one.
+            wanted: which entries may be returned. Recall filters again, since the audience may have changed.
         """
         if journal.entry_count == len(journal):
             return NOTHING  # nothing is archived
@@ -128,11 +130,11 @@ class Archive:
     async def _like(
         self, journal: Journal, vector: NDArray[np.float32] | None, wanted: Filter
     ) -> list[int] | None:
-        """Return the archived entries most like a vector; ``None`` if long-term memory is away."""
+        """Return the ids of the archived entries most similar to a vector; ``None`` if unavailable."""
         if vector is None:
             return None
         try:
-            # Working entries are in it, too, and are no use here.
+            # Ask for more: long-term memory also holds working entries, which are left out here.
             found = self.memory.search(journal.key, vector, FOUND + len(journal), wanted)
             hits = await self._reached(self._with_timeout(found, SOON))
         except Unavailable:
@@ -140,12 +142,12 @@ class Archive:
         return [hit.id for hit in hits if hit.id not in journal][:FOUND]
 
     async def forget(self, journal: Journal) -> None:
-        """Delete what a journal forgot; while it is away, that is left for the next consolidation."""
+        """Delete forgotten entries; if long-term memory is unavailable, the next consolidation does so."""
         with suppress(Unavailable):
             await self._reached(self._forget(journal))
 
     async def drop(self, key: str) -> None:
-        """Delete all that is kept for a key; while it is away, that is left for the next time it is reached."""
+        """Delete all entries of a key; if long-term memory is unavailable, the next consolidation does so."""
         try:
             await self._reached(self._timed(self.memory.drop(key)))
         except Unavailable:
@@ -158,21 +160,21 @@ class Archive:
     ) -> int:
         """Delete long-term memory and build it again from the rows.
 
-        It may be killed anywhere: every row is in the outbox before anything is deleted, so sleepers or the next rebuild
-        go on.
+        Safe to interrupt: every row is in the outbox before anything is deleted, so sleepers or the next
+        rebuild store the rest.
 
         Args:
             journal_of: opens a journal by its key.
-            progress: told how many rows are there again.
+            progress: called with the number of rows stored so far.
 
         Returns:
-            How many that were.
+            The number of rows stored.
 
         Raises:
-            Unavailable: long-term memory or the embedding model is away.
+            Unavailable: long-term memory or the embedding model is unavailable.
         """
         keys = self._store.keys()
-        # First what fails where the memory may not be touched: until then nothing is changed.
+        # First a call that fails if the backend refuses changes, before anything is changed here.
         await self._reached(self._timed(self.memory.keep_only(keys)))
         for key in keys:
             journal_of(key).reconsolidate()
@@ -189,7 +191,7 @@ class Archive:
 
     async def _consolidate(self, journal: Journal) -> bool:
         if not self._swept:
-            # Somebody may have been deleted while it was away, or by a program that knows nothing of it.
+            # Characters may have been deleted while it was unavailable, or by a program that does not use it.
             await self._timed(self.memory.keep_only(self._store.keys()))
             self._swept = True
         await self._forget(journal)
@@ -197,9 +199,9 @@ class Archive:
         return await self._send(journal) < BATCH
 
     async def _check(self, journal: Journal) -> None:
-        """Check once a run, and after it was away, that long-term memory still holds what it acknowledged.
+        """Queue acknowledged entries that long-term memory no longer holds; once per process and outage.
 
-        A backup may have been brought back, or a folder deleted. What is missing is stored again.
+        They may be missing because a backup was restored or a folder deleted.
         """
         key = journal.key
         if key in self._checked:
@@ -223,7 +225,7 @@ class Archive:
             journal.commit(Change(key=journal.key, notes={FORGOTTEN: left or None}))
 
     async def _send(self, journal: Journal) -> int:
-        """Store a batch of the outbox, mark what was acknowledged, and return how many that were."""
+        """Store a batch of the outbox, mark the acknowledged entries, and return their number."""
         key = journal.key
         rows = {row.entry.id: row for row in self._store.unconsolidated(key, BATCH)}
         vectors = await self._vectors.made(key, {i: row.entry.content for i, row in rows.items()})
@@ -231,7 +233,7 @@ class Archive:
         if not items:
             return 0
         done = {i for _, i in await self._timed(self.memory.store(list(items.values())))}
-        # What changed meanwhile goes again; what is gone meanwhile is deleted there by its note.
+        # Rows changed during the await stay in the outbox; deleted ones are in the note of forgotten ids.
         same = {
             row.entry.id
             for row in self._store.fetch(key, done)
@@ -248,7 +250,7 @@ class Archive:
         return self._with_timeout(work, PATIENT)
 
     async def _reached(self, work: Awaitable[T]) -> T:
-        """Return what ``work`` returns; log once that long-term memory is away, and once that it is back."""
+        """Return the result of ``work``; log the begin and the end of an outage once each."""
         try:
             result = await work
         except Unavailable as problem:
@@ -264,16 +266,16 @@ class Archive:
 
 
 def by_words(journal: Journal, text: str, wanted: Filter) -> list[Row]:
-    """Return the archived rows that hold the most words of a question, at most `FOUND`, of equals the newest first.
+    """Return up to `FOUND` archived rows, those with the most words of a question first; ties newest first.
 
     Args:
-        journal: whose.
+        journal: the character's journal.
         text: the question.
-        wanted: what may be found.
+        wanted: which rows may be found.
     """
     asked = _asked(text)
     found = journal.store.mentioning(journal.key, asked, LOOKED_AT)
-    if len(found) == LOOKED_AT:  # a common word fills the list: let each word have its own rows
+    if len(found) == LOOKED_AT:  # a common word filled the list: search the longest words one by one, too
         for word in sorted(asked, key=len, reverse=True)[:WORDS]:
             found += journal.store.mentioning(journal.key, [word], FOUND)
     rows = {row.entry.id: row for row in found if _passes(row, wanted)}
@@ -286,10 +288,10 @@ def past_of(journal: Journal, ids: Iterable[int], wanted: Filter, vectors: Vecto
     """Return archived rows and their neighbours, with their vectors.
 
     Args:
-        journal: whose.
-        ids: the rows that were found.
-        wanted: what may come back.
-        vectors: keeps the vectors, where there is an embedding model.
+        journal: the character's journal.
+        ids: ids of the rows that were found.
+        wanted: which rows may be returned.
+        vectors: gives the stored vectors; ``None`` without an embedding model.
     """
     around = {i + step for i in ids for step in range(-AROUND, AROUND + 1)}
     rows = [row for row in journal.store.fetch(journal.key, around) if row.archived and _passes(row, wanted)]
@@ -297,20 +299,20 @@ def past_of(journal: Journal, ids: Iterable[int], wanted: Filter, vectors: Vecto
 
 
 def mentioned(journal: Journal, text: str, wanted: Filter, limit: int) -> list[Row]:
-    """Return the newest archived rows of a journal that hold words of a text, without long-term memory.
+    """Return the newest archived rows that contain words of a text, from the database alone.
 
     Args:
-        journal: whose.
-        text: what is asked or looked for.
-        wanted: what may be found.
-        limit: rows that are looked at.
+        journal: the character's journal.
+        text: the question or search words.
+        wanted: which rows may be found.
+        limit: maximum number of rows read.
     """
     found = journal.store.mentioning(journal.key, _asked(text), limit)
     return [row for row in found if _passes(row, wanted)]
 
 
 def _asked(text: str) -> list[str]:
-    """Return the words of a question that are looked for, and their stems."""
+    """Return the words of a question and their stems, without stop words."""
     words = dict.fromkeys(form for word in tokens(text) for form in (word, stem(word)))
     stop_words = current().stop_words
     return [word for word in words if word not in stop_words and word.isalnum()]
@@ -331,5 +333,5 @@ def _item(journal: Journal, row: Row, vector: NDArray[np.float32]) -> LongTermIt
 
 
 def _told(item: LongTermItem) -> tuple[int, bool, bool]:
-    """Return what of an item may change after it was sent."""
+    """Return the fields of an item that may change after it was sent."""
     return item.entry.importance, item.superseded, item.retracted

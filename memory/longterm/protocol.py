@@ -1,4 +1,4 @@
-"""The protocol that a long-term memory follows."""
+"""Define the protocol of a long-term memory backend."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from memory.journal.entry import Entry
 
 
 class Wanted(Protocol):
-    """Which memories are wanted; `memory.journal.filter.Filter` is one."""
+    """Select which entries may be found; `memory.journal.filter.Filter` implements it."""
 
     @property
     def superseded(self) -> bool:
-        """Whether entries that were corrected or retracted are wanted too."""
+        """Whether corrected and retracted entries may be found too."""
         ...
 
     def passes(self, entry: Entry) -> bool:
-        """Return whether ``entry`` is wanted, by its own fields."""
+        """Return whether the fields of ``entry`` match."""
         ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class LongTermItem:
-    """An entry to be stored in long-term memory.
+    """Hold an entry to be stored in long-term memory.
 
     Args:
-        key: whose it is.
-        entry: what is kept.
-        vector: what the embedder made of its content: of shape (d,), finite, not all zero.
-        superseded, retracted: its marks.
+        key: the key of the character's journal.
+        entry: the entry.
+        vector: the embedding of its content, float32 of shape (d,), finite, not all zero.
+        superseded, retracted: whether the entry was superseded or retracted.
 
     Raises:
-        FieldError: the vector is not one.
+        FieldError: the vector has another number of dimensions, or is zero or not finite.
     """
 
     key: str
@@ -54,27 +54,28 @@ class LongTermItem:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """What long-term memory found: the entry's id, and how like the question it is, 0 to 1 (cosine)."""
+    """Hold a search result: the entry's id, and its cosine similarity to the question, 0 to 1."""
 
     id: int
     similarity: float
 
 
 class LongTermMemory(Protocol):
-    """Stores consolidated entries, and finds them by meaning. It can be rebuilt from the rows at any time.
+    """Store consolidated entries, and find them by meaning.
 
-    A class of a game's own is named by its dotted path in ``MEMORY["longterm"]`` (docs/extending.md).
+    Name a class of your own by its dotted path in ``MEMORY["longterm"]`` (docs/extending.md).
 
-    It hands out ids: what an entry says and how it is ranked comes from the rows. Calls may overlap. Each
-    raises `Unavailable` when the memory cannot be reached; what was acknowledged before that stays.
+    Searches return ids only; content and ranking come from the database rows, from which long-term memory can
+    be rebuilt at any time. Calls may overlap. Each raises `Unavailable` when the backend cannot be reached;
+    everything acknowledged before stays stored.
     """
 
     async def store(self, items: Sequence[LongTermItem]) -> list[tuple[str, int]]:
-        """Store entries, each in place of what was stored of it before. Idempotent.
+        """Store entries, replacing earlier versions of them. Idempotent.
 
         Returns:
-            Key and id of each that is on disk now, in the order given. Where trouble came up on the way,
-            those before it.
+            Key and id of each entry that is on disk now, in the order given; after an error, those stored
+            before it.
 
         Raises:
             Unavailable: nothing was stored.
@@ -84,36 +85,36 @@ class LongTermMemory(Protocol):
     async def search(
         self, key: str, vector: NDArray[np.float32], limit: int, wanted: Wanted
     ) -> Sequence[Hit]:
-        """Return a character's entries most like ``vector``, best first, of equal ones the newest first.
+        """Return a character's entries most similar to ``vector``, best first; ties newest first.
 
         Args:
-            key: whose memories; nobody else's are found.
-            vector: what the embedder made of the question, of shape (d,).
-            limit: how many at most, above 0.
-            wanted: what may be found; marks and fields are those that were stored.
+            key: the key of the character's journal; no other journal's entries are found.
+            vector: the embedding of the question, of shape (d,).
+            limit: maximum number of results, above 0.
+            wanted: which entries may be found, by the marks and fields that were stored.
         """
         ...
 
     async def delete(self, key: str, ids: Iterable[int]) -> None:
-        """Delete entries; those that are not there are passed over."""
+        """Delete entries; ignore ids that are not stored."""
         ...
 
     async def drop(self, key: str) -> None:
-        """Delete all that is kept for a key."""
+        """Delete all entries of a key."""
         ...
 
     async def keep_only(self, keys: Iterable[str]) -> None:
-        """Delete all that is kept for anybody but ``keys``."""
+        """Delete all entries of all keys except ``keys``."""
         ...
 
     async def clear(self) -> None:
-        """Delete all that is kept for anybody, and whatever depends on the embedding model."""
+        """Delete all entries of all keys, and everything that depends on the embedding model."""
         ...
 
     async def ids(self, key: str) -> frozenset[int]:
-        """Return which of a character's entries are stored with vectors of the present embedding model."""
+        """Return the ids of a character's entries stored with vectors of the current embedding model."""
         ...
 
     def close(self) -> None:
-        """Close files and connections once work under way is done. May be called from any thread, and more than once."""
+        """Close files and connections after running work ends. Idempotent; may be called from any thread."""
         ...

@@ -1,4 +1,4 @@
-"""What recall asks of an embedding model."""
+"""Define the protocol of an embedding model."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from memory.errors import Unavailable
 
 
 class Embedder(Protocol):
-    """Embeds texts: the dot product of two vectors says how close the texts are in meaning.
+    """Embed texts as vectors whose dot product measures similarity of meaning.
 
-    A class of a game's own is named by its dotted path in ``MEMORY["embedder"]`` (docs/extending.md).
+    Name a class of your own by its dotted path in ``MEMORY["embedder"]`` (docs/extending.md).
     """
 
     name: str
@@ -22,18 +22,18 @@ class Embedder(Protocol):
 
     @property
     def ready(self) -> bool:
-        """Whether it answers soon; the first request may have to load a model."""
+        """Whether the model is loaded; otherwise the first request has to load it."""
         ...
 
     async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
         """Return a vector of length 1 for each text: float32 of shape (n, d).
 
         Args:
-            texts: what is to be embedded.
-            urgent: whether they go before what others wait for.
+            texts: the texts.
+            urgent: whether they are embedded ahead of other queued texts.
 
         Raises:
-            Unavailable: there is no model to be had.
+            Unavailable: the model is unavailable.
         """
         ...
 
@@ -41,8 +41,8 @@ class Embedder(Protocol):
 def compare_by(embedder: Embedder) -> Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]:
     """Return a function that compares texts by an embedder's vectors.
 
-    It takes texts, and returns a function that gives the cosine of two of them by position; -1 for any two while the
-    embedder is away.
+    It takes texts, and returns a function that gives the cosine of two of them by position; -1 for any two if
+    the embedder is unavailable.
     """
 
     async def compare(texts: Sequence[str]) -> Callable[[int, int], float]:

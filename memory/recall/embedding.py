@@ -1,6 +1,6 @@
-"""Embed entries in the background, keep their vectors with the rows, and embed again when the model changes.
+"""Embed entries in the background, store their vectors with the rows, and embed again when the model changes.
 
-An entry is on disk before it is embedded. Until its vector is there it is found by its words.
+An entry is on disk before it is embedded. Until it has a vector, recall finds it by its words.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from memory.recall.vectors import Stack, pack
 log = logging.getLogger("memory.recall.embedding")
 
 TURN: Final = 64
-"""Contents that are embedded in one go: two batches of the model."""
+"""Contents embedded per request: two batches of the model."""
 
 STORE_RETRY: Final = 2.0
-"""Seconds after which vectors are stored again that the store refused."""
+"""Seconds before a retry when the store refuses vectors."""
 
 SHARE: Final = 25
-"""Entries whose vectors are stored before other work has its turn."""
+"""Entries whose vectors are stored before other work may run."""
 
 PATIENT: Final = 900.0
-"""Seconds that a batch of entries waits for an embedder, whatever is wrong with it."""
+"""Timeout in seconds for embedding a batch of entries."""
 
 Matrix = NDArray[np.float16]
 Wanted = tuple[str, int, str]
@@ -45,17 +45,17 @@ vector that rates it, float32 (d,)."""
 
 
 class Vectors:
-    """Embeds the entries of all journals, each content once however many heard it.
+    """Embed the entries of all journals, each content only once even if many journals hold it.
 
     Args:
-        embedder: the model.
-        store: where vectors are kept.
-        embedded: receives entries and their vectors, once these are on disk.
-        rated: returns, for a content, the text whose vector rates it.
+        embedder: the embedding model.
+        store: stores the vectors.
+        embedded: receives entries and their vectors, once the vectors are on disk.
+        rated: returns, for a content, the text whose vector the importance scorer uses.
         spawn: runs a coroutine in the background.
-        yield_control: lets others have their turn.
-        with_timeout: waits only so long for the model.
-        pause: waits so many seconds. Without it, vectors that the store refused wait for the next entry.
+        yield_control: lets other work run.
+        with_timeout: limits the wait for the model.
+        pause: waits for a number of seconds. Without it, a failed write is retried with the next entry.
     """
 
     def __init__(
@@ -81,10 +81,10 @@ class Vectors:
         self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
         self._busy = False
         self._warming = False
-        self._late = False  # the last question was not answered in time, and nothing has been since
+        self._late = False  # the last question timed out, and the model has not answered since
         self._away = False
-        self._refused = False  # the store refused vectors, and has taken none since
-        self._behind = False  # entries were heard that have no vector and are not queued
+        self._refused = False  # the store refused vectors, and has accepted none since
+        self._behind = False  # there are entries without a vector that are not queued
 
     @property
     def model(self) -> str:
@@ -92,7 +92,7 @@ class Vectors:
         return self.embedder.name
 
     def of(self, key: str, ids: Iterable[int] | None = None) -> Stack:
-        """Return the vectors of a journal's working entries, by id; or those of ``ids``, archived or not."""
+        """Return vectors by id: of a journal's working entries, or of ``ids``, archived or not."""
         return Stack.unpacked(self._store.vectors(key, self.model, ids))
 
     def lacking(self, key: str, limit: int) -> list[Wanted]:
@@ -103,11 +103,11 @@ class Vectors:
         """Return the vectors of entries' contents, float32 (d,), by id; embed those that have none yet.
 
         Args:
-            key: whose entries.
-            contents: what they say, by id; entries that are gone meanwhile are left out.
+            key: the journal's key.
+            contents: the entries' contents by id; entries deleted in the meantime are left out of the result.
 
         Raises:
-            Unavailable: there is no model.
+            Unavailable: the model is unavailable.
         """
         found = dict(self.of(key, contents))
         if lacking := contents.keys() - found.keys():
@@ -132,7 +132,7 @@ class Vectors:
             self._probe("Good day.")
 
     def _probe(self, text: str) -> None:
-        """See in the background whether the model answers."""
+        """Check in the background whether the model answers."""
         if not self._warming:
             self._warming = True
             self._spawn(self._answers(text))
@@ -146,9 +146,9 @@ class Vectors:
             self._warming = False
 
     async def question(self, text: str) -> NDArray[np.float32] | None:
-        """Return a question's vector, float32 of shape (d,); ``None`` if there is no model, or none that answers soon.
+        """Return a question's vector, float32 of shape (d,); ``None`` if the model does not answer soon.
 
-        Nobody who asks waits for a model to be loaded, or for one that hangs.
+        The caller never waits for a model that is still loading or hangs.
         """
         if self._late:
             self._probe(text)
@@ -169,16 +169,16 @@ class Vectors:
     async def rebuild(self, progress: Callable[[int], object] = lambda count: None) -> int:
         """Embed every working entry of every journal that has no vector of this model.
 
-        It may be cut short anywhere, and goes on where it was.
+        Safe to interrupt: the next call continues with the remaining entries.
 
         Args:
-            progress: told how many are done.
+            progress: called with the number of entries embedded so far.
 
         Returns:
-            How many that were.
+            The number of entries embedded.
 
         Raises:
-            Unavailable: there is no model.
+            Unavailable: the model is unavailable.
         """
         count = 0
         while entries := self._store.unembedded(self.model, TURN):
@@ -205,7 +205,7 @@ class Vectors:
                 self._refused = False
                 log.info("Vectors are stored again")
         except Unavailable as problem:
-            self._queue.clear()  # nothing is lost: `rebuild` finds the rows that have no vector
+            self._queue.clear()  # safe: `rebuild` finds the rows without a vector
             self._behind = True
             self._say(problem)
         finally:
@@ -232,7 +232,7 @@ class Vectors:
                 await self._yield_control()
 
     async def _embedded_texts(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Return the texts' vectors; afterwards the model is known to answer.
+        """Return the texts' vectors; on success, mark the model as available.
 
         Raises:
             Unavailable: there is no model, or it does not answer.
@@ -248,11 +248,11 @@ class Vectors:
         return vectors
 
     async def _catch_up(self) -> None:
-        """Embed what was heard while there was no model."""
+        """Embed the entries written while the model was unavailable."""
         try:
             await self.rebuild()
         except StoreUnavailable:
-            self._behind = True  # it is tried again with the next entry
+            self._behind = True  # retried with the next entry
         except Unavailable as problem:
             self._behind = True
             self._say(problem)

@@ -1,4 +1,4 @@
-"""Which texts of an entry are embedded."""
+"""Split an entry into the texts that are embedded."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from memory.text.names import without_call
 from memory.text.words import sentences, stems
 
 MOST: Final = 8
-"""Passages of one entry."""
+"""Maximum number of passages of one entry."""
 
 TELLING: Final = 3
-"""Stems besides stop words from which on a sentence is a passage of its own."""
+"""Minimum number of stems, without stop words, for a sentence to be a separate passage."""
 
 
 def passages(content: str) -> list[str]:
-    """Return the texts of an entry that are embedded: the content without a call ("Marta, …") and, where it has several
-    sentences, each that says something, joined so that there are `MOST` at most.
+    """Return the texts of an entry that are embedded: the whole content, then its passages.
 
-    A vector of a long text blurs what it says, and what is beyond a model's window (128 tokens for MiniLM) is not in it.
+    The content loses a form of address ("Marta, …"). If it has several sentences, each with enough words
+    (`TELLING`) is a passage; they are joined so that there are at most `MOST`. Passages help because the vector
+    of a long text is imprecise, and text beyond the model's window (128 tokens for MiniLM) is not in it.
     """
     content = without_call(content)
     parts = sentences(content)

@@ -1,7 +1,7 @@
-"""Which rows a query may rank: filters come first, the audience before all.
+"""Select the rows that a query may rank: filters are applied before ranking, the audience first.
 
-Neighbours, word frequencies, mean lengths and names are all taken within the pool, so that what a listener may not hear
-changes nothing of what it is told.
+Neighbours, word frequencies, mean lengths and names are computed within the pool only, so that entries a
+listener may not hear cannot influence its results.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from memory.recall.columns import Columns
 
 
 class Pool:
-    """The rows that the listeners may hear of and that are not superseded, in order of id.
+    """Hold the rows that the listeners may hear and that are not superseded, in order of id.
 
     Args:
         columns: the journal's columns.
@@ -27,8 +27,8 @@ class Pool:
         corrected: whether any entry here supersedes another.
 
     Attributes:
-        rows: where the pool's rows are in the columns, int64 (size,); ``None`` for all of them.
-        size: how many rows the pool has.
+        rows: indices of the pool's rows in the columns, int64 (size,); ``None`` for all of them.
+        size: number of rows in the pool.
     """
 
     def __init__(self, columns: Columns, wanted: Filter, *, corrected: bool) -> None:
@@ -43,7 +43,7 @@ class Pool:
         return column if self.rows is None else column[self.rows]
 
     def rows_at(self, places: Ints) -> Ints:
-        """Return where the rows at some places of the pool are in the columns."""
+        """Return the column indices of rows given by their places in the pool."""
         return places if self.rows is None else self.rows[places]
 
     def _audible(self, corrected: bool) -> Ints | None:
@@ -77,7 +77,7 @@ class Pool:
         return place < len(self.rows) and int(self.rows[place]) == row
 
     def eligible(self) -> Mask | None:
-        """Return which rows the rest of the filter lets pass, bool (size,); ``None`` for all."""
+        """Return a mask of the rows that pass the rest of the filter, bool (size,); ``None`` for all."""
         wanted, columns = self.wanted, self.columns
         masks: list[Mask] = []
         if wanted.since is not None:
@@ -101,19 +101,19 @@ class Pool:
         return np.logical_and.reduce(masks) if masks else None
 
     def named(self, asked: Sequence[str]) -> dict[str, Mask]:
-        """Return which rows came from somebody whom a question names.
+        """Return, for each name in a question, a mask of the rows that came from that person.
 
         Args:
             asked: the question's words, folded.
 
         Returns:
-            bool (size,) by the word that names somebody; under no word the listener's own rows, where it says "I".
-            Somebody of whom the listeners may hear nothing is not named.
+            Masks, bool (size,), by the word of the question; the key for "I" (the listener's own rows) is the
+            empty string. People from whom the listeners may hear no entry are left out.
         """
         columns = self.columns
         called = {word: columns.speakers[word] for word in asked if word in columns.speakers}
         for word in asked:
-            if word in columns.aliases and word not in called:  # nobody takes another's name
+            if word in columns.aliases and word not in called:  # an alias never overrides a real name
                 called[word] = {number for said, number in columns.aliases[word] if self._holds(said)}
         listeners = self.wanted.listeners
         if (

@@ -1,4 +1,4 @@
-"""What recall is asked, and what it returns."""
+"""Define a recall query and its results."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from memory.journal.filter import Filter
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Query:
-    """A question, when it is asked, and who will hear the answer.
+    """Hold a question, the time it is asked, and a filter with its audience.
 
     Args:
         text: the question.
-        now: the moment of asking; ages count back from it.
-        game_now: the same in seconds of game time, where the game keeps a calendar.
-        wanted: what may be recalled; `Filter.listeners` first of all.
-        limit: how many entries to return at most.
-        context: what was said just before, oldest first. Given, recall looks for what should come to mind now rather
-            than for the answer to ``text`` alone; only the last `Tuning.context` lines count.
-        vector: the embedding of `RecallIndex.asked`, float32 of shape (d,), of length 1; ``None`` to recall by words
-            alone.
+        now: when it is asked; entries' ages are relative to it.
+        game_now: the same in seconds of game time, if the game has a calendar.
+        wanted: which entries may be recalled, by audience (`Filter.listeners`) and other fields.
+        limit: maximum number of results.
+        context: lines said just before, oldest first; only the last `Tuning.context` lines count. With context,
+            recall ranks what fits the conversation, rather than what answers ``text`` alone.
+        vector: the embedding of `RecallIndex.asked`, float32 of shape (d,), of length 1; ``None`` to recall by
+            words alone.
     """
 
     text: str
@@ -40,7 +40,7 @@ class Query:
 
 
 class Recalled(NamedTuple):
-    """An entry that was recalled, its score, and each component of the score, all from 0 to 1."""
+    """Hold a recalled entry, its score, and each component of the score, all from 0 to 1."""
 
     entry: Entry
     score: float

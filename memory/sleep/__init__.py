@@ -1,1 +1,1 @@
-"""The sleep cycle: rating, consolidation, reflection, forgetting."""
+"""Run the sleep cycle: rating, consolidation, reflection, forgetting."""

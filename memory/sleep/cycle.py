@@ -1,7 +1,7 @@
-"""Sleep: `awake → compacting → dreaming → awake`, one bounded step at a time (SPEC §8).
+"""Run a character's sleep, `awake → compacting → dreaming → awake`, one bounded step at a time (SPEC §8).
 
-The next step follows from the journal and a small note beside it, and every step writes its result in one
-transaction. So a process may be killed anywhere: the next one finds the step either done or still to do.
+The next step is derived from the journal and a small note stored with it, and each step writes its result in
+one transaction. If the process is killed, the next one finds each step either done or not started.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ from memory.sleep.forgetting import PER_CALL, forgettable
 SLEEP: Final = "sleep"
 TIMELINE: Final = "timeline"
 DRIFT: Final = "drift"
-"""Notes of a journal: the sleeper's state, the timeline, and how ratings moved."""
+"""Names of a journal's notes: the sleep state, the timeline, and counts of how ratings changed importance."""
 
 LATEST: Final = 500
-"""How many of the latest entries a sleep reads from the archive too: to rate them, and for the timeline, where older
-events stay from the timeline before."""
+"""Number of latest entries that a sleep reads from the archive too, to rate them and to build the timeline
+(older events are kept from the previous timeline)."""
 
 MAX_QUESTIONS: Final = 100
-"""How many of the character's own open questions, the most important, are kept after they leave the journal."""
+"""Maximum number of the character's own open questions kept after they are archived, most important first."""
 
 
 class Phase(StrEnum):
-    """Where in its sleep cycle a character is."""
+    """Phase of a character's sleep cycle."""
 
     AWAKE = "awake"
     COMPACTING = "compacting"
@@ -69,17 +69,17 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SleepState:
-    """A sleeper's note: what does not follow from its journal.
+    """Hold the sleep state that cannot be derived from the journal.
 
     Args:
-        phase: where in the cycle it is.
+        phase: phase of the cycle.
         since: when it fell asleep or woke.
         reason: why, in a word: ``bedtime``, ``idle``, ``command``, …
-        night: the night that it went to bed for last, so that whoever is woken stays up for the rest of it.
-        rested_at: how many entries there had ever been when it last slept to the end.
-        rated_through: the last entry that this sleep asked a rating for, whether one came or not.
-        finished: steps that are over for this sleep.
-        missed: why a step could not be done this time, by step.
+        night: number of the night it last went to bed, so that a woken character stays up for the rest of it.
+        rested_at: number of entries ever written when it last completed a sleep.
+        rated_through: id of the last entry whose rating this sleep requested, whether or not it was rated.
+        finished: steps that are finished or skipped in this sleep.
+        missed: why a step was skipped, by step.
     """
 
     phase: Phase = Phase.AWAKE
@@ -104,14 +104,14 @@ class SleepState:
         return replace(self, phase=phase, since=now, reason=reason, rated_through=0, finished=())
 
     def done(self, step: Step, missed: str = "") -> SleepState:
-        """Return the state after ``step`` is finished for this sleep, with the reason if it was missed."""
+        """Return the state after ``step`` is finished for this sleep, or skipped for the reason ``missed``."""
         reasons = {name: why for name, why in self.missed.items() if name != step}
         if missed:
             reasons[str(step)] = missed
         return replace(self, finished=(*self.finished, step), missed=reasons)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON data."""
+        """Return the state as JSON data."""
         return {
             "phase": str(self.phase),
             "since": None if self.since is None else format_time(self.since),
@@ -146,18 +146,19 @@ def state_of(journal: Journal) -> SleepState:
 
 
 def timeline_of(journal: Journal) -> Timeline:
-    """Return the timeline as it was last built; an empty one before that."""
+    """Return the last timeline that was built; an empty one if there is none."""
     raw = journal.note(TIMELINE)
     return Timeline.from_dict(raw) if raw else Timeline()
 
 
 def unrated(journal: Journal, after: int = 0) -> list[Entry]:
-    """Return the entries that only have a first guess at their importance, by rising id: working entries, and
-    archived ones among the latest `LATEST` entries.
+    """Return the entries whose importance is only estimated, by rising id.
+
+    These are working entries, and archived ones among the latest `LATEST` entries.
 
     Args:
-        journal: whose.
-        after: only ids above this one.
+        journal: the character's journal.
+        after: return only ids above this one.
     """
     here = [e for e in journal if e.id > after and e.importance_method is ImportanceMethod.HEURISTIC]
     if journal.entry_count == len(journal):
@@ -168,11 +169,11 @@ def unrated(journal: Journal, after: int = 0) -> list[Entry]:
 
 
 def wondered(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
-    """Return the open questions that the character asks itself; questions of others are left out.
+    """Return the character's own open questions; questions asked by others are left out.
 
     Args:
-        journal: whose.
-        left: valid entries that were archived; questions among them count too.
+        journal: the character's journal.
+        left: valid archived entries; questions among them count too.
     """
     asked = [entry for entry in left if entry.kind is Kind.QUESTION] + journal.open_questions()
     own = {
@@ -188,15 +189,15 @@ def wondered(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
 
 
 class Sleeper:
-    """One character's sleep.
+    """Run the sleep of one character.
 
     Args:
-        journal: whose.
-        thinker: thinks for it.
-        recall: gathers evidence for reflection, over all that the character remembers.
-        run: runs long work, in a thread where there are threads.
+        journal: the character's journal.
+        thinker: rates, reflects and judges.
+        recall: gathers evidence for reflection from working and archived entries.
+        run: runs long work, in a thread where threads are available.
         alike: compares insights by meaning.
-        archive: long-term memory; nothing is consolidated without it.
+        archive: long-term memory; without it, the consolidation step is skipped.
     """
 
     def __init__(
@@ -220,7 +221,7 @@ class Sleeper:
 
     @property
     def state(self) -> SleepState:
-        """Return its sleep state."""
+        """The character's sleep state."""
         return state_of(self.journal)
 
     def fall_asleep(self, reason: str, night: int | None = None) -> None:
@@ -228,25 +229,25 @@ class Sleeper:
 
         Args:
             reason: why, in a word.
-            night: the night it goes to bed for, if it does.
+            night: the number of the night, if it goes to bed for one.
 
         Raises:
-            IllegalTransition: it sleeps already.
+            IllegalTransition: it is asleep already.
         """
         state = self.state.to(Phase.COMPACTING, self.journal.clock.now(), reason)
         self._enter(state if night is None else replace(state, night=night))
 
     def wake(self, reason: str) -> None:
-        """End the sleep; a step that is under way ends in the background.
+        """End the sleep; a running step ends in the background.
 
         Raises:
             IllegalTransition: it is awake.
         """
         self._enter(self.state.to(Phase.AWAKE, self.journal.clock.now(), reason))
-        self.journal.release_notes()  # timeline and reports are large, and few characters are asked by day
+        self.journal.release_notes()  # frees memory: timeline and reports are large and rarely read by day
 
     def next_step(self) -> Step | None:
-        """Return the step that a tick would do; ``None`` while awake."""
+        """Return the step that the next tick does; ``None`` while awake."""
         state = self.state
         if state.phase is Phase.AWAKE:
             return None
@@ -261,15 +262,15 @@ class Sleeper:
         return Step.REST
 
     def to_rate(self) -> list[Entry]:
-        """Return the entries that the next tick would rate, oldest first."""
+        """Return the entries that the next rating step rates, oldest first."""
         waiting = unrated(self.journal, self.state.rated_through)
         return waiting[: self.journal.config.max_scored_per_tick]
 
     async def tick(self) -> Step | None:
-        """Do the next step, and only that. A step that cannot be done is noted and left for another sleep.
+        """Run the next step only. If the thinker is unavailable, note the reason and skip the step.
 
         Returns:
-            The step, or ``None`` if it is awake or a tick is under way.
+            The step, or ``None`` if the character is awake or a tick is running.
         """
         step = None if self.busy else self.next_step()
         if step is None or step is Step.REST:
@@ -286,15 +287,15 @@ class Sleeper:
         return step
 
     def miss(self, step: Step, reason: str) -> None:
-        """Leave a step for another sleep, and note the reason."""
+        """Skip a step in this sleep, and note the reason."""
         self._keep(self.state.done(step, reason))
 
     async def reflect(self) -> Reflection:
-        """Reflect, due or not, awake or asleep, and write the result.
+        """Reflect now, whether or not a reflection is due, awake or asleep, and write the result.
 
         Raises:
-            Unavailable: the thinker is away. Nothing is written.
-            RuntimeError: a tick is under way.
+            Unavailable: the thinker is unavailable. Nothing is written.
+            RuntimeError: a tick is running.
         """
         if self.busy:
             raise RuntimeError(f"{self.journal.key} is thinking already")
@@ -305,10 +306,10 @@ class Sleeper:
             self.busy = False
 
     def take_ratings(self, asked: Sequence[Entry], ratings: Mapping[int, int]) -> None:
-        """Write the ratings of entries of this journal.
+        """Write importance ratings for entries of this journal.
 
         Args:
-            asked: the entries of the request; those without a rating wait for the next sleep.
+            asked: the entries of the request; those left unrated are retried in the next sleep.
             ratings: importance 1 to 10 by id.
         """
         current = {entry.id: entry for entry in self.journal.fetch(entry.id for entry in asked)}
@@ -405,14 +406,14 @@ class Sleeper:
 
 
 async def rate_together(sleepers: Sequence[Sleeper], thinker: Thinker) -> None:
-    """Do a rating tick for several sleepers at once, in one request.
+    """Run the rating step of several sleepers in one request.
 
     Args:
-        sleepers: whose next step is `Step.RATE`.
-        thinker: rates.
+        sleepers: sleepers whose next step is `Step.RATE`.
+        thinker: rates the entries.
 
     Raises:
-        Unavailable: nothing was rated; each sleeper waits for its next sleep.
+        Unavailable: nothing was rated.
     """
     asked = [(sleeper, sleeper.to_rate()) for sleeper in sleepers]
     items = [(sleeper.journal.key, entry) for sleeper, entries in asked for entry in entries]
@@ -424,11 +425,11 @@ async def rate_together(sleepers: Sequence[Sleeper], thinker: Thinker) -> None:
 
 
 def bedtime(hour: float, to_bed: float, to_rise: float) -> bool:
-    """Return whether it is time to sleep.
+    """Return whether an hour lies in a character's sleeping hours.
 
     Args:
-        hour: of the calendar's day.
-        to_bed, to_rise: hours between which a character sleeps; over midnight if ``to_bed`` is the later.
+        hour: the hour of the calendar's day.
+        to_bed, to_rise: start and end of sleep; the night spans midnight if ``to_bed`` is the later.
     """
     if to_bed == to_rise:
         return False

@@ -1,4 +1,4 @@
-"""Which entries a character forgets: those of low importance that are old (SPEC §8)."""
+"""Select the entries that a character forgets: old ones of low importance (SPEC §8)."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ MIN_AGE_DAYS: Final = 30.0
 PER_CALL: Final = 10
 
 _PAGE: Final = 100
-"""Rows read at a time."""
+"""Rows read per query."""
 
 
 def age_days(entry: Entry, now: datetime, game_now: float | None, day: float) -> float:
-    """Return the days since an entry's event: of game time where both are known, else of real time.
+    """Return the age of an entry in days, of game time where both times are known, else of real time.
 
     Args:
         entry: the entry.
-        now: the present moment.
-        game_now: seconds of game time now, if the game keeps a calendar.
-        day: seconds of game time in a day of the game's calendar.
+        now: the current time.
+        game_now: the current game time in seconds, if the game has a calendar.
+        day: seconds of game time per day of the game's calendar.
     """
     if entry.game_time is not None and game_now is not None:
         return (game_now - entry.game_time) / day
@@ -34,12 +34,14 @@ def age_days(entry: Entry, now: datetime, game_now: float | None, day: float) ->
 
 
 def forgettable(journal: Journal, limit: int = PER_CALL) -> list[int]:
-    """Return the ids of entries to forget, oldest first: of low importance, old, consolidated, and cited by nothing
-    valid. Archived entries are among them.
+    """Return the ids of entries to forget, oldest first.
+
+    An entry is forgotten if it is old, of low importance, consolidated, and cited by no valid entry. Archived
+    entries are included.
 
     Args:
-        journal: whose.
-        limit: how many at most.
+        journal: the character's journal.
+        limit: maximum number of ids.
     """
     return list(islice(_forgettable(journal), limit))
 
@@ -57,7 +59,7 @@ def _forgettable(journal: Journal) -> Iterator[int]:
 
 
 def _cited_among(journal: Journal, ids: list[int]) -> set[int]:
-    """Return what any valid entry, archived or not, cites."""
+    """Return the ids that valid entries, archived ones included, cite."""
 
     def is_valid(row: Row) -> bool:
         return not row.retracted and row.entry.id not in journal.superseded

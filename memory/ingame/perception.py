@@ -1,12 +1,12 @@
 """Perceive what happens in a room.
 
-Evennia tells an object what happens around it through ``at_msg_receive``, as a rendered line. Whoever
-acts says here, while that line goes out, what was really said or done (an `Act`), and each listener that
-the line reaches perceives the act instead of the line. Where the one who acts does not say so (a game
-whose player characters have no mixin), the line itself is what is perceived. Either way perception has
-one way in, so nothing is perceived twice, and nothing by somebody the line did not reach.
+Evennia tells an object what happens around it through ``at_msg_receive``, as a rendered line. While that line
+is sent, the actor registers here what was really said or done (an `Act`), and each listener that receives the
+line perceives the act instead of the line. If no act is registered (for example, if player characters lack
+the mixin), listeners perceive the line itself. Every line passes through `receive`, so nothing is perceived
+twice, or by a listener that the line did not reach.
 
-What one act leaves in many journals is written in one transaction.
+All journal entries about one act are written in one transaction.
 """
 
 from __future__ import annotations
@@ -51,25 +51,25 @@ from memory.text.lines import Line, understand
 from memory.text.words import tokens
 
 SAME_BREATH: Final = timedelta(minutes=10)
-"""How long after what somebody said "No, it was Tuesday" is about that."""
+"""How long after a statement a short correction ("No, it was Tuesday") still refers to it."""
 
 _LOOKED_AT: Final = 200
-"""Newest memories among which what a speaker takes back is looked for."""
+"""Number of the newest entries searched for the statement that a speaker takes back."""
 
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
 _POSES: Final = frozenset({"pose", "emote"})
 _OPEN: Final = frozenset({None}) | _POSES | _MOVES
-"""Types of message that whoever is there may speak of; of a type not known, only with who it came from."""
+"""Message types that witnesses may tell anybody; other types are confidential between witness and actor."""
 
 _QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
 _BREAKING: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
-"""Categories of what stands for a space at best: control characters, halves of pairs, and odd line ends."""
+"""Unicode categories replaced by a space: control characters, surrogates, line and paragraph separators."""
 _JOINERS: Final = frozenset("\u200c\u200d")
-"""Of what is not seen, all that a script needs; the rest turns or hides words."""
+"""Invisible format characters that some scripts need; others can reverse or hide text, and are removed."""
 
 
 class Manner(Enum):
-    """How something was said."""
+    """Name how something was said."""
 
     SAY = "say"
     WHISPER = "whisper"
@@ -78,18 +78,18 @@ class Manner(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Act:
-    """What somebody does, as it really is rather than as it is rendered.
+    """Describe what an actor says or does, independent of the rendered line.
 
     Args:
-        actor: who.
-        text: what was said, or a sentence that says what was done.
+        actor: the game object that acts.
+        text: what was said, or a sentence that tells what was done.
         manner: how it was said; ``None`` if nothing was said.
-        receivers: who it was said to, where that is known; nobody else hears a whisper or a talk.
-        shown: what of it the rendered line must hold; a line without that is perceived as it is.
-        is_answer: whether a character answers by itself. Such a line is never answered again.
-        about: where things, or the actor, are by that.
-        accounts: whom the actor has it from, where it knows better than its words tell.
-        noticed: keys of those who have perceived it: who is told of it twice perceives it once.
+        receivers: who it was said to, if known; nobody else hears a whisper or a talk.
+        shown: text that the rendered line must contain; otherwise the line itself is perceived.
+        is_answer: whether it is a character's own answer. Characters never reply to such a line.
+        about: where things, or the actor, are after the act.
+        accounts: the sources that the actor has it from, if known better than from its words.
+        noticed: keys of the listeners that have perceived it, so that each perceives it once.
     """
 
     actor: Any
@@ -110,26 +110,26 @@ _depth = 0
 
 
 MAX_LINE: Final = 2 * MAX_CONTENT
-"""Characters of a line that are looked at: twice what an entry holds, since markup is taken out of it."""
+"""Maximum characters read of a line: twice the limit of an entry, because markup is removed."""
 
 
-@lru_cache(maxsize=256)  # many listeners are sent the same line
+@lru_cache(maxsize=256)  # many listeners receive the same line
 def plain(text: str) -> str:
     """Return ``text`` on one line, without Evennia's markup, ANSI codes, control and direction characters."""
-    # Once before the markup goes, so that none is hidden by them; once after, since "|/" is one of them.
+    # Remove control characters before stripping markup, which they could hide, and after: "|/" makes one.
     bare = _without_controls(strip_ansi(_without_controls(strip_raw_ansi(text[:MAX_LINE]))))
     return " ".join(bare.split())
 
 
 def inert(text: str) -> str:
-    """Return ``text`` as Evennia shows it to everybody without acting on it: no colours, links or functions."""
-    # A doubled "|" would do for colours, but Evennia looks for links after it has undoubled them.
+    """Return ``text`` so that Evennia shows it literally, without colours, links or functions."""
+    # Replace "|": doubling it would escape colours, but Evennia looks for links after undoubling.
     shown = plain(text).replace("|", "¦")
     return shown.replace("$", "$$") if settings.FUNCPARSER_PARSE_OUTGOING_MESSAGES_ENABLED else shown
 
 
 def printable(text: str) -> str:
-    """Return ``text`` without what steers a terminal or turns its lines around. Its lines and Evennia's markup stay."""
+    """Return ``text`` without terminal control and direction characters; keep line ends and markup."""
     if text.isprintable():
         return text
     return "".join(c if c in "\n\t" else _without_controls(c) for c in strip_raw_ansi(text))
@@ -143,31 +143,31 @@ def _without_controls(text: str) -> str:
 
 
 def can_hear(obj: Any) -> bool:
-    """Return whether somebody may be listening there: a character, whatever has a memory, whatever is played."""
+    """Return whether an object can be a listener: a character, or an object with a memory or an account."""
     return isinstance(obj, DefaultCharacter) or hasattr(obj, "memory") or bool(obj.has_account)
 
 
 def name_of(obj: Any, looker: Any) -> str:
-    """Return what ``looker`` calls ``obj`` now."""
+    """Return the name that ``looker`` currently uses for ``obj``."""
     return (plain(str(obj.get_display_name(looker))) or plain(obj.key) or key_of(obj))[:MAX_NAME]
 
 
 def names_of(obj: Any) -> tuple[str, ...]:
-    """Return what a game object is called: its key and its aliases, as plain text."""
+    """Return a game object's names: its key and its aliases, as plain text."""
     return tuple(plain(name) for name in (obj.key, *obj.aliases.all()))
 
 
 def understood(act: Act, listener: Any) -> Line:
-    """Return what ``listener`` understands of what was said; a line is parsed once, however many hear it."""
+    """Return what was said, parsed for ``listener``."""
     return understand(plain(act.text)[:MAX_CONTENT], names_of(listener))
 
 
 @contextmanager
 def together() -> Iterator[None]:
-    """Write down what is perceived meanwhile, by whomever, in one transaction at the end."""
+    """Collect all perceptions in the ``with`` block, and write them in one transaction at its end."""
     global _depth
     if not _depth:
-        writing.queue().write()  # nobody perceives anything before what came before
+        writing.queue().write()  # earlier perceptions come first
     _depth += 1
     try:
         yield
@@ -179,10 +179,10 @@ def together() -> Iterator[None]:
 
 @contextmanager
 def acting(act: Act) -> Iterator[None]:
-    """Let those who are told of it meanwhile perceive ``act`` rather than the line that is rendered.
+    """Let listeners perceive ``act`` instead of the lines sent in the ``with`` block.
 
-    If the actor is at the same thing already (a command that goes through ``at_say``, say), the act that
-    is under way stands.
+    If an act of the same actor is already in progress (for example, a command that calls ``at_say``), that
+    act is kept.
     """
     with together():
         if _acts and _acts[-1].actor is act.actor:
@@ -196,8 +196,9 @@ def acting(act: Act) -> Iterator[None]:
 
 
 def did(act: Act) -> None:
-    """Let those who are told of it afterwards, on this turn of the reactor, perceive ``act`` rather than the line
-    that is rendered: what Evennia's commands do, they do before they tell.
+    """Let listeners perceive ``act`` instead of the lines sent later in this turn of the reactor.
+
+    Use it for Evennia's commands, which act first and send the line afterwards.
     """
     _deeds[act.actor] = act
     call_soon(lambda: _deeds.pop(act.actor) if _deeds.get(act.actor) is act else None)
@@ -205,7 +206,7 @@ def did(act: Act) -> None:
 
 @contextmanager
 def unnoticed(actor: Any) -> Iterator[None]:
-    """Let nobody perceive what others are told of ``actor`` meanwhile: notices of the game are not memories."""
+    """Ignore lines from ``actor`` in the ``with`` block: the game's own notices are not perceived."""
     _unnoticed.append(actor)
     try:
         yield
@@ -214,8 +215,9 @@ def unnoticed(actor: Any) -> Iterator[None]:
 
 
 def receive(listener: Any, text: Any, from_obj: Any) -> None:
-    """Let ``listener`` perceive a message that reaches it. A sleeper perceives nothing, unless a
-    player speaks to it: that wakes it, and it hears that very line.
+    """Let ``listener`` perceive a message that it receives.
+
+    A sleeping listener perceives nothing, unless a player speaks to it: then it wakes and hears that line.
 
     Args:
         listener: an object with a memory.
@@ -251,26 +253,27 @@ def receive(listener: Any, text: Any, from_obj: Any) -> None:
 def witness(
     listener: Any, actor: Any, sentence: str, tags: tuple[str, ...] = (), about: tuple[Whereabouts, ...] = ()
 ) -> None:
-    """Let ``listener`` see what ``actor`` does, said in a sentence; for what Evennia tells nobody of.
+    """Let ``listener`` observe an act of ``actor`` for which Evennia sends no line.
 
     Args:
-        listener, actor: who sees, and whom.
-        sentence: what is seen.
-        tags: of the entry.
-        about: where things are by that.
+        listener: the character that observes.
+        actor: the object that acts.
+        sentence: what is observed.
+        tags: tags of the entry.
+        about: where things are after the act.
     """
     with together():
         _observe(listener, actor, sentence, tags=tags, about=about)
 
 
 def notice(listener: Any, content: str, fields: EntryFields) -> None:
-    """Let ``listener`` write down what it perceives by itself, with nobody acting."""
+    """Let ``listener`` write down a perception that has no actor."""
     with together():
         writing.keep(listener, content, fields)
 
 
 def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
-    """Return the act under way that ``line`` tells of; ``None`` if it tells of none."""
+    """Return the registered act that ``line`` shows to ``listener``; ``None`` if there is none."""
     act = _acts[-1] if _acts and _acts[-1].actor is actor else _deeds.get(actor)
     if act is None or act.shown not in line:
         return None
@@ -299,7 +302,7 @@ def _hear(listener: Any, act: Act) -> None:
 
 
 def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> None:
-    """Note whom the speaker says to have it from, and what of its own it takes back."""
+    """Set the fields for the speaker's sources, and for its own earlier statement that it takes back."""
     mine = key_of(listener)
     people = _people(listener, addressed=addressed)
     found = heard_by(mine, act.accounts) or accounts_of(
@@ -312,7 +315,7 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
     if before is not None:
         fields["supersedes"] = before.id
         if not corrects(content, before.content):
-            # On its own it says nothing: it is found by the words of what it corrects.
+            # Tag it with the words of the corrected entry, since its own words are too few to be found.
             fields["tags"] = (
                 CORRECTION_TAG,
                 *dict.fromkeys(w for w in tokens(before.content) if w not in current().stop_words),
@@ -320,7 +323,7 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
 
 
 def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
-    """Yield key and name of everybody whom ``listener`` sees here or remembers, and its own."""
+    """Yield key and name of ``listener`` itself and of everybody whom it sees here or remembers."""
     here = listener.location.contents if listener.location else ()
     for obj in (listener, *(o for o in here if o is not listener and can_hear(o))):
         for name in (name_of(obj, listener), *map(plain, obj.aliases.all())):
@@ -333,12 +336,15 @@ def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
 
 
 def _taken_back(listener: Any, content: str, fields: EntryFields, found: tuple[Account, ...]) -> Entry | None:
-    """Return what a speaker said before, to the same ears and by the same account, and takes back with this."""
+    """Return the speaker's earlier statement that ``content`` takes back, if any.
+
+    The earlier statement must have the same audience and the same sources.
+    """
     if not takes_back(content):
         return None
     mind = minds()[key_of(listener)]
     audience = fields.get("audience")
-    # What is only overheard does not take back what one was told.
+    # An overheard line does not take back a statement made directly to the listener.
     direct = (SourceType.DIRECT,) if fields["source_type"] is SourceType.DIRECT else ()
 
     def fits(entry: Entry) -> bool:

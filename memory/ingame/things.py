@@ -1,9 +1,9 @@
-"""What characters see of things: who picks them up, puts them down or into something, and where they find them.
+"""Let characters observe things: who takes them or puts them down, and where they are.
 
-Evennia's commands move a thing first and tell the room afterwards. Whoever has the mixin says here what it did
-with a thing (`took`, `let_go`); those whom the room's line reaches then see that, and nobody else does.
-Whoever looks at a room, or arrives there, sees the things that lie about and those in what stands open
-(`look`), and writes down what it did not know: a thing where it did not expect it, or gone from where it was.
+Evennia's commands move a thing first and send a line to the room afterwards. An actor with the mixin reports
+here what it did with a thing (`took`, `let_go`); the listeners who receive the room's line observe that act.
+A character that looks at a room or arrives there notices the things in the room and in open containers
+(`look`), and writes down changes: a thing in a new place, or gone from its last known place.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from memory.ingame.perception import Act, can_hear, did, name_of, notice
 from memory.journal.entry import EntryFields, Kind, SourceType
 
 MOST_NOTICED: Final = 12
-"""Things that one look writes down at most; the next look has the rest."""
+"""Maximum number of things written down per look; the next look writes the rest."""
 
 
 def took(actor: Any, thing: Any, source: Any, move_type: str) -> None:
-    """Let ``actor`` be seen taking a thing from where it is, or out of something there."""
+    """Report that ``actor`` took a thing from its room, or out of a container there or one it carries."""
     here = actor.location
     if move_type != "get" or here is None or source is None:
         return
@@ -37,7 +37,7 @@ def took(actor: Any, thing: Any, source: Any, move_type: str) -> None:
 
 
 def let_go(actor: Any, thing: Any, target: Any, move_type: str) -> None:
-    """Let ``actor`` be seen putting a thing down where it is, or into something there. Gifts are seen already."""
+    """Report that ``actor`` put a thing down in its room, or into a container. `gave` reports gifts."""
     here = actor.location
     if move_type not in ("drop", "put") or here is None or target is None:
         return
@@ -49,13 +49,13 @@ def let_go(actor: Any, thing: Any, target: Any, move_type: str) -> None:
 
 
 def gave(giver: Any, thing: Any, taker: Any) -> None:
-    """Let ``giver`` know that it gave a thing away; what others see of that is no line of Evennia's."""
+    """Let ``giver`` write down that it gave a thing away. Evennia sends the room no line about that."""
     what = f"gave {name_of(taker, giver)} {definite(thing, giver)}"
     _know(giver, what, where(thing, HELD, taker, giver))
 
 
 def look(looker: Any, target: Any) -> None:
-    """Let ``looker`` notice the things in a room that it is in, or in something there."""
+    """Let ``looker`` notice the things in its room, or in a container there or one it carries."""
     here = looker.location
     if here is None or target is None or (target is not here and target.location not in (here, looker)):
         return
@@ -78,7 +78,7 @@ def look(looker: Any, target: Any) -> None:
 
 
 def in_view(looker: Any, place: Any) -> Iterator[Whereabouts]:
-    """Return the things in ``place`` that can be taken, and those in what stands open there."""
+    """Yield the things in ``place`` that can be taken, and the things in its open containers."""
     for thing in place.contents:
         if thing is looker or can_hear(thing) or thing.destination or not thing.access(looker, "view"):
             continue
@@ -91,7 +91,7 @@ def in_view(looker: Any, place: Any) -> Iterator[Whereabouts]:
 
 
 def where(thing: Any, how: str, place: Any, looker: Any) -> Whereabouts:
-    """Where a thing is, as ``looker`` calls both, seen from where it is itself."""
+    """Return where a thing is, with the names that ``looker`` uses, and the looker's own room."""
     return Whereabouts(
         thing=name_of(thing, looker),
         how=how,
@@ -103,24 +103,24 @@ def where(thing: Any, how: str, place: Any, looker: Any) -> Whereabouts:
 
 
 def definite(obj: Any, looker: Any) -> str:
-    """Return the name of a thing within a sentence, with its article: ``the green drawer``."""
+    """Return a thing's name with its article, for use within a sentence: ``the green drawer``."""
     return with_article(name_of(obj, looker))
 
 
 def with_article(name: str) -> str:
-    """``name`` as a thing's name within a sentence."""
+    """Return ``name`` with the article "the", which replaces its own article."""
     first, _, rest = name.partition(" ")
     return f"the {rest}" if first.lower() in ("the", "a", "an") and rest else f"the {name}"
 
 
 def _done(actor: Any, what: str, place: Whereabouts) -> None:
-    """``actor`` did it: the room is about to be told, and it knows itself."""
+    """Register the act for the room's line, and let ``actor`` write it down."""
     did(Act(actor, f"{name_of(actor, actor)} {what}.", shown=place.thing, about=(place,)))
     _know(actor, what, place)
 
 
 def _know(actor: Any, what: str, place: Whereabouts) -> None:
-    """``actor`` writes down what it did, if it writes by itself."""
+    """Let ``actor`` write down what it did, if it perceives and is awake."""
     if getattr(actor, "perceives", False) and not actor.is_asleep:
         fields: EntryFields = {
             "source_type": SourceType.OBSERVATION,
@@ -133,12 +133,12 @@ def _know(actor: Any, what: str, place: Whereabouts) -> None:
 
 
 def _open(thing: Any, looker: Any) -> bool:
-    """Whether one sees into a thing: whoever may get things from it may."""
+    """Return whether a thing is open: whether ``looker`` may get things from it."""
     return not can_hear(thing) and bool(thing.access(looker, "get_from"))
 
 
 def _person(key: str, place: Any) -> bool:
-    """Whether somebody of this key is here: people come and go before one's eyes."""
+    """Return whether the object with this key is in ``place``; `in_view` leaves characters out."""
     return any(key_of(obj) == key for obj in place.contents)
 
 

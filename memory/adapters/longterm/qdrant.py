@@ -144,7 +144,7 @@ def _repair(folder: Path) -> None:
 
 
 def _write_ahead(folder: Path) -> None:
-    """Enable write-ahead logging in Qdrant's SQLite: as durable, with one sync per memory instead of three."""
+    """Enable write-ahead logging in Qdrant's SQLite: one disk sync per memory instead of three."""
     for file in _databases(folder):
         with closing(sqlite3.connect(file)) as connection:
             connection.execute("PRAGMA journal_mode=WAL")

@@ -1,1 +1,1 @@
-"""The commands that Keepsake brings into a game."""
+"""Define the commands that Keepsake adds to a game."""

@@ -1,7 +1,7 @@
-"""The base of the game's commands: one plain line for the player when the database cannot be used.
+"""Provide the base class of commands: show the player one plain line if the database is unavailable.
 
-With ``COMMAND_DEFAULT_CLASS = "memory.ingame.commands.base.GameCommand"`` in the game's settings it is the base of Evennia's
-own commands, too. Without it they show a traceback while the database is locked or the disk is full.
+With ``COMMAND_DEFAULT_CLASS = "memory.ingame.commands.base.GameCommand"`` in the game's settings, Evennia's
+own commands use it too. Otherwise they show a traceback while the database is locked or the disk is full.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SORRY: Final = (
 )
 
 LOG_AGAIN_AFTER: Final = 60.0
-"""Seconds after which the log says again that commands fail."""
+"""Minimum seconds between two log messages about failed commands."""
 
 _FAILURES: Final = (OperationalError, InterfaceError, StoreUnavailable, InTransaction)
 
@@ -31,10 +31,10 @@ _logged_at: float | None = None
 
 
 class GameCommand(MuxCommand):  # type: ignore[misc]
-    """A command that tells the player so if the database is locked, full or away."""
+    """Run a command, and show `SORRY` if the database is locked or unreachable, or the disk is full."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Guard what the subclass does."""
+        """Wrap the subclass's ``func`` to handle database errors."""
         super().__init_subclass__(**kwargs)
         if "func" in cls.__dict__:
             cls.func = _guarded(cls.__dict__["func"])
@@ -54,7 +54,7 @@ def _guarded(func: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def _guarded_steps(command: Any, steps: Generator[Any, Any, Any]) -> Generator[Any, Any, Any]:
-    """Go through a command that waits for the player's input in between."""
+    """Run a generator command, which waits for the player's input between its steps."""
     try:
         return (yield from steps)
     except _FAILURES as problem:

@@ -1,4 +1,4 @@
-"""``journal``: each player's own journal."""
+"""Define ``journal``, with which players read and write their own journal."""
 
 from __future__ import annotations
 

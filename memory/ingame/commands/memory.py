@@ -1,4 +1,4 @@
-"""``memory``: what a builder sees and does of anybody's."""
+"""Define ``memory``, with which builders inspect and change any character's memory."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class _Roll(EvMore):  # type: ignore[misc]
     """Page through journals by key; only the journals on the page shown are opened."""
 
     def page_formatter(self, page: list[str]) -> str:
-        """Return a page as text."""
+        """Return a page of keys as text."""
         rows = []
         for key in page:
             owner = object_of(key)
@@ -117,7 +117,7 @@ class CmdMemory(SleepSwitches):
     listener: str = ""
 
     def func(self) -> Generator[str, str, None] | None:
-        """Run the command; return a generator where a question has to be answered first."""
+        """Run the command; return a generator if the caller has to confirm it first."""
         if not self.args and not self.switches:
             self._all()
             return None
@@ -140,7 +140,7 @@ class CmdMemory(SleepSwitches):
         return self._watched(asking) if asking is not None else None
 
     def _watched(self, asking: Generator[str, str, None]) -> Generator[str, str, None]:
-        """Run ``asking``, and report what goes wrong after the answer like what goes wrong before it."""
+        """Run ``asking``, and report errors that occur after the caller has confirmed."""
         try:
             yield from asking
         except _PROBLEMS as problem:
@@ -308,7 +308,7 @@ class CmdMemory(SleepSwitches):
     # -- what they share -------------------------------------------------------------------------
 
     def _refused(self) -> bool:
-        """Return whether what comes after = is not allowed here, and tell the caller so."""
+        """Return whether the text after = is not allowed here, and if so, tell the caller."""
         may = _AFTER.get(self.switches[0] if self.switches else "")
         if may is None or self.rhs is None or self.rhs.lower() in may:
             return False
@@ -318,7 +318,7 @@ class CmdMemory(SleepSwitches):
         return True
 
     def _agreed(self) -> Generator[str, str, bool]:
-        """Ask for confirmation, and return whether it was given. The journal may have changed meanwhile."""
+        """Ask for confirmation, and return whether it was given. The journal may change while this waits."""
         answer = yield "Type |wyes|n to do it, anything else to leave it."
         agreed = str(answer or "").strip().lower() in ("y", "yes")
         if not agreed:
@@ -332,7 +332,10 @@ class CmdMemory(SleepSwitches):
         return self._one(name, "character")
 
     def _one(self, name: str, role: str) -> Any | None:
-        """Return the one with a memory of that name, here or else anywhere; tell the caller if there is none."""
+        """Return the object with a memory of that name, here or else anywhere; ``None`` unless there is one.
+
+        The caller is told if there is none, or more than one.
+        """
         for everywhere in (False, True):
             found = self.caller.search(name, global_search=everywhere, quiet=True)
             able = [obj for obj in found if isinstance(getattr(obj, "memory", None), MemoryHandler)]
@@ -352,7 +355,7 @@ class CmdMemory(SleepSwitches):
         """Return the filter that was typed.
 
         Raises:
-            FieldError: there is no such filter, or its value is not one it can have.
+            FieldError: a filter is unknown, or its value is invalid.
         """
         given: dict[str, Any] = {}
         tags: list[str] = []
@@ -375,7 +378,7 @@ class CmdMemory(SleepSwitches):
         return Filter.of(now=self.journal.clock.now(), tags=tags, **given)
 
     def _source(self, name: str) -> str:
-        """Return the key of somebody who told something, found by key or by the name they had then."""
+        """Return the key of a source, found by its key or by a word of its name at the time of the entry."""
         for entry in self.journal:
             if entry.source_entity and name.lower() in (
                 entry.source_entity.lower(),

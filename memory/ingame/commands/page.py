@@ -1,4 +1,4 @@
-"""Show memories in a terminal: wrapped, paged, and without anything that a client acts on."""
+"""Show entries in a terminal: wrapped, paged, and without markup or control characters of their own."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from memory.ingame.perception import inert, plain
 from memory.journal.entry import Entry, Kind, SourceType
 
 SHORT: Final = 3
-"""Lines of an entry's content in a list."""
+"""Maximum lines of an entry's content in a list."""
 
 _UNITS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
 def wrapped(text: object, width: int, indent: str = "", lines: int | None = None) -> list[str]:
-    """Return ``text`` wrapped, without anything that Evennia or a client acts on.
+    """Return ``text`` as wrapped lines, without markup and control characters.
 
     Args:
-        text: anything a player may have typed.
+        text: untrusted text, for example what a player typed.
         width: columns.
-        indent: what every line begins with.
-        lines: how many at most; what is left out is marked.
+        indent: the beginning of every line.
+        lines: maximum number of lines; "…" marks omitted text.
     """
     room = max(20, width - len(indent))
     filled = textwrap.wrap(plain(str(text)), room, max_lines=lines, placeholder=" …")
@@ -33,7 +33,7 @@ def wrapped(text: object, width: int, indent: str = "", lines: int | None = None
 
 
 def ago(moment: datetime, now: datetime) -> str:
-    """Return how long ago something was, in the largest unit that fits; "just now" under a minute."""
+    """Return the time since ``moment`` in words, in the largest unit that fits; "just now" under a minute."""
     seconds = (now - moment).total_seconds()
     for size, unit in _UNITS:
         if seconds >= size:
@@ -43,7 +43,12 @@ def ago(moment: datetime, now: datetime) -> str:
 
 
 def source_of(entry: Entry, own_key: str) -> str:
-    """Return where a memory comes from, in words."""
+    """Return the source of an entry in words.
+
+    Args:
+        entry: the entry.
+        own_key: the key of the journal's owner.
+    """
     who = plain(entry.speaker) if entry.speaker else ""
     if entry.source_entity == own_key:
         return "own words" if entry.source_type is SourceType.DIRECT else "own thought"
@@ -56,15 +61,15 @@ def source_of(entry: Entry, own_key: str) -> str:
 def entry_lines(
     entry: Entry, *, now: datetime, own_key: str, width: int, marks: Iterable[str] = (), full: bool = False
 ) -> list[str]:
-    """Return an entry as lines: one about it, then its content, then its tags.
+    """Return an entry as lines: a header, then its content, then its tags.
 
     Args:
-        entry: which.
-        now: the moment it is shown.
-        own_key: whose journal it is in.
+        entry: the entry.
+        now: the current time.
+        own_key: the key of the journal's owner.
         width: columns.
-        marks: what else the first line says of it.
-        full: all of its content, and exactly when it was; else `SHORT` lines.
+        marks: more facts for the header.
+        full: show all of the content and the exact time; otherwise, at most `SHORT` lines of content.
     """
     about = [
         f"{entry.timestamp:%Y-%m-%d %H:%M} UTC" if full else ago(entry.timestamp, now),
@@ -90,5 +95,5 @@ def entry_lines(
 
 
 def show(command: Any, lines: Iterable[str]) -> None:
-    """Show lines to whoever gave a command, a screen at a time."""
+    """Show lines to the caller of a command, one screen at a time."""
     EvMore(command.caller, "\n".join(lines), session=command.session)

@@ -1,4 +1,4 @@
-"""``quest``: journals that belong to a task, shared by whoever works on it."""
+"""Define ``quest``, with which players work on quests and write in their shared journals."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class CmdQuest(SwitchCommand):
     )
 
     def func(self) -> None:
-        """Do what was asked; what a gate refuses is said, and nothing is written."""
+        """Run the command; if a gate refuses it, tell the caller why and write nothing."""
         if not isinstance(getattr(self.caller, "memory", None), MemoryHandler):
             self.msg("Only a character works on quests. Type |wic|n to be yours again.")
             return
@@ -271,11 +271,11 @@ class CmdQuest(SwitchCommand):
         return not state.private or self._key in state.everybody or self._is_staff
 
     def _named(self, slug: str, *, joins: bool = False) -> Quest:
-        """Return the quest called ``slug``, which the caller may know of.
+        """Return the quest called ``slug``, if the caller may see it, or may join it (``joins``).
 
         Raises:
-            FieldError: there is none.
-            GateClosed: it is private, and the caller does not work on it.
+            FieldError: there is no such quest.
+            GateClosed: the quest is private, and the caller does not work on it.
         """
         quest = quests()[slug or ""]
         state = quest.state
@@ -286,7 +286,7 @@ class CmdQuest(SwitchCommand):
         return quest
 
     def _mine(self) -> tuple[Quest, str]:
-        """Return the quest that a line is for, and the line.
+        """Return the quest that the typed line is for, and the line's text.
 
         Raises:
             GateClosed: no quest is named, and the caller works on none or on several.

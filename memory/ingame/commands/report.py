@@ -1,4 +1,4 @@
-"""Report on a journal as lines for a terminal, for ``memory``."""
+"""Format reports on a journal as lines for a terminal, for ``memory``."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ ROW_HEAD: Final = ("|yWho remembers|n", "", f"|w{'':<28}{'key':>7}{'entries':>9}
 
 
 def row(name: str, journal: Journal) -> str:
-    """Return a journal as a line of the list of all."""
+    """Return a journal's line in the list of all journals."""
     window = f"{journal.cumulative_importance:g}/{journal.config.threshold:g}"
     return f"{name[:27]:<28}{journal.key:>7}{len(journal):>9}{window:>12}  {state_of(journal).phase}"
 
 
 def state(name: str, location: Any, journal: Journal, width: int, problems: Sequence[str] = ()) -> list[str]:
-    """Return how a journal stands.
+    """Return the state of a journal.
 
     Args:
-        name: whose it is.
-        location: where that one is.
+        name: the owner's name.
+        location: the owner's location.
         journal: the journal.
         width: columns.
-        problems: what is wrong with its persona.
+        problems: errors in the owner's persona.
     """
     now = journal.clock.now()
     config = journal.config
@@ -83,7 +83,7 @@ def state(name: str, location: Any, journal: Journal, width: int, problems: Sequ
 
 
 def _longterm(journal: Journal, counts: Counts) -> str:
-    """Return what long-term memory holds, what waits for it, and why it waits if it is away."""
+    """Return the counts of consolidated and waiting entries, and why long-term memory is away, if it is."""
     archive = minds().archive
     if archive is None:
         return "none: archived entries are found by their words"
@@ -96,13 +96,13 @@ def _longterm(journal: Journal, counts: Counts) -> str:
 
 
 def settings_of(journal: Journal) -> str:
-    """Return a character's own settings."""
+    """Return a character's own settings as text."""
     own = journal.header.settings.items()
     return ", ".join(f"{name}:{_value(value)}" for name, value in own) or "none"
 
 
 def settings(name: str, journal: Journal, width: int) -> list[str]:
-    """Return the settings that a character may have of its own, with the value in force and what each does."""
+    """Return the settings that a character can override, with their current values and descriptions."""
     own = journal.header.settings
     lines = [f"|ySettings of {name}|n", ""]
     for setting, _, about, may_own in Config.about():
@@ -114,7 +114,7 @@ def settings(name: str, journal: Journal, width: int) -> list[str]:
 
 
 def marks(entry: Entry, journal: Journal) -> list[str]:
-    """Return what a journal knows of an entry besides its content."""
+    """Return an entry's marks in words: rating method, corrected, consolidated, archived."""
     found = [str(entry.importance_method)]
     if entry.id in journal.superseded:
         found.append(f"corrected by #{journal.superseded[entry.id]}")
@@ -126,12 +126,12 @@ def marks(entry: Entry, journal: Journal) -> list[str]:
 
 
 async def why(target: Any, question: str, listener: Any | None, width: int) -> list[str]:
-    """Return what would be recalled to a question, with every component of each score.
+    """Return the entries that a question would recall, with every component of each score.
 
     Args:
-        target: whose mind.
-        question: what is asked.
-        listener: who asks, and hears the answer; ``None`` for the mind itself, which hides nothing.
+        target: the character that recalls.
+        question: the question.
+        listener: the asker, who hears the answer; ``None`` for the character itself, with no entry withheld.
         width: columns.
     """
     hearers = None if listener is None else frozenset({key_of(listener)})
@@ -163,12 +163,12 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
 
 
 async def prompt(target: Any, line: str, speaker: Any, width: int) -> list[str]:
-    """Return the prompt that a language model would be shown if a line were said aloud, message by message.
+    """Return the prompt that a language model would get if a line were said aloud, message by message.
 
     Args:
-        target: who would answer.
-        line: what would be said.
-        speaker: who would say it.
+        target: the character that would answer.
+        line: the line.
+        speaker: the object that would say it.
         width: columns.
     """
     asked = await target.memory.mind.ask(line, Filter(listeners=frozenset({key_of(speaker)})))
@@ -185,7 +185,7 @@ async def prompt(target: Any, line: str, speaker: Any, width: int) -> list[str]:
 
 
 def dry_run(name: str, file: str, raws: list[dict[str, Any]], journal: Journal) -> list[str]:
-    """Return what an import would do."""
+    """Return a summary of what an import would do."""
     ids = [raw["id"] for raw in raws]
     times = sorted(str(raw["timestamp"]) for raw in raws if raw.get("timestamp"))
     lines = [f"|y{inert(file)}|n holds {len(raws)} entries, #{min(ids)} to #{max(ids)}, for {name}:"]
@@ -205,7 +205,7 @@ def _value(value: Any) -> str:
 
 
 def _tree(mind: Any, entry: Entry, width: int) -> list[str]:
-    """Return what an insight rests on, level by level."""
+    """Return the entries that an insight cites, level by level."""
     lines = []
     for level, cited in mind.citation_tree(entry.id)[1:]:
         indent = "     " + "   " * (level - 1)
@@ -215,7 +215,7 @@ def _tree(mind: Any, entry: Entry, width: int) -> list[str]:
 
 
 def _answer(target: Any, question: str, asked: Asked, listener: Any, width: int) -> list[str]:
-    """Return what the listener would be told, and from which entries."""
+    """Return the answer that the listener would get, and the ids of the entries it rests on."""
     heard = Heard(
         text=question,
         speaker=key_of(listener),

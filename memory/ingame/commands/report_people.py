@@ -1,4 +1,4 @@
-"""What a character knows of people, with the entries behind every line, as builders see it."""
+"""Format what a character knows about people, with the entries behind every line, for builders."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from memory.journal.entry import Entry
 from memory.people.pictures import Picture
 
 MOST: Final = 5
-"""Entries shown of each kind, the latest."""
+"""Maximum number of entries shown of each kind; the latest are shown."""
 
 
 def roll(pictures: Iterable[Picture], now: datetime, width: int) -> list[str]:
-    """Return a line for each person, who was met last first.
+    """Return a line for each person, the most recently met first.
 
     Args:
-        pictures: what is known of each.
-        now: the moment it is shown.
+        pictures: what is known about each person.
+        now: the current time.
         width: columns.
     """
     known = [(picture.last.timestamp, picture) for picture in pictures if picture.last is not None]
@@ -31,11 +31,11 @@ def roll(pictures: Iterable[Picture], now: datetime, width: int) -> list[str]:
 
 
 def person(picture: Picture, now: datetime, width: int) -> list[str]:
-    """Return all that is known of one person.
+    """Return everything that is known about one person.
 
     Args:
-        picture: what is known.
-        now: the moment it is shown.
+        picture: what is known about the person.
+        now: the current time.
         width: columns.
     """
     if not picture.is_known:

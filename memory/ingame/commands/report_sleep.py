@@ -1,4 +1,4 @@
-"""Report on sleep for ``memory``: its state, what a reflection came to, and the timeline."""
+"""Format reports on sleep for ``memory``: its state, the results of a reflection, and the timeline."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def facts(journal: Journal) -> dict[str, str]:
 
 
 def drift(moved: Mapping[str, int]) -> str:
-    """Return how a model's ratings differ from the first guesses.
+    """Return how a model's ratings differ from the heuristic ratings.
 
     Args:
-        moved: how often a guess became a rating, by ``guess>rating``, and how often there was none (``unrated``).
+        moved: counts by ``guess>rating``; the key ``unrated`` counts entries without a usable answer.
     """
     steps = []
     for step, count in moved.items():
@@ -71,12 +71,12 @@ def drift(moved: Mapping[str, int]) -> str:
 
 
 def reflection(name: str, report: Mapping[str, Any], now: datetime, width: int) -> list[str]:
-    """Return what a reflection asked and found, and what it rejected and why.
+    """Return a reflection's questions, its results, and the reasons for accepting or rejecting them.
 
     Args:
-        name: whose it was, harmless.
-        report: as the journal's note has it.
-        now: the moment it is shown.
+        name: the character's name, without markup (`inert`).
+        report: the reflection's report from the journal's note.
+        now: the current time.
         width: columns.
     """
     when = ago(parse_time("when", report["when"]), now)
@@ -99,7 +99,7 @@ def reflection(name: str, report: Mapping[str, Any], now: datetime, width: int) 
 
 
 def timeline(name: str, past: Timeline, journal: Journal, width: int) -> list[str]:
-    """Return the credible past in order, with its coherence and its gaps."""
+    """Return the timeline's events in order, with its coherence and its gaps."""
     sound = "no events" if past.coherence is None else f"coherence {past.coherence:.2f}, {past.band}"
     lines = [f"|yTimeline of {name}|n: {sound}", ""]
     for event in past.events:

@@ -1,4 +1,4 @@
-"""Sleep by command: the switches of ``memory`` that are about sleep, and ``shake``."""
+"""Define the switches of ``memory`` that control sleep, and the command ``shake``."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class SleepSwitches(SwitchCommand):
 
     @property
     def journal(self) -> Journal:
-        """The journal of the character that the command is about."""
+        """Return the target's journal."""
         return self.target.memory.journal  # type: ignore[no-any-return]
 
     def _sleep(self) -> None:
@@ -93,7 +93,7 @@ class SleepSwitches(SwitchCommand):
         show(self, report_sleep.timeline(self.name, timeline, self.journal, self.client_width()))
 
     def _is_awake_by_nature(self) -> bool:
-        """Return whether the character never sleeps, and tell the caller so."""
+        """Return whether the character never sleeps, and if so, tell the caller."""
         if getattr(self.target, "sleeps", False) and not self.target.has_account:
             return False
         self.msg(f"{self.name} is played, or of a kind that never sleeps.")

@@ -1,4 +1,4 @@
-"""Check switches: Evennia's own parser leaves out those it does not know, and goes on."""
+"""Reject unknown switches of commands; Evennia's own parser silently ignores them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from memory.ingame.perception import inert
 
 
 class SwitchCommand(GameCommand):
-    """A command that takes one of its ``switch_options``, or none, and refuses any other by name."""
+    """Accept at most one switch, which must be in ``switch_options``; reject any other with a message."""
 
     switch_options: tuple[str, ...] = ()
 
     def parse(self) -> None:
-        """Read what was typed.
+        """Parse the typed command.
 
         Raises:
-            InterruptCommand: the switch is none of its own, or not the only one; the player has been told.
+            InterruptCommand: the switch is unknown or ambiguous; the player has been told.
         """
         typed = self.args.strip()
         if typed.startswith("/"):

@@ -1,4 +1,4 @@
-"""``talk`` to one, and ``whisper`` to a few."""
+"""Define ``talk``, to one listener, and ``whisper``, to one or more."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from memory.ingame.perception import can_hear, inert
 
 
 class _CmdPrivate(SwitchCommand):
-    """Find who is meant and what is said, for both commands."""
+    """Parse receivers and text, for both commands."""
 
     locks = "cmd:all()"
     arg_regex = r"[\s/]|$"
@@ -18,7 +18,7 @@ class _CmdPrivate(SwitchCommand):
     usage: ClassVar[str] = ""
 
     def meant(self, name: str) -> Any:
-        """Return who is called ``name`` here; ``None`` if nobody is, and then the player has been told."""
+        """Return the listener called ``name`` here; ``None`` if there is none, after telling the player."""
         found = self.caller.search(name)
         if found is None:
             return None
@@ -28,7 +28,7 @@ class _CmdPrivate(SwitchCommand):
         return found
 
     def parts(self) -> tuple[list[str], str] | None:
-        """Return the names before the equals sign and what is said after it; ``None`` if one is missing."""
+        """Return the names before the equals sign and the text after it; ``None`` if one is missing."""
         names = list(dict.fromkeys(name for name in (self.lhs or "").split(",") if name.strip()))
         if not names or not self.rhs:
             self.msg(f"Usage: {self.usage}")

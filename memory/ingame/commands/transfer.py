@@ -1,4 +1,4 @@
-"""Read and write journals as files, in one folder of the game and nowhere else."""
+"""Read and write journal files, only in one folder of the game."""
 
 from __future__ import annotations
 
@@ -15,19 +15,20 @@ from memory.journal.interchange import decode, read_shape, write_lines
 from memory.journal.journal import Journal
 
 FOLDER: Final = "server/.keepsake/journals"
-"""The folder, relative to the game's own folder."""
+"""The folder of journal files, relative to the game's folder."""
 
 MOST_BYTES: Final = 2_000_000
-"""Bytes of the largest file that is imported in the game: everybody waits meanwhile, some seconds at most."""
+"""Maximum bytes of a file imported in the game, which an import blocks for some seconds at most."""
 
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
 
 def path_of(name: str) -> Path:
-    """Return the file of a name; ``.jsonl`` is added where it is left out.
+    """Return the path of a file name in `FOLDER`; ``.jsonl`` is added if there is no suffix.
 
     Raises:
-        FieldError: it holds anything but letters, digits, dots, dashes and underscores, or leads elsewhere.
+        FieldError: the name has characters other than letters, digits, dots, dashes and underscores, is too
+            long, or is a symbolic link.
     """
     if not _NAME.fullmatch(name):
         rule = "letters, digits, dots, dashes and underscores, at most 100, and no folders"
@@ -39,21 +40,26 @@ def path_of(name: str) -> Path:
 
 
 def default_name(key: str, moment: datetime) -> str:
-    """Return a file name for an export of whoever is called ``key``."""
+    """Return a file name for an export.
+
+    Args:
+        key: the character's name.
+        moment: the time of the export.
+    """
     stem = re.sub(r"[^A-Za-z0-9]+", "-", key).strip("-").lower()[:60] or "journal"
     return f"{stem}-{moment:%Y%m%d-%H%M%S}"
 
 
 def names() -> list[str]:
-    """Return the files there are."""
+    """Return the names of the files in `FOLDER`, sorted."""
     return sorted(path.name for path in _folder().glob("*.json*"))
 
 
 def write(path: Path, journal: Journal) -> int:
-    """Write every entry of a journal, archived ones too; the file is there whole or not at all.
+    """Write every entry of a journal to a file, including archived ones; the file is replaced atomically.
 
     Returns:
-        How many entries it holds.
+        The number of entries written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_name(f".{path.name}.{os.getpid()}")
@@ -70,11 +76,11 @@ def write(path: Path, journal: Journal) -> int:
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """Return the entries of a file, checked, as `Journal.adopt` takes them.
+    """Return the checked entries of a file, for `Journal.adopt`.
 
     Raises:
-        FieldError: there is no such file.
-        BadLine: a line is not an entry; says file, line and field.
+        FieldError: the file does not exist.
+        BadLine: the file is too large or cannot be read, or a line is not an entry.
     """
     try:
         if (size := path.stat().st_size) > MOST_BYTES:

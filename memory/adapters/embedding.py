@@ -99,7 +99,7 @@ class SentenceEmbedder:
         self._busy = False
         self._missing: Unavailable | None = None
         self._failed: Unavailable | None = None
-        self._alone_until = 0.0
+        self._retry_at = 0.0
 
     @property
     def ready(self) -> bool:
@@ -119,7 +119,7 @@ class SentenceEmbedder:
         """
         if self._missing is not None:
             raise self._missing
-        if self._failed is not None and self._monotonic() < self._alone_until:
+        if self._failed is not None and self._monotonic() < self._retry_at:
             raise self._failed
         pending = {text: self._ask(text, urgent) for text in dict.fromkeys(texts)}
         self._begin()
@@ -168,7 +168,7 @@ class SentenceEmbedder:
     async def _embed(self, batch: list[str]) -> None:
         """Embed a batch and fire the deferreds that wait for its texts."""
         try:
-            vectors = await self._tried(batch)
+            vectors = await self._embed_with_retry(batch)
         except Exception as problem:
             for text in batch:
                 for answer in self._waiting.pop(text):
@@ -181,37 +181,37 @@ class SentenceEmbedder:
         while len(self._cache) > CACHE:
             self._cache.popitem(last=False)
 
-    async def _tried(self, batch: list[str]) -> NDArray[np.float32]:
+    async def _embed_with_retry(self, batch: list[str]) -> NDArray[np.float32]:
         """Return the vectors of a batch; reload the model and retry once if it crashed or was stopped.
 
         Raises:
             Unavailable: the model cannot be loaded, or failed twice.
         """
-        if self._failed is not None and self._monotonic() < self._alone_until:
+        if self._failed is not None and self._monotonic() < self._retry_at:
             raise self._failed
         try:
-            vectors = await self._timed(batch)
+            vectors = await self._embed_with_timeout(batch)
         except Unavailable as problem:
             if self._missing is not None:
                 raise self._missing from None
             log.warning("%s; loading the model again", problem.reason)
             try:
-                vectors = await self._timed(batch)
+                vectors = await self._embed_with_timeout(batch)
             except Unavailable as again:
-                self._failed, self._alone_until = again, self._monotonic() + ALONE
+                self._failed, self._retry_at = again, self._monotonic() + ALONE
                 self._cache.clear()  # otherwise cached texts would hide that the model is unavailable
                 raise
         self._failed = None
         return vectors
 
-    async def _timed(self, batch: list[str]) -> NDArray[np.float32]:
+    async def _embed_with_timeout(self, batch: list[str]) -> NDArray[np.float32]:
         """Return the vectors of a batch; stop the model at the timeout."""
         limit = EMBEDDING if self._ready else LOADING
         cancel = None
         if self._call_later is not None:
             cancel = self._call_later(limit, lambda: self._stop(f"no answer within {limit:g} s"))
         try:
-            return await self._run(lambda: self._encoded(batch))
+            return await self._run(lambda: self._load_and_encode(batch))
         finally:
             if cancel is not None:
                 cancel()
@@ -221,12 +221,12 @@ class SentenceEmbedder:
         if isinstance(encode, Stoppable):
             encode.stop(reason)
 
-    def _encoded(self, batch: Sequence[str]) -> NDArray[np.float32]:
+    def _load_and_encode(self, batch: Sequence[str]) -> NDArray[np.float32]:
         if self._missing is not None:
             raise self._missing
         try:
             if self._encode is None:
-                self._encode = self._loaded()
+                self._encode = self._make_encode()
             vectors = self._encode(batch)
         except NoModel as problem:
             self._missing = problem
@@ -237,7 +237,7 @@ class SentenceEmbedder:
         self._ready = True
         return vectors
 
-    def _loaded(self) -> Encode:
+    def _make_encode(self) -> Encode:
         try:
             return self._load(self._model)
         except Exception as problem:

@@ -189,7 +189,7 @@ class SqliteStore:
                     self._write("INSERT OR IGNORE INTO journal (key) VALUES (?)", change.key)
                     self._apply_one(change, *self._found(change.key))
         except sqlite3.IntegrityError as problem:
-            raise Conflict(f"somebody else wrote the same meanwhile: {problem}") from problem
+            raise Conflict(f"another process wrote the same rows first: {problem}") from problem
 
     def drop(self, key: str) -> None:
         with self._writing():

@@ -173,7 +173,7 @@ class DjangoStore:
                     self._alter(change, journals[change.key][0])
                 self._take_notes(changes, journals)
         except IntegrityError as problem:
-            raise Conflict(f"somebody else wrote the same meanwhile: {problem}") from problem
+            raise Conflict(f"another process wrote the same rows first: {problem}") from problem
 
     @_reachable()
     def drop(self, key: str) -> None:
@@ -347,7 +347,7 @@ class DjangoStore:
     def count_unembedded(self, model: str) -> int:
         return self._unembedded(model).count()
 
-    # -- inside ----------------------------------------------------------------------------------
+    # -- queries ---------------------------------------------------------------------------------
 
     def _journals(self, **which: Any) -> QuerySet[JournalRow]:
         return JournalRow.objects.using(self.using).filter(**which)

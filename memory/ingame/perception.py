@@ -59,7 +59,7 @@ _LOOKED_AT: Final = 200
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
 _POSES: Final = frozenset({"pose", "emote"})
 _OPEN: Final = frozenset({None}) | _POSES | _MOVES
-"""Message types that witnesses may tell anybody; other types are confidential between witness and actor."""
+"""Message types that a witness may tell anyone; other types are confidential to witness and actor."""
 
 _QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
 _BREAKING: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
@@ -323,7 +323,7 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
 
 
 def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
-    """Yield key and name of ``listener`` itself and of everybody whom it sees here or remembers."""
+    """Yield the keys and names of ``listener``, of the characters in its room, and of its known sources."""
     here = listener.location.contents if listener.location else ()
     for obj in (listener, *(o for o in here if o is not listener and can_hear(o))):
         for name in (name_of(obj, listener), *map(plain, obj.aliases.all())):

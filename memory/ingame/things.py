@@ -33,7 +33,7 @@ def took(actor: Any, thing: Any, source: Any, move_type: str) -> None:
         what = f"took {name} from {definite(source, actor)}"
     else:
         return
-    _done(actor, what, where(thing, HELD, actor, actor))
+    _report_act(actor, what, where(thing, HELD, actor, actor))
 
 
 def let_go(actor: Any, thing: Any, target: Any, move_type: str) -> None:
@@ -43,15 +43,15 @@ def let_go(actor: Any, thing: Any, target: Any, move_type: str) -> None:
         return
     name = definite(thing, actor)
     if target is here:
-        _done(actor, f"put down {name}", where(thing, INSIDE, here, actor))
+        _report_act(actor, f"put down {name}", where(thing, INSIDE, here, actor))
     elif target.location in (here, actor):
-        _done(actor, f"put {name} in {definite(target, actor)}", where(thing, INSIDE, target, actor))
+        _report_act(actor, f"put {name} in {definite(target, actor)}", where(thing, INSIDE, target, actor))
 
 
 def gave(giver: Any, thing: Any, taker: Any) -> None:
     """Let ``giver`` write down that it gave a thing away. Evennia sends the room no line about that."""
     what = f"gave {name_of(taker, giver)} {definite(thing, giver)}"
-    _know(giver, what, where(thing, HELD, taker, giver))
+    _write_own_act(giver, what, where(thing, HELD, taker, giver))
 
 
 def look(looker: Any, target: Any) -> None:
@@ -64,7 +64,12 @@ def look(looker: Any, target: Any) -> None:
     news = [item for item in found.values() if known.get(item.thing_key) != item]
     places = {key_of(target), *(key_of(thing) for thing in target.contents if _open(thing, looker))}
     for key, item in known.items():
-        if key not in found and item.how == INSIDE and item.place_key in places and not _person(key, target):
+        if (
+            key not in found
+            and item.how == INSIDE
+            and item.place_key in places
+            and not _is_present(key, target)
+        ):
             news.append(_gone(item))
     news = news[:MOST_NOTICED]
     if news:
@@ -113,13 +118,13 @@ def with_article(name: str) -> str:
     return f"the {rest}" if first.lower() in ("the", "a", "an") and rest else f"the {name}"
 
 
-def _done(actor: Any, what: str, place: Whereabouts) -> None:
+def _report_act(actor: Any, what: str, place: Whereabouts) -> None:
     """Register the act for the room's line, and let ``actor`` write it down."""
     did(Act(actor, f"{name_of(actor, actor)} {what}.", shown=place.thing, about=(place,)))
-    _know(actor, what, place)
+    _write_own_act(actor, what, place)
 
 
-def _know(actor: Any, what: str, place: Whereabouts) -> None:
+def _write_own_act(actor: Any, what: str, place: Whereabouts) -> None:
     """Let ``actor`` write down what it did, if it perceives and is awake."""
     if getattr(actor, "perceives", False) and not actor.is_asleep:
         fields: EntryFields = {
@@ -137,7 +142,7 @@ def _open(thing: Any, looker: Any) -> bool:
     return not can_hear(thing) and bool(thing.access(looker, "get_from"))
 
 
-def _person(key: str, place: Any) -> bool:
+def _is_present(key: str, place: Any) -> bool:
     """Return whether the object with this key is in ``place``; `in_view` leaves characters out."""
     return any(key_of(obj) == key for obj in place.contents)
 

@@ -46,19 +46,19 @@ __all__ = [
 ]
 
 SYNTHESIS_TAG: Final = "synthesis"
-"""Marks an insight that a reflection wrote."""
+"""Tag of an insight that a reflection wrote."""
 
 GIFT_TAG: Final = "gift"
-"""Marks an observation that somebody gave the character something."""
+"""Tag of an observation that somebody gave the character something."""
 
 POSE_TAG: Final = "pose"
-"""Marks a pose that was seen: the actor chose its words, so it deserves no more trust than speech."""
+"""Tag of a pose that was seen: the actor chose its words, so it deserves no more trust than speech."""
 
 CORRECTION_TAG: Final = "correction"
-"""Marks a correction that makes sense only with the corrected entry ("No, it was Tuesday")."""
+"""Tag of a correction that makes sense only with the corrected entry ("No, it was Tuesday")."""
 
 IDLE_TAG: Final = "idle"
-"""Marks an idle event, which does not count towards a reflection. Importers of event streams set it."""
+"""Tag of an idle event, which does not count towards a reflection. Importers of event streams set it."""
 
 SYNTHESIS_PREFIX: Final = "[SYNTHESIS]"
 

@@ -65,7 +65,7 @@ class Mem0LongTerm:
         self._breaker = Breaker(1, ALONE, monotonic)
         self._monotonic = monotonic
         self._since: float | None = None  # when the running request began
-        self._trouble = ""
+        self._last_error = ""
         # Mem0 is not thread-safe, and `close` may be called from another thread than the pool's.
         self._lock = Lock()
 
@@ -74,7 +74,7 @@ class Mem0LongTerm:
         done: list[tuple[str, int]] = []
         for batch in _batches(items):
             try:
-                await self._do(partial(self._store, batch))
+                await self._run_locked(partial(self._store, batch))
             except Unavailable:
                 if not done:
                     raise
@@ -86,29 +86,29 @@ class Mem0LongTerm:
         self, key: str, vector: NDArray[np.float32], limit: int, wanted: Wanted
     ) -> Sequence[Hit]:
         """See `LongTermMemory.search`."""
-        return await self._do(lambda backend: self._search(backend, key, vector, limit, wanted))
+        return await self._run_locked(lambda backend: self._search(backend, key, vector, limit, wanted))
 
     async def delete(self, key: str, ids: Iterable[int]) -> None:
         """See `LongTermMemory.delete`."""
         wanted = sorted(set(ids))
-        await self._do(lambda backend: _delete(backend, key, wanted))
+        await self._run_locked(lambda backend: _delete(backend, key, wanted))
 
     async def drop(self, key: str) -> None:
         """See `LongTermMemory.drop`."""
-        await self._do(lambda backend: backend.drop(owner_of(key)))
+        await self._run_locked(lambda backend: backend.drop(owner_of(key)))
 
     async def keep_only(self, keys: Iterable[str]) -> None:
         """See `LongTermMemory.keep_only`."""
         kept = {owner_of(key) for key in keys}
-        await self._do(lambda backend: _keep_only(backend, kept))
+        await self._run_locked(lambda backend: _keep_only(backend, kept))
 
     async def clear(self) -> None:
         """See `LongTermMemory.clear`."""
-        await self._do(lambda backend: backend.clear())
+        await self._run_locked(lambda backend: backend.clear())
 
     async def ids(self, key: str) -> frozenset[int]:
         """See `LongTermMemory.ids`."""
-        return await self._do(lambda backend: self._ids(backend, key))
+        return await self._run_locked(lambda backend: self._ids(backend, key))
 
     def close(self) -> None:
         """See `LongTermMemory.close`; later requests fail."""
@@ -121,13 +121,13 @@ class Mem0LongTerm:
 
     # -- in the thread ---------------------------------------------------------------------------
 
-    async def _do(self, work: Callable[[Backend], T]) -> T:
+    async def _run_locked(self, work: Callable[[Backend], T]) -> T:
         since = self._since
         if since is not None and self._monotonic() - since > STUCK:
             raise Unavailable(f"long-term memory has not answered for {STUCK:g} s")
-        return await self._run(lambda: self._alone(work))
+        return await self._run(lambda: self._locked(work))
 
-    def _alone(self, work: Callable[[Backend], T]) -> T:
+    def _locked(self, work: Callable[[Backend], T]) -> T:
         """Return the result of ``work``, run under the lock."""
         with self._lock:
             self._since = self._monotonic()
@@ -135,14 +135,14 @@ class Mem0LongTerm:
                 if self._closed:
                     raise Unavailable("long-term memory is closed")
                 if not self._breaker.admit():
-                    raise Unavailable(self._trouble)
-                return self._tried(work)
+                    raise Unavailable(self._last_error)
+                return self._attempt(work)
             finally:
                 self._since = None
                 if self._closed:
                     self._close_backend()
 
-    def _tried(self, work: Callable[[Backend], T]) -> T:
+    def _attempt(self, work: Callable[[Backend], T]) -> T:
         reached = False
         try:
             if self._backend is None:
@@ -150,14 +150,14 @@ class Mem0LongTerm:
             reached = True
             return work(self._backend)
         except Unavailable as problem:
-            self._trouble = problem.reason
+            self._last_error = problem.reason
             raise
         except Exception as problem:
             reached = False
-            self._trouble = f"long-term memory: {_plain(problem)}"
+            self._last_error = f"long-term memory: {_plain(problem)}"
             with suppress(Exception):
                 self._close_backend()  # the next request opens a new backend
-            raise Unavailable(self._trouble) from problem
+            raise Unavailable(self._last_error) from problem
         finally:
             self._breaker.settle(reached)
 

@@ -68,5 +68,6 @@ def _report(command: Any, problem: Exception) -> None:
     if _logged_at is None or not 0 <= now - _logged_at < LOG_AGAIN_AFTER:
         _logged_at = now
         logger.log_err(
-            f"Keepsake: the command {command.key!r} failed, others may too: {problem}. Players are asked to try again."
+            f"Keepsake: command {command.key!r} failed: the database is unavailable ({problem}). "
+            f"Failures in the next {LOG_AGAIN_AFTER:g} s are not logged."
         )

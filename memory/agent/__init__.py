@@ -1,1 +1,1 @@
-"""What an agent may do with its journal: a registry of tools, the tools of a journal, and a look at what they did."""
+"""Define the tools of an agent: a registry, the tools of a journal, and tools to inspect earlier calls."""

@@ -18,7 +18,7 @@ LONGEST_ARGUMENTS: Final = 100_000
 """Characters of JSON that a call may bring."""
 
 Run = Callable[[Mapping[str, Any]], Awaitable[Any]]
-"""What a tool does: checked arguments to a result that JSON can hold. Arguments that are null are left out."""
+"""A tool's function: takes checked arguments (without null ones), returns a JSON-serialisable result."""
 
 
 class Cache:
@@ -39,12 +39,12 @@ class Cache:
         return len(self._kept)
 
     def clear(self) -> None:
-        """Drop all results: what they were made from has changed."""
+        """Drop all results, because the data they were made from has changed."""
         self.version += 1
         self._kept.clear()
 
     def get(self, key: Hashable) -> str | None:
-        """Return a result; ``None`` if there is none that is fresh."""
+        """Return a result; ``None`` if it is missing or expired."""
         if key not in self._kept:
             return None
         until, result = self._kept[key]
@@ -149,7 +149,7 @@ class Toolset:
 
 
 class Toolbox:
-    """The tools that one agent has at hand, on behalf of one character.
+    """Hold the tools of one agent, and call them on behalf of one character.
 
     Args:
         toolsets: what is in it; no tool's name comes twice.

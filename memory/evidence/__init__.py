@@ -1,1 +1,1 @@
-"""How credible a claim is: by who stands behind it, what contradicts it, and what was seen."""
+"""Judge how credible a claim is: by its sources, contradictions, and what was seen."""

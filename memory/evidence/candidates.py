@@ -1,4 +1,4 @@
-"""Define evidence, the claims that are proposed from it, and what a critic makes of them."""
+"""Define evidence, candidate insights drawn from it, and judgements of them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from memory.journal.entry import SourceType
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """A memory put before a question, wherever it was recalled from (SPEC §4). ``through`` are the keys of those
-    whom its source says to have it from; empty for somebody unknown.
+    """Hold a recalled entry as evidence for a question (SPEC §4).
+
+    ``through`` are the keys of the people from whom its source claims to have it; an unknown person is empty.
     """
 
     id: int
@@ -28,7 +29,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """An insight that was proposed: what it says, and the ids of the evidence it cites."""
+    """Hold a proposed insight: its content, and the ids of the evidence it cites."""
 
     content: str
     citations: tuple[int, ...]
@@ -36,7 +37,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """What a critic makes of a candidate: how credible, 0 to 1, and why."""
+    """Hold a critic's judgement of a candidate: its credibility, 0 to 1, and the reason."""
 
     score: float
     reason: str

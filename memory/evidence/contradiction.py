@@ -1,7 +1,7 @@
-"""Tell whether two statements are of the same matter, and whether they agree, by their words and on the safe side.
+"""Compare two statements by their words: whether they are about the same matter, and whether they agree.
 
-Two agree or differ only where next to all of their words are the same. What merely may be a contradiction is
-none: both then stand, and both are told.
+The comparison is conservative: two statements agree or differ only if nearly all of their words are the same.
+A merely possible contradiction is not treated as one; both statements then stay valid.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from memory.text.lexicon import Lexicon, current
 from memory.text.words import sentences, stems, tokens
 
 SHORT: Final = 5
-"""Words of a correction that only gives the right value: "No, it was Tuesday"."""
+"""Maximum number of words of a correction that only gives the right value: "No, it was Tuesday"."""
 
 
 MAX_SENTENCES: Final = 40
-"""Sentences of a text that are compared, the first: each is held against each of the other text."""
+"""Maximum number of sentences of a text that are compared, since each is compared with each of the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """One sentence: what it is about, the values that it gives, and whether it denies it."""
+    """Hold the parts of a sentence: what it is about, the values it gives, and whether it is a denial."""
 
     frame: frozenset[str]
     values: frozenset[tuple[str, str]]
@@ -90,7 +90,7 @@ def _takes_back(new: str, known: Lexicon) -> bool:
     )
 
 
-@lru_cache(maxsize=1024)  # who heard the one has mostly heard the other, too
+@lru_cache(maxsize=1024)  # listeners of one line mostly compare the same pairs
 def _corrects(new: str, old: str, known: Lexicon) -> bool:
     words = known.claims
     plain = words.amends.sub("", new)

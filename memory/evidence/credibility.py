@@ -17,29 +17,29 @@ from memory.text.words import stems, tokens
 HEARSAY: Final = 0.49
 ONE_WITNESS: Final = 0.69
 TWO_SOURCES: Final = 0.89
-"""The most that a claim can reach by who stands behind it; three independent sources can reach 1.0."""
+"""Maximum credibility of a claim by its sources; with three independent sources, it is 1.0."""
 
 MISREAD: Final = 0.29
-"""The most that a claim can reach that names somebody its evidence does not mention."""
+"""Maximum credibility of a claim that names somebody its evidence does not mention."""
 
 MIXED: Final = 0.69
-"""The most that a claim can reach while part of its evidence contradicts another."""
+"""Maximum credibility of a claim with contradictory evidence."""
 
 SAME_MATTER: Final = 0.7
 """Share of the shorter text's word stems that two texts must have in common to be about the same thing. Two of
 three are not enough: those may be the name of a thing of which each says something else."""
 
 VIA: Final = " < "
-"""Joins a teller and those whom it has a word from, in the names of `sources`."""
+"""Separator in the names of `sources` between a teller and the people from whom it heard the claim."""
 
 SOMEBODY: Final = "?"
-"""Stands there for whoever is not named."""
+"""Placeholder in the names of `sources` for a person who is not named."""
 
 _NAME = re.compile(r"(?<![.!?…:;\"“(\[] )(?<!^)(?<![\"“'‘(\[])\b[A-Z][a-z]+(?:['’][a-z]+)?\b")
 
 
 class Band(StrEnum):
-    """What a credibility score means, from best to worst."""
+    """Band of credibility scores, from best to worst."""
 
     TRUSTWORTHY = "trustworthy"
     HIGHLY_PLAUSIBLE = "highly plausible"

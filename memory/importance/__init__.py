@@ -1,1 +1,1 @@
-"""First guesses at importance, without a language model."""
+"""Estimate importance without a language model."""

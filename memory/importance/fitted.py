@@ -1,4 +1,4 @@
-"""Guess importance from a memory's vector: a small fitted model, no LLM, no I/O (SPEC §3).
+"""Estimate importance from an entry's vector with a small fitted model, without LLM or I/O (SPEC §3).
 
 A kernel regression on the MiniLM vector and a few surface features of the text, fitted by
 ``benchmarks/fit_importance.py`` on lines written and rated for this project. Its data file is read
@@ -141,11 +141,11 @@ def load_model() -> FittedModel:
 
 
 class FittedScorer:
-    """Rates by the fitted model where there is a vector, and by keywords where there is none.
+    """Rate with the fitted model if the entry has a vector, else by keywords.
 
     The vector is all-MiniLM-L6-v2's, of the content with or without people's names; without them (`text`)
-    the ratings are better. The source type matters only to the keywords: an LLM that rates an
-    event isn't told it either.
+    the ratings are better. Only the keyword scorer uses the source type; an LLM that rates an entry is not
+    told it either.
 
     Args:
         config: the word lists of the keyword scorer.
@@ -157,7 +157,7 @@ class FittedScorer:
         self._keywords = KeywordScorer(config)
 
     def text(self, content: str) -> str:
-        """Return ``content`` without names, which swamp a short text's vector; itself where nothing else is left."""
+        """Return ``content`` without names, which dominate a short text's vector, if anything remains."""
         return without_names(without_call(content)) or content
 
     def raw(self, content: str, source_type: SourceType, vector: NDArray[Any] | None = None) -> float:

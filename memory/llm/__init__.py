@@ -1,1 +1,1 @@
-"""What a language model is asked, what counts as its answer, and what it may cost."""
+"""Send tasks to language models, validate the replies, and limit the cost."""

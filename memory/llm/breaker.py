@@ -1,4 +1,4 @@
-"""A circuit breaker: stops calls to a model that keeps failing, and lets one call through later to see."""
+"""Stop calls to a model that keeps failing (circuit breaker); test it with one call after a cool-down."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Callable
 
 
 class Breaker:
-    """Refuses calls after too many failures in a row. Safe to use from several threads.
+    """Refuse calls after too many consecutive failures. Thread-safe.
 
-    When the cool-down is over, one call is let through. Until its result is known all others are refused: a model
-    that hangs holds up one caller, not everybody.
+    After the cool-down, one call is admitted. Until its result is known all others are refused, so that a
+    model that hangs blocks one caller only.
 
     Args:
-        failures: failures in a row after which calls are refused.
+        failures: number of consecutive failures after which calls are refused.
         cooldown: seconds during which they are refused.
-        monotonic: seconds that only rise.
+        monotonic: returns monotonic time in seconds.
     """
 
     def __init__(self, failures: int, cooldown: float, monotonic: Callable[[], float]) -> None:
@@ -28,7 +28,7 @@ class Breaker:
         self._probing = False
 
     def admit(self) -> bool:
-        """Return whether a call may be made now. If so, tell `settle` its result."""
+        """Return whether a call may be made now. If so, the caller must report its result to `settle`."""
         with self._lock:
             if self._open_until is None:
                 return True
@@ -39,16 +39,16 @@ class Breaker:
 
     @property
     def is_open(self) -> bool:
-        """Return whether the model failed too often and has not answered since."""
+        """Return whether the breaker is open: the model failed too often and has not answered since."""
         with self._lock:
             return self._open_until is not None
 
     def settle(self, ok: bool, pause: float = 0.0) -> None:
-        """Note the result of a call.
+        """Record the result of a call.
 
         Args:
             ok: whether the model answered.
-            pause: seconds for which it asked to be left alone.
+            pause: seconds for which the endpoint asked not to be called.
         """
         with self._lock:
             probed, self._probing = self._probing, False

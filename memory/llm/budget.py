@@ -14,19 +14,19 @@ from memory.errors import Unavailable
 from memory.llm.ledger import Ledger, LedgerLine, Spent
 
 _LEAST: Final = 1e-6
-"""Part of a call below which it counts as none: shares are fractions, and their sums are not exact."""
+"""Fraction of a call that counts as none, since sums of fractional shares are not exact."""
 
 
 class BudgetSpent(Unavailable):
-    """A character has spent what it may spend today."""
+    """Report that a character's daily budget is spent."""
 
 
 class Budget:
-    """Daily limits (days are UTC) of calls and tokens for each character.
+    """Enforce daily limits (days are UTC) of calls and tokens for each character.
 
     Args:
-        ledger: keeps what was spent.
-        clock: the time.
+        ledger: records what was spent.
+        clock: gives the time.
         config_of: returns the settings of a character by its key.
     """
 
@@ -74,17 +74,17 @@ class Budget:
 
     @contextmanager
     def hold(self, shares: Mapping[str, float], wanted: int) -> Iterator[int]:
-        """Reserve calls while they are under way. Call `write` with what was sent before leaving.
+        """Reserve calls within the context. Before leaving it, call `write` with the requests that were sent.
 
         Args:
             shares: each character's share of the calls, by its key; their sum is 1.
-            wanted: how many calls at most.
+            wanted: maximum number of calls.
 
         Yields:
-            How many may be made, 1 to ``wanted``.
+            The number of calls that may be made, 1 to ``wanted``.
 
         Raises:
-            BudgetSpent: one of the characters may make none today.
+            BudgetSpent: one of the characters has no call left today.
         """
         lasting = min(self.check(key) / share for key, share in shares.items())
         granted = max(1, min(wanted, int(lasting + _LEAST)))

@@ -1,6 +1,6 @@
-"""Requests to language models that may be slow, fail or be away: retries, back-off, circuit breaker, fallbacks.
+"""Request replies from unreliable language models, with retries, back-off, circuit breakers and fallbacks.
 
-Everything here blocks, and is safe to call from several threads.
+All calls block, and are thread-safe.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _BACKOFF: Final = 0.5
 
 _LONGEST_BACKOFF: Final = 8.0
 _LONGEST_WAIT: Final = 20.0
-"""Longest ``Retry-After`` that is waited for, in seconds; for a longer one the model is left alone."""
+"""Longest ``Retry-After``, in seconds, that is waited for; a longer one opens the circuit breaker."""
 
 _LONGEST_PAUSE: Final = 3_600.0
 _TRANSIENT: Final = frozenset({408, 409, 429})
@@ -38,7 +38,7 @@ _MALFORMED: Final = frozenset({400, 413, 422})
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """One request that was sent: its outcome, how long it took in seconds, and what it cost in tokens."""
+    """Hold a request that was sent: its outcome, duration in seconds, and cost in tokens."""
 
     outcome: str
     seconds: float
@@ -49,7 +49,7 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A model's text, every request that it took to get it, and the tools that it wants called first."""
+    """Hold a model's text, every request sent to get it, and the tools that the model wants called first."""
 
     text: str
     sent: tuple[Sent, ...]
@@ -58,13 +58,13 @@ class Reply:
 
 
 class ChatFailed(Unavailable):
-    """There is no reply.
+    """Report that no reply could be obtained.
 
     Args:
         reason: why.
         sent: every request that was sent.
-        away: what is unavailable for now, the endpoint (its host) or the model (its name); empty if only this
-            request failed.
+        away: what is unavailable: the endpoint (its host) or the model (its name); empty if only this request
+            failed.
     """
 
     def __init__(self, reason: str, sent: Sequence[Sent], away: str) -> None:
@@ -74,21 +74,22 @@ class ChatFailed(Unavailable):
 
 
 class ChatClient:
-    """Asks the models of one endpoint.
+    """Request replies from the models of one endpoint.
 
-    Timeouts, broken connections, unreadable replies and HTTP 408, 409, 429 and 5xx are retried after a while. Other
-    refusals (401, 403, 404, redirects) are not: the model is left alone for the breaker's cool-down. A parameter
-    that the endpoint refuses (HTTP 400, 413 or 422) is not sent to that model again; nor are tools, whatever the
-    status (see `Dialect`). Each model has a circuit breaker of its own, and one more for callers who cannot wait long: a
-    model that hangs does not stop the others, and one that is too slow for talk still works for sleepers.
+    Timeouts, broken connections, unreadable replies and HTTP 408, 409, 429 and 5xx are retried with back-off.
+    Other refusals (401, 403, 404, redirects) are not: the model is not called for the breaker's cool-down. A
+    parameter that the endpoint refuses (HTTP 400, 413 or 422) is not sent to that model again; neither are
+    refused tools, whatever the status (see `Dialect`). Each model has two circuit breakers, one of them for
+    callers with a short timeout: a model that hangs does not stop the others, and one that is too slow for
+    conversation still works for sleepers.
 
     Args:
-        endpoint: where the models are, and how patient to be.
-        make_transport: makes what sends the requests; called at the first one, since it may import for a second.
-        clock: for dates in ``Retry-After``.
-        monotonic: seconds that only rise.
-        sleep: waits so many seconds; by default until then or until `close`.
-        chance: returns a number from 0 to 1, for jitter.
+        endpoint: address, timeouts and retry limits.
+        make_transport: makes the transport; called at the first request, since its imports may take a second.
+        clock: gives the time, to interpret dates in ``Retry-After``.
+        monotonic: returns monotonic time in seconds.
+        sleep: waits for a number of seconds; the default ends early on `close`.
+        chance: returns a random number from 0 to 1, for jitter.
     """
 
     def __init__(
@@ -116,7 +117,7 @@ class ChatClient:
 
     @property
     def most_requests(self) -> int:
-        """Return how many requests one reply can cost: every retry, and everything given up that can be."""
+        """Return the maximum number of requests for one reply: all retries, and one per refused parameter."""
         return self.endpoint.retries + CONCESSIONS + 1
 
     def warm_up(self) -> None:
@@ -147,11 +148,11 @@ class ChatClient:
 
         Args:
             messages: the conversation.
-            request: what is asked for: the form of the reply, its length, the temperature.
-            model: which model.
-            limit: how many requests this may cost at most.
+            request: form and length of the reply, and the temperature.
+            model: the model's name.
+            limit: maximum number of requests.
             tools: schemas of the tools that it may call.
-            patience: seconds after which nobody waits for the reply any more.
+            patience: timeout in seconds of the caller.
 
         Raises:
             ChatFailed: there is no reply.
@@ -182,14 +183,14 @@ class ChatClient:
             refused_tools = result.kind == "status" and refuses_tools(result.body, payload)
             if result.status in _MALFORMED or refused_tools:
                 away = ""
-                # Another thread may have conceded meanwhile: then it is worth another try as it is.
+                # Another thread may have adapted the dialect meanwhile: then retry unchanged.
                 if dialect != before or dialect.concede(result.body, payload):
                     continue
                 raise ChatFailed(reason, sent, away)
             if not _is_transient(result):
                 self._refused[model] = (self._monotonic() + self.endpoint.breaker_cooldown, reason)
                 raise ChatFailed(reason, sent, away=model)
-            # A reply that only came too late for whoever asked does not make the model unavailable.
+            # A reply too late for this caller only does not make the model unavailable.
             late = result.kind == "timeout" and timeout < self.endpoint.timeout
             away = "" if late else host if result.kind == "connection" else model
             failures += 1
@@ -216,10 +217,10 @@ class ChatClient:
             return self._breakers[model, hurried]
 
     def _admit(self, model: str, breaker: Breaker, reason: str, sent: Sequence[Sent]) -> None:
-        """Refuse a call that need not be made.
+        """Raise if a call should not be made.
 
         Raises:
-            ChatFailed: the model refused one a short while ago, failed too often, or this client is closed.
+            ChatFailed: the model recently refused a call, failed too often, or this client is closed.
         """
         refused = self._refused.get(model)
         if refused and self._monotonic() < refused[0]:
@@ -231,7 +232,7 @@ class ChatClient:
     def _send(
         self, payload: dict[str, Any], timeout: float, sent: list[Sent], breaker: Breaker
     ) -> Completion | TransportError:
-        """Send one request and return its result, noted in ``sent`` and by the breaker."""
+        """Send one request and return its result; record it in ``sent`` and with the breaker."""
         ok, pause = False, 0.0
         started = self._monotonic()
         try:
@@ -248,7 +249,7 @@ class ChatClient:
             breaker.settle(ok, pause)
 
     def _wait(self, problem: TransportError, failures: int) -> float:
-        """Return seconds until the next try: what the endpoint asks for, or longer each time, with jitter."""
+        """Return seconds until the next retry: what the endpoint asks for, else exponential, with jitter."""
         asked = retry_after(problem.retry_after, self._clock.now())
         if asked is not None:
             return asked
@@ -261,11 +262,11 @@ class ChatClient:
 
 
 def retry_after(header: str | None, now: datetime) -> float | None:
-    """Return the seconds that a ``Retry-After`` header asks for, in either of its forms; ``None`` if it says nothing.
+    """Return the seconds given by a ``Retry-After`` header in either form; ``None`` if it is invalid.
 
     Args:
         header: its value.
-        now: the moment that a date in it is compared with.
+        now: the current time, with which a date is compared.
     """
     if not header:
         return None
@@ -280,7 +281,7 @@ def retry_after(header: str | None, now: datetime) -> float | None:
 
 
 def estimate_tokens(text: str) -> int:
-    """Return about how many tokens ``text`` has: one for every four characters, rounded up."""
+    """Return the estimated number of tokens of ``text``: one for every four characters, rounded up."""
     return -(-len(text) // 4)
 
 
@@ -305,7 +306,7 @@ def _success(got: Completion, payload: dict[str, Any], seconds: float) -> Sent:
 
 def _failure(problem: TransportError, payload: dict[str, Any], seconds: float) -> Sent:
     outcome = f"http {problem.status}" if problem.kind == "status" else problem.kind
-    if outcome in ("timeout", "garbled"):  # the model may have worked on it, and charge for that
+    if outcome in ("timeout", "garbled"):  # the provider may charge for these
         return Sent(outcome, seconds, _prompt_tokens(payload), 0, True)
     return Sent(outcome, seconds)
 

@@ -1,4 +1,4 @@
-"""What one model at one endpoint accepts: found out by trying, remembered, and applied to every request."""
+"""Learn by trying which parameters a model at an endpoint accepts, and build its requests accordingly."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from memory.llm.prompts import Message
 from memory.llm.task import TaskRequest
 
 FORMATS: Final = ("bounded", "json_schema", "json_object", "text")
-"""How the form of a reply is asked for, strictest first.
+"""Reply formats that can be requested, strictest first.
 
-``bounded``: a JSON schema that also limits lengths and names the ids that may occur, so that a model which is held to
-it cannot run on until its tokens are spent. llama.cpp, Ollama and vLLM accept it; OpenAI refuses some of its keywords.
-``json_schema``: the same without the limits. ``json_object``: any JSON object. ``text``: no format at all.
+``bounded``: a JSON schema that also limits lengths and lists the allowed ids, so that a constrained model
+cannot generate until its token limit. llama.cpp, Ollama and vLLM accept it; OpenAI refuses some of its
+keywords. ``json_schema``: the same without the limits. ``json_object``: any JSON object. ``text``: no format
+at all.
 """
 
 _LIMITS: Final = ("max_tokens", "max_completion_tokens", "")
@@ -22,18 +23,18 @@ _TOOL_WORDS: Final = ("tool", "function")
 _FORMAT_WORDS: Final = ("response_format", "json_schema", "json_object", "schema", "grammar")
 
 CONCESSIONS: Final = len(FORMATS) + len(_LIMITS)
-"""How many requests can be refused, at most, before all that can be given up is given up."""
+"""Maximum number of refused requests before every optional parameter has been dropped."""
 
 
 @dataclass(slots=True)
 class Dialect:
-    """What a model was found to accept.
+    """Hold which parameters a model accepts.
 
     Args:
         form: index into `FORMATS`.
-        limit: index into the names that a token limit goes by; the last is none at all.
-        temperature: whether it takes one.
-        tools: whether it takes tools.
+        limit: index into `_LIMITS`, the names of the token limit; the last means no limit.
+        temperature: whether it accepts a temperature.
+        tools: whether it accepts tools.
     """
 
     form: int = 0
@@ -42,11 +43,11 @@ class Dialect:
     tools: bool = True
 
     def concede(self, complaint: str, payload: Mapping[str, Any]) -> bool:
-        """Give up what an endpoint complained about, and return whether there was anything to give up.
+        """Drop the parameter that an endpoint refused; return whether one was dropped.
 
         Args:
-            complaint: what it said of the refused request.
-            payload: that request.
+            complaint: the endpoint's error message.
+            payload: the refused request.
         """
         complaint = complaint.lower()
         if "tools" in payload and self.tools and any(word in complaint for word in _TOOL_WORDS):
@@ -94,5 +95,5 @@ class Dialect:
 
 
 def refuses_tools(complaint: str, payload: Mapping[str, Any]) -> bool:
-    """Return whether an endpoint says, with whatever status, that it cannot do with the tools that it was sent."""
+    """Return whether an endpoint's error message, of any status, refuses the tools of a request."""
     return "tools" in payload and any(word in complaint.lower() for word in _TOOL_WORDS)

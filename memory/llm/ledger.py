@@ -1,4 +1,4 @@
-"""The ledger of requests to language models: what each cost, and for whom it was made."""
+"""Define the ledger of requests to language models: cost and character of each."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ class LedgerLine:
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What a character has spent: requests (shares of them, too), and tokens of prompts and replies."""
+    """Hold what a character has spent: requests (fractional if shared), and tokens of prompts and replies."""
 
     calls: float = 0.0
     tokens: int = 0
 
 
 class Ledger(Protocol):
-    """Keeps account of requests to language models, also across restarts."""
+    """Record requests to language models, across restarts."""
 
     def write(self, lines: Sequence[LedgerLine]) -> None:
         """Add lines. They are on disk when this returns."""

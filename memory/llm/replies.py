@@ -1,4 +1,4 @@
-"""Replies to tasks: find the JSON object in what a model wrote, and check it against the task's schema."""
+"""Read replies to tasks: find the JSON object in a model's text, and check it against the task's schema."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from memory.llm.schema import problems
 from memory.llm.task import Task
 
 _MAX_REPLY: Final = 100_000
-"""Characters of a reply that are read."""
+"""Maximum number of characters of a reply that are read."""
 
 _MAX_STARTS: Final = 200
-"""Places in a reply where a JSON object is looked for."""
+"""Maximum number of positions in a reply where a JSON object is tried."""
 
 _THOUGHT = re.compile(r"<think(?:ing)?>.*?(?:</think(?:ing)?>|\Z)", re.DOTALL | re.IGNORECASE)
 _THOUGHT_END = re.compile(r"</think(?:ing)?>", re.IGNORECASE)
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[T]):
-    """What a reply comes to, and how many of its items were dropped."""
+    """Hold the parsed value of a reply, and the number of its items that were dropped."""
 
     value: T
     dropped: int = 0
@@ -36,20 +36,19 @@ class Answer(Generic[T]):
 def read_reply(
     text: str, task: Task, read: Callable[[Mapping[str, Any]], Answer[T]], instructions: str = ""
 ) -> Answer[T]:
-    """Return what a reply comes to: its JSON found, checked against the task's schema, and read.
+    """Return the answer in a reply: find its JSON, check it against the task's schema, and convert it.
 
-    Items that the schema refuses, and items that only repeat an example from the instructions, are dropped and counted;
-    the rest stands. Fields that nobody asked for are passed
-    over: nobody reads them.
+    Items that the schema refuses, and items that only repeat an example from the instructions, are dropped
+    and counted; the others are kept. Unknown fields are ignored.
 
     Args:
         text: the reply.
-        task: what was asked for.
-        read: makes an answer of a reply that fits the schema.
-        instructions: what the model was told to do.
+        task: the task.
+        read: converts a reply that fits the schema to an answer.
+        instructions: the instructions in the prompt.
 
     Raises:
-        BadReply: nothing of it can be used. The message never quotes the reply.
+        BadReply: nothing of the reply is usable. The message never quotes the reply.
     """
     try:
         reply = find_object(text, task.schema["required"])
@@ -77,17 +76,17 @@ def read_reply(
 
 
 def find_object(text: str, required: Sequence[str]) -> dict[str, Any]:
-    """Return the JSON object in a reply, whatever thoughts, prose or code fences stand around it.
+    """Return the JSON object in a reply; ignore reasoning, prose and code fences around it.
 
     Args:
         text: the reply.
-        required: the names that it must have to be the one that was asked for.
+        required: names that the object must have.
 
     Raises:
-        BadReply: there is none, or there are several that differ.
+        BadReply: there is no such object, or there are several that differ.
     """
     text = text[:_MAX_REPLY].strip().removeprefix("\ufeff")
-    # As it should be, it is the whole reply: then nothing that is quoted in it can be taken for a thought's end.
+    # First try the whole reply, so that a quoted end-of-reasoning tag inside the JSON does no harm.
     whole = list(_objects(text, required, 1)) if text.startswith("{") and text.endswith("}") else []
     if whole and whole[0][1] == len(text):
         return whole[0][0]

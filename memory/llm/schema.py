@@ -1,4 +1,4 @@
-"""Check what a model wrote against the part of JSON Schema that tools and tasks use, with errors that it can act on."""
+"""Check a model's output against a subset of JSON Schema, with errors that the model can act on."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Problem:
 
 
 class ArgumentError(KeepsakeError, ValueError):
-    """Arguments that a tool does not take.
+    """Report arguments that a tool does not accept.
 
     Args:
         problems: what is wrong with them, at least one.
@@ -65,7 +65,7 @@ class ArgumentError(KeepsakeError, ValueError):
 
 
 def check_schema(schema: Mapping[str, Any]) -> None:
-    """Check that a schema uses nothing that `check` would pass over.
+    """Check that a schema uses no keyword or type that `check` would ignore.
 
     Raises:
         ValueError: it has a keyword or a type that is not known here.

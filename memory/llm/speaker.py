@@ -1,4 +1,4 @@
-"""The protocol between dialogue and a language model that speaks, and the turns of their conversation."""
+"""Define the protocol of a language model that speaks for characters, and the turns of its conversations."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Learnt:
 
 @runtime_checkable
 class Speaker(Protocol):
-    """Finds a character's words: a language model."""
+    """Phrase a character's replies with a language model."""
 
     name: str
     """The model's name."""
@@ -52,13 +52,14 @@ class Speaker(Protocol):
         """Return the next turn of a conversation.
 
         Args:
-            key: who speaks, and pays for it.
+            key: the speaking character, whose budget is charged.
             messages: the conversation so far.
-            tools: schemas of the tools that it may call, in OpenAI's format; a model that cannot call tools goes without.
-            patience: seconds after which nobody waits for it any more.
+            tools: schemas of the tools that it may call, in OpenAI's format; not sent to a model that cannot
+                call tools.
+            patience: timeout in seconds.
 
         Raises:
-            Unavailable: the model could not be asked, or the character has spent what it may spend today.
+            Unavailable: the model is unavailable, or the character's budget for today is spent.
         """
         ...
 

@@ -1,7 +1,7 @@
-"""A language model that thinks and speaks for characters: rates, asks, draws insights, judges, talks and learns.
+"""Think and speak for characters with a language model: rate, ask, draw insights, judge, talk and learn.
 
-Every request goes one way: budget, prompt, chat (in a thread, where there are any), reading, ledger. Only the chat and
-the reading of its reply happen in the thread; ledger and log belong to whoever awaits.
+Every request takes the same path: budget, prompt, chat (in a thread, where available), reading, ledger. Only
+the chat and the reading of its reply run in the thread; ledger and log are written by the awaiting thread.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ T = TypeVar("T")
 log = logging.getLogger("memory.llm")
 
 _TRIES: Final = 2
-"""How often a task is put to a model whose reply cannot be used."""
+"""Maximum number of attempts at a task when the model's reply is unusable."""
 
 _LONGEST_SPEECH: Final = 10_000
 """Characters of a reply in a conversation that are looked at."""
@@ -58,8 +58,8 @@ class Unusable(Unavailable):
 class ModelThinker:
     """Thinks and speaks with a language model (see `memory.reflection.thinker.Thinker`, `memory.llm.speaker.Speaker`).
 
-    The log says once that the model is unavailable and once that it is available again; an unusable answer, a failed
-    request and a spent budget are said once a day for each task and character. The ledger has every request.
+    The begin and the end of an outage are logged once each; an unusable answer, a failed request and a spent
+    budget are logged once a day for each task and character. The ledger has every request.
 
     Args:
         chat: asks the models.
@@ -339,7 +339,7 @@ class ModelThinker:
 
     def _note_failure(self, task: str, failed: ChatFailed) -> None:
         if not failed.sent:
-            return  # the model is left alone for a while, for a reason that was logged then
+            return  # no request was sent: the breaker is open, and the failure before it was logged
         if not failed.away:
             self._mention(task, f"{task}: no reply from {failed.reason}; continuing without it")
             return

@@ -10,10 +10,10 @@ from datetime import datetime
 from typing import Any, Final, Protocol
 
 LONGEST_KEPT: Final = 20_000
-"""Characters of JSON that are kept of the arguments of a call, and as many of its result."""
+"""Maximum number of characters of JSON kept of a call's arguments, and of its result."""
 
 KEPT_CALLS: Final = 500
-"""Calls that are kept of each journal; the oldest beyond them go."""
+"""Number of calls kept for each journal; older ones are deleted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +58,7 @@ class ToolCall:
 
 
 class CallLog(Protocol):
-    """Keeps calls. None can be changed; of each journal only the latest `KEPT_CALLS` are kept."""
+    """Store tool calls, append-only; for each journal, the latest `KEPT_CALLS` are kept."""
 
     def write(self, call: ToolCall) -> int:
         """Add a call, and return the id that it is given. It is on disk when this returns.
@@ -119,7 +119,7 @@ class InMemoryCallLog:
 
 
 def packed(value: Any) -> str:
-    """Return ``value`` as JSON in ASCII, whatever it is; what is too long becomes the beginning of its text."""
+    """Return any ``value`` as JSON in ASCII; if that is too long, return the beginning of its text."""
     try:
         text = json.dumps(value, allow_nan=False, default=str)
     except (TypeError, ValueError, RecursionError):

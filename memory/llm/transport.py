@@ -1,4 +1,4 @@
-"""The protocol between the engine and whatever carries a request to a language model.
+"""Define the transport protocol, which sends requests to a language model.
 
 To use another transport, write one file with a class that follows `Transport`, and name it by its dotted path in the
 setting ``llm_transport``: it is called with an `Endpoint`. Retries, back-off, the circuit breaker, budgets and the
@@ -20,7 +20,7 @@ from memory.llm.speaker import ToolRequest
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Endpoint:
-    """Where the models are, and how patient to be with them (see `memory.config.Config` for each field)."""
+    """Hold address, timeouts and retry limits of an endpoint (see `memory.config.Config` for each field)."""
 
     base_url: str
     api_key: str = field(default="", repr=False)
@@ -86,7 +86,7 @@ class Completion:
 
 
 class TransportError(KeepsakeError):
-    """A request brought no completion.
+    """Report that a request returned no completion.
 
     Args:
         kind: ``timeout``, ``connection``, ``status`` (see ``status``) or ``garbled`` (a reply that is no completion).

@@ -1,7 +1,7 @@
-"""A journal's entries as numpy columns, one row an entry in order of id: what recall computes with.
+"""Store a journal's entries as numpy columns for recall, one row per entry in order of id.
 
-Nothing here decides anything; it stores and finds. Adding is O(1) amortised (arrays double when full), removing marks a
-row, and the rows are written anew when a quarter of them is marked.
+Adding is O(1) amortised (arrays grow when full), removing marks a row, and the arrays are compacted when a
+quarter of the rows is marked.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The recall index of one journal: kept up to date as entries come and go, and asked what answers a question."""
+"""Index one journal's entries for recall: update the index with each change, and rank entries for a query."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class RecallIndex:
         self.tuning = tuning
         self._entries: dict[int, Entry] = {}
         self._columns = Columns(codes(self.lexicon))
-        self._new: dict[int, Entry] = {}  # taken in together, when somebody next looks
+        self._new: dict[int, Entry] = {}  # indexed together, at the next query
         self._corrected: dict[int, set[int]] = {}  # id → ids of the entries here that supersede it
         self._times: dict[int, tuple[float, list[Time]]] = {}
         self._extend(list(entries))
@@ -132,9 +132,7 @@ class RecallIndex:
         return {i: table.all_of(row) for i, row in self._columns.row.items() if table.embedded[row]}
 
     def _take_in(self) -> None:
-        """Put the new entries into the columns: of many at once each costs little, and while 200 listen to one line
-        nobody asks yet.
-        """
+        """Index the new entries in one batch at the next query: a batch is cheaper than single entries."""
         if self._new:
             entries, self._new = list(self._new.values()), {}
             self._extend(entries)
@@ -185,7 +183,7 @@ class RecallIndex:
     def asked(self, text: str, wanted: Filter = _ANY, context: Sequence[str] = ()) -> str:
         """Return a question as it is to be embedded: after what was said before, and whom it names is "someone".
 
-        Names swamp a vector, and who said a thing is matched by field (docs/recall.md).
+        Names dominate a vector, and the speaker is matched by field instead (docs/recall.md).
 
         Args:
             text: the question.

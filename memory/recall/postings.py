@@ -1,4 +1,4 @@
-"""Which words occur in which rows: an inverted index in numpy columns."""
+"""Index which words occur in which rows: an inverted index in numpy columns."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How well each row matches a question: by meaning, by words, by who said it, by when it was.
+"""Compute how well each row matches a question: by meaning, words, speaker and time.
 
-Every step is a handful of numpy calls, whatever the size: a call costs a microsecond, and a village's journals hold a
-few hundred entries.
+Every step is a few numpy calls, whatever the number of rows: a call costs a microsecond, and a village's
+journals hold a few hundred entries.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The figures of preset ``default``: what each signal weighs, and how signals are made."""
+"""Define the parameters of preset ``default``: the weights of signals, and how signals are computed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from memory.recall.arrays import Floats, Ints
 
 SIGNALS: Final = ("semantic", "lexical", "named", "time", "when")
-"""The signals that relevance is the weighted mean of. A signal that a question gives no occasion for is left out."""
+"""The signals whose weighted mean is the relevance; signals that do not apply to a question are left out."""
 
 
 @dataclass(frozen=True, kw_only=True)

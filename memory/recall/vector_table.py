@@ -1,4 +1,4 @@
-"""The vectors of a journal's rows, rounded to 8 bits a value."""
+"""Store the vectors of a journal's rows, rounded to 8 bits per value."""
 
 from __future__ import annotations
 

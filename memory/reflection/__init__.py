@@ -1,1 +1,1 @@
-"""Reflection: question, evidence, insight; and the timeline."""
+"""Reflect on entries (question, evidence, insight), and build the timeline."""

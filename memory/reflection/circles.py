@@ -1,8 +1,7 @@
-"""Who may hear of what: memories are thought over circle by circle, so that nothing confidential leaks into what is
-public (ARCHITECTURE, rule 7).
+"""Group entries by audience (circle), so that nothing confidential leaks into public insights.
 
-A circle is the audience that a set of memories has in common. Whatever is made of memories that were shown together
-is for that circle alone, whichever of them it cites.
+A circle is the common audience of a set of entries (ARCHITECTURE, rule 7). Everything derived from entries
+that a thinker was shown together is for that circle alone, whichever of them it cites.
 """
 
 from __future__ import annotations
@@ -16,12 +15,12 @@ from memory.journal.entry import ANYBODY, Entry
 from memory.journal.filter import Filter
 
 Audience = tuple[str, ...] | None
-"""Stable keys of all who may hear something; ``None`` for everybody."""
+"""Stable keys of all who may hear an entry; ``None`` for everybody."""
 
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """Those among whom something stays.
+    """Represent an audience.
 
     Args:
         audience: their stable keys, sorted, each once (see `circle_of`); ``None`` for everybody.
@@ -56,7 +55,7 @@ def common_circle(entries: Iterable[Entry], audience: Audience = None) -> Circle
 
 
 def by_circle(entries: Sequence[Entry]) -> list[tuple[Circle, list[Entry]]]:
-    """Group entries by circle: what is public first, then by total importance, the weightiest first."""
+    """Group entries by circle: the public circle first, then by descending total importance."""
     groups: dict[Circle, list[Entry]] = {}
     for entry in entries:
         groups.setdefault(circle_of(entry.audience), []).append(entry)

@@ -1,4 +1,4 @@
-"""Gather the memories that are put before a question."""
+"""Gather the evidence for a question."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from memory.recall.query import Recalled
 from memory.reflection.circles import Circle
 
 EVIDENCE: Final = 10
-"""Memories for each question (SPEC §4)."""
+"""Number of entries recalled for each question (SPEC §4)."""
 
 THOUGHTS: Final = 3
-"""How many of them may be thoughts: insights rest on what was perceived, not on what was made of it."""
+"""Maximum number of thoughts among them: insights should rest on perceptions."""
 
 REPEATS: Final = 4
 """How many of them may repeat another word for word: recall returns one of each, and how often is evidence too."""
 
 APART: Final = 3600.0
-"""Seconds from which on a repetition by the same source is another occasion."""
+"""Minimum number of seconds for a repetition by the same source to count as another occasion."""
 
 _DAY: Final = 86_400.0
 

@@ -1,10 +1,10 @@
 """Reflect: question, evidence, insight (SPEC §4).
 
-`reflect` only thinks: it asks, gathers, checks and judges, and returns what is to be written. Nothing is stored until
-`settle` writes all of it in one transaction, so a reflection that fails anywhere leaves the journal as it was.
+`reflect` asks, gathers, checks and judges, and returns what is to be written. `settle` then writes all of it
+in one transaction, so a reflection that fails leaves the journal unchanged.
 
-It thinks circle by circle (`memory.reflection.circles`): what a thinker is shown in one request may all be heard by the
-same people, and what comes of it is for them alone.
+Each request covers one circle (`memory.reflection.circles`): all entries shown to a thinker together may be
+heard by the same people, and the insights drawn from them are for these people alone.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ from memory.reflection.thinker import Thinker
 from memory.reflection.timeline import Gap
 
 QUESTIONS: Final = 3
-"""Questions that the public circle asks, or a circle that most of the window belongs to (SPEC §4)."""
+"""Number of questions for the public circle, and for a circle with most of the window's entries (SPEC §4)."""
 
 SMALL_CIRCLE: Final = 1
-"""Questions that every other circle asks."""
+"""Number of questions for every other circle."""
 
 MODEL_CIRCLES: Final = 3
-"""Circles of one reflection that a language model thinks over; extraction without a model does the rest."""
+"""Maximum number of circles per reflection for the language model; extraction handles the others."""
 
 INSIGHT_IMPORTANCE: Final = 8
 INSIGHT_TAGS: Final = (SYNTHESIS_TAG, "meta_learning")
@@ -59,15 +59,15 @@ MAX_QUESTION: Final = 300
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reflection:
-    """A reflection, thought through and not yet written.
+    """Hold the result of a reflection that is not written yet.
 
     Args:
-        by: whose thinking it is.
-        through: the last entry of its window.
-        importance: the window's total.
-        questions: what was asked.
-        audiences: for each question, who may hear of it.
-        verdicts: what became of each candidate.
+        by: the name of the thinker.
+        through: id of the last entry of its window.
+        importance: total importance of the window.
+        questions: the questions.
+        audiences: the audience of each question.
+        verdicts: the verdict on each candidate.
     """
 
     by: str
@@ -90,7 +90,7 @@ class Reflection:
 
 
 def due(journal: Journal) -> bool:
-    """Return whether enough has mattered since the last reflection."""
+    """Return whether the importance of new entries since the last reflection has reached the threshold."""
     return journal.cumulative_importance >= journal.config.threshold
 
 

@@ -1,4 +1,4 @@
-"""Review candidate insights: what rules them out, how credible they are, and what becomes of them (SPEC §§4, 6)."""
+"""Review candidate insights: reject flawed ones, judge credibility, merge duplicates (SPEC §§4, 6)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Alike = Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]
 
 
 class Outcome(StrEnum):
-    """What became of a candidate insight."""
+    """Outcome of the review of a candidate insight."""
 
     STORED = "stored"
     MERGED = "merged"
@@ -80,7 +80,7 @@ class Verdict:
 
 
 class Reviewer:
-    """Reviews candidates one by one, and knows which insights stand already.
+    """Review candidates one by one, and compare them with the existing insights.
 
     Args:
         journal: whose.

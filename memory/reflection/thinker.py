@@ -1,4 +1,4 @@
-"""Define the protocol of whatever does a character's thinking asleep."""
+"""Define the protocol of a thinker, which thinks for sleeping characters."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from memory.journal.entry import Entry
 
 
 class Thinker(Protocol):
-    """Whatever does a character's thinking asleep: a language model, or extraction without one.
+    """Think for sleeping characters: with a language model, or by extraction without one.
 
-    Each method raises `Unavailable` when it cannot answer at all; what it could not make out of one
-    item it leaves out of its answer. Whatever it returns is checked by whoever asked.
+    Each method raises `Unavailable` when it cannot answer at all, and leaves items that it cannot process out
+    of its answer. The caller checks everything that is returned.
     """
 
     name: str
@@ -40,7 +40,7 @@ class Thinker(Protocol):
         ...
 
     async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
-        """Return what the evidence says to the question."""
+        """Return insights that answer the question, each citing some of the evidence."""
         ...
 
     async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:

@@ -1,7 +1,7 @@
-"""Build the timeline: which events are credible, which of two that conflict stands, and what is missing (SPEC §7).
+"""Build the timeline: select credible events, settle conflicts, and find gaps (SPEC §7).
 
-An event is told for a circle (`memory.reflection.circles`). What is public is built of what is public alone; what was
-told in confidence adds to it, and may outweigh it, for its own circle only.
+Each event belongs to a circle (`memory.reflection.circles`). Public events are built from public entries
+alone; confidential entries add to them, and may outweigh them, for their own circle only.
 """
 
 from __future__ import annotations

@@ -1,12 +1,14 @@
-"""How often a character without a language model answers with the evidence, and how often where there is none.
+"""Measure how often a character without a language model answers with the evidence of a question.
 
     python benchmarks/answers.py [FOLDER] [--no-names]
 
-Every question of a conversation (see ``recall_quality.py``) is put to a character who lived through it and holds all
-of it in its journal. *answered*: the share of questions that it answers at all; *right*: of its answers, those
-in which evidence is spoken. *false*: the share that it answers of the questions of another conversation, with
-the names of its own people in them, so that only what is asked about is missing. Some of those have an answer
-there too, so that *false* is an upper bound.
+Each question of a conversation (see ``recall_quality.py``) is put to a character whose journal holds the whole
+conversation. Three figures are printed:
+
+- *answered*: the share of questions that it answers;
+- *right*: the share of its answers that contain evidence;
+- *false*: the share that it answers of the questions of another conversation, asked with the names of its own people, so
+  that only the topic is missing. Some of those have an answer there too, so *false* is an upper bound.
 """
 
 from __future__ import annotations

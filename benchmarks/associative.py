@@ -1,11 +1,11 @@
-"""How often what should come to mind in a conversation does, without anybody asking for it.
+"""Measure how often recall finds what should come to mind in a conversation, without a question.
 
     python benchmarks/associative.py [FOLDER]
 
-FOLDER (``../shared/data/madial`` by default) holds ``*.journal.jsonl`` with ``*.queries.jsonl``: each line a turn of a
-conversation (``query``), the turns before it (``context``) and the ids of the entries that should come to mind
-(``evidence``). recall@k is the mean over turns of the share of their evidence in the top k. Nothing here needs a language
-model.
+FOLDER (``../shared/data/madial`` by default) holds ``*.journal.jsonl`` with ``*.queries.jsonl``. Each line of the
+queries is a turn of a conversation (``query``), with the turns before it (``context``) and the ids of the entries
+that should come to mind (``evidence``). recall@k is the mean over turns of the share of their evidence in the top
+k. No language model is needed.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""What vectors cost a running game: how late its reactor gets, what is embedded, and what open journals weigh.
+"""Measure what vectors cost a running game: delay of the reactor, number of embeddings, memory of open journals.
 
     python benchmarks/embedding.py [--npcs 200] [--journals 1000] [--json]
 
-A real Twisted reactor, Evennia with rows in a SQLite file, and the model in its own process, as in the game. One
-speaks ten lines to everybody in a room while the model loads, and ten more when it is there. Lateness is what a ticker
-of 5 ms sees beyond 5 ms; beside it stands the most that the reactor's thread computed between two looks, which is
-Keepsake's and Evennia's own part whatever else the machine does. Then journals of 100 entries with vectors are
-opened, and one of 5,000.
+It uses a real Twisted reactor, Evennia with rows in a SQLite file, and the embedding model in its own process, as a
+game does. One character says ten lines to everybody in a room while the model loads, and ten more when it is
+loaded. The delay is measured with a timer of 5 ms. Beside it stands the longest computation of the reactor's thread
+between two ticks: that is the share of Keepsake and Evennia, whatever else the machine does. Then journals of 100
+entries with vectors are opened, and one of 5,000.
 """
 
 from __future__ import annotations

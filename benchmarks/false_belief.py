@@ -1,12 +1,12 @@
-"""Where does somebody think a thing is? False-belief stories, played through rooms.
+"""Answer where a person thinks a thing is, in false-belief stories that are played through rooms.
 
-Run ``python benchmarks/false_belief.py STORIES.jsonl`` (``--json`` for an answer a line). Each story is
-played by the game's own characters: they enter rooms and leave them, look around, take things out of
-containers and put them into others by Evennia's own commands, and talk to each other. Then it is asked where
-``who`` thinks ``object`` is, and answered from that character's journal alone. Only ``story``, ``who`` and
-``object`` are read for that; ``answer``, where there is one, is compared afterwards.
+Run ``python benchmarks/false_belief.py STORIES.jsonl`` (``--json`` prints one line for each answer). The game's own
+characters play each story: they enter and leave rooms, look around, take things out of containers and put them into
+others with Evennia's commands, and talk to each other. The question is where ``who`` thinks ``object`` is. The
+answer comes from that character's journal alone. Only ``story``, ``who`` and ``object`` are read for it.
+``answer``, if present, is compared afterwards.
 
-Sentences that move nobody and nothing (who likes what) are played as gestures to whoever is there.
+Sentences that move nobody and nothing (who likes what) are played as poses to those present.
 """
 
 from __future__ import annotations

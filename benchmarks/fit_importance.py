@@ -1,18 +1,17 @@
-"""Fits the importance model from the rated lines and writes ``memory/importance/importance_minilm.npz``.
+"""Fit the importance model to the rated lines and write ``memory/importance/importance_minilm.npz``.
 
     python benchmarks/fit_importance.py [--check] [--study] [--stream FILE.jsonl …]
 
-What it is fitted on: ``benchmarks/data/importance_rated.jsonl``, short memory lines written and
-rated for this project by a language model (Claude), in the manner of the poignancy prompt of
-Generative Agents (Park et al. 2023). They are ours and under the project's license. ``{a}`` and ``{b}``
-stand for people, whose names are filled in here.
+Training data: ``benchmarks/data/importance_rated.jsonl``, short memory lines. A language model (Claude) wrote and
+rated them for this project, in the manner of the poignancy prompt of Generative Agents (Park et al. 2023). They are
+under the project's license. ``{a}`` and ``{b}`` stand for people; names are filled in here.
 
-What it is tested on, and never fitted on: streams of generative agents with the rating model's
-poignancy. The development stream (klaus) was published with the Generative Agents code under
-Apache-2.0; it is read from beside the project if it is there, and no part of it is copied.
+Test data, never used for fitting: streams of generative agents with the rating model's poignancy. The development
+stream (klaus) was published with the Generative Agents code under Apache-2.0. It is read from beside the project if
+it is there. No part of it is copied.
 
-The result is deterministic for one version of numpy and of the embedding library. ``--check`` prints the
-validation and writes nothing.
+The result is deterministic for one version of numpy and of the embedding library. ``--check`` prints the validation
+and writes nothing.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Who took it? Days of a small place with a theft, played through rooms, and investigated without a model.
+"""Play days with a theft through rooms, and investigate each theft without a language model.
 
-Run ``python benchmarks/investigation.py CASES.jsonl`` (``--json`` for an answer a line). Each case is played by the game's
-own characters: they walk through exits, take and put down things by Evennia's own commands, and talk to each other. Then
-the case is investigated from what they remember, and answered. Only ``exits``, ``start``, ``things``, ``thing``, ``owner``,
-``director`` and ``acts`` are read.
+Run ``python benchmarks/investigation.py CASES.jsonl`` (``--json`` prints one line for each answer). The game's own
+characters play each case: they walk through exits, take and put down things with Evennia's commands, and talk to
+each other. Then the case is investigated from what they remember, and answered. Only ``exits``, ``start``,
+``things``, ``thing``, ``owner``, ``director`` and ``acts`` are read.
 """
 
 from __future__ import annotations

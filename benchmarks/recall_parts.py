@@ -1,10 +1,11 @@
-"""What each part of recall is worth, and whether its figures are a habit of one conversation.
+"""Measure the worth of each part of recall, and whether its figures fit one conversation only.
 
     python benchmarks/recall_parts.py [FOLDER] [--tunings N]
 
-The data and its readings are those of ``recall_quality.py``. First recall without one part after the other, and with
-figures on either side of those that ship. Then, with ``--tunings``, N tunings drawn at random about those that ship (seed
-0): for each conversation left out, the tuning that is best on the others, and what it gets on the one left out.
+The data and its readings are those of ``recall_quality.py``. First, recall runs without one part after the other,
+and with values on either side of the shipped ones. Then, with ``--tunings``, N tunings are drawn at random around
+the shipped one (seed 0). For each conversation, the tuning that is best on the other conversations is evaluated on
+this one.
 """
 
 from __future__ import annotations

@@ -1,12 +1,16 @@
-"""How often recall finds the evidence of a question, beside what others would find.
+"""Measure how often recall finds the evidence of a question, compared with other methods.
 
     python benchmarks/recall_quality.py [FOLDER] [--no-passages] [--no-names] [--split]
 
-FOLDER (``../shared/data/locomo`` by default) holds conversations as ``*.journal.jsonl`` with
-``*.queries.jsonl``, each query with ``category`` and ``evidence`` (ids). recall@k is the mean over
-questions of the share of their evidence in the top k. Two more readings of the same data tell what is a habit of
-it: questions that name nobody, and a chat of short messages, where every sentence is an entry of its own and a
-turn counts as found by any of them. Nothing here needs a language model.
+FOLDER (``../shared/data/locomo`` by default) holds conversations as ``*.journal.jsonl`` with ``*.queries.jsonl``.
+Each query has ``category`` and ``evidence`` (ids). recall@k is the mean over questions of the share of their
+evidence in the top k. No language model is needed.
+
+Two options change the data, to show what is specific to it:
+
+- ``--no-names``: questions name nobody;
+- ``--split``: every sentence is its own entry, as in a chat of short messages.
+  A turn counts as found by any of its sentences.
 """
 
 from __future__ import annotations

@@ -1,11 +1,10 @@
-"""How long recall takes, and what its index weighs.
+"""Measure the time that recall takes, and the memory of its index.
 
     python benchmarks/recall_speed.py [--repeat N]
 
-Made-up entries and vectors, single-threaded (``OMP_NUM_THREADS=1`` is set before numpy loads). Every time is
-the best of N runs, taken in turns with what it is compared to, since ratios are what counts: "bare" is
-one float32 matrix-vector product and ``argpartition`` over the same vectors; "by entry" scores entry by
-entry in Python.
+Entries and vectors are made up. One thread is used (``OMP_NUM_THREADS=1`` is set before numpy loads). Every time is
+the best of N runs, taken in turns with what it is compared to; the ratios matter. "bare" is one float32
+matrix-vector product and ``argpartition`` over the same vectors. "by entry" scores entry by entry in Python.
 """
 
 from __future__ import annotations

@@ -1,12 +1,13 @@
-"""How clean reflection keeps a journal: a stream of events lived through the whole life cycle without a model.
+"""Run a stream of events through the whole life cycle without a model, and measure the quality of the insights.
 
     python benchmarks/reflection_hygiene.py STREAM.jsonl [--json] [--threshold N]
 
-Each line is an event as of a journal file; lines of ``"type": "thought"`` are left out of the input. With
-``--json`` there is a line for each stored insight, for each entry that fed the trigger, and for each
-reflection. Near-duplicates are pairs of insights of which the later says again what an earlier one says: by
-word stems, 75 % in common of all the words of both, quotes and all; by meaning, a cosine of 0.9 of their
-vectors (with the extra ``embedding``).
+Each line is an event in the format of a journal file. Lines of ``"type": "thought"`` are left out. ``--json``
+prints a line for each stored insight, for each entry that counted towards the trigger, and for each reflection.
+
+Near-duplicates are pairs of insights of which the later one repeats the earlier one: by word stems, if they share
+75 % of all the words of both, quotes included; by meaning, if the cosine of their vectors is 0.9 (with the extra
+``embedding``).
 """
 
 from __future__ import annotations

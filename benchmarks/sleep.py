@@ -1,12 +1,12 @@
-"""What a night costs: calls, tokens, time, and how late the game's reactor gets meanwhile.
+"""Measure the cost of a night: requests, tokens, time, and the delay of the game's reactor.
 
-Run ``python benchmarks/sleep.py`` (``--json`` for machines; ``--npcs 10 --entries 30`` for a quick look; all of it
+Run ``python benchmarks/sleep.py`` (``--json`` prints JSON; ``--npcs 10 --entries 30`` is a quick run; the whole
 takes about ten minutes). A hundred characters with a hundred entries each sleep through a night, over real HTTP,
-on rows in a SQLite file of their own; the model is scripted and lives in another process. It does not say what it
-used: a token is four characters.
+with rows in a separate SQLite file. The model is scripted and runs in another process. It does not report its
+usage: a token is counted as four characters.
 
-``late`` is how late the reactor came to what was due, ``cpu`` the most that its thread computed between two looks:
-that is Keepsake's own part, whatever else the machine does. ``idle`` is how late an idle process was meanwhile.
+``late`` is the delay of the reactor. ``cpu`` is the longest computation of its thread between two ticks: that is
+Keepsake's share, whatever else the machine does. ``idle`` is the delay of an idle process at the same time.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
-"""Live through weeks of game time in one process, and measure what grows.
+"""Run weeks of game time in one process, and measure what grows.
 
     python benchmarks/soak.py [--days 24] [--npcs 200] [--players 20] [--lines 20] [--plot docs/soak.png] [--json]
 
-Real Evennia objects and sessions, rows in a SQLite file, a real reactor, and a scripted language model in another process,
-over HTTP on loopback. Only the clock is accelerated: an hour of game time passes as soon as its lines were spoken and
-answered, and at night as soon as the sleepers have had their turns. Vectors are made up (hashed), so that the embedding
-model's process does not set the pace.
+It uses real Evennia objects and sessions, rows in a SQLite file, a real reactor, and a scripted language model in
+another process, over HTTP on loopback. Only the clock is accelerated: an hour of game time passes when its lines
+were spoken and answered, and at night when the sleeping characters have had their turns. Vectors are hashes, so
+that the embedding model does not set the pace.
 
-Measured at the end of each hour of game time: resident memory, open descriptors, size of the database, entries in
-working memory, and how late the reactor was (99th percentile and maximum of a look every 5 ms). The memory must be flat
-from day 3 on: the median of the last day is at most 5 % above that of day 3.
+Measured after each hour of game time: resident memory, open descriptors, size of the database, entries in working
+memory, and the delay of the reactor (99th percentile and maximum of a tick every 5 ms). The target for memory: from
+day 3 on it is flat, that is, the median of the last day is at most 5 % above that of day 3.
 """
 
 from __future__ import annotations

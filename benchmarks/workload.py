@@ -1,4 +1,4 @@
-"""What several benchmarks share: a game to measure in, what its villagers remember, and how figures are told."""
+"""Shared parts of several benchmarks: a game to measure in, what its villagers remember, and how figures are printed."""
 
 from __future__ import annotations
 

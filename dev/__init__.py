@@ -1,1 +1,1 @@
-"""Setting up and trying out Keepsake from a clone; not part of what is installed."""
+"""Set up and run Keepsake from a clone. This package is not installed."""

@@ -40,7 +40,7 @@ class Environment:
         stamp = tested if tests else runs
         if any(s.exists() and s.read_text() == self._fingerprint() for s in {stamp, tested}):
             return
-        print("Installing dependencies; the first time takes some minutes.", flush=True)
+        print("Installing dependencies. The first time takes some minutes.", flush=True)
         self.install(tests=tests, constraints=["-c", str(self._constraints())])
         stamp.write_text(self._fingerprint())
 
@@ -48,9 +48,9 @@ class Environment:
         """Make the environment if there is none that works."""
         if self.python.exists() and self._runs("-c", "import pip"):
             return
-        print(f"Making {self.place} with Python {sys.version.split()[0]} ({sys.executable})", flush=True)
+        print(f"Creating {self.place} with Python {sys.version.split()[0]} ({sys.executable})", flush=True)
         if subprocess.run([sys.executable, "-m", "venv", "--clear", self.place], check=False).returncode:
-            sys.exit("Python could not make the virtual environment; its message is above.")
+            sys.exit("Python could not create the virtual environment. Its message is above.")
 
     def install(self, *, tests: bool, constraints: list[str]) -> None:
         """Install what Keepsake needs, with embeddings where there is a CPU build of PyTorch."""
@@ -65,16 +65,16 @@ class Environment:
             wanted += extras["embedding"]
         else:
             print(
-                f"No CPU build of PyTorch is available ({TORCH}): recall goes by words only. "
-                "README's 'Limits' says how to add PyTorch."
+                f"No CPU build of PyTorch is available ({TORCH}): recall matches words only. "
+                "The section 'Limits' of README says how to add PyTorch."
             )
         if not self._pip([*wanted, *constraints]):
-            sys.exit("pip failed; its message is above. Run the same command again to continue.")
+            sys.exit("pip failed. Its message is above. Run the same command again to continue.")
         if tests and not self._pip(
             ["--no-deps", "--only-binary=:all:", *project["dependency-groups"]["realmodel"], *constraints],
             quietly=True,
         ):
-            print("No wheel of llama.cpp for this Python: tests/realmodel will be skipped.")
+            print("There is no wheel of llama.cpp for this Python: tests/realmodel will be skipped.")
 
     def variables(self) -> dict[str, str]:
         """Return environment variables for its programs: Evennia starts ``twistd`` by name."""

@@ -31,7 +31,7 @@ def run() -> None:
     if _is_running():
         port = int(PORT.read_text())
         if "KEEPSAKE_PORT" in os.environ and asked != port:
-            sys.exit(f"It runs already, at port {port}. `make stop` first.")
+            sys.exit(f"It runs already, at port {port}. Run `make stop` first.")
         print("It runs already.")
     else:
         if not _processes():
@@ -65,12 +65,12 @@ def stop() -> None:
     if not processes:
         print("It doesn't run.")
     elif not HERE.python.exists():
-        sys.exit(f"There is no {HERE.place} to stop it with; its processes are {processes}.")
+        sys.exit(f"Cannot stop the server without {HERE.place}. Its processes are {processes}.")
     else:
         port = int(PORT.read_text()) if PORT.exists() else _asked_port()
         _evennia(port, "stop").wait(60)
         if not wait_for(lambda: not _processes(), 20):
-            sys.exit(f"It did not stop within 20 s; its processes are {_processes()}, its log is {LOGS[0]}.")
+            sys.exit(f"It did not stop within 20 s. Its processes are {_processes()}, its log is {LOGS[0]}.")
         print("Stopped.")
     PORT.unlink(missing_ok=True)
 
@@ -78,13 +78,15 @@ def stop() -> None:
 def reset() -> None:
     """Stop the server and delete the village with everything its people remember."""
     if os.environ.get("KEEPSAKE_DATABASE_URL"):
-        sys.exit("The journals are in PostgreSQL: drop that database yourself, then `make run`.")
+        sys.exit("The journals are in PostgreSQL. Drop that database yourself, then run `make run`.")
     if os.environ.get("YES") != "1":
         print(
-            "This deletes the village, its accounts and every memory. Type yes to go on: ", end="", flush=True
+            "This deletes the village, its accounts and every memory. Type yes to continue: ",
+            end="",
+            flush=True,
         )
         if sys.stdin.readline().strip() != "yes":
-            sys.exit("Nothing was deleted. (YES=1 goes on without asking.)")
+            sys.exit("Nothing was deleted. (YES=1 deletes without asking.)")
     stop()
     for kept in SERVER.glob("*.db3*"):
         kept.unlink()
@@ -92,7 +94,7 @@ def reset() -> None:
         shutil.rmtree(kept, ignore_errors=True)
     for log in (SERVER / "logs").glob("*.log*"):
         log.unlink()
-    print("Reset. `make run` builds the village anew.")
+    print("Reset. `make run` builds a new village.")
 
 
 def _asked_port() -> int:
@@ -124,7 +126,7 @@ def _prepare(port: int) -> bool:
     ]
     done = subprocess.run(command, cwd=ROOT, env=_variables(port), stdin=subprocess.DEVNULL, check=False)
     if done.returncode not in (0, 3):
-        sys.exit("The database could not be made ready; why is said above.")
+        sys.exit("The database could not be set up. The reason is above.")
     return done.returncode == 3
 
 
@@ -135,7 +137,7 @@ def _start(port: int, fresh: bool) -> None:
         port: where its block of ports begins.
         fresh: the village is still to be built; Evennia restarts itself once after that.
     """
-    print("Building the village; this takes half a minute." if fresh else "Starting.", flush=True)
+    print("Building the village. This takes half a minute." if fresh else "Starting.", flush=True)
     if not _processes():  # twistd trips over what a crash left
         for stale in SERVER.glob("*.pid"):
             stale.unlink()
@@ -167,7 +169,7 @@ def _start(port: int, fresh: bool) -> None:
         for log in (LAUNCHED, *reversed(LOGS)):
             print(f"--- {log.relative_to(ROOT)}\n{_text(log)[-3000:]}", file=sys.stderr)
         sys.exit(
-            "The server did not start; its last words are above. `make stop` clears up what is left of it."
+            "The server did not start. The end of its logs is above. `make stop` stops what is still running."
         )
 
 

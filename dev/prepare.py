@@ -1,6 +1,6 @@
-"""Inside the virtual environment: the database, the game's own secret, and the admin account.
+"""Set up the database, the game's secret key and the admin account. Runs inside the virtual environment.
 
-Exits 3 when all is well and the village is still to be built, 0 when it is built already.
+Exit status: 3 if the village must still be built, 0 if it is built already.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def main(password_file: Path, secret_file: Path) -> int:
     try:
         call_command("migrate", interactive=False, verbosity=0)
     except DatabaseError as trouble:
-        sys.exit(f"The database does not let us in: {trouble}")
+        sys.exit(f"Cannot use the database: {trouble}")
 
     import evennia
 

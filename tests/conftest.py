@@ -1,4 +1,4 @@
-"""What all tests share: Evennia is made ready once, as its launcher does it."""
+"""Configuration of all tests: initialise Evennia once, as its launcher does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Make Evennia's API available. It looks into the database meanwhile: an empty one, never the game's."""
+    """Initialise Evennia's API. It reads the database while it does so: an empty one, never the game's."""
     import django
     from django.conf import settings
     from django.db import connection

@@ -1,4 +1,4 @@
-"""What engine tests make over and over."""
+"""Helpers for tests of the engine: journals and entries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from memory.journal.store import Store
 def make_journal(
     key: str = "marta", store: Store | None = None, clock: Clock | None = None, **settings: Any
 ) -> Journal:
-    """A journal in memory, its clock standing at the first of January 2026."""
+    """Return a journal in memory. Its clock stands still at the first of January 2026."""
     config = Config.load(settings)
     return Journal(
         key,
@@ -28,13 +28,13 @@ def make_journal(
 
 
 def make_entry(**given: Any) -> Entry:
-    """An entry with what it needs, and what is given."""
+    """Return an entry with the required fields and the given ones."""
     return Entry.from_dict(
         {"id": 1, "timestamp": "2026-01-01T00:00:00Z", "content": "The mill is quiet."} | given
     )
 
 
 def refused(said: str, reason: str) -> bool:
-    """Whether a refusal names what ``reason`` does: a field, perhaps with its value, as in ``id: 2``."""
+    """Return whether an error message names the field of ``reason``, and its value if one is given: ``id: 2``."""
     field, colon, value = reason.partition(": ")
     return field in said and (not colon or f", not {value}" in said)

@@ -1,4 +1,4 @@
-"""What the tests of sleep and reflection share: a thinker with a script, and a driver for coroutines."""
+"""Helpers for tests of sleep and reflection: a scripted thinker, and a driver for coroutines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ START = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Drive a coroutine that never has to wait."""
+    """Run a coroutine that never waits, and return its result."""
     try:
         work.send(None)
     except StopIteration as done:
@@ -35,7 +35,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 
 class Scripted:
-    """A thinker that says what it is told to, and remembers what it was asked."""
+    """A thinker that returns scripted replies and records its requests."""
 
     name = "scripted"
     is_model = True
@@ -82,7 +82,7 @@ class Scripted:
 
 
 def make_journal(store: Store | None = None, key: str = "#1", **settings: Any) -> Journal:
-    """A journal with a clock of its own."""
+    """Return a journal in memory with its own clock."""
     config = Config.load(settings)
     clock = ManualClock(START)
     return Journal(
@@ -91,13 +91,13 @@ def make_journal(store: Store | None = None, key: str = "#1", **settings: Any) -
 
 
 def clock_of(journal: Journal) -> ManualClock:
-    """The clock that `make_journal` gave."""
+    """Return the clock that `make_journal` made."""
     assert isinstance(journal.clock, ManualClock)
     return journal.clock
 
 
 def recall_all(journal: Journal) -> Callable[[str, Filter, int], Coroutine[Any, Any, list[Recalled]]]:
-    """Recall over the working journal, for the character itself."""
+    """Return a recall function over the working journal, for the character itself."""
 
     async def recall(question: str, wanted: Filter, limit: int) -> list[Recalled]:
         index = RecallIndex(journal.config, journal.select(wanted))
@@ -107,5 +107,5 @@ def recall_all(journal: Journal) -> Callable[[str, Filter, int], Coroutine[Any, 
 
 
 def make_sleeper(journal: Journal, thinker: Any) -> Sleeper:
-    """A sleeper over that journal alone."""
+    """Return a sleeper for this journal alone."""
     return Sleeper(journal, thinker=thinker, recall=recall_all(journal), run=inline)

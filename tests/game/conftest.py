@@ -1,4 +1,4 @@
-"""Fixtures of the tests that play. Evennia is not ready when this is read: it is imported on use."""
+"""Fixtures of the tests that play a game. Evennia is imported inside them: it is not ready when this file loads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def nobody_lives_on() -> Iterator[None]:
-    """The database forgets every test, and so does Evennia: numbers are given again."""
+    """Empty Evennia's object cache after each test, as the database is: the next test gets the same ids."""
     from tests.game.place import forget_all
 
     yield
@@ -25,9 +25,9 @@ def nobody_lives_on() -> Iterator[None]:
 
 @pytest.fixture
 def place_on_disk(db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
-    """A place whose database is a SQLite file, set up as the settings say: locks and full disks are real.
+    """Yield a place whose database is a SQLite file with the game's settings, so that locks and full disks are real.
 
-    Its path is the ``NAME`` of the default connection.
+    The path of the file is the ``NAME`` of the default connection.
     """
     from django.db import connections
     from django.db.backends.sqlite3.base import DatabaseWrapper
@@ -51,7 +51,7 @@ def place_on_disk(db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.fixture
 def place(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
-    """An inn with nobody in it; its reactor turns when the test says so."""
+    """Yield an empty inn. Its reactor runs only when the test calls it."""
     with _playing(monkeypatch) as place:
         yield place
 

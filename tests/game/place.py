@@ -1,4 +1,4 @@
-"""A small place with people in it: real Evennia objects and sessions, and a reactor that waits for nothing."""
+"""A small place for tests: real Evennia objects and sessions, and a simulated reactor that never waits."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ from typeclasses.rooms import Room
 
 
 class Player:
-    """A character with a session, which keeps every line that it is sent.
+    """A character with a session. It records every line that the session is sent.
 
     Args:
-        character: who is played.
-        session: through whom.
+        character: the character that is played.
+        session: the session that plays it.
+        settle: runs the reactor until nothing waits.
     """
 
     def __init__(self, character: Any, session: ServerSession, settle: Callable[[], None]) -> None:
@@ -49,7 +50,7 @@ class Player:
             self.raw.append(str(text[0] if isinstance(text, tuple | list) else text))
 
     def do(self, line: str) -> str:
-        """Type a line, let everybody answer, and return what was shown since."""
+        """Type a line, let everybody answer, and return the text shown to this player."""
         before = len(self.raw)
         self.character.execute_cmd(line)
         self._settle()
@@ -57,7 +58,7 @@ class Player:
 
     @property
     def seen(self) -> str:
-        """Everything that was ever shown to this player."""
+        """All text that was shown to this player."""
         return strip_ansi("\n".join(self.raw))
 
     def __str__(self) -> str:
@@ -65,7 +66,7 @@ class Player:
 
 
 class Place:
-    """Where a test happens."""
+    """A test's game: its clock, minds, sleep scheduler, reactor queue, sessions and timers."""
 
     def __init__(self) -> None:
         self.clock = ManualClock(game_start=0.0)
@@ -85,11 +86,11 @@ class Place:
         self.timers = Clock()
 
     def build(self) -> None:
-        """Make the room where everybody is unless told otherwise."""
+        """Create the default room."""
         self.room = self.make_room("The Hearth")
 
     def settle(self) -> None:
-        """Let the reactor turn until nothing waits; a hundred answers to one line are a loop."""
+        """Run the waiting calls until none is left. After a hundred calls, fail: the answers form a loop."""
         for _ in range(100):
             if not self.waiting:
                 return
@@ -97,30 +98,30 @@ class Place:
         raise AssertionError("they never stop answering each other")
 
     def wait(self, seconds: float) -> None:
-        """Let time pass for whoever waits for it."""
+        """Advance the timers, and run what becomes due."""
         self.timers.advance(seconds)
         self.settle()
 
     def turn(self, times: int = 1) -> None:
-        """Let the sleepers have their turns."""
+        """Run turns of the sleep scheduler."""
         for _ in range(times):
             reactor.spawn(sleepers.take_turn())
             self.settle()
 
     def make_room(self, key: str, typeclass: Any = Room) -> Any:
-        """A room that leads nowhere yet."""
+        """Create a room without exits."""
         return create.create_object(typeclass, key=key, nohome=True)
 
     def link(self, key: str, start: Any, end: Any) -> Any:
-        """A one-way exit."""
+        """Create a one-way exit."""
         return create.create_object(DefaultExit, key=key, location=start, destination=end, home=start)
 
     def thing(self, key: str, where: Any) -> Any:
-        """Something to carry."""
+        """Create a thing that can be carried."""
         return create.create_object(DefaultObject, key=key, location=where, home=self.room)
 
     def npc(self, key: str, *, aliases: tuple[str, ...] = (), where: Any = None, typeclass: Any = NPC) -> Any:
-        """Somebody who remembers, and has had a moment to."""
+        """Create an NPC with memory, and let it store its backstory."""
         room = where or self.room
         npc = create.create_object(typeclass, key=key, aliases=list(aliases), location=room, home=room)
         self.settle()
@@ -129,7 +130,7 @@ class Place:
     def player(
         self, key: str, *, where: Any = None, typeclass: Any = Character, admin: bool = False
     ) -> Player:
-        """Somebody with a session."""
+        """Create a player: an account, a character and a session that plays it."""
         room = where or self.room
         account = create.create_account(key, email=None, password="correct horse battery")
         if admin:
@@ -148,9 +149,9 @@ class Place:
 
 
 def forget_all() -> None:
-    """Let go of all that Evennia keeps alive, those too who survive `flush_cache` for what is in their ``ndb``.
+    """Empty Evennia's object cache completely, including objects that `flush_cache` keeps because of their ``ndb``.
 
-    Whoever is left stands in for the next test's object of that number, and takes its row when saved.
+    An object that stayed would replace the next test's object with the same id, and overwrite its row when saved.
     """
     for model in apps.get_models():
         if issubclass(model, SharedMemoryModel):
@@ -158,10 +159,10 @@ def forget_all() -> None:
 
 
 def entries(character: Any) -> list[tuple[str, str]]:
-    """Source type and content of what a character remembers, oldest first."""
+    """Return source type and content of a character's entries, oldest first."""
     return [(str(entry.source_type), entry.content) for entry in character.memory.journal]
 
 
 def words(text: str) -> set[str]:
-    """The words of a text, in lower case."""
+    """Return the set of words of a text, in lower case."""
     return set(re.findall(r"[a-z]+", text.lower()))

@@ -294,14 +294,14 @@ class SqliteStore:
         statement = "SELECT count(*) FROM entry WHERE NOT archived AND vector_model <> ?"
         return int(self._all(statement, model)[0][0])
 
-    # -- inside ----------------------------------------------------------------------------------
+    # -- queries ----------------------------------------------------------------------------------
 
     def _prepare(self) -> None:
         """Create the tables in a new file; reject a file that is not a Keepsake store.
 
         One transaction writes the tables and the application id: a program killed here leaves an empty file.
         """
-        with self._answering():
+        with self._locked_connection():
             connection = self._connection
             try:
                 (mark,) = connection.execute("PRAGMA application_id").fetchone()
@@ -321,16 +321,15 @@ class SqliteStore:
             connection.execute("PRAGMA synchronous = FULL")
         if mark != APPLICATION_ID:
             with self._writing():
-                if not self._all(
-                    "SELECT 1 FROM sqlite_master WHERE name = 'journal'"
-                ):  # another process created them
+                # Check again under the lock: another process may have created the tables.
+                if not self._all("SELECT 1 FROM sqlite_master WHERE name = 'journal'"):
                     for statement in _SCHEMA.split(";"):
                         self._connection.execute(statement)
                     self._connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
                     self._connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
     @contextmanager
-    def _answering(self) -> Iterator[None]:
+    def _locked_connection(self) -> Iterator[None]:
         """Lock the connection, and convert SQLite errors (locked, disk full, I/O) to `StoreUnavailable`."""
         with self._lock:
             try:
@@ -343,7 +342,7 @@ class SqliteStore:
     @contextmanager
     def _reading(self) -> Iterator[None]:
         """Run several reads in one transaction, so that they see one state of the file."""
-        with self._answering():
+        with self._locked_connection():
             self._connection.execute("BEGIN")
             try:
                 yield
@@ -353,7 +352,7 @@ class SqliteStore:
     @contextmanager
     def _writing(self) -> Iterator[None]:
         """Run writes in one transaction; roll back on any exception."""
-        with self._answering():
+        with self._locked_connection():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
                 yield
@@ -367,7 +366,7 @@ class SqliteStore:
         self._connection.execute(statement, values)
 
     def _all(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
-        with self._answering():
+        with self._locked_connection():
             return self._connection.execute(statement, values).fetchall()
 
     def _found(self, key: str) -> tuple[int, int]:

@@ -47,7 +47,7 @@ _T = TypeVar("_T")
 
 
 @contextmanager
-def _reachable() -> Iterator[None]:
+def _unavailable_on_error() -> Iterator[None]:
     """Convert database connection and lock errors to `StoreUnavailable`."""
     try:
         yield
@@ -70,7 +70,7 @@ class DjangoStore:
 
     # -- reading ---------------------------------------------------------------------------------
 
-    @_reachable()
+    @_unavailable_on_error()
     def load(self, key: str) -> tuple[Header, list[Row]]:
         journal = self._journals(key=key).first()
         if journal is None:
@@ -133,12 +133,12 @@ class DjangoStore:
         rows = self._read(self._entries(correcting | Q(details__contains='"citations"'), journal__key=key))
         return [r for r in rows if r.entry.supersedes in wanted or not wanted.isdisjoint(r.entry.citations)]
 
-    @_reachable()
+    @_unavailable_on_error()
     def note(self, key: str, name: str) -> Any:
         notes = NoteRow.objects.using(self.using).filter(journal__key=key, name=name)
         return notes.values_list("data", flat=True).first()
 
-    @_reachable()
+    @_unavailable_on_error()
     def survey(self, name: str) -> list[tuple[str, Header, Any]]:
         notes = dict(NoteRow.objects.using(self.using).filter(name=name).values_list("journal_id", "data"))
         highest = dict(
@@ -149,7 +149,7 @@ class DjangoStore:
             for row in self._journals().order_by("pk")
         ]
 
-    @_reachable()
+    @_unavailable_on_error()
     def keys(self) -> list[str]:
         return sorted(self._journals().values_list("key", flat=True))
 
@@ -165,24 +165,24 @@ class DjangoStore:
             StoreUnavailable: the database is locked or unreachable, or its disk is full.
         """
         try:
-            with self._durably():
-                journals = self._locked({change.key for change in changes}, create=True)
+            with self._durable_transaction():
+                journals = self._lock_journals({change.key for change in changes}, create=True)
                 self._add(changes, journals)
                 self._mark(changes, journals)
                 for change in changes:
-                    self._alter(change, journals[change.key][0])
-                self._take_notes(changes, journals)
+                    self._write_links_and_header(change, journals[change.key][0])
+                self._write_notes(changes, journals)
         except IntegrityError as problem:
             raise Conflict(f"another process wrote the same rows first: {problem}") from problem
 
-    @_reachable()
+    @_unavailable_on_error()
     def drop(self, key: str) -> None:
         self._journals(key=key).delete()
 
     @contextmanager
-    def _durably(self) -> Iterator[None]:
+    def _durable_transaction(self) -> Iterator[None]:
         """Open an outermost transaction, so that its writes are on disk when it ends."""
-        with _reachable():
+        with _unavailable_on_error():
             block = transaction.atomic(using=self.using, durable=True)
             try:
                 block.__enter__()
@@ -192,7 +192,7 @@ class DjangoStore:
                 leaving.push(block.__exit__)
                 yield
 
-    def _locked(self, keys: Iterable[str], *, create: bool = False) -> dict[str, tuple[int, int]]:
+    def _lock_journals(self, keys: Iterable[str], *, create: bool = False) -> dict[str, tuple[int, int]]:
         """Lock the journals of ``keys``, and return the row id and ``count_floor`` of each that exists.
 
         They stay locked until the transaction ends (SQLite locks the whole database). Deleting an entry
@@ -212,7 +212,7 @@ class DjangoStore:
                 found |= {key: (journal, floor) for key, journal, floor in cursor.fetchall()}
         if create and (unknown := set(keys) - found.keys()):
             self._create(sorted(unknown))
-            found |= self._locked(unknown)
+            found |= self._lock_journals(unknown)
         return found
 
     def _create(self, keys: Sequence[str]) -> None:
@@ -277,7 +277,7 @@ class DjangoStore:
                     [*given, *(number for place in some for number in place)],
                 )
 
-    def _alter(self, change: Change, journal: int) -> None:
+    def _write_links_and_header(self, change: Change, journal: int) -> None:
         """Write the rarer parts of a change: links, deletions and the header."""
         for some in _batches(change.linked):
             for row in self._read(self._entries(journal=journal, number__in=some)):
@@ -300,7 +300,7 @@ class DjangoStore:
                 settings=dict(change.header.settings),
             )
 
-    def _take_notes(self, changes: Sequence[Change], journals: dict[str, tuple[int, int]]) -> None:
+    def _write_notes(self, changes: Sequence[Change], journals: dict[str, tuple[int, int]]) -> None:
         notes = NoteRow.objects.using(self.using)
         taken: list[NoteRow] = []
         for change in changes:
@@ -327,8 +327,8 @@ class DjangoStore:
         return {number: bytes(vector or b"") for number, vector in found}
 
     def save_vectors(self, model: str, vectors: Sequence[tuple[str, int, bytes]]) -> None:
-        with self._durably():
-            journals = self._locked({key for key, _, _ in vectors})
+        with self._durable_transaction():
+            journals = self._lock_journals({key for key, _, _ in vectors})
             found: dict[_Values, list[_Place]] = defaultdict(list)
             for key, number, vector in vectors:
                 if key in journals:
@@ -336,14 +336,14 @@ class DjangoStore:
             for values, places in found.items():
                 self._update(values, places)
 
-    @_reachable()
+    @_unavailable_on_error()
     def unembedded(self, model: str, limit: int, key: str | None = None) -> list[tuple[str, int, str]]:
         rows = self._unembedded(model).order_by("pk")
         if key is not None:
             rows = self._unembedded(model).filter(journal__key=key)
         return list(rows.values_list("journal__key", "number", "content")[:limit])
 
-    @_reachable()
+    @_unavailable_on_error()
     def count_unembedded(self, model: str) -> int:
         return self._unembedded(model).count()
 
@@ -368,7 +368,7 @@ class DjangoStore:
     def _values(self, rows: QuerySet[EntryRow], columns: Sequence[str]) -> list[tuple[Any, ...]]:
         """Return the rows' values as the database returns them, without Django's converters."""
         statement, values = rows.values_list(*columns).query.get_compiler(self.using).as_sql()
-        with _reachable(), connections[self.using].cursor() as cursor:
+        with _unavailable_on_error(), connections[self.using].cursor() as cursor:
             cursor.execute(statement, values)
             return list(cursor.fetchall())
 

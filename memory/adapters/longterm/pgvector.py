@@ -21,9 +21,8 @@ class Postgres(Server):
             from psycopg_pool import ConnectionPool
         except ImportError as problem:
             raise Unavailable(f"pgvector needs psycopg: {pip_install('longterm', 'postgres')}") from problem
-        psycopg.connect(
-            self.url, connect_timeout=CONNECT_TIMEOUT
-        ).close()  # raises the cause at once; a pool would retry
+        # Connect once without the pool: this raises the cause at once, while a pool would retry.
+        psycopg.connect(self.url, connect_timeout=CONNECT_TIMEOUT).close()
         self._pool: Any = ConnectionPool(
             self.url,
             min_size=1,

@@ -1,4 +1,4 @@
-"""Read whom a speaker says it has something from: the origin, and how many people it went through.
+"""Detect hearsay: from whom a speaker claims to have a statement, and through how many people it went.
 
 The speaker stays the source of what it says; the origin is only what it claims. What the speaker named is kept beside its
 words, in the entry's field ``hearsay``, and only of people whom the hearer knew: no name is made up, and no
@@ -27,10 +27,10 @@ little better than overheard (0.3).
 
 MOST_HOPS: Final = 5
 MOST_ACCOUNTS: Final = 5
-"""Most people of one account, and most accounts of one line, that are looked at."""
+"""Maximum number of people in one account, and of accounts in one line, that are read."""
 
 Account = tuple["Teller", ...]
-"""Whom the speaker has it from, whom that one had it from, and so on; the last is the origin."""
+"""The chain of tellers from the speaker's own source (first) to the origin (last)."""
 
 _QUOTES: Final = "\"'“”‘’«» "
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
@@ -38,11 +38,11 @@ _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Somebody that a word went through.
+    """Represent a person through whom a statement went.
 
     Args:
-        key: stable key; empty for somebody whom the hearer does not know by that name, or for the hearer.
-        name: what to call them; empty likewise.
+        key: stable key; empty if the hearer does not know that name, or is this person.
+        name: display name; empty in the same cases.
     """
 
     key: str = ""
@@ -50,11 +50,11 @@ class Teller:
 
 
 SOMEBODY: Final = Teller()
-"""Whoever it was."""
+"""An unknown teller."""
 
 
 def attributed(text: str, *, lexicon: Lexicon | None = None) -> tuple[tuple[str, ...], ...]:
-    """Return whom a speaker says it has something from, in its own words.
+    """Return the people from whom a speaker claims to have a statement, named as in its words.
 
     Args:
         text: what it said.
@@ -67,7 +67,7 @@ def attributed(text: str, *, lexicon: Lexicon | None = None) -> tuple[tuple[str,
     return _attributed(text, lexicon or current())
 
 
-@lru_cache(maxsize=256)  # one line, however many hear it
+@lru_cache(maxsize=256)  # all listeners of a line share the result
 def _attributed(text: str, known: Lexicon) -> tuple[tuple[str, ...], ...]:
     found: list[tuple[str, ...]] = []
     for sentence in sentences(text, lexicon=known):
@@ -106,7 +106,7 @@ def accounts_of(
 
 
 def heard_by(hearer: str, found: Iterable[Account]) -> tuple[Account, ...]:
-    """Return accounts as they are to one who hears them: what comes back to it from itself proves nothing."""
+    """Return accounts as a hearer sees them: the hearer itself becomes `SOMEBODY`, as no proof."""
     return tuple(
         dict.fromkeys(
             tuple(SOMEBODY if teller.key == hearer else teller for teller in account) for account in found
@@ -115,7 +115,7 @@ def heard_by(hearer: str, found: Iterable[Account]) -> tuple[Account, ...]:
 
 
 def accounts(entry: Entry) -> tuple[Account, ...]:
-    """Return the accounts that an entry holds; ignore whatever else stands in the field."""
+    """Return the accounts in an entry's field; ignore invalid values."""
     given = entry.extra.get(FIELD)
     if entry.source_type not in _SPOKEN or not isinstance(given, list | tuple):
         return ()
@@ -158,20 +158,20 @@ def retold(entries: Iterable[Entry], text: str) -> tuple[Account, ...]:
 
 
 def substance(text: str, *, lexicon: Lexicon | None = None) -> str:
-    """Return what is claimed by something said, without whom the speaker says to have it from."""
+    """Return the claim in a statement, without the people from whom the speaker claims to have it."""
     return _substance(text, lexicon or current())
 
 
-@lru_cache(maxsize=1024)  # the same memories come to mind again
+@lru_cache(maxsize=1024)  # the same entries are recalled repeatedly
 def _substance(text: str, known: Lexicon) -> str:
     return " ".join(_claimed(sentence, known) for sentence in sentences(text, lexicon=known))
 
 
 def worth(trust: float, found: Sequence[Account]) -> float:
-    """Return what is left of the trust in a speaker for what it has from others.
+    """Return the trust in a statement that a speaker has from others: `HOP` per person.
 
     Args:
-        trust: in what it says for itself, 0 to 1.
+        trust: trust in the speaker's own statements, 0 to 1.
         found: its accounts; the longest counts.
     """
     return round(trust * HOP ** max((len(account) for account in found), default=0), 4)

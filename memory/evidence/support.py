@@ -1,7 +1,7 @@
-"""Tell which of the evidence that a claim cites says what it says, and whose word that is.
+"""Select the cited evidence that supports a claim, and find the claim's sole teller.
 
-A model may cite whatever it was shown. Only what bears a claim out counts towards its sources: otherwise one liar and
-one stranger who talks of the weather would be two sources for the lie.
+A model may cite any entry that it was shown. Only evidence that supports the claim counts towards its
+sources: otherwise one liar and one stranger who talks of the weather would be two sources for the lie.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ MEANS_ALIKE: Final = 0.4
 """Cosines of two vectors that stand for `SAYS_SO_TOO` and `BEARS` where words differ."""
 
 MOST_CLAUSES: Final = 12
-"""Clauses of a text that are looked at."""
+"""Maximum number of clauses of a text that are compared."""
 
 _CLAUSE = re.compile(r"[,;:.!?]+\s+| but ")
 _QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"")
@@ -55,13 +55,13 @@ def weigh(
     likeness: Mapping[int, float] | None = None,
     also: Collection[int] = (),
 ) -> tuple[Judgement, list[Evidence]]:
-    """Return how credible a candidate is by what bears it out, and that part of the evidence.
+    """Return a candidate's credibility by its supporting evidence, and that evidence.
 
     Args:
-        candidate: what is claimed.
-        evidence: what it cites.
+        candidate: the claim.
+        evidence: the evidence it cites.
         likeness: as for `supporting`.
-        also: ids of evidence that bears it out whatever its words.
+        also: ids of evidence that supports the claim whatever its words.
     """
     backing = supporting(candidate.content, evidence, likeness)
     known = {item.id for item in backing}
@@ -76,12 +76,12 @@ def weigh(
 def supporting(
     claim: str, evidence: Sequence[Evidence], likeness: Mapping[int, float] | None = None
 ) -> list[Evidence]:
-    """Return the evidence that bears a claim out.
+    """Return the evidence that supports a claim.
 
     Args:
-        claim: what is claimed.
-        evidence: what it cites.
-        likeness: by id, the cosine of the claim's vector and a memory's, where that is known.
+        claim: the claim.
+        evidence: the evidence it cites.
+        likeness: cosine of the claim's vector and an entry's, by entry id, where known.
     """
     said = frozenset(stems(claim))
     own = _QUOTED.sub(" ", claim)
@@ -115,7 +115,7 @@ def restating(claim: str, evidence: Iterable[Evidence]) -> list[Evidence]:
 
 
 def sole_teller(evidence: Sequence[Evidence]) -> tuple[str, str] | None:
-    """Return the stable key and the name of the only one whose word all of the evidence is.
+    """Return the stable key and the name of the one person who told all of the evidence.
 
     ``None`` if there are several independent sources, or none, or if the character itself is one of them.
     """
@@ -130,7 +130,7 @@ def sole_teller(evidence: Sequence[Evidence]) -> tuple[str, str] | None:
 
 
 def attribute_to(name: str, content: str) -> str:
-    """Return ``content`` as the word of somebody called ``name``."""
+    """Return ``content`` attributed to a person called ``name``."""
     return content if content.startswith(f"{name} says") else f"{name} says: {content}"
 
 

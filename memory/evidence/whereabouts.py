@@ -1,4 +1,4 @@
-"""Return where a character thinks a thing (or somebody) is, by what it saw and what it was told, and by nothing else.
+"""Find where a character believes a thing or person to be, from what it saw and what it was told.
 
 What perception sees of things is kept beside the sentence that tells it, in the entry's field ``whereabouts``,
 so that no words of anybody's can pass for it. What others say is read from their words, and is a claim.
@@ -31,7 +31,7 @@ _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Whereabouts:
-    """Where something was at a moment.
+    """Record where something was at a moment.
 
     Args:
         thing: what it is called.
@@ -55,14 +55,14 @@ class Whereabouts:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An entry that says where a thing is, and what it says of that."""
+    """Hold an entry that says where a thing is, and the location it gives."""
 
     entry: Entry
     whereabouts: Whereabouts
 
 
 def seen(entry: Entry) -> list[Whereabouts]:
-    """Return what an entry holds of things that were seen; ignore whatever else stands in the field."""
+    """Return the sightings in an entry's field; ignore invalid values."""
     given = entry.extra.get(FIELD)
     if entry.source_type is not SourceType.OBSERVATION or not isinstance(given, list | tuple):
         return []
@@ -70,7 +70,7 @@ def seen(entry: Entry) -> list[Whereabouts]:
 
 
 def claimed(entry: Entry) -> list[Whereabouts]:
-    """Return what somebody said of where things are."""
+    """Return the locations of things that an entry's speaker claims."""
     if entry.source_type not in _SPOKEN or entry.kind is Kind.QUESTION:
         return []
     return list(read_claims(entry.content))
@@ -150,7 +150,7 @@ def read_claims(text: str, *, lexicon: Lexicon | None = None) -> tuple[Whereabou
     return _read_claims(text, lexicon or current())
 
 
-@lru_cache(maxsize=1024)  # whoever is asked where something is looks through all that was ever said
+@lru_cache(maxsize=1024)  # a question for a location reads every statement in the journal
 def _read_claims(text: str, known: Lexicon) -> tuple[Whereabouts, ...]:
     found: list[Whereabouts] = []
     for sentence in sentences(text, lexicon=known):

@@ -35,7 +35,7 @@ class KeywordScorer:
         self._high_weight = config.high_word_weight
         self._high_limit = config.high_word_limit
         self._low_weight = config.low_word_weight
-        self._raw = lru_cache(maxsize=64)(self._count)  # one line, however many hear it
+        self._raw = lru_cache(maxsize=64)(self._count)  # all listeners of a line share the result
 
     model: str | None = None
 

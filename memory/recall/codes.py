@@ -47,7 +47,7 @@ class Codes:
         if found is None:
             stemmed = self.lexicon.stem(word)
             found = 0 if word in self.lexicon.stop_words else zlib.crc32(stemmed.encode()) or 1
-            if len(self._known) >= _KEPT:  # hostile texts: begin again rather than grow
+            if len(self._known) >= _KEPT:  # bounds memory use against hostile texts
                 self._known.clear()
                 self._known[END] = END_CODE
             self._known[word] = found

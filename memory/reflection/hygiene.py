@@ -10,10 +10,10 @@ from memory.evidence.credibility import contradict
 from memory.text.words import stems
 
 MAX_CITATIONS: Final = 20
-"""Past this, merging adds no citations."""
+"""Maximum number of citations to which merging adds more."""
 
 SAME_WORDS: Final = 0.75
-"""Jaccard index of two insights' word stems from which they are near-duplicates."""
+"""Minimum Jaccard index of two insights' word stems for near-duplicates."""
 
 LEAD: Final = 3
 """Word stems from which on what stands before a colon says what an insight is about; quotes after it are then
@@ -70,7 +70,7 @@ def one_line(text: str, limit: int) -> str:
 
 
 def distinct(texts: Iterable[str]) -> list[str]:
-    """Return the texts in order, each once, without empty ones."""
+    """Return the texts in order, without duplicates and empty ones."""
     return [text for text in dict.fromkeys(texts) if text]
 
 

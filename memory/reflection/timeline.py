@@ -13,11 +13,11 @@ from memory.journal.entry import format_time, parse_time
 from memory.reflection.circles import circle_of
 
 INVALID: Final = "invalid"
-"""What the lowest band is called here."""
+"""Name of the lowest band in a timeline."""
 
 
 class GapType(StrEnum):
-    """What is missing: evidence, a stretch of time, or sense."""
+    """Kind of a gap: missing evidence, a missing stretch of time, or a logical conflict."""
 
     EVIDENTIAL = "evidential"
     TEMPORAL = "temporal"
@@ -30,16 +30,16 @@ _UNREST: Final = {GapType.LOGICAL: 1.0, GapType.EVIDENTIAL: 0.5, GapType.TEMPORA
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """Something that credibly happened.
+    """Hold a credible event.
 
     Args:
-        when: its moment.
+        when: when it happened.
         content: what happened, in the words of the best account.
-        citations: ids of the entries that tell of it.
-        importance: that of the weightiest of them.
-        sources: who stands behind it and the trust in each (`memory.evidence.credibility.sources`).
+        citations: ids of the entries that report it.
+        importance: the highest importance of these entries.
+        sources: its sources and the trust in each (`memory.evidence.credibility.sources`).
         audience: who may hear of it, as of an entry.
-        speaker: who says so in these words, if they are anybody's.
+        speaker: who said these words, if they were spoken.
     """
 
     when: datetime
@@ -89,7 +89,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Gap:
-    """What the timeline lacks, as a question for the next reflection."""
+    """Hold a gap in the timeline, as a question for the next reflection."""
 
     type: GapType
     question: str
@@ -122,9 +122,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timeline:
-    """Events in chronological order, at most three gaps, and how well it all hangs together: 0 to 1, ``None``
-    without events.
-    """
+    """Hold events in chronological order, up to three gaps, and the coherence, 0 to 1 (``None`` if empty)."""
 
     events: tuple[Event, ...] = ()
     gaps: tuple[Gap, ...] = ()
@@ -175,9 +173,7 @@ def standing(events: Sequence[Event]) -> list[Event]:
 
 
 def coherence(events: Sequence[Event], gaps: Sequence[Gap]) -> float | None:
-    """Return the mean credibility of the events, by importance, less what the gaps leave open; ``None`` without
-    events.
-    """
+    """Return the mean credibility, weighted by importance, less a penalty for gaps; ``None`` if empty."""
     total = sum(event.importance for event in events)
     if not total:
         return None

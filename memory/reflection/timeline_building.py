@@ -22,13 +22,13 @@ from memory.reflection.timeline import Event, Gap, GapType, Timeline, coherence,
 MAX_EVENTS: Final = 50
 MAX_GAPS: Final = 3
 SAME_EVENT: Final = timedelta(days=1)
-"""Accounts of one thing further apart than this are of two events."""
+"""Maximum time between two accounts of the same event."""
 
 NEAR_TIE: Final = 0.1
 """Conflicting events whose credibility differs by less than this leave a logical gap."""
 
 WEIGHTY: Final = 7
-"""Importance from which a claim that is not credible yet is worth asking about."""
+"""Minimum importance of a claim that is not credible yet for a gap to ask about it."""
 
 SILENCE: Final = 5.0
 """A pause this many times the usual one, and of a day at least, is a temporal gap."""

@@ -1,4 +1,4 @@
-"""Find what accounts of one thing come to: who agrees, who disagrees, and whose word was not borne out."""
+"""Compare accounts of one thing: who agrees, who disagrees, and whose statements were not confirmed."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from memory.text.lexicon import current
 from memory.text.words import stems
 
 _COMPARED: Final = 30
-"""Newest remarks on a topic that are held against each other."""
+"""Number of newest remarks on a topic that are compared with each other."""
 
 _CLAUSES: Final = 20
-"""Parts of a text that are held against those of another, the first."""
+"""Maximum number of clauses of a text that are compared with those of another."""
 
 
 def find_disputes(topic: Topic) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""Ask questions that a window of memories raises, and read them again when they are to be answered."""
+"""Generate questions from a window of entries, and parse them again when they are answered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from memory.reflection.extractive.wording import listed, quoted
 from memory.text.words import stems
 
 WORTH_ANYHOW: Final = 7.0
-"""Strength from which on an insight is told though nobody asked for it."""
+"""Minimum strength of an insight that is returned even if the question did not ask for it."""
 
 USUAL: Final = 2.5
 """How much more a habit is worth asking after than a thing done once, at most."""

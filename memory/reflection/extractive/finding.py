@@ -1,4 +1,4 @@
-"""An insight that was found, with how much it is worth knowing."""
+"""Define a finding: an insight with its strength, that is, how much it is worth knowing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OVERLAP: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Finding(Candidate):
-    """An insight, how much it is worth knowing, and whom it is about."""
+    """Hold an insight, its strength, and the people it is about."""
 
     strength: float = 1.0
     who: frozenset[str] = frozenset()

@@ -1,4 +1,4 @@
-"""Gather whatever there is to tell of a thing or of people."""
+"""Collect all findings on a thing or on people."""
 
 from __future__ import annotations
 

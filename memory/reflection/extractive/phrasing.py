@@ -1,4 +1,4 @@
-"""Word what memories say: who says it, who does it, how often and when; told in their own words or quoted."""
+"""Phrase what entries say: who says or does it, how often and when; paraphrased or quoted."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Take memories apart as far as that goes without a language model: who speaks, who does what, of whom they speak.
+"""Parse entries without a language model: who speaks, who does what, and of whom they speak.
 
-All of it is shallow: words, their neighbours and their letters. Whatever is not clear is passed over.
+Parsing is shallow: it uses words, their neighbours and their letters. Unclear text is ignored.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from memory.text.lexicon.model import RemarkWords
 from memory.text.words import fold, sentences, stem, stems, tokens
 
 MAX_NAME: Final = 40
-"""Characters of a name that are shown."""
+"""Maximum number of characters of a name that are shown."""
 
 _DAY: Final = 86_400.0
 

@@ -38,13 +38,13 @@ MAX_INSIGHTS: Final = 4
 
 
 class ExtractiveThinker:
-    """`memory.reflection.thinker.Thinker` without a model."""
+    """Implement `memory.reflection.thinker.Thinker` without a language model."""
 
     name = "extractive"
     is_model = False
 
     async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
-        """Return nothing: importance stays as tier 1 guessed it."""
+        """Return no ratings: importance stays as the tier-1 scorer estimated it."""
         return {}
 
     async def questions(
@@ -87,5 +87,5 @@ class ExtractiveThinker:
         return diverse(found)[:MAX_INSIGHTS]
 
     async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
-        """Return ``None``: the evidence speaks for itself."""
+        """Return ``None``: candidates are judged by their evidence alone."""
         return None

@@ -1,4 +1,4 @@
-"""Make sentences of the parts of others: lists, times of day, quotes, and what somebody did one after the other.
+"""Build sentence parts: lists, times of day, quotes, and sequences of actions.
 
 What was witnessed may be told in its own words where they are plain (`is_plain`); whatever somebody typed is quoted.
 """

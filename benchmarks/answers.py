@@ -7,8 +7,8 @@ conversation. Three figures are printed:
 
 - *answered*: the share of questions that it answers;
 - *right*: the share of its answers that contain evidence;
-- *false*: the share that it answers of the questions of another conversation, asked with the names of its own people, so
-  that only the topic is missing. Some of those have an answer there too, so *false* is an upper bound.
+- *false*: the share that it answers of the questions of another conversation, asked with the names of its own people,
+  so that only the topic is missing. Some of those have an answer there too, so *false* is an upper bound.
 """
 
 from __future__ import annotations

@@ -1,9 +1,12 @@
-"""What talking costs: the size of a prompt, the time to a reply without a model, and how late the game's reactor gets.
+"""Measure the cost of talking: prompt size, time to a reply without a model, and the delay of the game's reactor.
 
-Run ``python benchmarks/conversation.py`` (``--json`` for machines; ``--part prompts|replies|crowd`` for one of them).
-Prompts are measured at 10, 1,000 and 10,000 entries. Replies without a model come from 1,000 entries, with vectors
-made beforehand: the time is what there is besides embedding the question. In the crowd, 50 players in real sessions talk to
-20 characters with 100 entries each, over a scripted model in another process that takes 2 s for an answer.
+Run ``python benchmarks/conversation.py`` (``--json`` prints JSON; ``--part prompts|replies|crowd`` runs one part).
+
+- *prompts*: size at 10, 1,000 and 10,000 entries.
+- *replies*: time to a reply without a model, from 1,000 entries. Vectors are made beforehand, so the time does not include
+  embedding the question.
+- *crowd*: 50 players in real sessions talk to 20 characters with 100 entries each. A scripted model in another
+  process takes 2 s for an answer.
 """
 
 from __future__ import annotations

@@ -1,11 +1,12 @@
-"""How well importance without an LLM agrees with an LLM's ratings, scorer beside scorer.
+"""Compare importance ratings without a language model with the ratings of a language model.
 
     python benchmarks/importance.py [FILE.jsonl …]
 
-Each file is a stream of events with the poignancy that a language model gave them; without any, those
-beside the project (published with the Generative Agents code, Apache-2.0; not part of this project).
-Spearman's rho over distinct events that aren't idle, the mean rating of each, ties averaged; the
-range is the middle 95 % of 2,000 bootstrap samples of the events.
+Each file is a stream of events with the poignancy that a language model gave them. Without a file, the streams
+beside the project are used (published with the Generative Agents code, Apache-2.0; not part of this project).
+
+The figure is Spearman's rho over distinct events that are not idle, with the mean rating of each event and averaged
+ties. The range is the middle 95 % of 2,000 bootstrap samples of the events.
 """
 
 from __future__ import annotations

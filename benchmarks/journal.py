@@ -1,8 +1,8 @@
-"""What writing a memory down costs: a row in `memory.db` against an Evennia Attribute.
+"""Measure the cost of writing an entry: a row in `memory.db` compared with an Evennia Attribute.
 
-Run ``python benchmarks/journal.py`` (``--json`` for machines). It uses the game's own settings on a SQLite
-file of its own, in a temporary folder. Ratios are what counts: the baselines run interleaved with what
-they are compared to, on the same file.
+Run ``python benchmarks/journal.py`` (``--json`` prints JSON). It uses the game's own settings with a separate
+SQLite file in a temporary folder. Baselines run in turns with what they are compared to, on the same file. The
+ratios matter, not the times.
 """
 
 from __future__ import annotations

@@ -1,9 +1,13 @@
-"""Follow README's "Add it to your game" to the letter in a plain Evennia game, and check that an NPC there remembers.
+"""Follow README's section "Add it to your game" in a plain Evennia game, and check that an NPC there remembers.
 
-``python -m dev.existing_game FOLDER`` makes a game with ``evennia --init`` in an environment of its own, gives it
-``tools/`` and ``scripts/`` folders, adds to its files what README shows, runs README's commands (which build and
-install the wheel, and start the game), and plays README's lines. The environment borrows Evennia and the rest from
-the one that this runs in.
+``python -m dev.existing_game FOLDER`` does this in a separate virtual environment:
+
+1. create a game with ``evennia --init``, and add ``tools/`` and ``scripts/`` folders;
+2. add README's code blocks to its files;
+3. run README's commands, which build and install the wheel and start the game;
+4. type README's lines in the game.
+
+The environment uses Evennia and the other dependencies of the environment that this runs in.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Run an embedding model in a separate process: ``python -m memory.adapters.embedding_process MODEL``.
 
 Loading PyTorch blocks every thread of its process for a third of a second at a time, which would freeze the
-game (docs/embedding.md). A request is a line of JSON with a list of texts; the first request loads the model.
+game (docs/recall.md). A request is a line of JSON with a list of texts; the first request loads the model.
 A reply is a line of JSON: ``{"shape"}``, followed by the vectors as float32 in row-major order;
 ``{"error"}``; or ``{"no_model"}`` if the model cannot be loaded. The process exits when its standard input
 is closed.

@@ -1,6 +1,6 @@
 """Sleepers are killed with SIGKILL inside every step, again and again: nothing acknowledged is lost or doubled.
 
-``CHAOS_KILLS`` says how often (by default 60), ``CHAOS_SEED`` which moments are chosen. It is one test, since tests run
+``CHAOS_KILLS`` says how often (by default 90), ``CHAOS_SEED`` which moments are chosen. It is one test, since tests run
 in several processes and the kills are to be made once.
 """
 
@@ -22,8 +22,15 @@ from tests.chaos.night_audit import Audit
 from tests.chaos.sleepers import DAYS_APART, INSIDE
 
 ROOT = Path(__file__).parents[2]
-KILLS = int(os.environ.get("CHAOS_KILLS", "60"))
+KILLS = int(os.environ.get("CHAOS_KILLS", "90"))
 SEED = os.environ.get("CHAOS_SEED", "1")
+
+COPIED: Final = (
+    "journal_id, timestamp, content, source_type, source_trust, source_entity, source_name, importance, "
+    "importance_method, kind, phase, round, supersedes, game_time, details, consolidated, archived, retracted, "
+    "vector_model, vector"
+)
+"""Columns of an entry's row, but its number."""
 
 DAMAGE: Final = {
     "is lost": (
@@ -32,9 +39,7 @@ DAMAGE: Final = {
     ),
     "reads": "UPDATE keepsake_entry SET content = content || '?' WHERE content LIKE 'Life %'",
     "2 times": (
-        "INSERT INTO keepsake_entry SELECT NULL, journal_id, number + 9000, timestamp, content, source_type, "
-        "source_trust, source_entity, source_name, importance, importance_method, kind, phase, round, "
-        "supersedes, game_time, details, consolidated, archived, retracted, vector_model, vector "
+        f"INSERT INTO keepsake_entry (number, {COPIED}) SELECT number + 9000, {COPIED} "
         "FROM keepsake_entry WHERE content LIKE 'Life %' AND content NOT LIKE '%pattern%'"
     ),
     "which does not exist": (

@@ -82,7 +82,7 @@ def enter_admin(village: Village) -> Telnet:
 def said_of_model(village: Village) -> list[str]:
     """What the server's log says of the model, being away or back."""
     lines = (village.place / "server" / "logs" / "server.log").read_text().splitlines()
-    return [line for line in lines if "LLM away" in line or "LLM back" in line]
+    return [line for line in lines if "LLM unavailable" in line or "LLM available" in line]
 
 
 def test_a_night_goes_on_after_a_kill_and_without_its_model(village: Village, model: LLMServer) -> None:

@@ -61,7 +61,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "neutral": (
         "I have nothing against {speaker}, and nothing for them.",
         "I hardly know what to make of {speaker}.",
-        "{speaker} has given me no reason to think well or ill of them.",
+        "I have no opinion of {speaker}.",
     ),
     "likes_you": ("I like you, {listener}.", "You are a friend to me.", "I think well of you, {listener}."),
     "dislikes_you": (
@@ -74,6 +74,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "I have nothing against you.",
         "We shall see, {listener}.",
     ),
+    "here": ("{speaker} is right here.",),
     "last_seen_in": ("{speaker} was in {place}, {when}.",),
     "last_seen_leaving": ("{speaker} left for {place}, {when}.",),
     # What is said to a line that asks nothing.

@@ -209,6 +209,7 @@ def open_quests(find: Any) -> list[str]:
                 *SETTER,
                 slug=quest.slug,
                 place=key_of(find(quest.place)),
+                place_name=find(quest.place).key,
                 world=quest.world,
                 tags=quest.tags,
                 joins=False,

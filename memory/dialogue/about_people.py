@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from memory.dialogue import wording
-from memory.evidence.whereabouts import LEFT
+from memory.evidence.whereabouts import LEFT, believed
 from memory.journal.entry import Entry
 from memory.people.pictures import WEIGHTS, Picture, acquaintances, picture_of
 from memory.persona import Persona
@@ -28,6 +28,7 @@ class Known:
     Args:
         entries: what it may speak of to all who listen, by rising id, without the line that was just said.
         asker, asker_name: stable key and name of who asks.
+        listeners: stable keys of all who are there and hear the answer.
         own_key: its own key.
         own_names: what it is called.
         now: the moment.
@@ -37,6 +38,7 @@ class Known:
     entries: Sequence[Entry]
     asker: str
     asker_name: str
+    listeners: frozenset[str]
     own_key: str | None
     own_names: tuple[str, ...]
     now: datetime
@@ -141,8 +143,12 @@ def _last_seen(
     if set(question.topic) - seeing - set(tokens(_names(known)[about])):
         return None  # "Where did Bram put the hammer?" is about the hammer
     picture = known.picture(about)
+    if about in known.listeners:
+        return persona.say("here", turn, speaker=wording.plain_name(picture.name)), ()
     if picture.whereabouts is None:
-        return None
+        if believed(known.entries, picture.name) is not None:
+            return None  # somebody told where it is: recall finds that
+        return persona.say("unknown", turn, listener=wording.plain_name(known.asker_name)), ()
     item, entry = picture.whereabouts
     occasion = "last_seen_leaving" if item.how == LEFT else "last_seen_in"
     text = persona.say(

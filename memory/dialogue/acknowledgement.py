@@ -38,6 +38,7 @@ _BY_ACT: Final = (
 """Occasions by what a line does: of several, the first here counts."""
 
 _BY_MOOD: Final = {Mood.GRIEF: "grief", Mood.JOY: "joy", Mood.FEAR: "fear", Mood.ANGER: "anger"}
+_ASKED: Final = "?"
 _MOODLESS: Final = frozenset(("threat", "insult", "apology", "confession", "compliment", "joke"))
 """Occasions that a mood does not change: an angry threat is a threat."""
 
@@ -45,6 +46,8 @@ _MOODLESS: Final = frozenset(("threat", "insult", "apology", "confession", "comp
 def occasion_of(line: Line) -> str:
     """Return the persona's phrase key for a line that asks nothing."""
     acts = frozenset(line.acts)
+    if acts == {SpeechAct.CALLS} and not (line.named or _ASKED in line.text):
+        return "noted"  # "Ok." calls nobody
     occasion = next((name for act, name in _BY_ACT if act in acts), "noted")
     return occasion if occasion in _MOODLESS else _BY_MOOD.get(line.mood, occasion)
 

@@ -28,8 +28,10 @@ from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.people.pictures import Picture
 from memory.persona import Persona
 from memory.recall.query import Recalled
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
+
+_CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
 MOST_WEIGHED: Final = 16
 """Memories that are held against each other before one is told."""
@@ -159,6 +161,7 @@ def _known(mind: Mind, heard: Heard) -> Known:
         entries=entries,
         asker=heard.speaker,
         asker_name=heard.speaker_name,
+        listeners=heard.listeners,
         own_key=mind.key,
         own_names=heard.names,
         now=journal.clock.now(),
@@ -201,7 +204,8 @@ def answer(
         words = acknowledge(line, persona, listener=asker, turn=turn, speaker=speaker, now=now)
         return Reply(words)
     if not line.topic and not _asks_of_asker(line):
-        return Reply(persona.say("greeting", turn, listener=asker))
+        greets = not _CALLING.isdisjoint(line.acts) or (line.named and line.wanted is Wanted.YES_NO)
+        return Reply(persona.say("greeting" if greets else "unknown", turn, listener=asker))
     found = [Account(entry) for entry in located(line, recalled, config.answer_memories)]
     differing = False
     if not found:

@@ -271,6 +271,9 @@ class MemoryRoomMixin:
             (_printable(text[0]), *text[1:]) if isinstance(text, tuple | list) and text else _printable(text)
         )
         named = {name: _printable(value) for name, value in (mapping or {}).items()}
+        if not named and isinstance(line, tuple) and line[1:] and line[1].get("type") == "pose":
+            # Evennia formats what is posed, though it is what a player typed.
+            line = (str(line[0]).replace("{", "{{").replace("}", "}}"), *line[1:])
         with together():
             super().msg_contents(line, exclude=exclude, from_obj=from_obj, mapping=named, **kwargs)  # type: ignore[misc]
 

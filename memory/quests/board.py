@@ -13,6 +13,7 @@ from memory.journal.journal import Journal
 from memory.journal.recording import record
 from memory.minds.minds import Minds
 from memory.quests import gates
+from memory.quests.gates import GateClosed
 from memory.quests.mutations import Catalogue
 from memory.quests.patterns import Pattern, fields_for, patterns_of
 from memory.quests.quest import PREFIX, Quest
@@ -22,6 +23,9 @@ from memory.text.words import fold as folded
 from memory.text.words import stems
 
 MAX_SLUG: Final = 40
+MAX_OPEN: Final = 10
+"""Open quests that one author may have started."""
+
 MAX_LINES: Final = 10_000
 """Lines of one quest journal, all of which stay in its working set."""
 
@@ -72,6 +76,7 @@ class Quests:
         *,
         slug: str = "",
         place: str = "",
+        place_name: str = "",
         world: str = "",
         tags: Sequence[str] = (),
         private: bool = False,
@@ -85,6 +90,7 @@ class Quests:
             author, name: key and name of who starts it, and joins it unless ``joins`` is false.
             slug: its name in commands; made from the title by default.
             place: key of the place where attempts are made; anywhere by default.
+            place_name: what that place is called.
             world: dotted path of what answers attempts (`memory.quests.worker.World`).
             tags: what kind of quest it is.
             private: whether only those who join may ever hear of it.
@@ -92,13 +98,17 @@ class Quests:
 
         Raises:
             FieldError: the slug is taken or is none.
-            GateClosed: title or goal say nothing.
+            GateClosed: title or goal say nothing, or the author has too many open quests.
         """
         title = " ".join(title.split())
         goal = gates.check_words(goal, "the hoist carries two sacks again")
         slug = (slug or slug_of(title)).strip().lower()
         if not _SLUG.fullmatch(slug) or len(slug) > MAX_SLUG:
             raise FieldError("quest", slug, f"at most {MAX_SLUG} letters, digits and single dashes")
+        if sum(quest.state.is_open_of(author) for quest in self) >= MAX_OPEN:
+            raise GateClosed(
+                f"You have started {MAX_OPEN} quests that are still open: finish or drop one first."
+            )
         journal = self._minds[PREFIX + slug].journal
         if journal.entry_count:
             raise FieldError("quest", slug, "a name that no quest has")
@@ -108,6 +118,7 @@ class Quests:
             "title": title,
             "goal": goal,
             "place": place,
+            "place_name": place_name,
             "world": world,
             "tags": list(tags),
             "private": private,

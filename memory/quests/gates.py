@@ -75,7 +75,9 @@ def check_sitting(state: State, author: str, event: Event, now: datetime) -> Non
         GateClosed: ``author`` has no sitting that still goes on.
     """
     if event in _NEED_SITTING and state.sitting(author, now) is None:
-        raise GateClosed("Begin your sitting with a header first: what you intend, and how you go about it.")
+        raise GateClosed(
+            f"Begin your sitting with a header first: quest/join {state.slug} = <what you intend>; <how you go about it>"
+        )
 
 
 def check_mutation_due(state: State, event: Event) -> None:
@@ -89,6 +91,18 @@ def check_mutation_due(state: State, event: Event) -> None:
         raise GateClosed(
             f"'{stuck.wordings[0]}' has failed {len(stuck.failures)} times. Declare a mutation next: what failed, "
             "what you switch to, and why."
+        )
+
+
+def check_outcome(state: State, author: str) -> None:
+    """Refuse to go on while an attempt of the author's has no outcome.
+
+    Raises:
+        GateClosed: its outcome is open.
+    """
+    if author in state.attempts:
+        raise GateClosed(
+            "Say first what came of your last attempt: that it failed and why, or that the quest is done."
         )
 
 
@@ -121,7 +135,7 @@ def check_place(state: State, place: str | None) -> None:
         GateClosed: the quest's attempts are made somewhere else.
     """
     if state.place and place != state.place:
-        raise GateClosed("You are not where this quest can be worked on.")
+        raise GateClosed(f"This quest is worked on elsewhere: at {state.place_name or 'another place'}.")
 
 
 def check_words(text: str, example: str, least: int = 2) -> str:
@@ -135,7 +149,7 @@ def check_words(text: str, example: str, least: int = 2) -> str:
     Raises:
         GateClosed: it is empty, too long, or says nothing that a successor could use.
     """
-    line = " ".join(text.split())
+    line = " ".join(text.split()).rstrip(" .")
     if len(line) > MAX_LINE:
         raise GateClosed(f"A line has at most {MAX_LINE} characters, and this has {len(line):,}.")
     telling = {word for word in stems(line) if word not in _EMPTY and not word.isdigit()}

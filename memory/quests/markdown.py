@@ -38,7 +38,7 @@ def lines_of(entry: Entry) -> list[str]:
         case Event.ATTEMPT:
             return [f"- Trying ({who}): {escape(data['words'])}"]
         case Event.FAILURE:
-            follows = f" So: {escape(data['follows'])}" if data.get("follows") else ""
+            follows = f". So: {escape(data['follows'])}" if data.get("follows") else ""
             return [f"- Failed ({who}): {escape(data['why'])}{follows}"]
         case Event.FINDING:
             return [f"- Found ({who}): {text}"]

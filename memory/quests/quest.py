@@ -139,10 +139,7 @@ class Quest:
         words = gates.check_words(approach, "splice the broken strands with tarred twine", 1)
         state, same = await self._compared(Event.ATTEMPT, author, words, FOR_ATTEMPTS)
         gates.check_place(state, place)
-        if author in state.attempts:
-            raise GateClosed(
-                "Say first what came of your last attempt: that it failed and why, or what it found."
-            )
+        gates.check_outcome(state, author)
         gates.check_attempt(state, same)
         number = len(state.approaches) if same is None else same
         return self._write(
@@ -187,6 +184,7 @@ class Quest:
         failed_on = gates.check_words(failed_on, "splicing the old strands", 1)
         switching_to = gates.check_words(switching_to, "buy new rope from the carter", 1)
         rationale = gates.check_words(rationale, "the strands are rotten, so no splice can hold", 1)
+        gates.check_outcome(self._checked(Event.MUTATION, author), author)
         _, old = await self._compared(Event.MUTATION, author, failed_on, FOR_ATTEMPTS)
         state, new = await self._compared(Event.MUTATION, author, switching_to, FOR_MUTATIONS)
         stuck = state.stuck

@@ -123,10 +123,12 @@ class State:
         slug: the quest's name in commands.
         title, goal: what it is called, and what is to be done.
         place: key of the place where attempts are made; empty for anywhere.
+        place_name: what that place is called.
         world: dotted path of what answers attempts; empty where players say themselves what came of them.
         tags: what kind of quest it is.
         private: whether only those who joined may ever hear of it.
         status: whether it goes on.
+        started, starter: when it was started, and the key of who started it.
         members: names by key of those who may write.
         everybody: names by key of those who ever worked on it.
         sittings: the present one of each author.
@@ -141,11 +143,13 @@ class State:
     title: str = ""
     goal: str = ""
     place: str = ""
+    place_name: str = ""
     world: str = ""
     tags: tuple[str, ...] = ()
     private: bool = False
     status: Status = Status.OPEN
     started: datetime | None = None
+    starter: str = ""
     members: dict[str, str] = field(default_factory=dict)
     everybody: dict[str, str] = field(default_factory=dict)
     sittings: dict[str, Sitting] = field(default_factory=dict)
@@ -159,6 +163,10 @@ class State:
     def about(self) -> str:
         """What the quest is about, in words."""
         return f"{self.title} {self.goal} {self.slug.replace('-', ' ')}"
+
+    def is_open_of(self, author: str) -> bool:
+        """Return whether it is open, and ``author`` started it."""
+        return self.status is Status.OPEN and self.starter == author
 
     @property
     def stuck(self) -> Approach | None:
@@ -202,8 +210,10 @@ def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) ->
         case Event.STARTED:
             state.slug, state.title, state.goal = data["slug"], data["title"], data["goal"]
             state.place, state.world = data.get("place", ""), data.get("world", "")
+            state.place_name = data.get("place_name", "")
             state.tags = tuple(data.get("tags", ()))
             state.private, state.started = bool(data.get("private")), entry.timestamp
+            state.starter = author
             if data.get("joins", True):
                 _join(state, author, name)
         case Event.JOINED:

@@ -171,3 +171,26 @@ def test_news_of_a_day_is_that_days(marta: Mind) -> None:
 def test_news_of_something_is_about_that(marta: Mind) -> None:
     told(marta, "The mill burned down.", by="#8", name="Bob")
     assert said(marta, "Any news of the duke?") == "I couldn't say."
+
+
+def test_whoever_is_present_is_right_here(marta: Mind) -> None:
+    told(marta, "I was born in Harrow.")
+    assert said(marta, "Where is Ann?") == "Ann is right here."
+
+
+def test_nothing_unrelated_is_told_of_somebody_who_was_never_seen_to_move(marta: Mind) -> None:
+    told(marta, "I was born in Harrow.", by="#8", name="Bob")
+    assert said(marta, "Where is Bob?") == "I couldn't say."
+
+
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("I like apples but I hate onions.", "noted"),
+        ("My wife left me.", "grief"),
+        ("You stink.", "insult"),
+        ("Ok.", "noted"),
+    ],
+)
+def test_ordinary_lines_are_not_taken_for_others(line: str, occasion: str) -> None:
+    assert occasion_of(understand(line)) == occasion

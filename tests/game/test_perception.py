@@ -601,3 +601,11 @@ def test_the_engine_is_built_from_the_games_settings(place: Place, settings: Any
         assert minds.config.max_entries == 7
         assert minds.clock.game_time() is not None
         assert minds["#1"].persona.name
+
+
+@pytest.mark.parametrize("text", ["shows {x} and {0.__class__}", "says {", "}", "{you} {char}", "%s {gold}"])
+def test_a_pose_with_braces_is_shown_as_it_was_typed(place: Place, text: str) -> None:
+    ann, bob = place.player("Ann"), place.player("Bob")
+    ann.do(f"pose {text}")
+    assert text in bob.seen
+    assert "Traceback" not in ann.seen

@@ -346,3 +346,17 @@ def test_order_is_kept_when_two_players_and_a_worker_write_at_once(board: Board)
     ids = [entry.id for entry in board.quest.journal]
     assert ids == list(range(1, len(ids) + 1))
     assert board.quest.state.members.keys() == {"ann", "ben", "tilda"}
+
+
+def test_a_mutation_waits_for_the_outcome_of_the_last_attempt(board: Board) -> None:
+    """Or a quest would teach that the approach which was given up had worked."""
+    board.begin(ANN)
+    run(board.quest.attempt(*ANN, "splice the broken strands"))
+    with pytest.raises(GateClosed, match="last attempt"):
+        run(board.quest.mutate(*ANN, "M6", "splicing strands", "buy new rope", "the strands are rotten"))
+
+
+def test_one_author_cannot_open_quests_without_end(board: Board) -> None:
+    with pytest.raises(GateClosed, match="still open"):
+        for n in range(20):
+            board.quests.start(f"Quest number {n}", "the hoist carries two sacks", *BEN)

@@ -11,7 +11,7 @@ from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import can_hear, inert, plain
 from memory.ingame.quests import quests, world_of
-from memory.quests.gates import GateClosed, check_open
+from memory.quests.gates import GateClosed, check_open, check_place
 from memory.quests.quest import Quest
 from memory.quests.state import State, Status
 
@@ -109,6 +109,8 @@ class CmdQuest(SwitchCommand):
         lines += wrapped(
             f"Working on it: {', '.join(state.members.values()) or 'nobody'}", self.client_width(), "  "
         )
+        if state.place_name:
+            lines += wrapped(f"Where: {state.place_name}", self.client_width(), "  ")
         if state.summary:
             lines += wrapped(f"How it ended: {state.summary}", self.client_width(), "  ")
         show(self, lines)
@@ -172,6 +174,9 @@ class CmdQuest(SwitchCommand):
 
     def _close(self, *, done: bool) -> None:
         quest = self._named(self.lhs or self.args)
+        here = self.caller.location
+        if done:
+            check_place(quest.state, objects.key_of(here) if here is not None else None)
         lessons = quests().close(quest, self._key, self._name, plain(self.rhs or ""), done=done)
         self.msg(
             f"The quest {inert(quest.state.title)} is {'done' if done else 'dropped'}; its journal is kept."
@@ -277,7 +282,11 @@ class CmdQuest(SwitchCommand):
             FieldError: there is no such quest.
             GateClosed: the quest is private, and the caller does not work on it.
         """
-        quest = quests()[slug or ""]
+        if not slug.strip():
+            raise GateClosed(
+                f"Which quest? Usage: quest{'/' + self.switches[0] if self.switches else ''} <quest>"
+            )
+        quest = quests()[slug]
         state = quest.state
         if not self._may_see(state) or (joins and state.private and self._key not in state.everybody):
             raise GateClosed(
@@ -300,7 +309,7 @@ class CmdQuest(SwitchCommand):
         if not found:
             raise GateClosed("You work on no quest. To see which there are: quest")
         raise GateClosed(
-            f"Say which quest it is for: {', '.join(found)}. For example: quest/note {min(found)} = ..."
+            f"Say which quest it is for: {', '.join(found)}. For example: quest/{self.switches[0]} {min(found)} = ..."
         )
 
     def _works_on(self, quest: Quest) -> bool:

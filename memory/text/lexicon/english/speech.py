@@ -71,7 +71,7 @@ _ACTS: Final = (
         SpeechAct.INSULTS,
         rf"\byou(?:'re| are| were)?(?: all)? {_VERY}(?:(?:\w+ )?{_BAD}|{_UGLY})\b|\byou(?:r \w+ is| look| smell| stink)"
         rf"(?: like)? {_VERY}(?:{_BAD}|{_UGLY}|bad|awful|terrible|disgusting)\b|\bi (?:hate|despise|loathe) you\b"
-        r"|\b(?:shut up|go to hell|damn you|curse you|screw you|get lost|to hell with you)\b",
+        r"|\byou (?:stink|reek|disgust me)\b|\b(?:shut up|go to hell|damn you|curse you|screw you|get lost|to hell with you)\b",
     ),
     (
         SpeechAct.COMPLIMENTS,
@@ -115,11 +115,11 @@ _MOODS: Final = (
         rf"|passed(?: away)?|killed|murdered|drowned|buried|perished|slain)\b|\bi(?:'m| am| feel) (?:so |very |really )?(?:sad"
         rf"|heartbroken|grieving|devastated|lonely|miserable|unhappy)\b|\b(?:i|we) (?:have )?(?:just )?(?:lost|buried|mourn|miss)"
         rf" (?:my|our) {_KIN}\b|\b(?:how (?:sad|awful|terrible|tragic)|what a (?:tragedy|shame|pity)|alas)\b"
-        r"|\bi (?:weep|cry|am crying|mourn|grieve)\b|\bbreaks my heart\b",
+        r"|\bi (?:weep|cry|am crying|mourn|grieve)\b|\bbreaks my heart\b|\b(?:my|our) (?:wife|husband|love|sweetheart|child|son|daughter) (?:has |have |just )*(?:left|abandoned|leaves) (?:me|us)\b",
     ),
     (
         Mood.ANGER,
-        r"\bi(?:'m| am) (?:so |very |really )?(?:angry|furious|outraged|sick of)\b|\bhow dare you\b|\bi hate\b|\bdamn (?:you|it|him"
+        r"\bi(?:'m| am) (?:so |very |really )?(?:angry|furious|outraged|sick of)\b|\bhow dare you\b|\bi hate (?:you|him|her|them|this|that|it all)\b|\bdamn (?:you|it|him"
         r"|her|them)\b",
     ),
     (

@@ -284,5 +284,5 @@ def test_a_full_disk_shows_no_traceback_and_logs_commands_once(
         shown += [ann.do(f"say Marta, {'the cask leaks ' * 20} {n}") for n in range(40)]
     assert shown.count(SORRY) > 20
     assert ".py" not in ann.seen
-    assert len([line for line in logged if line.startswith("Keepsake: the command")]) == 1
+    assert len([line for line in logged if line.startswith("Keepsake: command")]) == 1
     assert len(ours(logged)) == 1

@@ -75,3 +75,7 @@ def _playing(monkeypatch: pytest.MonkeyPatch) -> Iterator[Place]:
         yield place
     for session in place.sessions:
         evennia.SESSION_HANDLER.pop(session.sessid, None)
+        if (puppet := session.puppet) is not None:
+            # If anything keeps it alive and saves it in a later test, its account must not come along.
+            puppet.__dict__["db_account_id"] = None
+            puppet._state.fields_cache.pop("db_account", None)

@@ -18,6 +18,7 @@ from evennia.settings_default import *
 from evennia.settings_default import (
     DATABASES,
     EVENNIA_DIR,
+    GAME_DIR,
     GLOBAL_SCRIPTS,
     INSTALLED_APPS,
     SQLITE3_PRAGMAS,
@@ -41,7 +42,7 @@ AMP_HOST = AMP_INTERFACE = _LOOPBACK
 ALLOWED_HOSTS = ["localhost", _LOOPBACK]
 
 # -- where it keeps things -------------------------------------------------------------------------
-INSTALLED_APPS = [*INSTALLED_APPS, "memory.db"]
+INSTALLED_APPS = [*INSTALLED_APPS, "memory.db", "memory.web"]
 if os.environ.get("KEEPSAKE_DATABASE_URL"):
     from psycopg.conninfo import conninfo_to_dict
 
@@ -94,8 +95,12 @@ FILE_HELP_ENTRY_MODULES = ["world.help_entries"]
 FUNCPARSER_OUTGOING_MESSAGES_MODULES = ["evennia.utils.funcparser"]
 FUNCPARSER_PROTOTYPE_PARSING_MODULES = ["evennia.prototypes.protfuncs"]
 ROOT_URLCONF = "server.conf.urls"
-STATICFILES_DIRS = []
-TEMPLATES[0]["DIRS"] = [place for place in TEMPLATES[0]["DIRS"] if place.startswith(EVENNIA_DIR)]
+_SITE = os.path.join(GAME_DIR, "world", "site")
+STATICFILES_DIRS = [os.path.join(_SITE, "static")]
+TEMPLATES[0]["DIRS"] = [
+    os.path.join(_SITE, "templates"),
+    *(place for place in TEMPLATES[0]["DIRS"] if place.startswith(EVENNIA_DIR)),
+]
 EXTRA_LAUNCHER_COMMANDS = {"memory": "memory.ingame.launcher.memory"}
 
 IN_GAME_ERRORS = False  # players see no tracebacks; the log has them

@@ -8,7 +8,8 @@ from typing import Any, Final
 from memory.errors import FieldError
 from memory.ingame.objects import key_of
 from memory.ingame.quests import quests, work_on
-from memory.quests.worker import Idea, Outcome
+from memory.quests.worker import Idea
+from memory.quests.world import Outcome
 from memory.text.words import stems
 
 

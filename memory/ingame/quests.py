@@ -1,7 +1,7 @@
 """The game's quests: journals that the ``quest`` command writes in, and characters that work on them.
 
 A game starts its own quests with `quests().start(..., world="mygame.quests.mill_rope")`: the dotted path names an object
-with a method ``outcome(approach)`` (`memory.quests.worker.World`), which says what happens when somebody tries something.
+with a method ``outcome(approach)`` (`memory.quests.world.World`), which says what happens when somebody tries something.
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ from typing import Any, Final
 
 from evennia.utils import logger
 
-from memory.errors import Unavailable
+from memory.errors import Conflict, Unavailable
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
 from memory.ingame.perception import inert, plain
+from memory.journal.entry import Entry
 from memory.quests.board import Quests
+from memory.quests.gates import GateClosed
 from memory.quests.quest import Quest
 from memory.quests.state import FIELD, Event
-from memory.quests.worker import FixedIdeas, Idea, Ideas, Worker, World
+from memory.quests.worker import FixedIdeas, Idea, Ideas, Worker
+from memory.quests.world import Outcome, World
 from memory.recall.embedder import compare_by
 
 _POSES: Final = {
@@ -29,6 +32,9 @@ _POSES: Final = {
     Event.DONE: "steps back, and is content: {summary}.",
 }
 """What others see a character do when it writes such a line."""
+
+_busy: set[tuple[str, str]] = set()
+"""Characters that are thinking of their next step, each with the quest's key."""
 
 
 def quests() -> Quests:
@@ -54,7 +60,24 @@ def world_of(quest: Quest) -> World | None:
     except (ImportError, AttributeError, ValueError) as problem:
         logger.log_err(f"Keepsake: {quest.key}: its world {path!r} cannot be loaded: {problem}")
         return None
-    return found
+    return _Guarded(found, quest.key)
+
+
+class _Guarded:
+    """A world of the game's whose faults are logged; where it fails, whoever tries says what came of it."""
+
+    def __init__(self, world: World, key: str) -> None:
+        self._world, self._key = world, key
+
+    def outcome(self, approach: str) -> Outcome | None:
+        try:
+            found = self._world.outcome(approach)
+            if found is not None and not isinstance(found, Outcome):
+                raise TypeError(f"it returned {found!r}, which is no Outcome")
+            return found
+        except Exception:
+            logger.log_trace(f"Keepsake: {self._key}: its world failed; whoever tries says what came of it")
+            return None
 
 
 async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
@@ -77,14 +100,30 @@ async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
     if world is None or npc.location is None or npc.is_asleep:
         return False
     source: Ideas = FixedIdeas(ideas) if isinstance(ideas, Sequence) else ideas
-    here = key_of(npc.location)
-    worker = Worker(mine, quest, key_of(npc), plain(npc.key), source, world, here)
-    try:
-        entry = await worker.step()
-    except Unavailable:
+    key = key_of(npc)
+    if (key, quest.key) in _busy:
         return False
+
+    def place() -> str:
+        return "" if npc.location is None or npc.is_asleep else key_of(npc.location)
+
+    _busy.add((key, quest.key))
+    try:
+        entry = await Worker(mine, quest, key, plain(npc.key), source, world, place).step()
+    except (GateClosed, Conflict, Unavailable):
+        return False
+    finally:
+        _busy.discard((key, quest.key))
     if entry is None:
         return False
+    show_line(npc, entry)
+    return True
+
+
+def show_line(npc: Any, entry: Entry) -> None:
+    """Let others see what a character does when it writes such a line in a quest's journal."""
+    if npc.location is None:
+        return
     data = entry.extra[FIELD]
     if pose := _POSES.get(Event(data["event"])):
         values = {
@@ -92,4 +131,3 @@ async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
         }
         line = f"{inert(npc.key)} {inert(pose.format_map(values))}"
         npc.location.msg_contents((line, {"type": "pose"}), exclude=[npc], from_obj=npc)
-    return True

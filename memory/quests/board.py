@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from memory.errors import FieldError
 from memory.journal.entry import EntryFields, SourceType
 from memory.journal.journal import Journal
 from memory.journal.recording import record
+from memory.llm.prompts import plain
 from memory.minds.minds import Minds
 from memory.quests import gates
 from memory.quests.gates import GateClosed
@@ -24,10 +26,14 @@ from memory.text.words import stems
 
 MAX_SLUG: Final = 40
 MAX_OPEN: Final = 10
-"""Open quests that one author may have started."""
+"""Quests of one author that are open, or were started within a day."""
 
-MAX_LINES: Final = 10_000
-"""Lines of one quest journal, all of which stay in its working set."""
+MAX_TITLE: Final = 100
+"""Characters of a title."""
+
+_DAY: Final = timedelta(days=1)
+_WORKING: Final = 2 * gates.MAX_LINES + 10
+"""Entries of a quest journal's working set: all of its lines, and the leave that everybody may take of a full one."""
 
 LIKE: Final = 0.5
 """Share of the shorter goal's words from which two quests are of a like kind, if they share no tag."""
@@ -91,7 +97,7 @@ class Quests:
             slug: its name in commands; made from the title by default.
             place: key of the place where attempts are made; anywhere by default.
             place_name: what that place is called.
-            world: dotted path of what answers attempts (`memory.quests.worker.World`).
+            world: dotted path of what answers attempts (`memory.quests.world.World`).
             tags: what kind of quest it is.
             private: whether only those who join may ever hear of it.
             joins: whether the author works on it.
@@ -100,14 +106,18 @@ class Quests:
             FieldError: the slug is taken or is none.
             GateClosed: title or goal say nothing, or the author has too many open quests.
         """
-        title = " ".join(title.split())
+        title = plain(title)
+        if not title or len(title) > MAX_TITLE:
+            raise FieldError("title", title, f"1 to {MAX_TITLE} characters")
         goal = gates.check_words(goal, "the hoist carries two sacks again")
         slug = (slug or slug_of(title)).strip().lower()
         if not _SLUG.fullmatch(slug) or len(slug) > MAX_SLUG:
             raise FieldError("quest", slug, f"at most {MAX_SLUG} letters, digits and single dashes")
-        if sum(quest.state.is_open_of(author) for quest in self) >= MAX_OPEN:
+        since = self._minds.clock.now() - _DAY
+        if sum(quest.state.counts_for(author, since) for quest in self) >= MAX_OPEN:
             raise GateClosed(
-                f"You have started {MAX_OPEN} quests that are still open: finish or drop one first."
+                f"You have started {MAX_OPEN} quests that are still open, or that you started today: "
+                "finish one, or wait until tomorrow."
             )
         journal = self._minds[PREFIX + slug].journal
         if journal.entry_count:
@@ -132,7 +142,7 @@ class Quests:
             "audience": (author,) if private else None,
             "extra": {FIELD: data},
         }
-        header = replace(journal.header, settings={"max_entries": MAX_LINES})
+        header = replace(journal.header, settings={"max_entries": _WORKING})
         journal.write([(f"{name} starts: {title}. {goal}", fields)], linked={}, header=header, notes={})
         return self._quest(journal.key)
 
@@ -164,10 +174,14 @@ class Quests:
         record(batch)
         return patterns
 
-    def lessons(self, quest: Quest) -> list[str]:
+    def lessons(self, quest: Quest, *, private: bool = True) -> list[str]:
         """Return what closed quests of a like kind taught, the latest first; for whoever begins a sitting.
 
         What was learnt in a private quest is left out, unless everybody in this one took part in that one.
+
+        Args:
+            quest: what is begun.
+            private: whether to look at private quests at all.
         """
         state = quest.state
         found: list[tuple[State, int | None]] = []
@@ -175,7 +189,7 @@ class Quests:
             past = other.state
             if past.status is Status.OPEN or other.key == quest.key or not alike_kind(state, past):
                 continue
-            if past.private and not state.members.keys() <= past.everybody.keys():
+            if past.private and not (private and state.members.keys() <= past.everybody.keys()):
                 continue
             closing = next((e for e in reversed(other.journal) if "worked" in e.extra.get(FIELD, {})), None)
             found.append((past, closing.extra[FIELD]["worked"] if closing is not None else None))

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
 from typing import Final
 
 from memory.errors import KeepsakeError
-from memory.quests.state import Event, State, Status
+from memory.llm.prompts import plain
+from memory.quests.state import BURST, SITTING, Event, State, Status
 from memory.quests.wording import EMPTY
 from memory.text.words import stem, stems
 
-MAX_LINE: Final = 500
-"""Characters of one line: a journal holds decisions and reasons, not reports."""
+MAX_LINE: Final = 300
+"""Characters of one text in a line: a journal holds decisions and reasons, not reports."""
+
+MAX_LINES: Final = 2_000
+"""Lines of one quest journal, after which it can only be closed."""
+
+PAUSE: Final = timedelta(minutes=10)
+"""In this time one author writes at most `memory.quests.state.BURST` lines."""
 
 MUST_READ: Final = 50
 """Lines at the end of the journal that whoever takes over or comes back must have been shown."""
@@ -21,14 +29,50 @@ _EMPTY: Final = frozenset(map(stem, EMPTY))
 _NEED_SITTING: Final = frozenset(
     {Event.NOTE, Event.ATTEMPT, Event.FAILURE, Event.FINDING, Event.DECISION, Event.MUTATION, Event.DONE}
 )
+_ENDS: Final = frozenset({Event.LEFT, Event.DONE, Event.DROPPED, Event.ARCHIVED})
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What somebody was shown of a quest journal: up to which line, and when it was read last."""
+
+    line: int
+    at: datetime
+
+
+class Do(StrEnum):
+    """What to do next where a gate is closed; the command and the agent's tools each name their own way of doing it."""
+
+    JOIN = "join"
+    READ = "read"
+    BEGIN = "begin"
+    TRY = "try"
+    FAIL = "fail"
+    MUTATE = "mutate"
+    CLOSE = "close"
 
 
 class GateClosed(KeepsakeError):
     """A quest journal does not accept a line.
 
     Args:
-        reason: what is wrong and what to do instead, for whoever tried.
+        reason: what is wrong, and what would be right, for whoever tried.
+        do: what to do next, if there is something.
+        slug: in which quest.
     """
+
+    def __init__(self, reason: str, do: Do | None = None, slug: str = "") -> None:
+        super().__init__(reason)
+        self.do = do
+        self.slug = slug
+
+
+class UsedUp(GateClosed):
+    """An approach has failed too often: another one has to be declared or taken."""
+
+
+class SaysNothing(GateClosed):
+    """A text is too long, or tells a successor nothing."""
 
 
 def check_open(state: State) -> None:
@@ -48,23 +92,61 @@ def check_member(state: State, author: str) -> None:
         GateClosed: ``author`` has not joined, or left.
     """
     if author not in state.members:
-        raise GateClosed("You have not joined this quest: join it before you write in its journal.")
+        raise GateClosed(
+            "You have not joined this quest: join it before you write in its journal.", Do.JOIN, state.slug
+        )
 
 
-def check_read(state: State, author: str, shown: Mapping[str, int]) -> None:
+def has_read(state: State, shown: Shown | None, now: datetime) -> bool:
+    """Return whether somebody was shown the last lines, and not longer ago than a sitting lasts.
+
+    Args:
+        state: the quest.
+        shown: what that one was shown.
+        now: the time.
+    """
+    return shown is not None and shown.line >= state.last_id and now - shown.at <= SITTING
+
+
+def check_read(state: State, shown: Shown | None, now: datetime) -> None:
     """Refuse a header by somebody who has not been shown how things stand.
 
     Args:
         state: the quest.
-        author: who wants to begin a sitting.
-        shown: the last line that each author was shown, by key.
+        shown: what the author was shown.
+        now: the time.
 
     Raises:
-        GateClosed: there are lines that ``author`` has not been shown.
+        GateClosed: there are lines that the author has not been shown, or it was shown them long ago.
     """
-    if shown.get(author, 0) < state.last_id:
+    if not has_read(state, shown, now):
         raise GateClosed(
-            f"Read the journal first: its last {MUST_READ} lines hold what the others know by now."
+            f"Read the journal first: its last {MUST_READ} lines hold what the others know by now.",
+            Do.READ,
+            state.slug,
+        )
+
+
+def check_room(state: State, author: str, event: Event, now: datetime) -> None:
+    """Refuse a line where there is no room for it: the journal is full, or its author writes too fast.
+
+    Raises:
+        GateClosed: it is full, or ``author`` wrote many lines just now.
+    """
+    if event in _ENDS:
+        return
+    if state.lines >= MAX_LINES:
+        raise GateClosed(
+            f"This journal is full: it has {MAX_LINES:,} lines. Close it, and go on in a new one.",
+            Do.CLOSE,
+            state.slug,
+        )
+    written = state.written.get(author)
+    if written is not None and len(written) >= BURST and now - written[0] < PAUSE:
+        minutes = max(1, round((written[0] + PAUSE - now).total_seconds() / 60))
+        raise GateClosed(
+            f"You wrote {BURST} lines in the last minutes. Write only what a successor needs; "
+            f"the next line is accepted in {minutes} {'minute' if minutes == 1 else 'minutes'}."
         )
 
 
@@ -76,7 +158,9 @@ def check_sitting(state: State, author: str, event: Event, now: datetime) -> Non
     """
     if event in _NEED_SITTING and state.sitting(author, now) is None:
         raise GateClosed(
-            f"Begin your sitting with a header first: quest/join {state.slug} = <what you intend>; <how you go about it>"
+            "Begin your sitting with a header first: what you intend, and how you go about it.",
+            Do.BEGIN,
+            state.slug,
         )
 
 
@@ -88,9 +172,11 @@ def check_mutation_due(state: State, event: Event) -> None:
     """
     stuck = state.stuck
     if stuck is not None and event in _NEED_SITTING and event is not Event.MUTATION:
-        raise GateClosed(
+        raise UsedUp(
             f"'{stuck.wordings[0]}' has failed {len(stuck.failures)} times. Declare a mutation next: what failed, "
-            "what you switch to, and why."
+            "what you switch to, and why.",
+            Do.MUTATE,
+            state.slug,
         )
 
 
@@ -102,7 +188,9 @@ def check_outcome(state: State, author: str) -> None:
     """
     if author in state.attempts:
         raise GateClosed(
-            "Say first what came of your last attempt: that it failed and why, or that the quest is done."
+            "Say first what came of your last attempt: that it failed and why, or that the quest is done.",
+            Do.FAIL,
+            state.slug,
         )
 
 
@@ -118,9 +206,11 @@ def check_attempt(state: State, number: int | None) -> None:
     """
     if number is not None and state.approaches[number].exhausted:
         tried = state.approaches[number]
-        raise GateClosed(
+        raise UsedUp(
             f"This is '{tried.wordings[0]}' again, which has failed {len(tried.failures)} times "
-            f"({tried.reasons[-1]}). Try another approach."
+            f"({tried.reasons[-1]}). Take another approach.",
+            Do.MUTATE,
+            state.slug,
         )
 
 
@@ -138,6 +228,21 @@ def check_place(state: State, place: str | None) -> None:
         raise GateClosed(f"This quest is worked on elsewhere: at {state.place_name or 'another place'}.")
 
 
+def check_reached(state: State, author: str) -> None:
+    """Refuse to call a quest done whose world says that it is not.
+
+    Raises:
+        GateClosed: the game decides what comes of attempts, and none that is open reached the goal.
+    """
+    if not state.world or state.reached_by(author) is not None:
+        return
+    own = state.attempts.get(author)
+    if own is not None and own.outcome is not None:
+        came = own.outcome.text.rstrip(" .")
+        raise GateClosed(f"Your last attempt did not reach the goal: {came}.", Do.FAIL, state.slug)
+    raise GateClosed("Nothing that was tried has reached the goal yet.", Do.TRY, state.slug)
+
+
 def check_words(text: str, example: str, least: int = 2) -> str:
     """Return ``text`` on one line, if it says something.
 
@@ -147,14 +252,16 @@ def check_words(text: str, example: str, least: int = 2) -> str:
         least: how many telling words it needs.
 
     Raises:
-        GateClosed: it is empty, too long, or says nothing that a successor could use.
+        SaysNothing: it is empty, too long, or says nothing that a successor could use.
     """
-    line = " ".join(text.split()).rstrip(" .")
+    if len(text) > 4 * MAX_LINE:
+        raise SaysNothing(f"A line has at most {MAX_LINE} characters, and this has {len(text):,}.")
+    line = plain(text).rstrip(" .")
     if len(line) > MAX_LINE:
-        raise GateClosed(f"A line has at most {MAX_LINE} characters, and this has {len(line):,}.")
+        raise SaysNothing(f"A line has at most {MAX_LINE} characters, and this has {len(line):,}.")
     telling = {word for word in stems(line) if word not in _EMPTY and not word.isdigit()}
     if len(telling) < least:
-        raise GateClosed(
+        raise SaysNothing(
             f"'{line}' tells a successor nothing. Say what was learnt, for example: {example}"
             if line
             else f"Say something, for example: {example}"

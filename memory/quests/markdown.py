@@ -1,70 +1,144 @@
-"""A quest journal as Markdown: a title, a header for each sitting, and a line or two for each thing learnt."""
+"""A quest journal as text: a heading, a header for each sitting, a line or two for each thing learnt, and what is so now.
+
+It reads like a ``JOURNAL.md``. The same lines are shown in the game, where text stands as it is, and exported as
+Markdown, where everything that Markdown acts on is escaped. No text of anybody's begins a line, so nobody can forge a
+header in either.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from memory.journal.chronology import one_line
 from memory.journal.entry import Entry
-from memory.quests.state import FIELD, Event, State
+from memory.quests.state import FIELD, Event, State, Status
 
-_MARKUP: Final = re.compile(r"^(\s*)([#>|`~=]|[-*+](?=\s)|\d+(?=[.)]\s))")
-_INLINE: Final = re.compile(r"([\\`*_\[\]<>])")
+_INLINE: Final = re.compile(r"([\\`*_\[\]<>~#&])")
+
+Show = Callable[[str], str]
+"""Makes somebody's text fit to stand in a line: `one_line` for a screen, `escape` for Markdown."""
+
+_LINES: Final[Mapping[Event, int]] = {Event.STARTED: 0, Event.HEADER: 5, Event.MUTATION: 2, Event.DONE: 2}
+"""Lines that an event takes, where it is not one."""
+
+_LABELS: Final[Mapping[Event, str]] = {
+    Event.NOTE: "State",
+    Event.ATTEMPT: "Trying",
+    Event.FAILURE: "Failed",
+    Event.FINDING: "Found",
+    Event.DECISION: "Decided",
+    Event.MUTATION: "Mutation",
+}
+"""What a line of a sitting begins with."""
 
 
 def escape(text: str) -> str:
-    """Return ``text`` on one line, with nothing in it that Markdown acts on: nobody can forge a header."""
-    return _MARKUP.sub(r"\1\\\2", _INLINE.sub(r"\\\1", one_line(text)))
+    """Return ``text`` on one line, with everything escaped that Markdown acts on within a line."""
+    return _INLINE.sub(r"\\\1", one_line(text))
 
 
-def lines_of(entry: Entry) -> list[str]:
-    """Return the lines that an event takes in the journal."""
-    data: Mapping[str, Any] = entry.extra.get(FIELD, {})
-    event = Event(data.get("event", Event.NOTE))
-    who = escape(entry.speaker or "somebody")
-    text = escape(entry.content)
-    at = f"{entry.timestamp:%Y-%m-%d %H:%M}"
-    match event:
-        case Event.HEADER:
-            return [
-                "",
-                f"## {at} {who} — {escape(data['approach'])}",
-                f"Intent: {escape(data['intent'])}",
-                f"Approach: {escape(data['approach'])}",
-                "",
-            ]
-        case Event.ATTEMPT:
-            return [f"- Trying ({who}): {escape(data['words'])}"]
-        case Event.FAILURE:
-            follows = f". So: {escape(data['follows'])}" if data.get("follows") else ""
-            return [f"- Failed ({who}): {escape(data['why'])}{follows}"]
-        case Event.FINDING:
-            return [f"- Found ({who}): {text}"]
-        case Event.DECISION:
-            return [f"- Decided ({who}): {text}"]
-        case Event.MUTATION:
-            failed, switching = escape(data["failed_on"]), escape(data["switching_to"])
-            why = f"  Failed on: {failed}. Switching to: {switching}. Why: {escape(data['rationale'])}"
-            return [f"- Mutation ({who}): {escape(data['mutation'])}", why]
-        case Event.NOTE:
-            return [f"- State ({who}): {text}"]
-        case Event.DONE:
-            return ["", f"**Done** {at} by {who}: {escape(data.get('summary') or entry.content)}"]
-        case _:
-            return [f"- {at} {text}"]
+def journal_lines(
+    state: State, entries: Iterable[Entry], *, last: int | None = None, show: Show = one_line
+) -> list[str]:
+    """Return a quest journal as lines.
 
-
-def journal_lines(state: State, entries: Iterable[Entry]) -> list[str]:
-    """Return a quest journal as lines of Markdown."""
-    lines = [f"# JOURNAL — {escape(state.slug)}", "", f"{escape(state.title)}: {escape(state.goal)}"]
-    for entry in entries:
-        if FIELD in entry.extra:
-            lines += lines_of(entry)
-    return lines
+    Args:
+        state: what its entries amount to.
+        entries: its entries by rising id.
+        last: how many lines of its events at least, if it has more; older ones are counted in a line of their own.
+        show: makes texts fit to be shown.
+    """
+    told = [entry for entry in entries if FIELD in entry.extra]
+    first, room = 0, last
+    if room is not None:
+        first = len(told)
+        while first and room > 0:
+            first -= 1
+            room -= _height(told[first])
+    lines = [f"# JOURNAL — {show(state.slug)}", "", f"Task: {show(state.title)}. Goal: {show(state.goal)}."]
+    if earlier := sum(map(_height, told[:first])):
+        lines += ["", f"({earlier} earlier {'line' if earlier == 1 else 'lines'})"]
+    writer: str | None = None
+    for entry in told[first:]:
+        lines += _lines_of(entry, writer, show)
+        if Event(entry.extra[FIELD]["event"]) is Event.HEADER:
+            writer = entry.source_entity
+    return [*lines, "", f"Now: {standing(state, show)}"]
 
 
 def to_markdown(state: State, entries: Sequence[Entry]) -> str:
-    """Return a quest journal as one Markdown text, ending in a new line."""
-    return "\n".join(journal_lines(state, entries)) + "\n"
+    """Return a whole quest journal as one Markdown text, ending in a new line."""
+    return "\n".join(journal_lines(state, entries, show=escape)) + "\n"
+
+
+def standing(state: State, show: Show = one_line) -> str:
+    """Return how a quest stands, in some sentences.
+
+    Args:
+        state: the quest.
+        show: makes texts fit to be shown.
+    """
+    if state.status is not Status.OPEN:
+        ended = f": {show(state.summary)}" if state.summary else ""
+        return f"{state.status}{ended}."
+    names = ", ".join(map(show, state.members.values()))
+    said = [f"open; {'working on it: ' + names if names else 'nobody works on it'}."]
+    said += [
+        f"'{show(each.wordings[0])}' failed {times(len(each.failures))}."
+        for each in state.approaches
+        if each.failures
+    ]
+    said += [
+        f"{show(state.everybody[author])} tries '{show(state.approaches[each.approach].wordings[-1])}': no outcome yet."
+        for author, each in state.attempts.items()
+    ]
+    if state.stuck is not None:
+        said.append("The next line must be a mutation.")
+    return " ".join(said)
+
+
+def times(count: int) -> str:
+    """Return how often in words: once, twice, 3 times."""
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def _height(entry: Entry) -> int:
+    return _LINES.get(Event(entry.extra[FIELD]["event"]), 1)
+
+
+def _lines_of(entry: Entry, writer: str | None, show: Show) -> list[str]:
+    """Return the lines that an event takes; who wrote it is named unless the sitting above is that one's."""
+    data: Mapping[str, Any] = entry.extra[FIELD]
+    event = Event(data["event"])
+    who = show(entry.speaker or "somebody")
+    at = f"{entry.timestamp:%Y-%m-%d %H:%M}"
+    label = f"- {'' if entry.source_entity == writer else f'{who}: '}{_LABELS.get(event, '')}: "
+    match event:
+        case Event.STARTED:
+            return []
+        case Event.HEADER:
+            approach = show(data["approach"])
+            return [
+                "",
+                f"## {at} {who} — {approach}",
+                f"Intent: {show(data['intent'])}",
+                f"Approach: {approach}",
+                "",
+            ]
+        case Event.ATTEMPT:
+            return [label + show(data["words"])]
+        case Event.FAILURE:
+            follows = f". So: {show(data['follows'])}" if data.get("follows") else ""
+            return [f"{label}{show(data['why'])}{follows}"]
+        case Event.MUTATION:
+            failed, switching = show(data["failed_on"]), show(data["switching_to"])
+            why = f"  Failed on: {failed}. Switching to: {switching}. Why: {show(data['rationale'])}"
+            return [label + show(data["mutation"]), why]
+        case Event.NOTE | Event.FINDING | Event.DECISION:
+            return [label + show(entry.content)]
+        case Event.DONE:
+            return ["", f"Done {at} by {who}: {show(data.get('summary') or entry.content)}"]
+        case _:
+            return [f"- {at} {show(entry.content)}"]

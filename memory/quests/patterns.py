@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.journal.entry import EntryFields, Kind, SourceType
+from memory.quests.markdown import times
 from memory.quests.state import Approach, State
 
 TAGS: Final = ("quest", "pattern")
@@ -67,7 +68,7 @@ def fields_for(state: State, key: str, pattern: Pattern) -> EntryFields:
 
 
 def _failure(state: State, approach: Approach) -> str:
-    often = {1: "once", 2: "twice"}.get(len(approach.failures), f"{len(approach.failures)} times")
+    often = times(len(approach.failures))
     reason = approach.reasons[-1].rstrip(".")
     return f"In the quest '{state.title}', this failed {often}: {approach.wordings[0]}. The reason: {reason}."
 

@@ -6,24 +6,37 @@ Reading and the gates decide what is accepted; every accepted line is one entry,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from functools import partial
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from memory.journal.entry import Entry, EntryFields, SourceType
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.quests import gates
 from memory.quests.approaches import FOR_ATTEMPTS, FOR_MUTATIONS, Bar, find_same
-from memory.quests.gates import GateClosed
+from memory.quests.gates import GateClosed, Shown
 from memory.quests.markdown import journal_lines, to_markdown
 from memory.quests.mutations import Catalogue
 from memory.quests.state import FIELD, KINDS, Event, State, Status, fold
+from memory.quests.world import World
 from memory.reflection.review import Alike
 
 SHOWN: Final = "shown"
-"""The note that holds, by author's key, the last line that each was shown."""
+"""The note that holds, by author's key, the last line that each was shown, and when."""
 
 PREFIX: Final = "quest:"
 """What the keys of quest journals begin with."""
+
+_watched: WeakKeyDictionary[Journal, bool] = WeakKeyDictionary()
+_folded: WeakKeyDictionary[Journal, State] = WeakKeyDictionary()
+"""States of quest journals that did not change since."""
+
+
+def _forget_state(journal: Journal, change: Change) -> None:
+    _folded.pop(journal, None)
 
 
 class Quest:
@@ -47,28 +60,36 @@ class Quest:
 
     @property
     def state(self) -> State:
-        """The quest as its lines so far make it."""
-        return fold(self.journal)
+        """The quest as its lines so far make it; not to be changed."""
+        journal = self.journal
+        state = _folded.get(journal)
+        if state is None:
+            if journal not in _watched:
+                _watched[journal] = True
+                journal.watch(partial(_forget_state, journal))
+            state = _folded[journal] = fold(journal)
+        return state
 
-    @property
-    def shown(self) -> Mapping[str, int]:
-        """The last line that each author was shown, by key."""
-        return dict(self.journal.note(SHOWN) or {})
+    def shown(self, reader: str) -> Shown | None:
+        """Return what somebody was shown of the journal; ``None`` for nothing."""
+        found = self._all_shown().get(reader)
+        return None if found is None else Shown(found["line"], datetime.fromisoformat(found["at"]))
+
+    def has_read(self, reader: str) -> bool:
+        """Return whether ``reader`` may begin a sitting as far as reading goes."""
+        return gates.has_read(self.state, self.shown(reader), self.journal.clock.now())
 
     def read(self, reader: str, lines: int = gates.MUST_READ) -> list[str]:
-        """Return the last lines of the journal as Markdown, and note that ``reader`` was shown them.
+        """Return the end of the journal as lines for a screen, and note that ``reader`` was shown them.
 
         Args:
             reader: key of who reads; only members' reading is noted.
-            lines: how many lines at most.
+            lines: how many lines of it at least, if it has more.
         """
         state = self.state
-        text = journal_lines(state, self.journal)
-        if reader in state.members and lines >= min(gates.MUST_READ, len(text)):
-            self._note_shown(state, reader)
-        return (
-            text if len(text) <= lines else [text[0], f"({len(text) - lines} earlier lines)", *text[-lines:]]
-        )
+        if reader in state.members and lines >= gates.MUST_READ:
+            self._note_shown(reader, state.last_id)
+        return journal_lines(state, self.journal, last=lines)
 
     def to_markdown(self) -> str:
         """Return the whole journal as Markdown."""
@@ -95,7 +116,7 @@ class Quest:
         state = self.state
         gates.check_open(state)
         gates.check_member(state, author)
-        gates.check_read(state, author, self.shown)
+        gates.check_read(state, self.shown(author), self.journal.clock.now())
         intent = gates.check_words(intent, "get the mill running before the harvest")
         approach = gates.check_words(approach, "splice the broken strands", 1)
         content = f"{name} begins: {intent}. Approach: {approach}."
@@ -125,13 +146,16 @@ class Quest:
         """
         return self._say(Event.DECISION, author, name, text, "leave the wheel and mend the hoist first")
 
-    async def attempt(self, author: str, name: str, approach: str, *, place: str | None = None) -> Entry:
+    async def attempt(
+        self, author: str, name: str, approach: str, *, place: str | None = None, world: World | None = None
+    ) -> Entry:
         """Write down an attempt before it is made.
 
         Args:
             author, name: key and name of who tries.
             approach: what is tried.
             place: key of the place where that is.
+            world: decides what comes of it; without it, whoever tries says so.
 
         Raises:
             GateClosed: the same approach has failed too often, or another gate is closed.
@@ -142,9 +166,19 @@ class Quest:
         gates.check_outcome(state, author)
         gates.check_attempt(state, same)
         number = len(state.approaches) if same is None else same
+        came = world.outcome(words) if world is not None else None
+        outcome = None if came is None else asdict(came)
+        content = f"{name} tries: {words}."
         return self._write(
-            state, Event.ATTEMPT, author, name, f"{name} tries: {words}.", words=words, approach=number
+            state, Event.ATTEMPT, author, name, content, words=words, approach=number, outcome=outcome
         )
+
+    async def is_used_up(self, approach: str) -> bool:
+        """Return whether an approach is one that has failed too often already."""
+        state = self.state
+        wordings = [each.wordings for each in state.approaches]
+        same = await find_same(approach, wordings, state.about, self._alike, FOR_ATTEMPTS)
+        return same is not None and state.approaches[same].exhausted
 
     def fail(self, author: str, name: str, why: str, follows: str = "") -> Entry:
         """Write down why the author's attempt failed, and what follows from it.
@@ -156,7 +190,9 @@ class Quest:
         attempt = state.attempts.get(author)
         if attempt is None:
             raise GateClosed(
-                "You have attempted nothing whose outcome is open: write down the attempt first."
+                "You have attempted nothing whose outcome is open: write down the attempt first.",
+                gates.Do.TRY,
+                state.slug,
             )
         why = gates.check_words(why, "the old strands tore as soon as there was weight on them")
         follows = gates.check_words(follows, "look for sound rope elsewhere") if follows.strip() else ""
@@ -252,7 +288,9 @@ class Quest:
         """
         state = self._checked(event, author)
         summary = gates.check_words(summary, "the hoist runs on new rope, and the miller is content")
-        attempt = state.attempts.get(author) or next(reversed(state.attempts.values()), None)
+        if event is Event.DONE:
+            gates.check_reached(state, author)
+        attempt = state.reached_by(author)
         worked = attempt.approach if attempt is not None and event is Event.DONE else None
         content = f"{'Done' if event is Event.DONE else 'Dropped'}: {summary}."
         return (
@@ -330,12 +368,20 @@ class Quest:
         cites: Sequence[int] = (),
         **data: Any,
     ) -> Entry:
-        entry = self.journal.add(content, **self._fields(state, event, author, name, cites, data))
-        if self.shown.get(author, 0) >= state.last_id:
-            self._note_shown(self.state, author)  # whoever knew all lines knows the one just written
-        return entry
+        journal = self.journal
+        gates.check_room(state, author, event, journal.clock.now())
+        fields = self._fields(state, event, author, name, cites, data)
+        shown = self._all_shown()
+        if author in shown and shown[author]["line"] >= state.last_id:
+            # Whoever knew all lines knows the one that is written now.
+            shown[author] = shown[author] | {"line": journal.entry_count + 1}
+        notes = {SHOWN: shown}
+        return journal.write([(content, fields)], linked={}, header=journal.header, notes=notes)[0]
 
-    def _note_shown(self, state: State, reader: str) -> None:
-        if self.shown.get(reader) != state.last_id:
-            notes = {SHOWN: {**self.shown, reader: state.last_id}}
-            self.journal.commit(Change(key=self.key, notes=notes))
+    def _all_shown(self) -> dict[str, dict[str, Any]]:
+        return dict(self.journal.note(SHOWN) or {})
+
+    def _note_shown(self, reader: str, line: int) -> None:
+        journal = self.journal
+        shown = {"line": line, "at": journal.clock.now().isoformat()}
+        journal.commit(Change(key=self.key, notes={SHOWN: self._all_shown() | {reader: shown}}))

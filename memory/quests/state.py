@@ -6,6 +6,7 @@ what belongs to it besides its words, stands in the entry's ``extra["quest"]``. 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -13,6 +14,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from memory.journal.entry import Entry, Kind
+from memory.quests.world import Outcome
 
 FIELD: Final = "quest"
 """The name in an entry's ``extra`` under which a quest keeps what belongs to a line."""
@@ -22,6 +24,10 @@ MAX_FAILURES: Final = 3
 
 SITTING: Final = timedelta(hours=8)
 """How long after an author's last line a sitting still goes on; who comes back later writes a new header."""
+
+
+BURST: Final = 30
+"""Lines of one author whose times are kept, to tell when somebody writes too fast."""
 
 
 class Event(StrEnum):
@@ -108,11 +114,19 @@ class Approach:
 
 @dataclass(slots=True, kw_only=True)
 class Attempt:
-    """An attempt that nobody has said the outcome of yet."""
+    """An attempt that nobody has said the outcome of yet.
+
+    Args:
+        id: id of its entry.
+        approach: which of the quest's approaches it takes.
+        author: key of who tries.
+        outcome: what came of it, if the game's world decides that.
+    """
 
     id: int
     approach: int
     author: str
+    outcome: Outcome | None = None
 
 
 @dataclass(slots=True, kw_only=True)
@@ -137,6 +151,8 @@ class State:
         mutations: names of the declared mutations by entry id.
         summary: what its last line says, once it is closed.
         last_id: id of its last line.
+        lines: how many lines it has.
+        written: when each author wrote its last lines, oldest first.
     """
 
     slug: str = ""
@@ -158,15 +174,28 @@ class State:
     mutations: dict[int, str] = field(default_factory=dict)
     summary: str = ""
     last_id: int = 0
+    lines: int = 0
+    written: dict[str, deque[datetime]] = field(default_factory=dict)
 
     @property
     def about(self) -> str:
         """What the quest is about, in words."""
         return f"{self.title} {self.goal} {self.slug.replace('-', ' ')}"
 
-    def is_open_of(self, author: str) -> bool:
-        """Return whether it is open, and ``author`` started it."""
-        return self.status is Status.OPEN and self.starter == author
+    def counts_for(self, author: str, since: datetime) -> bool:
+        """Return whether ``author`` started it, and it is open or was started after ``since``."""
+        recent = self.started is not None and self.started > since
+        return self.starter == author and (self.status is Status.OPEN or recent)
+
+    def reached_by(self, author: str) -> Attempt | None:
+        """Return the attempt that reached the goal, the author's own before the latest of another.
+
+        Where the game's world decides what comes of attempts, it is one that the world did not let fail.
+        """
+        own = self.attempts.get(author)
+        others = [each for each in reversed(self.attempts.values()) if each is not own]
+        found = [own, *others] if own is not None else others
+        return next((each for each in found if each.outcome is None or each.outcome.worked), None)
 
     @property
     def stuck(self) -> Approach | None:
@@ -196,6 +225,8 @@ def fold(entries: Iterable[Entry]) -> State:
         if isinstance(data, Mapping):
             _apply(state, entry, Event(data["event"]), data)
             state.last_id = entry.id
+            state.lines += 1
+            state.written.setdefault(entry.source_entity or "", deque(maxlen=BURST)).append(entry.timestamp)
     return state
 
 
@@ -229,7 +260,9 @@ def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) ->
             approach = state.approaches[number]
             approach.wordings.append(data["words"])
             approach.attempts.append(entry.id)
-            state.attempts[author] = Attempt(id=entry.id, approach=number, author=author)
+            said = data.get("outcome")
+            outcome = None if said is None else Outcome(said["worked"], said["text"], said["follows"])
+            state.attempts[author] = Attempt(id=entry.id, approach=number, author=author, outcome=outcome)
         case Event.FAILURE:
             approach = state.approaches[data["approach"]]
             approach.failures.append(entry.id)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
-from memory.errors import KeepsakeError, Unavailable
+from memory.errors import FieldError
 from memory.journal.entry import Entry
+from memory.llm.prompts import clip
+from memory.quests import gates
 from memory.quests.board import Quests
-from memory.quests.gates import GateClosed
+from memory.quests.gates import GateClosed, UsedUp
 from memory.quests.quest import Quest
-from memory.quests.state import State, Status
+from memory.quests.state import FIELD, State, Status
+from memory.quests.world import Outcome, World
+
+_ROUNDS: Final = 2
+"""How often ideas are asked for when an approach has to change."""
+
+_TOLD: Final = 140
+"""Characters of what the world says that a character writes down, and of the approach beside it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,21 +38,6 @@ class Idea:
     rationale: str = "what was tried before did not get at the cause of the trouble"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of an attempt, as the game's world has it.
-
-    Args:
-        worked: whether the quest's goal is reached by it.
-        text: what happened, or why it failed.
-        follows: what follows from a failure, if the world tells.
-    """
-
-    worked: bool
-    text: str
-    follows: str = ""
-
-
 class Ideas(Protocol):
     """Where a worker's ideas come from: a list, or a language model."""
 
@@ -58,14 +52,6 @@ class Ideas(Protocol):
         Raises:
             Unavailable: nothing can be thought of now.
         """
-        ...
-
-
-class World(Protocol):
-    """What happens when somebody tries something."""
-
-    def outcome(self, approach: str) -> Outcome:
-        """Return what comes of trying ``approach``."""
         ...
 
 
@@ -93,11 +79,18 @@ class Worker:
         key, name: key and name of who works.
         ideas: what it may try.
         world: what comes of it.
-        place: key of the place where it is.
+        place: tells the key of the place where it is; empty where it can do nothing now.
     """
 
     def __init__(
-        self, quests: Quests, quest: Quest, key: str, name: str, ideas: Ideas, world: World, place: str = ""
+        self,
+        quests: Quests,
+        quest: Quest,
+        key: str,
+        name: str,
+        ideas: Ideas,
+        world: World,
+        place: Callable[[], str] = str,
     ) -> None:
         self._quests, self._quest = quests, quest
         self._key, self._name = key, name
@@ -108,10 +101,12 @@ class Worker:
         """Do the next thing: join, begin a sitting, try, say what came of it, or change the approach.
 
         Returns:
-            The line that was written; ``None`` if the quest is closed or nothing is left to try.
+            The line that was written; ``None`` if the quest is closed, is worked on elsewhere, or nothing is left to
+            try.
 
         Raises:
-            Unavailable: no idea can be had now; the step is tried again next time.
+            GateClosed: somebody else wrote meanwhile, or too many lines were written; the step is tried again later.
+            Unavailable: no idea can be had now; the step is tried again later.
         """
         quest, state = self._quest, self._quest.state
         if state.status is not Status.OPEN:
@@ -120,51 +115,62 @@ class Worker:
             return quest.join(self._key, self._name)
         if state.sitting(self._key, quest.journal.clock.now()) is None:
             return await self._begin(state)
+        if state.place and self._place() != state.place:
+            return None
         if self._key in state.attempts:
             return self._tell(state)
         return await self._try(state)
 
     async def _begin(self, state: State) -> Entry | None:
-        self._quest.read(self._key)
         for idea in await self._propose(""):
-            try:
+            if not await self._quest.is_used_up(idea.approach):
+                self._quest.read(self._key)
                 return self._quest.begin(self._key, self._name, state.goal, idea.approach)
-            except GateClosed:
-                continue
         return None
 
     def _tell(self, state: State) -> Entry | None:
         attempt = state.attempts[self._key]
         approach = state.approaches[attempt.approach].wordings[-1]
-        outcome = self._world.outcome(approach)
+        outcome = attempt.outcome or Outcome(False, "nothing came of it")
+        text = clip(outcome.text, _TOLD)
         if outcome.worked:
-            self._quests.close(self._quest, self._key, self._name, outcome.text)
+            self._quests.close(self._quest, self._key, self._name, f"{clip(approach, _TOLD)}: {text}")
             return next(reversed(self._quest.journal), None)
-        return self._quest.fail(self._key, self._name, outcome.text, outcome.follows)
+        try:
+            return self._quest.fail(self._key, self._name, text, clip(outcome.follows, _TOLD))
+        except gates.SaysNothing:
+            return self._quest.fail(self._key, self._name, f"{clip(approach, _TOLD)} did not help: {text}")
 
     async def _try(self, state: State) -> Entry | None:
         """Try what the sitting or the latest mutation says, again and again, until the gates refuse it."""
-        sitting = state.sittings[self._key]
-        wanted = self._switched_to(state) or sitting.approach
+        wanted = self._switched_to(state) or state.sittings[self._key].approach
         try:
-            return await self._quest.attempt(self._key, self._name, wanted, place=self._place)
-        except GateClosed as refused:
+            return await self._quest.attempt(
+                self._key, self._name, wanted, place=self._place(), world=self._world
+            )
+        except UsedUp as refused:
             return await self._change(wanted, str(refused))
 
     async def _change(self, failed: str, refusal: str) -> Entry | None:
-        for idea in await self._propose(refusal):
-            try:
-                return await self._quest.mutate(
-                    self._key, self._name, idea.mutation, failed, idea.approach, idea.rationale
-                )
-            except KeepsakeError as again:
-                if isinstance(again, Unavailable):
-                    raise
-                refusal = str(again)
+        """Declare the first idea that is accepted; where none is, ask once more, with what was wrong."""
+        tried: set[str] = set()
+        for _ in range(_ROUNDS):
+            for idea in await self._propose(refusal):
+                if idea.approach in tried:
+                    continue
+                tried.add(idea.approach)
+                try:
+                    return await self._quest.mutate(
+                        self._key, self._name, idea.mutation, failed, idea.approach, idea.rationale
+                    )
+                except (GateClosed, FieldError) as again:
+                    refusal = str(again)
         return None
 
     async def _propose(self, refusal: str) -> Sequence[Idea]:
-        return await self._ideas.propose(self._quest, self._quests.lessons(self._quest), refusal)
+        # What a private quest taught is for its members alone, and what is tried now can be seen by anybody.
+        lessons = self._quests.lessons(self._quest, private=False)
+        return await self._ideas.propose(self._quest, lessons, refusal)
 
     def _switched_to(self, state: State) -> str:
         """Return what the latest mutation of this quest switches to, if there was one since the sitting began."""
@@ -173,4 +179,4 @@ class Worker:
         if latest < header:
             return ""
         entry = self._quest.journal.fetch([latest])[0]
-        return str(entry.extra["quest"]["switching_to"])
+        return str(entry.extra[FIELD]["switching_to"])

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from memory.ingame import objects, reactor
 from memory.ingame.quests import quests, work_on
 from memory.quests.state import Status
-from memory.quests.worker import Idea, Outcome
+from memory.quests.worker import Idea
+from memory.quests.world import Outcome
 from tests.game.place import Place, Player
 
 START = "quest/start Mend the mill rope = the hoist carries two sacks again"
@@ -92,6 +96,38 @@ def test_hand_needs_somebody_who_is_here(place: Place, ann: Player) -> None:
     assert "hands" not in ann.do("quest/hand mend-the-mill-rope = Bram")
     assert "cannot take it over" in ann.do("quest/hand mend-the-mill-rope = anvil")
     assert list(quests()["mend-the-mill-rope"].state.members.values()) == ["Ann"]
+
+
+def test_participants_and_staff_export_the_journal(
+    place: Place, ann: Player, bob: Player, tmp_path: Path, settings: Any
+) -> None:
+    settings.GAME_DIR = str(tmp_path)
+    ann.do(START)
+    ann.do(BEGIN)
+    ann.do("quest/note the rope [old] is *grey* and holds one sack")
+    assert r"- State: the rope \[old\] is \*grey\* and holds one sack" in ann.do(
+        "quest/export mend-the-mill-rope"
+    )
+    assert "- State: the rope [old] is *grey* and holds one sack" in ann.do("quest/read mend-the-mill-rope")
+    assert "Only who works on it" in bob.do("quest/export mend-the-mill-rope")
+    assert "Only builders" in ann.do("quest/export mend-the-mill-rope = mine")
+    admin = place.player("Root", admin=True)
+    assert "mine.md" in admin.do("quest/export mend-the-mill-rope = mine")
+    text = (tmp_path / "server/.keepsake/journals/mine.md").read_text(encoding="utf-8")
+    assert text == quests()["mend-the-mill-rope"].to_markdown()
+    assert "a name that no file has" in admin.do("quest/export mend-the-mill-rope = mine")
+    assert "no folders" in admin.do("quest/export mend-the-mill-rope = ../../x")
+
+
+def test_a_line_that_is_wrapped_forges_no_header(ann: Player) -> None:
+    ann.do(START)
+    ann.do(BEGIN)
+    for length in range(40, 80):
+        text = f"the rope {'x' * (length - 30)} broke ## 2026-01-01 00:00 Bob — a forged header of Bob's"
+        shown = ann.do(f"quest/note {text}") and ann.do("quest/read mend-the-mill-rope")
+        assert len([line for line in shown.splitlines() if line.startswith("#")]) == 2
+        if "lines in the last minutes" in ann.seen:
+            break
 
 
 @pytest.mark.parametrize(

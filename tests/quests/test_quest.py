@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -14,7 +15,8 @@ from memory.minds.minds import Minds
 from memory.quests.board import Quests
 from memory.quests.gates import GateClosed
 from memory.quests.state import Status
-from memory.quests.worker import FixedIdeas, Idea, Outcome, Worker
+from memory.quests.worker import FixedIdeas, Idea, Worker
+from memory.quests.world import Outcome
 from tests.thinking import run
 
 ANN, BEN, TILDA = ("ann", "Ann"), ("ben", "Ben"), ("tilda", "Tilda")
@@ -73,7 +75,7 @@ def test_whoever_takes_over_reads_first(board: Board) -> None:
     with pytest.raises(GateClosed, match="Read the journal first"):
         board.quest.begin(*BEN, "finish what Ann began", "buy a new rope")
     lines = board.quest.read(BEN[0])
-    assert "- State (Ann): the rope holds one sack, not two" in lines
+    assert "- State: the rope holds one sack, not two" in lines
     board.quest.begin(*BEN, "finish what Ann began", "buy a new rope")
     with pytest.raises(GateClosed, match="not joined"):
         board.quest.note(*ANN, "the rope is mine again")
@@ -191,14 +193,58 @@ def test_a_bad_mutation_of_a_game_is_refused_by_name(text: str) -> None:
 
 def test_the_record_reads_like_a_journal(board: Board) -> None:
     board.begin(ANN)
-    board.fail(ANN, "splice the broken strands", "they tore under one sack")
+    run(board.quest.attempt(*ANN, "splice the broken strands"))
+    board.quest.fail(*ANN, "they tore under one sack", "look for sound rope")
     board.quest.found(*ANN, "the strands are rotten right through")
     board.quest.decide(*ANN, "leave the old rope to the ragman")
     lines = board.quest.to_markdown().splitlines()
-    assert lines[0] == "# JOURNAL — mend-the-mill-rope"
-    assert "## 2026-01-01 00:00 Ann — splice the broken strands" in lines
-    assert "- Failed (Ann): they tore under one sack" in lines
-    assert "- Found (Ann): the strands are rotten right through" in lines
+    assert lines == [
+        "# JOURNAL — mend-the-mill-rope",
+        "",
+        "Task: Mend the mill rope. Goal: the hoist carries two sacks again.",
+        "",
+        "## 2026-01-01 00:00 Ann — splice the broken strands",
+        "Intent: get the hoist running before harvest",
+        "Approach: splice the broken strands",
+        "",
+        "- Trying: splice the broken strands",
+        "- Failed: they tore under one sack. So: look for sound rope",
+        "- Found: the strands are rotten right through",
+        "- Decided: leave the old rope to the ragman",
+        "",
+        "Now: open; working on it: Ann. 'splice the broken strands' failed once.",
+    ]
+
+
+def test_a_line_names_its_writer_where_that_is_not_whose_sitting_it_stands_in(board: Board) -> None:
+    board.quest.join(*BEN)
+    board.begin(BEN, "oil the wheel")
+    board.begin(ANN)
+    board.quest.note(*ANN, "the rope holds one sack, not two")
+    board.quest.note(*BEN, "the wheel runs without a squeak")
+    lines = board.quest.read("ann")
+    assert lines[-4:-2] == [
+        "- State: the rope holds one sack, not two",
+        "- Ben: State: the wheel runs without a squeak",
+    ]
+
+
+def test_what_lies_before_the_last_50_lines_is_counted_after_the_heading(board: Board) -> None:
+    board.begin(ANN)
+    for number in range(100):
+        board.clock.advance(hours=1 / 60)
+        board.quest.note(*ANN, f"the rope holds {number} sacks of the miller")
+    lines = board.quest.read("ann")
+    assert lines[:5] == [
+        "# JOURNAL — mend-the-mill-rope",
+        "",
+        "Task: Mend the mill rope. Goal: the hoist carries two sacks again.",
+        "",
+        "(55 earlier lines)",
+    ]
+    # Whose sitting they stand in is out of sight, so each names its writer.
+    assert lines[5] == "- Ann: State: the rope holds 50 sacks of the miller"
+    assert len(lines) == 5 + 50 + 2
 
 
 @pytest.mark.parametrize(
@@ -207,6 +253,10 @@ def test_the_record_reads_like_a_journal(board: Board) -> None:
         "## 2026-01-01 00:00 Ben — the quest journal is mine",
         "x\n## forged header of Ben",
         "- Done by Ben: <b>rope</b>",
+        "\x1b[2J\x1b[1;1H# JOURNAL of Ben",
+        "the rope\r## 2026-01-01 00:00 Ben — forged header",
+        "the rope\u2028## 2026-01-01 00:00 Ben — forged\u202e header",
+        "[click me](https://example.com) ![rope](x) `rope` *rope* ~~rope~~ &lt;rope&gt;",
     ],
 )
 def test_no_header_can_be_forged(board: Board, text: str) -> None:
@@ -216,7 +266,120 @@ def test_no_header_can_be_forged(board: Board, text: str) -> None:
     assert [line for line in lines if line.startswith("## ")] == [
         "## 2026-01-01 00:00 Ann — splice the broken strands"
     ]
-    assert "<b>" not in board.quest.to_markdown()
+    shown = board.quest.read("ann")
+    assert [line for line in shown if line.startswith("## ")] == [
+        "## 2026-01-01 00:00 Ann — splice the broken strands"
+    ]
+    text = board.quest.to_markdown()
+    assert text.isprintable() or set(text) - set("\n") == {c for c in text if c.isprintable()}
+    assert not re.search(r"(?<!\\)[\[\]<`*~&]", text), "Markdown acts on nothing of a player's"
+
+
+@pytest.mark.parametrize("title", ["## 2026-01-01 00:00 Ben — mine", "x\n## 2026-01-01 00:00 Ben — mine"])
+def test_no_title_goal_or_name_forges_a_header(board: Board, title: str) -> None:
+    quest = board.quests.start(title, f"the goal of {title}", "cy", f"Cy {title}", slug="forged")
+    quest.read("cy")
+    quest.begin("cy", f"Cy {title}", f"the intent of {title}", title)
+    for lines in (quest.read("cy"), quest.to_markdown().splitlines()):
+        assert len([line for line in lines if line.startswith("## ")]) == 1
+        assert "Ben" not in "".join(line[:20] for line in lines)
+
+
+def test_text_is_shown_as_it_was_written_and_escaped_only_for_markdown(board: Board) -> None:
+    board.begin(ANN)
+    board.quest.note(*ANN, "the rope [old] is *grey* & costs < 3_000 gold #1")
+    assert "- State: the rope [old] is *grey* & costs < 3_000 gold #1" in board.quest.read("ann")
+    assert r"- State: the rope \[old\] is \*grey\* \& costs \< 3\_000 gold \#1" in board.quest.to_markdown()
+
+
+def test_nobody_floods_a_journal(board: Board) -> None:
+    board.quest.join(*BEN)
+    board.begin(ANN)
+    board.begin(BEN)
+    with pytest.raises(GateClosed, match="in 10 minutes"):
+        for number in range(100):
+            board.quest.note(*ANN, f"the rope has a knot at mark {number}")
+    assert board.quest.state.lines < 40
+    board.quest.note(*BEN, "the wheel runs without a squeak")
+    board.clock.advance(hours=11 / 60)
+    board.quest.note(*ANN, "the rope has more knots than we can count")
+
+
+def test_a_full_journal_can_still_be_left_and_closed(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("memory.quests.gates.MAX_LINES", 8)
+    board.quest.join(*BEN)
+    board.begin(ANN)
+    with pytest.raises(GateClosed, match="full"):
+        for number in range(100):
+            board.quest.note(*ANN, f"the rope has a knot at mark {number}")
+    board.quest.leave(*BEN)
+    board.quests.close(board.quest, *ANN, "the journal had room for no more lines", done=False)
+    assert board.quest.state.status is Status.DROPPED
+
+
+def test_the_end_of_a_journal_that_somebody_is_shown_is_bounded(board: Board) -> None:
+    long = "the strands of " + " ".join(["rope"] * 55)
+    board.begin(ANN)
+    with pytest.raises(GateClosed, match="at most 300 characters"):
+        board.quest.note(*ANN, "the rope " * 10_000)
+    for number in range(60):
+        board.clock.advance(hours=1 / 60)
+        board.quest.note(*ANN, f"{number} {long}")
+    assert sum(map(len, board.quest.read("ann"))) < 50 * 330 + 300
+
+
+def test_whoever_comes_back_alone_reads_again_too(board: Board) -> None:
+    board.begin(ANN)
+    board.quest.note(*ANN, "the rope holds one sack")
+    board.clock.advance(hours=9)
+    with pytest.raises(GateClosed, match="Read the journal first"):
+        board.quest.begin(*ANN, "go on with the rope", "splice the broken strands")
+    board.begin(ANN)
+
+
+def test_a_quest_is_done_only_if_its_world_says_so(board: Board) -> None:
+    quest = board.quests.start("Mend the well rope", "the bucket comes up again", *ANN, world="any.world")
+    quest.read("ann")
+    quest.begin(*ANN, "get water for the inn", "splice the strands")
+    with pytest.raises(GateClosed, match="Nothing that was tried has reached the goal"):
+        board.quests.close(quest, *ANN, "the bucket comes up by itself")
+    run(quest.attempt(*ANN, "splice the strands", world=Mill()))
+    with pytest.raises(GateClosed, match="the old strands tore"):
+        board.quests.close(quest, *ANN, "the bucket comes up by itself")
+    quest.fail(*ANN, "the old strands tore")
+    run(quest.attempt(*ANN, "hang new rope", world=Mill()))
+    board.quests.close(quest, *ANN, "the bucket comes up on new rope")
+    assert "this worked: hang new rope" in next(iter(board.minds["ann"].journal)).content
+
+
+def test_a_worker_elsewhere_waits_and_declares_nothing(board: Board) -> None:
+    quest = board.quests.start(
+        "Mend the well rope", "the bucket comes up again", *ANN, place="#7", joins=False
+    )
+    here = "#1"
+    worker = Worker(
+        board.quests, quest, *TILDA, FixedIdeas([Idea(approach="oil the wheel")]), Mill(), lambda: here
+    )
+    assert run(worker.step()) is not None
+    assert run(worker.step()) is not None
+    assert run(worker.step()) is None
+    here = "#7"
+    assert "tries: oil the wheel" in run(worker.step()).content
+
+
+class Curt:
+    """A world that says nothing worth writing down."""
+
+    def outcome(self, approach: str) -> Outcome:
+        return Outcome(False, "It failed." if "rope" in approach else "no " * 500)
+
+
+@pytest.mark.parametrize("approach", ["hang new rope", "oil the wheel"])
+def test_a_worker_writes_something_even_if_its_world_says_nothing(board: Board, approach: str) -> None:
+    worker = Worker(board.quests, board.quest, *TILDA, FixedIdeas([Idea(approach=approach)]), Curt())
+    for _ in range(4):
+        run(worker.step())
+    assert board.quest.state.approaches[0].failures
 
 
 def test_what_a_quest_teaches_goes_to_all_who_worked_on_it(board: Board) -> None:

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
-from memory.errors import KeepsakeError
+from memory.errors import FieldError, KeepsakeError
 from memory.ingame import objects, reactor
+from memory.ingame.commands import transfer
 from memory.ingame.commands.page import show, wrapped
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import can_hear, inert, plain
 from memory.ingame.quests import quests, world_of
-from memory.quests.gates import GateClosed, check_open, check_place
+from memory.quests.gates import Do, GateClosed, check_open, check_place
 from memory.quests.quest import Quest
-from memory.quests.state import State, Status
+from memory.quests.state import FIELD, State, Status
+
+_TYPE: Final[Mapping[Do, str]] = {
+    Do.JOIN: "quest/join {}",
+    Do.READ: "quest/read {}",
+    Do.BEGIN: "quest/join {} = <intent>; <approach>",
+    Do.TRY: "quest/try {} = <approach>",
+    Do.FAIL: "quest/fail {} = <why>; <what follows from it>",
+    Do.MUTATE: "quest/mutate {} = <mutation>; <what failed>; <what you switch to>; <why>",
+    Do.CLOSE: "quest/done {} = <how it ended>",
+}
+"""What to type where a gate is closed."""
 
 
 class CmdQuest(SwitchCommand):
@@ -36,9 +49,11 @@ class CmdQuest(SwitchCommand):
       quest/mutate [<quest> =] <mutation>; <what failed>; <switch to>; <why>
       quest/mutate                           the mutations there are
       quest/hand <quest> = <character>       hand your part to somebody here
-      quest/done <quest> = <how it ended>
+      quest/done [<quest> =] <how it ended>
       quest/drop <quest> = <why>             give it up; others may go on
       quest/archive <quest>                  put a closed one away
+      quest/export <quest>                   its whole journal as Markdown
+      quest/export <quest> = <file>          into a file, for builders
 
     The journal belongs to the task, not to you: whoever takes over reads it
     and goes on from there. So every sitting begins with a header, and whoever
@@ -59,7 +74,7 @@ class CmdQuest(SwitchCommand):
     help_category = "General"
     switch_options = (
         *("start", "join", "read", "note", "try", "fail", "found", "decide", "mutate"),
-        *("hand", "done", "drop", "archive"),
+        *("hand", "done", "drop", "archive", "export"),
     )
 
     def func(self) -> None:
@@ -71,7 +86,13 @@ class CmdQuest(SwitchCommand):
         try:
             getattr(self, f"_{switch or 'show'}")()
         except KeepsakeError as refused:
-            self.msg(inert(str(refused)))
+            self._refused(refused)
+
+    def _refused(self, why: KeepsakeError) -> None:
+        """Tell the caller why nothing was written, and what to type instead."""
+        self.msg(inert(str(why)))
+        if isinstance(why, GateClosed) and why.do is not None:
+            self.msg(f"Type: |w{_TYPE[why.do].format(why.slug)}|n")
 
     # -- looking ---------------------------------------------------------------------------------------
 
@@ -96,11 +117,26 @@ class CmdQuest(SwitchCommand):
         show(self, lines)
 
     def _read(self) -> None:
-        quest = self._named(self.args)
-        state = quest.state
-        if self._key not in state.everybody and not self._is_staff:
-            raise GateClosed(f"Only who works on it reads its journal. To join: quest/join {state.slug}")
+        quest = self._readable(self.args)
         self._lines(quest.read(self._key))
+        state = quest.state
+        if self._works_on(quest) and state.sitting(self._key, quest.journal.clock.now()) is None:
+            self.msg(f"To begin: |wquest/join {state.slug} = <intent>; <approach>|n")
+
+    def _export(self) -> None:
+        quest = self._readable(self.lhs or self.args)
+        text = quest.to_markdown()
+        if not self.rhs:
+            lines = text.splitlines()
+            show(self, [" " * (len(line) - len(line.lstrip())) + inert(line) for line in lines])
+            return
+        if not self._is_staff:
+            raise GateClosed(f"Only builders write files. To see it: quest/export {quest.state.slug}")
+        path = transfer.path_of(self.rhs, ".md")
+        if path.exists():
+            raise FieldError("file", path.name, "a name that no file has")
+        transfer.write_text(path, text)
+        self.msg(f"The journal of {quest.state.slug} is in {transfer.FOLDER}/{path.name}.")
 
     def _page(self, quest: Quest) -> None:
         state = quest.state
@@ -139,9 +175,9 @@ class CmdQuest(SwitchCommand):
             self.msg(f"To begin: |wquest/join {state.slug} = <intent>; <approach>|n")
             return
         intent, approach = self._parts(self.rhs, 2, "quest/join <quest> = <intent>; <approach>")
-        unread = quest.shown.get(self._key, 0) < quest.state.last_id
-        if unread:
+        if not quest.has_read(self._key):
             self._lines(quest.read(self._key))
+            self._lessons(quest)
             raise GateClosed("You have been shown the last lines now. To begin, type that once more.")
         quest.begin(self._key, self._name, intent, approach)
         self.msg("Your sitting has begun.")
@@ -161,7 +197,9 @@ class CmdQuest(SwitchCommand):
         to.msg(f"{inert(self.caller.get_display_name(to))} hands you the quest {quest.state.slug}.")
 
     def _done(self) -> None:
-        self._close(done=True)
+        quest, text = self._mine()
+        check_place(quest.state, self._here)
+        self._close(quest, text, done=True)
 
     def _drop(self) -> None:
         quest = self._named(self.lhs or self.args)
@@ -170,14 +208,10 @@ class CmdQuest(SwitchCommand):
             quest.leave(self._key, self._name)
             self.msg("You give up your part in it. The others go on.")
         else:
-            self._close(done=False)
+            self._close(quest, plain(self.rhs or ""), done=False)
 
-    def _close(self, *, done: bool) -> None:
-        quest = self._named(self.lhs or self.args)
-        here = self.caller.location
-        if done:
-            check_place(quest.state, objects.key_of(here) if here is not None else None)
-        lessons = quests().close(quest, self._key, self._name, plain(self.rhs or ""), done=done)
+    def _close(self, quest: Quest, summary: str, *, done: bool) -> None:
+        lessons = quests().close(quest, self._key, self._name, summary, done=done)
         self.msg(
             f"The quest {inert(quest.state.title)} is {'done' if done else 'dropped'}; its journal is kept."
         )
@@ -221,18 +255,27 @@ class CmdQuest(SwitchCommand):
 
     def _try(self) -> None:
         quest, text = self._mine()
-        here = self.caller.location
-        place = objects.key_of(here) if here is not None else None
+        place, world = self._here, world_of(quest)
 
         async def attempt() -> None:
             try:
-                await quest.attempt(self._key, self._name, text, place=place)
+                entry = await quest.attempt(self._key, self._name, text, place=place, world=world)
             except KeepsakeError as refused:
-                self.msg(inert(str(refused)))
+                self._refused(refused)
                 return
-            self.msg("Written. Say what came of it with |wquest/fail|n, |wquest/found|n or |wquest/done|n.")
-            if world := world_of(quest):
-                self.msg(inert(_sentence(world.outcome(text).text)))
+            outcome = entry.extra[FIELD]["outcome"]
+            if outcome is None:
+                self.msg(
+                    "Written. Then say what came of it: |wquest/fail <why>|n or |wquest/done <how it ended>|n"
+                )
+                return
+            self.msg(f"Written. {inert(_sentence(outcome['text']))}")
+            if outcome["worked"]:
+                self.msg("The goal is reached. To end the quest: |wquest/done <how it ended>|n")
+            else:
+                self.msg(
+                    "That failed. Say why, for whoever comes next: |wquest/fail <why>; <what follows from it>|n"
+                )
 
         reactor.spawn(attempt())
 
@@ -252,7 +295,7 @@ class CmdQuest(SwitchCommand):
             try:
                 await quest.mutate(self._key, self._name, mutation, failed, switch, why)
             except KeepsakeError as refused:
-                self.msg(inert(str(refused)))
+                self._refused(refused)
                 return
             self.msg("Written.")
 
@@ -267,6 +310,11 @@ class CmdQuest(SwitchCommand):
     @property
     def _name(self) -> str:
         return plain(self.caller.key)
+
+    @property
+    def _here(self) -> str | None:
+        here = self.caller.location
+        return objects.key_of(here) if here is not None else None
 
     @property
     def _is_staff(self) -> bool:
@@ -292,6 +340,19 @@ class CmdQuest(SwitchCommand):
             raise GateClosed(
                 "Only who is asked to joins that quest: somebody who works on it can hand it to you."
             )
+        return quest
+
+    def _readable(self, slug: str) -> Quest:
+        """Return the quest called ``slug``, if the caller may read its journal.
+
+        Raises:
+            FieldError: there is no such quest.
+            GateClosed: the caller never worked on it.
+        """
+        quest = self._named(slug)
+        state = quest.state
+        if self._key not in state.everybody and not self._is_staff:
+            raise GateClosed(f"Only who works on it reads its journal. To join: quest/join {state.slug}")
         return quest
 
     def _mine(self) -> tuple[Quest, str]:
@@ -331,7 +392,10 @@ class CmdQuest(SwitchCommand):
     def _lines(self, lines: list[str]) -> None:
         shown: list[Any] = []
         for line in lines:
-            shown += wrapped(line, self.client_width()) or [""]
+            indent = "  " if line.startswith(" ") else ""
+            first, *more = wrapped(line, self.client_width() - 2, indent) or [""]
+            # What is wrapped is indented, so that no line begins with words of a player's.
+            shown += [first, *(f"  {each}" for each in more)]
         show(self, shown)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -23,8 +24,12 @@ MOST_BYTES: Final = 2_000_000
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 
 
-def path_of(name: str) -> Path:
-    """Return the path of a file name in `FOLDER`; ``.jsonl`` is added if there is no suffix.
+def path_of(name: str, suffix: str = ".jsonl") -> Path:
+    """Return the path of a file name in `FOLDER`.
+
+    Args:
+        name: the name as it was typed.
+        suffix: what it ends with; added if it is missing. ``.json`` will do for ``.jsonl``.
 
     Raises:
         FieldError: the name has characters other than letters, digits, dots, dashes and underscores, is too
@@ -33,7 +38,8 @@ def path_of(name: str) -> Path:
     if not _NAME.fullmatch(name):
         rule = "letters, digits, dots, dashes and underscores, at most 100, and no folders"
         raise FieldError("file", name, rule)
-    path = _folder() / (name if name.endswith((".jsonl", ".json")) else f"{name}.jsonl")
+    ends = (suffix, ".json") if suffix == ".jsonl" else (suffix,)
+    path = _folder() / (name if name.endswith(ends) else f"{name}{suffix}")
     if path.is_symlink():
         raise FieldError("file", path.name, "a file of its own, no link")
     return path
@@ -61,13 +67,23 @@ def write(path: Path, journal: Journal) -> int:
     Returns:
         The number of entries written.
     """
+    return _write(path, write_lines(row.entry for row in journal.store.history(journal.key)))
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a text to a file, which is replaced atomically."""
+    _write(path, [text])
+
+
+def _write(path: Path, parts: Iterable[str]) -> int:
+    """Write texts to a file, one after the other; return how many."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_name(f".{path.name}.{os.getpid()}")
     count = 0
     try:
         with half.open("w", encoding="utf-8") as file:
-            for line in write_lines(row.entry for row in journal.store.history(journal.key)):
-                file.write(line)
+            for part in parts:
+                file.write(part)
                 count += 1
         half.replace(path)
     finally:

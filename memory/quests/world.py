@@ -1,0 +1,29 @@
+"""What happens in the game's world when somebody tries something for a quest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of an attempt, as the game's world has it.
+
+    Args:
+        worked: whether the quest's goal is reached by it.
+        text: what happened, or why it failed.
+        follows: what follows from a failure, if the world tells.
+    """
+
+    worked: bool
+    text: str
+    follows: str = ""
+
+
+class World(Protocol):
+    """Decides what comes of attempts."""
+
+    def outcome(self, approach: str) -> Outcome | None:
+        """Return what comes of trying ``approach``; ``None`` where whoever tries says so."""
+        ...

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -28,16 +29,18 @@ LOGS = [SERVER / "logs" / "server.log", SERVER / "logs" / "portal.log"]
 def run() -> None:
     """Set up what is missing, start the server, and print what to do next."""
     asked = _asked_port()
-    if _is_running():
-        port = int(PORT.read_text())
-        if "KEEPSAKE_PORT" in os.environ and asked != port:
-            sys.exit(f"It runs already, at port {port}. Run `make stop` first.")
+    running = _processes()
+    port = _kept_port() if running else asked
+    if port is None:
+        sys.exit(f"It runs already, as processes {running}, but {PORT} is gone. Run `make stop` first.")
+    if "KEEPSAKE_PORT" in os.environ and asked != port:
+        sys.exit(f"It runs already, at port {port}. Run `make stop` first.")
+    if len(running) == 2 and answers(port):
         print("It runs already.")
     else:
-        if not _processes():
-            _check_ports(asked)
+        if not running:
+            _check_ports(port)
         HERE.ensure()
-        port = asked
         fresh = _prepare(port)
         _start(port, fresh)
     print(next_steps(port))
@@ -67,8 +70,12 @@ def stop() -> None:
     elif not HERE.python.exists():
         sys.exit(f"Cannot stop the server without {HERE.place}. Its processes are {processes}.")
     else:
-        port = int(PORT.read_text()) if PORT.exists() else _asked_port()
-        _evennia(port, "stop").wait(60)
+        port = _kept_port()
+        if port is None:
+            for process in processes:
+                os.kill(process, signal.SIGTERM)
+        else:
+            _evennia(port, "stop").wait(60)
         if not wait_for(lambda: not _processes(), 20):
             sys.exit(f"It did not stop within 20 s. Its processes are {_processes()}, its log is {LOGS[0]}.")
         print("Stopped.")
@@ -186,8 +193,10 @@ def _variables(port: int) -> dict[str, str]:
     return HERE.variables() | {"KEEPSAKE_PORT": str(port)}
 
 
-def _is_running() -> bool:
-    return len(_processes()) == 2 and PORT.exists() and answers(int(PORT.read_text()))
+def _kept_port() -> int | None:
+    """Return the port that the running server was started with; ``None`` if the file with it is gone."""
+    text = _text(PORT).strip()
+    return int(text) if text.isdecimal() else None
 
 
 def _processes() -> list[int]:

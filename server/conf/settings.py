@@ -8,6 +8,7 @@ Environment:
 What ``secret_settings.py`` beside this file says, if it is there, goes on top.
 """
 
+import logging
 import os
 from pathlib import Path
 
@@ -40,6 +41,8 @@ WEBSERVER_INTERFACES = [_LOOPBACK]
 WEBSOCKET_CLIENT_INTERFACE = _LOOPBACK
 AMP_HOST = AMP_INTERFACE = _LOOPBACK
 ALLOWED_HOSTS = ["localhost", _LOOPBACK]
+UPSTREAM_IPS = []  # visitors come from this machine; Evennia warns of each if it counts as a proxy
+logging.getLogger("lunr").setLevel(logging.ERROR)  # it warns whenever Evennia searches its help
 
 # -- where it keeps things -------------------------------------------------------------------------
 INSTALLED_APPS = [*INSTALLED_APPS, "memory.db", "memory.web"]

@@ -69,6 +69,20 @@ def test_run_again_says_that_it_runs(village: Village) -> None:
     assert f"It runs already, at port {village.port}." in elsewhere.stdout
 
 
+def test_run_finds_the_server_whatever_became_of_its_port_file(village: Village) -> None:
+    """It never starts a second server over a running one; stopping works without the file, too."""
+    village.make("run")
+    kept = village.place / ".keepsake" / "port"
+    kept.unlink()
+    again = village.try_make("run", KEEPSAKE_PORT=str(village.port + 100))
+    assert again.returncode != 0
+    assert "It runs already" in again.stdout
+    assert "make stop" in again.stdout
+    assert not kept.exists()
+    assert "Stopped." in village.make("stop")
+    village.make("run")
+
+
 def test_admin_logs_in_with_the_kept_password(village: Village) -> None:
     """Generated, kept where only the owner reads it, and right."""
     kept = village.place / ".keepsake" / "admin-password"

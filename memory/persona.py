@@ -32,6 +32,101 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "unheard": ("I did not quite catch that.",),
     "no_news": ("Nothing worth telling.", "All has been quiet.", "No news, {listener}."),
     "doubt": ("But I wouldn't swear to it.",),
+    # About what was just said.
+    "what_meant": (
+        "What do you mean?",
+        "I don't follow you, {listener}.",
+        "You will have to say what you mean.",
+    ),
+    "who_meant": ("Who do you mean?", "Whom are you speaking of, {listener}?", "Say who you mean."),
+    "again": ("{content}", "I said: {content}", "Once more, then: {content}"),
+    "no_more": (
+        "That is all I know.",
+        "There is no more that I know of.",
+        "I have told you all I know, {listener}.",
+    ),
+    "no_reason": (
+        "Why, I could not tell you.",
+        "The reason I don't know.",
+        "I was never told why, {listener}.",
+    ),
+    "when_seen": ("That was {when}.", "It was {when}.", "I saw it {when}."),
+    "when_told": (
+        "{speaker} told me {when}; more exactly I don't know.",
+        "I heard it {when}, from {speaker}.",
+        "It was {when} that {speaker} told me.",
+    ),
+    "source_you": ("From you.", "You told me yourself.", "I have it from you, {listener}."),
+    "source_told": ("{speaker} told me.", "I have it from {speaker}.", "From {speaker}."),
+    "source_relayed": (
+        "{speaker} told me, who has it from {other}.",
+        "From {speaker}, who had it from {other}.",
+        "{other} told {speaker}, and {speaker} told me.",
+    ),
+    "source_seen": ("I saw it myself.", "With my own eyes.", "I was there and saw it."),
+    "source_posed": (
+        "I saw {speaker} act it out.",
+        "{speaker} made a show of it.",
+        "From watching {speaker}, that is all.",
+    ),
+    "source_overheard": (
+        "I overheard {speaker}.",
+        "I heard {speaker} say so to somebody else.",
+        "{speaker} said it within my hearing.",
+    ),
+    "source_inferred": (
+        "I worked it out for myself.",
+        "Nobody told me. I put two and two together.",
+        "It is only what I conclude.",
+    ),
+    "source_own": (
+        "I should know, it is my own life.",
+        "From nobody. I know it myself.",
+        "I lived it, {listener}.",
+    ),
+    "sure_you": (
+        "You told me so yourself.",
+        "As sure as you were.",
+        "I have only your own word, {listener}.",
+    ),
+    "sure_trusted": (
+        "{speaker} told me, and I have no reason to doubt it.",
+        "I trust {speaker}'s word.",
+        "As sure as {speaker} was.",
+    ),
+    "sure_told": (
+        "I have only {speaker}'s word for it.",
+        "{speaker} says so. I cannot say more.",
+        "Not quite. {speaker} told me, and I did not see it.",
+    ),
+    "sure_several": (
+        "More than one told me so.",
+        "Quite sure. I did not hear it from one alone.",
+        "Several say the same, so I believe it.",
+    ),
+    "sure_seen": ("I saw it myself.", "Quite sure: I was there.", "I trust my own eyes."),
+    "sure_posed": (
+        "No. {speaker} only made a show of it.",
+        "I saw {speaker} act it out, no more.",
+        "I would not swear to what {speaker} plays at.",
+    ),
+    "sure_overheard": (
+        "No. I only overheard {speaker}.",
+        "I would not swear to it; I overheard it.",
+        "Not at all sure. {speaker} did not say it to me.",
+    ),
+    "sure_inferred": (
+        "No, it is only what I think.",
+        "I worked it out, and I may be wrong.",
+        "As sure as one can be without being told.",
+    ),
+    "sure_own": ("As sure as I stand here.", "I ought to know my own life.", "Quite sure, {listener}."),
+    "knowers": ("{speaker}, that I know of.", "{speaker} would know.", "Ask {speaker}."),
+    "knowers_none": (
+        "Nobody else that I know of.",
+        "I could not say who else knows, {listener}.",
+        "No one that I could name.",
+    ),
     # About itself.
     "name": ("I am {name}.",),
     "mood": ("I can't complain, {listener}.",),

@@ -14,6 +14,7 @@ from memory.concurrency import drive, inline
 from memory.dialogue import guard
 from memory.dialogue.answer import Heard, reply, think
 from memory.dialogue.exchange import converse
+from memory.dialogue.following import meaning_of
 from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, compose, gather
 from memory.errors import BadReply, FieldError, Unavailable
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
@@ -21,11 +22,13 @@ from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.llm.prompts import clip, new_boundary
 from memory.llm.speaker import Speaker
+from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.mind import Asked, Mind
 from memory.minds.minds import Minds
 from memory.recall.query import Recalled
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Phase, Sleeper, Step
+from memory.text.lines import understand
 
 if TYPE_CHECKING:
     pass
@@ -193,17 +196,27 @@ class Character:
             speaker_name=to,
             listeners=frozenset({to}),
             names=(self.name,),
+            meant=meaning_of(self._mind, line, speaker=to, listeners=frozenset({to}), names=(self.name,)),
         )
-        fields: EntryFields = {"kind": Kind.QUESTION} if heard.line.only_asks else {}
+        fields: EntryFields = {"kind": Kind.QUESTION} if understand(line, heard.names).only_asks else {}
         asked = drive(think(self._mind, heard.line, to))
         found = reply(self._mind, heard, asked=asked)
-        self._mind.replied(to)
         written = self.remember(line, source=to, in_confidence=in_confidence, **fields)
+        words = found.text
         try:
-            return self._model_words(heard, asked) or found.text
+            words = self._model_words(heard, asked) or found.text
         except (BadReply, Unavailable) as problem:
             log.info("%s answers memory %d without a model: %s", self.name, written.id, problem)
-            return found.text
+        exchange = Exchange(
+            heard=heard.line.text[:LONGEST],
+            reply=words,
+            rests_on=found.rests_on,
+            private_to=frozenset({to}) if in_confidence or found.confidential else None,
+            at=self._mind.journal.clock.now(),
+            is_bare=heard.meant is not None and heard.meant.is_bare,
+        )
+        self._mind.replied(to, exchange)
+        return words
 
     # -- sleeping --------------------------------------------------------------------------------
 

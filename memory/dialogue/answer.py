@@ -18,6 +18,7 @@ from memory.dialogue import wording
 from memory.dialogue.about_people import Known, answer_about_people
 from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.choosing import chosen, located, repeated, touched
+from memory.dialogue.following import answer_follow_up
 from memory.dialogue.itself import about_itself, introduction, own_past, trouble
 from memory.dialogue.news import answer_news
 from memory.dialogue.weighing import Account, weigh
@@ -30,6 +31,7 @@ from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
+from memory.text.referring import Meant
 
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
@@ -47,6 +49,7 @@ class Heard:
         speaker_name: what to call them.
         listeners: stable keys of all who will hear the answer, the speaker among them.
         names: what the character itself is called; these words ask for nothing.
+        meant: what it means after what was said before it (`memory.dialogue.following.meaning_of`); by itself if not given.
     """
 
     text: str
@@ -54,11 +57,12 @@ class Heard:
     speaker_name: str
     listeners: frozenset[str]
     names: tuple[str, ...] = ()
+    meant: Meant | None = None
 
     @property
     def line(self) -> Line:
         """What the character understood; parsed once for all who heard it."""
-        return understand(self.text, self.names)
+        return understand(self.text if self.meant is None else self.meant.text, self.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +116,10 @@ def reply(
     # Not by what is in the journal: wordings would tell that something was told in confidence.
     turn = mind.replies[heard.speaker]
     config = journal.config
-    found = answer_about_people(line, known, persona, turn) or answer_news(
-        line, known, persona, turn, calendar=config.calendar, most=config.answer_memories
+    found = (
+        answer_follow_up(mind, heard.meant, line, known, persona, turn)
+        or answer_about_people(line, known, persona, turn)
+        or answer_news(line, known, persona, turn, calendar=config.calendar, most=config.answer_memories)
     )
     if found is not None:
         text, grounds = found

@@ -90,7 +90,11 @@ def others_named(account: Account, asker: str) -> str:
         for entry in account.also
         if entry.source_type in _SPOKEN and entry.source_entity not in (None, asker) and entry.speaker
     ]
-    names = list(dict.fromkeys(names))
+    return listed(list(dict.fromkeys(names)))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Return names in one phrase: "Ann, Bob and Cid"; empty if there are none."""
     return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else "".join(names)
 
 

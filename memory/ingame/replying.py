@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from memory.dialogue.answer import Heard, Reply, reply
+from memory.dialogue.following import meaning_of
 from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, name_of, names_of, understood
 from memory.ingame.speech import listeners
+from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.mind import Asked
 
 
@@ -19,13 +21,21 @@ def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
         said: the line.
         hearers: stable keys of all who would hear the answer.
     """
+    text, speaker, names = understood(said, npc).text, key_of(said.actor), names_of(npc)
     return Heard(
-        text=understood(said, npc).text,
-        speaker=key_of(said.actor),
+        text=text,
+        speaker=speaker,
         speaker_name=name_of(said.actor, npc),
         listeners=hearers,
-        names=names_of(npc),
+        names=names,
+        meant=meaning_of(npc.memory.mind, text, speaker=speaker, listeners=hearers, names=names),
     )
+
+
+def hearers_of(npc: Any, said: Act) -> frozenset[str]:
+    """Return the keys of all who would hear an answer that is given the way the line was said."""
+    alone = frozenset({key_of(said.actor)})
+    return listeners(npc) | alone if said.manner is Manner.SAY else alone
 
 
 def choose_reply(npc: Any, said: Act, asked: Asked) -> tuple[Reply, Manner]:
@@ -45,10 +55,32 @@ def choose_reply(npc: Any, said: Act, asked: Asked) -> tuple[Reply, Manner]:
         return reply(memory.mind, heard_from(npc, said, hearers), persona, asked=asked)
 
     alone = frozenset({key_of(said.actor)})
-    everybody = listeners(npc) | alone if said.manner is Manner.SAY else alone
+    everybody = hearers_of(npc, said)
     found = reply_to(everybody)
     if not found.rests_on and everybody != alone:
         quietly = reply_to(alone)
         if quietly.rests_on:
             return quietly, Manner.WHISPER
     return found, Manner.WHISPER if found.confidential else said.manner or Manner.SAY
+
+
+def exchange_of(npc: Any, said: Act, words: str, manner: Manner, rests_on: tuple[int, ...]) -> Exchange:
+    """Return what is kept of a line and its answer, so that a follow-up can be understood.
+
+    Args:
+        npc: who answers.
+        said: what was said to it.
+        words: its answer.
+        manner: how that is said; what is whispered stays between the two.
+        rests_on: ids of the entries that the words come from.
+    """
+    heard = heard_from(npc, said, hearers_of(npc, said))
+    private = Manner.WHISPER in (manner, said.manner)
+    return Exchange(
+        heard=heard.line.text[:LONGEST],
+        reply=words[:LONGEST],
+        rests_on=rests_on,
+        private_to=frozenset({heard.speaker}) if private else None,
+        at=npc.memory.journal.clock.now(),
+        is_bare=heard.meant is not None and heard.meant.is_bare,
+    )

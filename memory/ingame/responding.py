@@ -12,8 +12,7 @@ from twisted.python.failure import Failure
 from memory.dialogue.answer import think
 from memory.ingame import looking_back, model_words, reactor
 from memory.ingame.objects import key_of
-from memory.ingame.perception import understood
-from memory.ingame.replying import choose_reply
+from memory.ingame.replying import choose_reply, exchange_of, heard_from, hearers_of
 from memory.ingame.speech import answer, can_converse
 from memory.ingame.turn_taking import PendingLine
 from memory.minds.mind import BY_WORDS
@@ -41,15 +40,18 @@ async def respond(npc: Any, line: PendingLine) -> None:
     asked = None
     if words is None and can_converse(npc, said.actor):
         mind, asker = npc.memory.mind, key_of(said.actor)
-        asked = await _within(MAX_RECALL_SECONDS, lambda: think(mind, understood(said, npc), asker))
+        meant = heard_from(npc, said, hearers_of(npc, said)).line
+        asked = await _within(MAX_RECALL_SECONDS, lambda: think(mind, meant, asker))
     # Somebody may have come, left or fallen asleep meanwhile. What follows waits for nothing.
     if not can_converse(npc, said.actor):
         return
     if words is not None and model_words.may_be_said(npc, said.actor, words):
-        answer(npc, said.actor, words.text, words.manner, words.rests_on)
+        exchange = exchange_of(npc, said, words.text, words.manner, words.rests_on)
+        answer(npc, said.actor, words.text, words.manner, words.rests_on, exchange)
     elif said.manner is not None:
         found, manner = choose_reply(npc, said, asked or BY_WORDS)
-        answer(npc, said.actor, found.text, manner, found.rests_on)
+        exchange = exchange_of(npc, said, found.text, manner, found.rests_on)
+        answer(npc, said.actor, found.text, manner, found.rests_on, exchange)
 
 
 async def _within(seconds: float, work: Callable[[], Coroutine[Any, Any, T]]) -> T | None:

@@ -7,6 +7,7 @@ from typing import Any
 from memory.evidence.hearsay import Account, retold
 from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, acting, can_hear, inert, plain
+from memory.minds.conversation import Exchange
 
 
 def listeners(speaker: Any) -> frozenset[str]:
@@ -81,7 +82,14 @@ def can_converse(npc: Any, asker: Any) -> bool:
     return bool(present) and not npc.is_asleep and not npc.has_account
 
 
-def answer(npc: Any, asker: Any, words: str, manner: Manner, rests_on: tuple[int, ...] = ()) -> None:
+def answer(
+    npc: Any,
+    asker: Any,
+    words: str,
+    manner: Manner,
+    rests_on: tuple[int, ...] = (),
+    exchange: Exchange | None = None,
+) -> None:
     """Let ``npc`` answer ``asker``; a line said by itself is never answered by others.
 
     Args:
@@ -90,6 +98,7 @@ def answer(npc: Any, asker: Any, words: str, manner: Manner, rests_on: tuple[int
         words: plain text.
         manner: how it is said.
         rests_on: ids of the entries that the words come from; whose account they are is passed on with them.
+        exchange: what was said, to be kept so that a follow-up can be understood.
     """
     text = inert(words)
     if manner is Manner.SAY:
@@ -98,7 +107,7 @@ def answer(npc: Any, asker: Any, words: str, manner: Manner, rests_on: tuple[int
         text = npc.at_pre_say(text, whisper=True, receivers=[asker])
     if not text:
         return
-    npc.memory.mind.replied(key_of(asker))
+    npc.memory.mind.replied(key_of(asker), exchange)
     accounts = retold(npc.memory.journal.fetch(rests_on), text)
     if manner is Manner.WHISPER:
         whisper(npc, [asker], text, is_answer=True, accounts=accounts)

@@ -17,6 +17,7 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.longterm.archive import LOOKED_AT, NOTHING, Archive, Past, by_words, mentioned, past_of
+from memory.minds.conversation import Conversations, Exchange
 from memory.persona import Persona
 from memory.recall.embedding import Matrix, Vectors
 from memory.recall.index import RecallIndex
@@ -68,6 +69,8 @@ class Mind:
         self._whole: tuple[Past, RecallIndex] | None = None
         self.replies: Counter[str] = Counter()
         """Number of replies since the mind was opened, by the asker's key; it selects the next wording."""
+        self.conversations = Conversations()
+        """The last exchanges with each person."""
         journal.watch(self._journal_changed)
 
     @cached_property
@@ -87,15 +90,18 @@ class Mind:
         """Write an entry to the journal (see `Journal.add`)."""
         return self.journal.add(content, **given)
 
-    def replied(self, asker: str) -> None:
-        """Count a reply to a person, so that the next reply uses another wording.
+    def replied(self, asker: str, exchange: Exchange | None = None) -> None:
+        """Count a reply to a person, so that the next reply uses another wording, and keep what was said.
 
         Args:
             asker: key of the person who was answered.
+            exchange: what was said; nothing is kept without it.
         """
         if len(self.replies) >= MAX_ASKERS:
             self.replies.clear()
         self.replies[asker] += 1
+        if exchange is not None:
+            self.conversations.note(asker, exchange)
 
     async def recollect(self, text: str, *, wanted: Filter, limit: int | None = None) -> list[Recalled]:
         """Recall by words and by meaning, including archived entries.

@@ -1,101 +1,275 @@
-"""Resolve what a line points back at: whom "he" means, what "it" means, and what "Why?" asks about.
+"""Resolve what a question points back at: whom "he" means, what "it" means, what "And Bob?" or "Why?" asks.
 
-Pure functions over the lines that were said before, as they were understood. A pronoun means the latest that fits: nothing
-is known of anybody's sex, so "he" and "she" both mean whoever was named last.
+Pure functions over what was said before, as it was understood. A pronoun means the likeliest of what was last spoken of:
+nothing is known of anybody's sex, so "he" and "she" both mean whoever was named.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from memory.text.acts import Wanted
+from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
-LINES_BACK: Final = 6
-"""Lines, of either side, that a line may point back over."""
+TURNS_BACK: Final = 4
+"""Exchanges that a question may point back over."""
 
-_ALWAYS: Final = frozenset((Wanted.SOURCE, Wanted.CERTAINTY, Wanted.REPETITION))
-"""Kinds of question that are about what was said before, whatever their words."""
-
-_NEVER: Final = frozenset(
-    (Wanted.NAME, Wanted.LIFE, Wanted.MOOD, Wanted.TROUBLE, Wanted.OF_ME, Wanted.NEWS, Wanted.OPINION)
+FOLLOW_UPS: Final = frozenset(
+    (Wanted.SOURCE, Wanted.CERTAINTY, Wanted.REPETITION, Wanted.MORE, Wanted.KNOWERS, Wanted.EARLIER)
 )
-"""Kinds of question that name nothing and still do not point back."""
+"""Kinds of question that are about what was said before, where they name nothing."""
+
+_WORD: Final = re.compile(r"[^\W_]+")
+_NAMED: Final = 4
+"""Words of what a short question names in place of something else ("And the old mill?"), at most."""
+_PHRASE: Final = 3
+"""Words after the first of a noun phrase, at most."""
 
 
 @dataclass(frozen=True, slots=True)
-class Referents:
-    """What a line points back at.
+class Turn:
+    """One exchange that a question may point back at.
 
     Args:
-        persons: names of those whom its pronouns may mean, the likeliest first; empty if it points at nobody.
-        topic: the words that say what it is about where its own do not, as folded words.
-        line: the line it points back at; ``None`` if it points at none.
+        heard: what was said to the hearer, with what it pointed back at put in.
+        told: what the hearer told in answer.
+        tellers: names of those from whom it has that.
     """
 
-    persons: tuple[str, ...] = ()
-    topic: tuple[str, ...] = ()
-    line: Line | None = None
-
-    @property
-    def words(self) -> str:
-        """What is to be added to a question before memories are recalled for it; empty if it stands by itself."""
-        return " ".join((*self.persons[:1], *self.topic))
+    heard: Line
+    told: tuple[Line, ...] = ()
+    tellers: tuple[str, ...] = ()
 
 
-def resolve(line: Line, before: Sequence[Line], known: Collection[str] = ()) -> Referents:
-    """Return what a line points back at.
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """What a question means.
+
+    Args:
+        text: the question, with what it points back at put in.
+        points_back: whether it points back at what was said before.
+        found: whether that is known.
+        is_bare: whether it names nothing by itself ("Why?"): it is about the last exchange as a whole.
+    """
+
+    text: str
+    points_back: bool = False
+    found: bool = True
+    is_bare: bool = False
+
+
+def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Meant:
+    """Return what a line means after what was said before it.
 
     Args:
         line: what was said now.
-        before: what was said before it, by either side, the oldest first.
+        before: the exchanges before it, the oldest first.
         known: names that the hearer knows: they are found where a sentence begins with them, and without capitals.
     """
-    asked = line.questions or line.sentences
-    kinds = {sentence.wanted for sentence in asked}
-    speech = line.lexicon.speech
-    back = {word for sentence in asked for word in sentence.points_back}
-    always = not _ALWAYS.isdisjoint(kinds)
-    empty = line.asks and not line.topic and _NEVER.isdisjoint(kinds)
-    wants_person = not speech.persons.isdisjoint(back) and not _named_first(line, known)
-    wants_thing = always or empty or (not speech.things.isdisjoint(back) and line.asked == asked)
-    if not (wants_person or wants_thing):
-        return Referents()
-    earlier = before[-LINES_BACK:][::-1]
-    persons: list[str] = []
-    topic: tuple[str, ...] = ()
-    at: Line | None = None
-    for said in earlier:
-        found = list(_names(said.sentences, known))[::-1]
-        if wants_person and found:
-            persons += [name for name in found if name not in persons]
-            at = at or said
-        if wants_thing and not topic and (words := _matter(said, found)):
-            topic = words
-            at = at or said
-    return Referents(tuple(persons), topic, at)
+    asking = line.questions
+    if len(asking) != 1:
+        return Meant(line.text)
+    question, words = asking[0], line.lexicon.questions
+    earlier = line.sentences[: line.sentences.index(question)]
+    if any(sentence.tells and sentence.topic for sentence in earlier):
+        return Meant(line.text)  # "The mill burned down. Who did it?" says itself what is meant
+    turns = before[-TURNS_BACK:][::-1]
+    if question.wanted in FOLLOW_UPS and words.following.issuperset(question.topic):
+        return Meant(line.text, points_back=True, found=bool(turns), is_bare=True)
+    if words.bare.fullmatch(_stripped(question.said)):
+        topic = _topic(turns[0]) if turns else ""
+        return Meant(f"{question.said} {topic}".strip(), True, bool(topic), is_bare=True)
+    text, missing = _with_antecedents(question, line.lexicon, turns, known)
+    event = line.lexicon.speech.events.search(fold(question.said))
+    if event and turns:
+        text = f"{text} {_place(turns[0], line.lexicon) if event['place'] else _topic(turns[0])}".strip()
+    if missing and (missing == "person" or not question.topic):
+        return Meant(line.text, points_back=True, found=False)
+    if named := words.ellipsis.fullmatch(_stripped(text)):
+        instead = _as_written(text, named["what"] or named["instead"])
+        if len(_WORD.findall(instead)) <= _NAMED:
+            return Meant(_instead(instead, turns, known) or _about(instead, line.lexicon), points_back=True)
+    return Meant(text if text != question.said else line.text, points_back=text != question.said)
 
 
-def _named_first(line: Line, known: Collection[str]) -> bool:
-    """Return whether a line itself names somebody: its pronouns then mean that one ("Where is Ann? Is she well?")."""
-    return any(True for _ in _names(line.sentences, known))
+def people_named(line: Line, known: Collection[str] = ()) -> list[str]:
+    """Return the names in a line, in order.
+
+    Args:
+        line: what was said.
+        known: names that are found without capitals, too.
+    """
+    return list(dict.fromkeys(_names(line.sentences, known)))
+
+
+def _stripped(text: str) -> str:
+    return fold(text).strip(" ?!.,;:…\"'”’")
+
+
+def _with_antecedents(
+    question: Sentence, lexicon: Lexicon, turns: Sequence[Turn], known: Collection[str]
+) -> tuple[str, str]:
+    """Return a question with its pronouns replaced, and which kind of antecedent is missing: "person", "thing" or ""."""
+    speech, said = lexicon.speech, question.said
+    folded = fold(said)
+    things = not speech.expletives.search(folded) and not speech.events.search(folded)
+    own = list(_names([question], known))
+    parts: list[str] = []
+    end, missing = 0, ""
+    found = list(_WORD.finditer(said))
+    for n, word in enumerate(found):
+        pronoun, before = fold(word[0]), said[: word.start()]
+        is_person = pronoun in speech.persons
+        if pronoun in speech.several and any(fold(w[0]) in speech.persons - speech.several for w in found):
+            continue  # "Did they find him?": whoever they are
+        if not (is_person or (things and _is_thing(n, found, said, lexicon))):
+            continue
+        if any(fold(name) in fold(before) for name in own) or noun_phrases(before, lexicon):
+            continue  # "Where is Ann, and who is with her?"
+        antecedent = _person(turns, known) if is_person else ""
+        antecedent = antecedent or _thing(turns, lexicon, known, only_phrases=is_person)
+        if not antecedent:
+            missing = "person" if is_person else missing or "thing"
+            continue
+        if pronoun in speech.owners and _has_noun(n, found, said, lexicon):
+            antecedent = speech.possessive.format(antecedent)
+        parts += [said[end : word.start()], antecedent]
+        end = word.end()
+    return "".join([*parts, said[end:]]), missing
+
+
+def _is_thing(n: int, words: Sequence[re.Match[str]], said: str, lexicon: Lexicon) -> bool:
+    """Return whether a word of a sentence points back at a thing: "it" does, "that" only where no noun follows."""
+    speech, pronoun = lexicon.speech, fold(words[n][0])
+    if pronoun not in speech.things:
+        return False
+    if pronoun not in speech.pointers:
+        return True
+    return not _has_noun(n, words, said, lexicon)
+
+
+def _has_noun(n: int, words: Sequence[re.Match[str]], said: str, lexicon: Lexicon) -> bool:
+    """Return whether a noun may follow a word: another word that says something, with nothing between."""
+    if n + 1 == len(words) or not said[words[n].end() : words[n + 1].start()].isspace():
+        return False
+    following = fold(words[n + 1][0])
+    return following not in lexicon.stop_words and following not in lexicon.questions.auxiliaries
+
+
+def _person(turns: Sequence[Turn], known: Collection[str]) -> str:
+    """Return whom the latest exchange that names anybody is about: first whom its question names, last who told it."""
+    for turn in turns:
+        for line in (turn.heard, *turn.told):
+            found = [name for name in _names(line.sentences, known) if name not in turn.tellers]
+            if found:
+                return found[0]
+        if turn.tellers:
+            return turn.tellers[0]
+    return ""
+
+
+def _thing(
+    turns: Sequence[Turn], lexicon: Lexicon, known: Collection[str], *, only_phrases: bool = False
+) -> str:
+    """Return what the latest exchange about any thing is about: what it names, else the words that say it."""
+    for turn in turns:
+        lines = (turn.heard, *turn.told)
+        for line in lines:
+            if found := noun_phrases(line.text, lexicon):
+                return found[0]
+        for line in () if only_phrases else lines:
+            named = {word for name in _names(line.sentences, known) for word in fold(name).split()}
+            if words := [word for word in line.topic if word not in named]:
+                return " ".join(words)
+    return ""
+
+
+def _place(turn: Turn, lexicon: Lexicon) -> str:
+    """Return where an exchange ended up: the last thing that it named."""
+    found = [phrase for line in (turn.heard, *turn.told) for phrase in noun_phrases(line.text, lexicon)]
+    return found[-1] if found else ""
+
+
+def _topic(turn: Turn) -> str:
+    """Return the words that say what an exchange was about."""
+    lines = turn.told or (turn.heard,)
+    return " ".join(dict.fromkeys(word for line in lines for s in line.sentences for word in s.topic))
+
+
+def _instead(instead: str, turns: Sequence[Turn], known: Collection[str]) -> str:
+    """Return the last question with another name, or another thing, in it; empty if there is no place for that."""
+    asked = next((q for turn in turns[:1] for q in turn.heard.questions[-1:]), None)
+    if asked is None:
+        return ""
+    lexicon = turns[0].heard.lexicon
+    if noun_phrases(instead, lexicon):
+        found = noun_phrases(asked.said, lexicon)[-1:]
+    else:
+        found = [_as_written(asked.said, fold(name)) for name in _names([asked], known)][:1]
+    return asked.said.replace(found[0], instead, 1) if found else ""
+
+
+def _about(what: str, lexicon: Lexicon) -> str:
+    return lexicon.questions.about.format(what)
+
+
+def _as_written(text: str, folded: str) -> str:
+    """Return the part of ``text`` that is ``folded`` in lower case, as it is written there."""
+    at = fold(text).find(folded)
+    same = at >= 0 and len(fold(text)) == len(text)
+    return text[at : at + len(folded)] if same else folded
+
+
+def noun_phrases(text: str, lexicon: Lexicon) -> list[str]:
+    """Return the phrases of a text that begin with an article or the like, and name something: "the grey mare".
+
+    Args:
+        text: what was said.
+        lexicon: the language.
+    """
+    found: list[str] = []
+    words = list(_WORD.finditer(text))
+    n = 0
+    while n < len(words):
+        end = n
+        if fold(words[n][0]) in lexicon.speech.determiners:
+            while end + 1 < len(words) and end - n < _PHRASE and _goes_on(words, end, text, lexicon, n):
+                end += 1
+        if end > n and _is_worth(words[n + 1 : end + 1], lexicon):
+            found.append(text[words[n].start() : words[end].end()])
+        n = end + 1
+    return found
+
+
+def _goes_on(words: Sequence[re.Match[str]], at: int, text: str, lexicon: Lexicon, first: int) -> bool:
+    """Return whether a noun phrase that began at ``first`` takes in the word after ``at``."""
+    word = fold(words[at + 1][0])
+    if not text[words[at].end() : words[at + 1].start()].isspace():
+        return False
+    if word in lexicon.stop_words or word in lexicon.speech.determiners:
+        return False
+    is_verb = word in lexicon.irregular or word in lexicon.questions.auxiliaries
+    is_verb = is_verb or word.endswith(lexicon.speech.past or ("\0",))
+    return at == first or not is_verb
+
+
+def _is_worth(words: Sequence[re.Match[str]], lexicon: Lexicon) -> bool:
+    """Return whether a phrase names more than a time ("this morning")."""
+    times = lexicon.times
+    said = [fold(word[0]) for word in words]
+    return any(word not in times.said_when and word not in times.weekdays for word in said)
 
 
 def _names(sentences: Sequence[Sentence], known: Collection[str]) -> Iterator[str]:
     """Yield the names in sentences, in order."""
-    folded = {fold(name): name for name in known}
+    folded = {name: " ".join(tokens(name)) for name in known}
     for sentence in sentences:
         said = " " + " ".join(sentence.words) + " "
-        places = {name: said.find(f" {word} ") for word, name in folded.items() if f" {word} " in said}
+        places = {name: said.find(f" {word} ") for name, word in folded.items() if f" {word} " in said}
         places |= {name: said.find(f" {fold(name)}") for name in sentence.names if name not in places}
         yield from sorted(places, key=lambda name: places[name])
-
-
-def _matter(line: Line, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the words that say what a line is about, without whom it names."""
-    named = {word for name in names for word in fold(name).split()}
-    words = dict.fromkeys(word for sentence in line.sentences for word in sentence.topic)
-    return tuple(word for word in words if word not in named)

@@ -1,4 +1,4 @@
-"""What a line points back at, by the lines that were said before it."""
+"""What a question points back at, by the exchanges before it."""
 
 from __future__ import annotations
 
@@ -6,30 +6,62 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from memory.text.lines import Line, understand
-from memory.text.referring import LINES_BACK, resolve
+from memory.text.lexicon import ENGLISH
+from memory.text.lines import understand
+from memory.text.referring import TURNS_BACK, Meant, Turn, meant, noun_phrases
 
-TALK = ("Who stole the grey mare?", "Ann told me: 'Rufus took the grey mare to the mill.'")
+KNOWN = ("Rufus", "Ann", "Bram")
+BEFORE = (
+    Turn(
+        understand("Who stole the grey mare?"),
+        (understand("Rufus took the grey mare to the mill."),),
+        ("Ann",),
+    ),
+)
 
 
-def said(*lines: str) -> list[Line]:
-    return [understand(line) for line in lines]
+def resolved(line: str, before: tuple[Turn, ...] = BEFORE) -> Meant:
+    return meant(understand(line), before, KNOWN)
 
 
 @pytest.mark.parametrize(
-    ("line", "person"),
+    ("line", "text"),
     [
-        ("What is his wife called?", "Rufus"),
-        ("Where is he?", "Rufus"),
-        ("Have you seen her?", "Rufus"),
-        ("Is he with Ann?", None),
-        ("Where is the mill?", None),
-        ("Where is Bram? Is he well?", None),
+        ("What is his wife called?", "What is Rufus's wife called?"),
+        ("Where is he?", "Where is Rufus?"),
+        ("Where's he?", "Where's Rufus?"),
+        ("Have you seen her?", "Have you seen Rufus?"),
+        ("Is he with Ann?", "Is Rufus with Ann?"),
+        ("Who owns it?", "Who owns the grey mare?"),
+        ("Did they find him?", "Did they find Rufus?"),
+        ("How much did it cost?", "How much did the grey mare cost?"),
+        ("And the miller?", "Who stole the miller?"),
+        ("What about Bram?", "What do you know about Bram?"),
     ],
 )
-def test_a_pronoun_means_who_was_named_last(line: str, person: str | None) -> None:
-    found = resolve(understand(line), said(*TALK), known=("Rufus", "Ann", "Bram"))
-    assert (found.persons[0] if found.persons else None) == person
+def test_what_a_question_points_back_at_is_put_in(line: str, text: str) -> None:
+    found = resolved(line)
+    assert found == Meant(text, points_back=True)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Where is the mill?",
+        "Where is Bram? Is he well?",
+        "The mill burned down. Who did it?",
+        "My brother is ill. Where is he?",
+        "Is it true that the mill burned?",
+        "Is there any news?",
+        "How are you?",
+        "Do you know that man?",
+        "Do you remember me?",
+        "What time is it?",
+    ],
+)
+def test_what_stands_by_itself_stays_as_it_is(line: str) -> None:
+    assert resolved(line) == Meant(line)
+    assert resolved(line, ()) == Meant(line)
 
 
 @pytest.mark.parametrize(
@@ -40,52 +72,60 @@ def test_a_pronoun_means_who_was_named_last(line: str, person: str | None) -> No
         "Where did you hear that?",
         "Are you sure?",
         "When was that?",
-        "Say that again",
+        "Really?",
+        "Say that again.",
+        "Tell me more.",
+        "Go on.",
+        "Who told you?",
+        "What else?",
+        "Pardon?",
+        "Since when?",
     ],
 )
-def test_what_names_nothing_is_about_what_was_said(line: str) -> None:
-    found = resolve(understand(line), said(*TALK), known=("Ann", "Rufus"))
-    assert found.topic == ("took", "grey", "mare", "mill")
-    assert found.line is not None and found.line.text == TALK[1]
-    assert "mare" in found.words
+def test_what_names_nothing_is_about_the_last_exchange(line: str) -> None:
+    found = resolved(line)
+    assert found.points_back and found.found and found.is_bare
+    lost = resolved(line, ())
+    assert lost.points_back and not lost.found
+
+
+@pytest.mark.parametrize("line", ["Where is he?", "What is his wife called?", "Where is it?"])
+def test_a_pronoun_that_nothing_stands_for_is_not_found(line: str) -> None:
+    found = resolved(line, ())
+    assert found.points_back and not found.found
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("line", "text"),
     [
-        "Where is the mill?",
-        "How are you?",
-        "Who are you?",
-        "Any news?",
-        "Do you remember me?",
-        "The mill burned down. Who could have done it?",
-        "The mill is open.",
-        "Hello!",
+        ("And Bob?", "Where is Bob?"),
+        ("What about Bob?", "Where is Bob?"),
+        ("And her husband?", "Where is Ann's husband?"),
+        ("How about the mill?", "What do you know about the mill?"),
     ],
 )
-def test_what_stands_by_itself_points_nowhere(line: str) -> None:
-    assert resolve(understand(line), said(*TALK)).words == ""
+def test_a_short_question_asks_the_last_one_of_somebody_else(line: str, text: str) -> None:
+    assert resolved(line, (Turn(understand("Where is Ann?")),)).text == text
 
 
-def test_a_name_is_known_without_capitals() -> None:
-    assert resolve(understand("where is he"), said("rufus took it"), known=("Rufus",)).persons == ("Rufus",)
-    assert resolve(understand("where is he"), said("rufus took it")).persons == ()
+def test_the_question_comes_before_whoever_told_the_answer() -> None:
+    told = Turn(understand("Any news?"), (understand("The mill burned down."),), ("Ann",))
+    assert resolved("Where is she?", (told,)).text == "Where is Ann?"
+    asked = Turn(understand("Where is Rufus?"), (understand("He went to the mill with Bram."),), ("Ann",))
+    assert resolved("Is he well?", (asked,)).text == "Is Rufus well?"
 
 
-def test_it_is_what_was_asked_about_before() -> None:
-    assert "key" in resolve(understand("Who has it?"), said("Where is the key?", "I couldn't say.")).topic
+def test_only_the_last_exchanges_are_looked_at() -> None:
+    old = (*BEFORE, *[Turn(understand(f"Number {n} passed.")) for n in range(TURNS_BACK)])
+    assert not resolved("Where is he?", old).found
 
 
-def test_what_was_said_long_ago_is_not_meant() -> None:
-    lines = said(TALK[1], *["Hello!"] * LINES_BACK)
-    assert resolve(understand("Where is he?"), lines, known=("Rufus",)).persons == ()
+def test_noun_phrases_end_before_what_is_done() -> None:
+    text = "Last week the old miller sold his two mules at the spring fair this morning."
+    assert noun_phrases(text, ENGLISH) == ["the old miller", "his two mules", "the spring fair"]
 
 
-@given(
-    st.text(max_size=100),
-    st.lists(st.text(max_size=100), max_size=8),
-    st.lists(st.text(max_size=10), max_size=3),
-)
-def test_any_talk_can_be_resolved(line: str, before: list[str], known: list[str]) -> None:
-    found = resolve(understand(line), said(*before), known)
-    assert (found.line is None) == (not found.persons and not found.topic)
+@given(st.text(max_size=200), st.text(max_size=200))
+def test_any_text_has_a_meaning(a: str, b: str) -> None:
+    found = meant(understand(a), (Turn(understand(b), (understand(a),), (b,)),), KNOWN)
+    assert isinstance(found.text, str)

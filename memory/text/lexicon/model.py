@@ -205,6 +205,12 @@ class QuestionWords:
         naming: words of a question for a name.
         seeing: words of a question about when somebody was seen.
         news: words of a question for news of nothing in particular.
+        following: words of a question about what was just said that name nothing else ("Are you sure?").
+        bare: matches a whole question, folded, that names nothing: "why", "when was that".
+        ellipsis: matches a whole question, folded, that only names something in place of what was asked about before
+            ("and Bob"); group ``what``.
+        about: asks what is known of ``{}``.
+        reasons: matches anywhere in a folded text that gives a reason.
     """
 
     begins: re.Pattern[str] = NEVER
@@ -227,6 +233,11 @@ class QuestionWords:
     naming: frozenset[str] = frozenset()
     seeing: frozenset[str] = frozenset()
     news: frozenset[str] = frozenset()
+    following: frozenset[str] = frozenset()
+    bare: re.Pattern[str] = NEVER
+    ellipsis: re.Pattern[str] = NEVER
+    about: str = "{}?"
+    reasons: re.Pattern[str] = NEVER
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -246,6 +257,13 @@ class SpeechWords:
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
         moods: the same for moods.
         persons, things: words that point back at somebody, and at something that was said before.
+        pointers: those of ``things`` that a noun may follow ("that man"): then they point at nothing.
+        owners: those of ``persons`` before what belongs to somebody ("his wife").
+        possessive: makes a name ``{}`` say whose something is.
+        several: those of ``persons`` that mean more than one.
+        expletives: matches anywhere in a folded sentence in which "it" or "there" means nothing.
+        events: matches anywhere in a folded sentence that points back at all that was said ("do that"); group ``place`` where
+            it points at a place ("there").
         misfortune: matches, in a folded text, that something bad happened.
         introduces: match what stands before a speaker's own name, whatever comes before it ("my name is").
         presents: the same, where nothing may stand before it in a clause, or after the name ("I'm").
@@ -264,6 +282,12 @@ class SpeechWords:
     moods: tuple[tuple[Mood, re.Pattern[str]], ...] = ()
     persons: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
+    pointers: frozenset[str] = frozenset()
+    owners: frozenset[str] = frozenset()
+    possessive: str = "{}"
+    several: frozenset[str] = frozenset()
+    expletives: re.Pattern[str] = NEVER
+    events: re.Pattern[str] = NEVER
     misfortune: re.Pattern[str] = NEVER
     introduces: tuple[re.Pattern[str], ...] = ()
     presents: re.Pattern[str] = NEVER

@@ -38,7 +38,8 @@ QUESTIONS: Final = QuestionWords(
         rf"|(?:{_YOU_KNOW}) {_WH}|any(?:thing)? (?:news|new|word)\b|(?:do you know|have you (?:seen|heard|met))\b"
     ),
     requests=re.compile(
-        rf"(?:please )?(?:say|repeat) (?:that|it)(?: again)?$|{_TELL}(?!\s*[,.!]|$)|(?:please )?(?:describe|explain)\b|i wonder\b|(?:please )?(?:say what|talk about)\b"
+        rf"(?:please )?(?:say|repeat) (?:that|it|again)(?: again)?[ .!]*$|(?:please )?(?:go on|continue|keep going)(?: please)?[ .!]*$"
+        rf"|(?:huh|come again|pardon|really|once more)[ .!]*$|{_TELL}(?!\s*[,.!]|$)|(?:please )?(?:describe|explain)\b|i wonder\b|(?:please )?(?:say what|talk about)\b"
         r"|(?:can|could|will|would) you (?:please )?(?:tell|remind) (?:me|us)\b"
         rf"|i(?: would|'d)? (?:want|like|need) to (?:know|hear|ask)\b|let me (?:know|ask)\b"
     ),
@@ -70,11 +71,42 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.REPETITION,
-            r"(?:can you |could you )?(?:say|repeat) (?:that|it)\b|what did you (?:just )?say$|pardon$|come again",
+            r"(?:(?:can|could|would|will) you |please )*(?:say|repeat) (?:that|it|again|yourself)\b|what did you (?:just )?say$"
+            r"|(?:i beg your )?pardon(?: me)?$|come again$|what$|what was that$|(?:huh|eh|sorry)$|once more$|excuse me$",
         ),
         (
             Wanted.CERTAINTY,
-            r"(?:and )?are you (?:quite |really |very )?(?:sure|certain)\b|is that (?:true|so|certain)$|really$",
+            r"(?:and )?(?:are )?you (?:quite |really |very |absolutely )?(?:sure|certain|positive)\b|how (?:sure|certain) are you\b"
+            r"|is (?:that|this|it) (?:really )?(?:true|so|certain)$|(?:really|truly|honestly|seriously|no kidding)$|do you swear\b"
+            r"|(?:do|did) you (?:really )?(?:believe|think) (?:that|so|it)$|(?:can|could|should) i (?:believe|trust) (?:that|this|it)$",
+        ),
+        (
+            Wanted.MORE,
+            r"(?:(?:can|could|will|would) you |please )*(?:tell (?:me|us)|say) (?:some(?:thing)? |any(?:thing)? |a (?:bit|little) )?more$"
+            r"|(?:please )?(?:go on|continue|keep going)\b|(?:and )?what else(?: (?:do|did|can) (?:you|he|she|they) (?:know|hear|say|tell me))?$"
+            r"|(?:(?:is|was) there |do you know |can you tell me )?(?:any|some)thing (?:else|more)$|is that (?:all|it|everything)$"
+            r"|(?:and )?more$|(?:and|and then|and what then|what (?:happened|came) (?:then|next|after(?: that)?))$",
+        ),
+        (
+            Wanted.KNOWERS,
+            r"(?:and )?(?:who|whom|anyone|anybody) else (?:knows|know|knew|heard|has heard|(?:have|did) you (?:told|tell))\b"
+            r"|(?:do|does) (?:anyone|anybody|somebody|someone|others|other people) (?:else )?know\b(?! (?:where|who|what|when|why|how))"
+            r"|(?:and )?(?:who|whom) (?:have|did) you (?:told|tell)\b|who knows(?: (?:that|this|it|of (?:it|that|this)|about (?:it|that|this)))?$",
+        ),
+        (
+            Wanted.EARLIER,
+            r"what (?:did|had|have) [\w' ]{1,40}?\b(?:say|said|tell you|told you|claim|claimed)\b(?: [\w' ]{1,40})?"
+            r" (?:before|first|at first|earlier|originally|previously)(?: that)?$|what was (?:it|that) (?:before|first|at first|originally)$",
+        ),
+        (
+            Wanted.PROMISED,
+            r"what (?:did|have|had|has|was) [\w' ]{1,40}?\bpromised?\b|(?:did|have|has) [\w' ]{1,40}?\bpromised?\b",
+        ),
+        (
+            Wanted.ERRAND,
+            r"(?:and )?(?:did|have|haven't|didn't) you (?:already |ever |yet )*(?:tell|told|give|given|pass|passed|ask|asked|let|deliver"
+            r"|delivered|greet|greeted|inform|informed|(?:say|said) (?:that |it |hello )?to|send|sent|(?:speak|spoken|spoke|talk|talked) (?:to|with))\b"
+            r"(?! (?:me|us|up|away)\b)|(?:did|has) \w+ (?:get|got|receive|received) my (?:message|regards|word|greetings)\b",
         ),
         (
             Wanted.OF_ME,
@@ -140,6 +172,28 @@ QUESTIONS: Final = QuestionWords(
             r"what (?:is )?(?:(?:the matter|wrong)(?: with you)?|on your mind)|"
             r"(?:are you|is something) (?:in trouble|troubling you|worried)|do you have (?:a|any) (?:troubles?|problems?)",
         ),
+    ),
+    following=split(
+        "sure certain positive go going keep continue pardon true really truly honestly seriously kidding believe trust think swear"
+        " happened happen came come next huh eh sorry excuse beg repeat bit little people others once early earlier before first"
+        " originally previously claim claimed hear heard learn learned get got find found add"
+    ),
+    bare=re.compile(
+        r"(?:(?:and|but|so|ok|well) )?(?:(?:why|when|where|who|whom|how|which|how come|since when|what for|by whom|with whom)"
+        r"(?: (?:exactly|so|not|though|then|precisely))?|(?:why|when|where|who|how) (?:is|was|were|would|did|does|has) (?:that|this)"
+        r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?"
+        r"|how (?:long|much) ago(?: was (?:that|it|this))?|how long ago did (?:that|it) happen)"
+    ),
+    ellipsis=re.compile(
+        r"(?:and|or|but|so) (?!(?:who|whom|whose|what|where|when|why|how|which|is|are|was|were|do|does|did|has|have|had|can|could"
+        r"|will|would|should|you|i|then|now|so|yet|tell|if)\b)(?:(?:for|about|of|with) )?(?P<what>.+)"
+        r"|(?:(?:and|but|so) )?(?:what|how) about (?!you\b|me\b)(?P<instead>.+)"
+    ),
+    about="What do you know about {}?",
+    reasons=re.compile(
+        r"\b(?:because|so that|so as to|in order to|for fear|due to|owing to|on account of|that is why|that's why|therefore"
+        r"|since (?:he|she|it|they|the|his|her|their|i|we)|out of (?:spite|love|fear|greed|anger|pity|hunger|envy)"
+        r"|to (?:pay|save|avenge|revenge|escape|hide|spite|feed|please|impress|prove|stop|prevent|earn))\b"
     ),
     pressing=split("yes no or please well so right eh now quick"),
     news=split(

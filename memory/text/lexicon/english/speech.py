@@ -177,7 +177,20 @@ SPEECH: Final = SpeechWords(
     acts=tuple((act, re.compile(rule)) for act, rule in _ACTS),
     moods=tuple((mood, re.compile(rule)) for mood, rule in _MOODS),
     persons=split("he she him her his hers they them their theirs himself herself themselves"),
-    things=split("that it its this those these one ones there so"),
+    things=split("that it its this those these there"),
+    pointers=split("that this those these"),
+    owners=split("his her its their"),
+    possessive="{}'s",
+    several=split("they them their theirs themselves"),
+    events=re.compile(
+        r"\b(?:do|done|doing) (?:that|this|it|so)\b|(?P<place>(?<!is )(?<!are )(?<!was )(?<!were )\bthere[ ?.!]*$)"
+    ),
+    expletives=re.compile(
+        r"\bis it (?:true|possible|raining|cold|hot|warm|late|early|time|safe|far|you|me|not)\b|\bwhat time is it\b"
+        r"|\bis it (?:that|because)\b|\bhow is it (?:going|that)\b|\b(?:is|are|was|were|has|have|will) there\b"
+        r"|\bthere(?:'s| is| are| was| were)\b|\b(?:know|say|said|tell|told|think|hear|heard|sure|true|mean) (?:me |you )?that \w"
+        r"|\bit(?:'s| is) (?:true|said)\b|\b(?:about|worth) it$|\bdid it take\b"
+    ),
     misfortune=re.compile(
         r"\b(?:troubl|worr(?:y|ie)|sorrow|grie[fv]|stole|steal|theft|thie[fv]|robb|lost\b|los[et]|missing|gone\b|dead\b|died?\b|dying"
         r"|death|kill|murder|fire\b|burn|flood|drown|fever|plague|sick|ill\b|illness|disease|hurt|wound|injur|broke|broken|ruin"

@@ -1,0 +1,264 @@
+"""Answer follow-ups: questions about what was just said ("Where did you hear that?", "Are you sure?", "Tell me more").
+
+`meaning_of` says what a question means after what was said before it; `answer_follow_up` answers those that are about the
+last exchange itself. All others are answered like any question, with what they point back at put in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from memory.calendar import GREGORIAN
+from memory.dialogue import wording
+from memory.dialogue.about_people import Known
+from memory.dialogue.choosing import chosen, touched
+from memory.dialogue.weighing import is_own
+from memory.evidence.contradiction import same_claim
+from memory.evidence.credibility import as_evidence, independent, sources
+from memory.evidence.hearsay import accounts
+from memory.journal.entry import POSE_TAG, Entry, Kind, SourceType
+from memory.journal.filter import Filter
+from memory.minds.conversation import Exchange
+from memory.minds.mind import Mind
+from memory.people.pictures import acquaintances
+from memory.persona import Persona
+from memory.text.acts import Wanted
+from memory.text.elapsed import how_long_ago
+from memory.text.lines import Line, understand
+from memory.text.referring import Meant, Turn, meant
+from memory.text.words import fold
+
+MOST_LOOKED_AT: Final = 16
+"""Memories that are looked at for more of a matter."""
+
+SAME_MATTER: Final = 0.5
+"""Share of a matter's words that a memory has to touch to be about it."""
+
+TRUSTED: Final = 0.8
+"""Trust in a word from which a character stands by it."""
+
+_SPOKEN: Final = (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+
+Found = tuple[str, tuple[Entry, ...]]
+
+
+def meaning_of(
+    mind: Mind, text: str, *, speaker: str, listeners: frozenset[str], names: tuple[str, ...]
+) -> Meant:
+    """Return what a line means after what its speaker and the character said before it.
+
+    Args:
+        mind: the character's mind.
+        text: what was said.
+        speaker: key of who said it.
+        listeners: keys of all who will hear the answer.
+        names: what the character is called.
+    """
+    line = understand(text, names)
+    if not line.asks:
+        return Meant(text)
+    journal = mind.journal
+    known = set(acquaintances(journal.select(Filter(listeners=listeners))).values())
+    before = mind.conversations.with_(speaker, listeners, journal.clock.now())
+    turns = [_turn(mind, exchange, listeners, names) for exchange in before if not exchange.is_bare]
+    return meant(line, turns, known)
+
+
+def _turn(mind: Mind, exchange: Exchange, listeners: frozenset[str], names: tuple[str, ...]) -> Turn:
+    told = _grounds(mind, exchange, listeners)
+    return Turn(
+        understand(exchange.heard, names),
+        tuple(understand(entry.content) for entry in told),
+        tuple(
+            dict.fromkeys(entry.speaker for entry in told if entry.speaker and entry.source_type in _SPOKEN)
+        ),
+    )
+
+
+def _grounds(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> list[Entry]:
+    """Return the entries that a reply came from, as far as those who listen now may hear them."""
+    return [entry for entry in mind.journal.fetch(exchange.rests_on) if entry.may_be_told_to(listeners)]
+
+
+def answer_follow_up(
+    mind: Mind, said: Meant | None, line: Line, known: Known, persona: Persona, turn: int
+) -> Found | None:
+    """Return the answer to a question about what was just said, and the entries that it rests on; ``None`` if it is none.
+
+    Args:
+        mind: the character's mind.
+        said: what the question means; ``None`` if that is not known.
+        line: the question, with what it points back at put in.
+        known: what the character goes by.
+        persona: whose words.
+        turn: which of the persona's phrases.
+    """
+    if said is None or not said.points_back or len(line.questions) != 1:
+        return None
+    question = line.questions[0]
+    listener = wording.plain_name(known.asker_name)
+    if not said.found:
+        is_person = not said.is_bare and not line.lexicon.speech.persons.isdisjoint(question.points_back)
+        return persona.say("who_meant" if is_person else "what_meant", turn, listener=listener), ()
+    if not said.is_bare:
+        return None
+    before = mind.conversations.with_(known.asker, known.listeners, known.now)
+    last = before[-1]
+    about = next((each for each in reversed(before) if not each.is_bare), last)
+    grounds = _grounds(mind, last, known.listeners) or _grounds(mind, about, known.listeners)
+    if question.wanted is Wanted.REPETITION:
+        again = persona.say("again", turn, content=last.reply, listener=listener)
+        return again, tuple(_grounds(mind, last, known.listeners))
+    if question.wanted is Wanted.MORE:
+        return _more(mind, before, about, known, persona, turn)
+    if question.wanted is Wanted.EARLIER:
+        return None
+    if not grounds:
+        return persona.say("what_meant", turn, listener=listener), ()
+    if question.wanted is Wanted.SOURCE:
+        return _source(grounds, known, persona, turn), tuple(grounds)
+    if question.wanted is Wanted.CERTAINTY:
+        return _certainty(grounds, known, persona, turn), tuple(grounds)
+    if question.wanted is Wanted.KNOWERS:
+        return _knowers(grounds, known, persona, turn), tuple(grounds)
+    if question.wanted is Wanted.WHY:
+        return _reason(line, grounds, known, persona, turn)
+    if question.wanted is Wanted.WHEN:
+        return _when(grounds, known, persona, turn), tuple(grounds[:1])
+    return None
+
+
+def _source(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
+    """Return from whom, or how, the character knows what it told."""
+    first = grounds[0]
+    how = _how(first, known)
+    via = [teller.name for account in accounts(first) for teller in account[:1] if teller.name]
+    if how == "told" and via:
+        how = "relayed"
+    text = persona.say(
+        f"source_{how}",
+        turn,
+        speaker=wording.plain_name(first.speaker or ""),
+        other=wording.plain_name(via[0] if via else ""),
+        listener=wording.plain_name(known.asker_name),
+    )
+    others = _names(grounds[1:], known, without={first.source_entity})
+    if others and how in ("told", "relayed", "overheard"):
+        text = wording.joined([text, persona.say("agreed", turn, speaker=others)])
+    return text
+
+
+def _how(entry: Entry, known: Known) -> str:
+    """Return in one word how the character knows something."""
+    if is_own(entry, known.own_key):
+        return "own"
+    if entry.source_type is SourceType.OBSERVATION:
+        return "posed" if POSE_TAG in entry.tags else "seen"
+    if entry.source_type is SourceType.INFERENCE:
+        return "inferred"
+    if entry.source_entity == known.asker:
+        return "you"
+    return "told" if entry.source_type is SourceType.DIRECT else "overheard"
+
+
+def _certainty(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
+    """Return how sure the character is of what it told, and why."""
+    first = grounds[0]
+    how = _how(first, known)
+    tellers = independent(sources(as_evidence(entry) for entry in grounds))
+    if how in ("told", "overheard") and len(tellers) > 1:
+        how = "several"
+    elif how == "told" and first.source_trust >= TRUSTED:
+        how = "trusted"
+    return persona.say(
+        f"sure_{how}",
+        turn,
+        speaker=wording.plain_name(first.speaker or ""),
+        listener=wording.plain_name(known.asker_name),
+    )
+
+
+def _knowers(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
+    """Return who else knows what the character told: those from whom it has it, and those who told it the same."""
+    same = [e for e in known.entries if any(same_claim(e.content, ground.content) for ground in grounds)]
+    names = _names([*grounds, *same], known)
+    if names:
+        return persona.say("knowers", turn, speaker=names)
+    return persona.say("knowers_none", turn, listener=wording.plain_name(known.asker_name))
+
+
+def _names(entries: Iterable[Entry], known: Known, *, without: Iterable[str | None] = ()) -> str:
+    """Return what to call those who told the character something: "Bob and Cid"; neither the asker nor itself."""
+    silent = {None, known.asker, known.own_key, *without}
+    found = {
+        entry.source_entity: wording.plain_name(entry.speaker)
+        for entry in entries
+        if entry.source_entity not in silent and entry.speaker and entry.source_type in _SPOKEN
+    }
+    return wording.listed(list(dict.fromkeys(found.values())))
+
+
+def _reason(
+    line: Line, grounds: Sequence[Entry], known: Known, persona: Persona, turn: int
+) -> tuple[str, tuple[Entry, ...]]:
+    """Return a memory of the same matter that gives a reason; that none is known otherwise."""
+    reasons = line.lexicon.questions.reasons
+    about = [understand(entry.content) for entry in grounds]
+    near = [
+        entry
+        for entry in reversed(known.entries)
+        if entry.kind is not Kind.QUESTION
+        and entry not in grounds
+        and any(touched(each, entry) >= SAME_MATTER for each in about)
+    ]
+    for entry in (*near, *grounds):
+        if reasons.search(fold(entry.content)):
+            return known.told(entry, persona, turn), (entry,)
+    return persona.say("no_reason", turn, listener=wording.plain_name(known.asker_name)), ()
+
+
+def _when(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
+    """Return when something was: the memory again if it says so itself, else when the character saw it or was told."""
+    first = grounds[0]
+    if understand(first.content).times(first.timestamp.timestamp(), GREGORIAN):
+        return known.told(first, persona, turn)
+    seconds = (known.now - first.timestamp).total_seconds()
+    if known.game_now is not None and first.game_time is not None:
+        seconds = known.game_now - first.game_time
+    how = _how(first, known)
+    return persona.say(
+        "when_seen" if how in ("seen", "own", "posed") else "when_told",
+        turn,
+        when=how_long_ago(seconds),
+        speaker=wording.plain_name(first.speaker or ""),
+    )
+
+
+def _more(
+    mind: Mind, before: Sequence[Exchange], about: Exchange, known: Known, persona: Persona, turn: int
+) -> tuple[str, tuple[Entry, ...]]:
+    """Return what else the character knows of what was talked about; that this was all otherwise."""
+    told = {entry_id for exchange in before for entry_id in exchange.rests_on}
+    matter = understand(about.heard, known.own_names)
+    if not (matter.asks and matter.topic):
+        contents = [understand(e.content) for e in _grounds(mind, about, known.listeners)]
+        matter = understand(" ".join(word for each in contents[:1] for word in each.topic) or about.heard)
+    recalled = mind.recall(
+        matter.text,
+        wanted=Filter(listeners=known.listeners),
+        limit=max(1, len(mind.journal)),
+    )
+    found = chosen(matter, known.asker, recalled, mind.journal.config, {}, most=MOST_LOOKED_AT)
+    fresh = [
+        entry
+        for entry in found
+        if entry.id not in told
+        and entry.source_entity != known.asker
+        and touched(matter, entry) >= SAME_MATTER
+    ]
+    if not fresh:
+        return persona.say("no_more", turn, listener=wording.plain_name(known.asker_name)), ()
+    fresh = fresh[: mind.journal.config.answer_memories]
+    lines = [known.told(entry, persona, turn + n) for n, entry in enumerate(fresh)]
+    return wording.joined(lines), tuple(fresh)

@@ -6,7 +6,7 @@ so that no words of anybody's can pass for it. What others say is read from thei
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import lru_cache
 from typing import Any, Final
@@ -128,8 +128,15 @@ def believed(entries: Iterable[Entry], thing: str) -> Account | None:
     return next(iter(accounts(entries, thing)), None)
 
 
+def naming(thing: str, entries: Iterable[Entry]) -> Callable[[Whereabouts], bool]:
+    """Return what tells whether something goes by a name: just that name if anything in the entries has it, else whatever
+    has its words.
+    """
+    return _Named(thing, entries)
+
+
 class _Named:
-    """Tells what goes by a name: just that name if anything has it, else whatever has its words."""
+    """Tell what goes by a name (see `naming`)."""
 
     def __init__(self, name: str, entries: Iterable[Entry]) -> None:
         self._wanted = _name(name)

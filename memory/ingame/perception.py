@@ -31,6 +31,7 @@ from evennia.utils.utils import make_iter
 from memory.evidence.contradiction import amends, corrects, takes_back
 from memory.evidence.hearsay import Account, accounts, accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
+from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import Whereabouts, as_field
 from memory.ingame import writing
 from memory.ingame.engine import minds
@@ -106,6 +107,8 @@ class Act:
 _acts: list[Act] = []
 _unnoticed: list[Any] = []
 _deeds: dict[Any, Act] = {}
+_present: dict[Any, tuple[str, ...]] = {}
+"""Keys of all who perceive in a room, for as long as one line is sent there."""
 _depth = 0
 
 
@@ -174,6 +177,7 @@ def together() -> Iterator[None]:
     finally:
         _depth -= 1
         if not _depth:
+            _present.clear()
             writing.queue().write_soon()
 
 
@@ -269,7 +273,31 @@ def witness(
 def notice(listener: Any, content: str, fields: EntryFields) -> None:
     """Let ``listener`` write down a perception that has no actor."""
     with together():
-        writing.keep(listener, content, fields)
+        here = presence_field(witnesses(listener))
+        writing.keep(listener, content, {**fields, "extra": {**fields.get("extra", {}), **here}})
+
+
+def witnesses(listener: Any, actor: Any = None, receivers: tuple[Any, ...] = ()) -> Iterator[str]:
+    """Yield the keys of the others who perceive what ``listener`` perceives now.
+
+    Args:
+        listener: the character that perceives.
+        actor: who acts, who is not listed.
+        receivers: who alone hears it; everybody awake in the room if empty.
+    """
+    if receivers:
+        present = tuple(key_of(obj) for obj in receivers)
+    elif listener.location is None:
+        present = ()
+    else:
+        present = _present.get(listener.location, ())
+        if not present:
+            here = (obj for obj in listener.location.contents if can_hear(obj))
+            present = tuple(key_of(obj) for obj in here if not getattr(obj, "is_asleep", False))
+            if _depth:
+                _present[listener.location] = present
+    without = {key_of(listener), *(() if actor is None else (key_of(actor),))}
+    return (key for key in present if key not in without)
 
 
 def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
@@ -292,6 +320,8 @@ def _hear(listener: Any, act: Act) -> None:
         "source_entity": key_of(act.actor),
         "source_name": name_of(act.actor, listener),
     }
+    private = act.receivers if act.manner in (Manner.WHISPER, Manner.TALK) else ()
+    fields["extra"] = presence_field(witnesses(listener, act.actor, private))
     if act.manner is Manner.WHISPER:
         fields["audience"] = [key_of(o) for o in (act.actor, *act.receivers) if o is not listener]
     if line.only_asks:
@@ -310,7 +340,7 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
     )
     if found:
         fields["source_trust"] = worth(SourceType(fields["source_type"]).trust, found)
-        fields["extra"] = hearsay_field(found)
+        fields["extra"] = {**fields.get("extra", {}), **hearsay_field(found)}
     before = _taken_back(listener, content, fields, found)
     if before is not None:
         fields["supersedes"] = before.id
@@ -401,8 +431,8 @@ def _observe(
         "source_name": name_of(actor, listener),
         "tags": tags,
     }
-    if about:
-        fields["extra"] = as_field(about)
+    there = {} if confidential else presence_field(witnesses(listener, actor))
+    fields["extra"] = {**there, **(as_field(about) if about else {})}
     if confidential:
         fields["audience"] = [key_of(actor)]
     writing.keep(listener, content, fields)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from evennia.utils import logger
+
+from memory.errors import KeepsakeError
 from memory.evidence.hearsay import Account, retold
 from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, acting, can_hear, inert, plain
+from memory.journal.store import Change
 from memory.minds.conversation import Exchange
+from memory.people.knowing import NOTE, with_told
 
 
 def listeners(speaker: Any) -> frozenset[str]:
@@ -108,6 +113,7 @@ def answer(
     if not text:
         return
     npc.memory.mind.replied(key_of(asker), exchange)
+    note_told(npc, rests_on, listeners(npc) if manner is Manner.SAY else frozenset({key_of(asker)}))
     accounts = retold(npc.memory.journal.fetch(rests_on), text)
     if manner is Manner.WHISPER:
         whisper(npc, [asker], text, is_answer=True, accounts=accounts)
@@ -115,3 +121,23 @@ def answer(
         talk(npc, asker, text, is_answer=True, accounts=accounts)
     else:
         say(npc, text, is_answer=True, accounts=accounts)
+
+
+def note_told(npc: Any, ids: tuple[int, ...], hearers: frozenset[str]) -> None:
+    """Note who hears ``npc`` tell what, so that it knows later who knows it from itself.
+
+    Args:
+        npc: who tells.
+        ids: ids of the entries that it tells.
+        hearers: stable keys of all who hear it.
+    """
+    journal = npc.memory.journal
+    note = with_told(journal, ids, hearers) if ids else None
+    if note is None:
+        return
+    try:
+        journal.commit(Change(key=journal.key, notes={NOTE: note}))
+    except KeepsakeError as problem:
+        logger.log_err(
+            f"Keepsake: {npc.key}({journal.key}) speaks, and does not note who heard it: {problem}"
+        )

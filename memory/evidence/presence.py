@@ -1,0 +1,37 @@
+"""Record who was there when something was said or done.
+
+Perception keeps the stable keys of the others who perceived an act beside the entry that tells of it, in the entry's field
+``present``, so that no words of anybody's can pass for it. Who was there knows of it, and repeats it from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from memory.journal.entry import Entry
+
+FIELD: Final = "present"
+"""The field of an entry that holds the keys of those who perceived the same."""
+
+MOST: Final = 24
+"""Maximum number of keys kept with one entry; a crowd is not listed in full."""
+
+
+def present(entry: Entry) -> frozenset[str]:
+    """Return the keys of the others who perceived what an entry tells, its source aside; ignore invalid values."""
+    given = entry.extra.get(FIELD)
+    if not isinstance(given, list | tuple):
+        return frozenset()
+    return frozenset(key for key in given[:MOST] if isinstance(key, str))
+
+
+def perceived_by(entry: Entry, key: str) -> bool:
+    """Return whether somebody said or did what an entry tells, or was there when it was said or done."""
+    return entry.source_entity == key or key in present(entry)
+
+
+def as_field(keys: Iterable[str]) -> dict[str, Any]:
+    """Return what an entry holds beside its fields; nothing if nobody else was there."""
+    kept = list(dict.fromkeys(keys))[:MOST]
+    return {FIELD: kept} if kept else {}

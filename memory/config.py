@@ -192,6 +192,9 @@ class Config:
     llm_reflecting_model: str = _setting("", "model that asks questions and draws insights")
     llm_judging_model: str = _setting("", "model that judges insights")
     llm_talking_model: str = _setting("", "model that speaks")
+    llm_director_model: str = _setting("", "model that directs investigations")
+    llm_expert_model: str = _setting("", "model that speaks for witnesses in investigations")
+    llm_critic_model: str = _setting("", "model that reviews investigations")
     llm_timeout: float = _setting(60.0, "seconds one request may take", 0.01, 3_600)
     llm_retries: int = _setting(2, "times a failed request is sent again", 0, 10)
     llm_concurrency: int = _setting(4, "requests in flight at once", 1, 64)
@@ -232,6 +235,14 @@ class Config:
     quest_mutations: tuple[str, ...] = _setting(
         (), "a game's own mutations of approaches in quests, such as 'M20 bribe a guard'", phrases=True
     )
+    case_interval: int = _setting(4, "seconds between two steps of an investigation", 1, 3_600)
+    case_rounds: int = _setting(6, "rounds of an investigation, at most", 1, 50)
+    case_hours: float = _setting(24.0, "hours after which an investigation ends, whatever is open", 0.1)
+    case_patience: float = _setting(
+        90.0, "seconds that an investigator waits for a player's answer", 5, 3_600
+    )
+    case_limit: int = _setting(1, "open investigations that one player may have asked for", 0, 100)
+    case_daily: int = _setting(3, "investigations that one player may ask for in 24 hours", 0, 1_000)
     prompts: str = _setting("", "folder of the game's own prompt files")
     tools: tuple[str, ...] = _setting(
         (), "dotted paths of the game's own tools for language models", dotted=True

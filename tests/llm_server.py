@@ -47,6 +47,9 @@ class Request:
     def task(self) -> str:
         """Which task it is, by its data."""
         names = {
+            "testimony_of": "testify",
+            "findings": "review",
+            "asked_anyway": "direct",
             "said": "talk",
             "conversation": "learn",
             "claim": "judge",
@@ -129,6 +132,27 @@ def obedient(request: Request) -> Response:
         cited = [line["id"] for line in data["conversation"]]
         return saying(
             {"entries": [{"kind": "question", "text": "Who else knows of it?", "cites": cited[-1:]}]}
+        )
+    if task == "testify":
+        memory = data["testimony_of"][-1]
+        return saying({"claim": memory["text"], "evidence": [memory["id"]], "confidence": 0.8})
+    if task == "review":
+        reviews = [
+            {"finding": each["id"], "reason": "It fits.", "credibility": 0.6, "look": "recorded" not in data}
+            for each in data["findings"]
+        ]
+        return saying({"reviews": reviews})
+    if task == "direct":
+        last = data["journal"][-1]["id"]
+        asks = [{"to": 1, "topic": "loss", "about": 0, "question": "Who had the key that day?"}]
+        supposed = [{"text": "It went while nobody watched.", "evidence": [{"id": last, "speaks": "for"}]}]
+        return saying(
+            {
+                "decision": "I ask further, since the gap is open.",
+                "because": [last],
+                "tasks": asks,
+                "hypotheses": supposed,
+            }
         )
     ids = [memory["id"] for memory in data["memories"]]
     if task == "rate":

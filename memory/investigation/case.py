@@ -1,42 +1,61 @@
 """A case: its director's typed journal, and its rounds one after the other.
 
-The journal is an ordinary one with the key ``case:NAME``; every round is kept beside it as a note, in the transaction
-that writes what the director noted of it. So a case that is killed between two steps goes on with the next round, and
-can be replayed from any of them.
+The journal is an ordinary one with the key ``case:NAME``. Every step (a plan, a finding, a review, the conclusion) is one
+transaction that writes the director's lines about it and what the step came to, as notes. So a case that is killed
+between two steps goes on with the next one, without a doubled or a lost line, and can be replayed from any round.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, replace
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from enum import StrEnum
 from typing import Any, Final
 
+from memory.concurrency import drive
 from memory.errors import FieldError
+from memory.evidence.credibility import Band, band
+from memory.investigation.agents import Agents, opinions, plan_round, testify
+from memory.investigation.behind import Behind
+from memory.investigation.book import Book
 from memory.investigation.critic import review
-from memory.investigation.director import conclude, plan
-from memory.investigation.expert import Expert, Matter, clock_time
-from memory.investigation.observations import Observation, observations
-from memory.investigation.records import Finding, Round, Statement, Task
-from memory.journal.entry import EntryFields, Kind, SourceType
+from memory.investigation.director import MOST_ROUNDS
+from memory.investigation.expert import Expert, Matter
+from memory.investigation.graph import Edge, edges_of
+from memory.investigation.records import Finding, Plan, Round, Task, Topic
+from memory.investigation.report import conclusion_text, report
+from memory.investigation.wording import capital, the
+from memory.journal.entry import EntryFields, Kind, parse_time
 from memory.journal.journal import Journal
 from memory.minds.minds import Minds
 
 PREFIX: Final = "case:"
 """What the keys of case journals begin with."""
 
-FIELD: Final = "case"
-"""The name in an entry's ``extra`` under which a case keeps how the entry is related to others."""
-
-RELATIONS: Final = ("rationale", "resolves", "supports")
-"""How entries of a case refer to each other."""
-
 MATTER: Final = "matter"
+STATUS: Final = "status"
 ROUNDS: Final = "rounds"
-"""The notes that hold what a case is about, and how many rounds it has."""
+PLAN: Final = "plan"
+HEARD: Final = "heard"
+"""The notes that hold what a case is about, whether it goes on, how many rounds it has, and of the round under way its
+plan and the numbers of its findings.
+"""
 
 MAX_ENTRIES: Final = 10_000
+MAX_NAME: Final = 40
 _SLUG: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+class Status(StrEnum):
+    """Whether a case goes on."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    DROPPED = "dropped"
+    EXPIRED = "expired"
 
 
 class Case:
@@ -44,23 +63,43 @@ class Case:
 
     Args:
         minds: where the journals are, its own and its witnesses'.
-        journal: its own.
-        matter: what it is about.
-        director: key of who works it, and hears what witnesses tell.
-        rounds: those so far.
+        journal: its own; it holds a case already.
     """
 
-    def __init__(
-        self, minds: Minds, journal: Journal, matter: Matter, director: str, rounds: Sequence[Round]
-    ) -> None:
+    def __init__(self, minds: Minds, journal: Journal) -> None:
         self.journal = journal
-        self.matter = matter
-        self.director = director
-        self.rounds = list(rounds)
-        self._minds = minds
+        self.minds = minds
+        about = journal.note(MATTER)
+        self.matter = Matter.from_dict(about["matter"])
+        self.director: str = about["director"]
+        """Key of who works it."""
+        self.opener: str = about.get("opener", "")
+        """Key of who asked for it; empty if nobody in particular did."""
+        self.opened: datetime = parse_time("opened", about["opened"])
+        self.question: str = about["question"]
+        self.most_rounds: int = about.get("most_rounds", MOST_ROUNDS)
+        self.rounds = [
+            Round.from_dict(journal.note(f"round-{n}")) for n in range(1, (journal.note(ROUNDS) or 0) + 1)
+        ]
+        plan = journal.note(PLAN)
+        self.plan = Plan.from_dict(plan) if plan else None
+        """The plan of the round under way; ``None`` between rounds."""
+        heard = journal.note(HEARD) or []
+        self.findings = [Finding.from_dict(journal.note(f"finding-{n}")) for n in heard]
+        """The findings of the round under way."""
 
     @classmethod
-    def open(cls, minds: Minds, name: str, matter: Matter, director: str) -> Case:
+    def open(
+        cls,
+        minds: Minds,
+        name: str,
+        matter: Matter,
+        director: str,
+        *,
+        question: str = "",
+        opener: str = "",
+        most_rounds: int = MOST_ROUNDS,
+    ) -> Case:
         """Open a case, or go on with the one of that name.
 
         Args:
@@ -68,167 +107,279 @@ class Case:
             name: letters, digits and single dashes.
             matter: what it is about; of a case that is open already, its own counts.
             director: key of who works it.
+            question: what is asked; who took the thing by default.
+            opener: key of who asked for it.
+            most_rounds: rounds after which it ends.
 
         Raises:
             FieldError: the name is none.
         """
-        slug = name.strip().lower()
-        if not _SLUG.fullmatch(slug):
-            raise FieldError("case", name, "letters, digits and single dashes")
-        journal = minds[PREFIX + slug].journal
-        if kept := journal.note(MATTER):
-            count = journal.note(ROUNDS) or 0
-            rounds = [Round.from_dict(journal.note(f"round-{n}")) for n in range(1, count + 1)]
-            return cls(minds, journal, Matter(**kept["matter"]), kept["director"], rounds)
-        fields: EntryFields = {"source_entity": director, "kind": Kind.QUESTION, "tags": ("case",)}
-        header = replace(journal.header, settings={"max_entries": MAX_ENTRIES})
-        notes = {MATTER: {"matter": _plain(asdict(matter)), "director": director}}
-        question = f"Who took the {matter.thing_name}?"
-        journal.write([(question, fields)], linked={}, header=header, notes=notes)
-        return cls(minds, journal, matter, director, ())
+        journal = _journal(minds, name)
+        if not journal.note(MATTER):
+            asked = question or f"Who took {the(matter.thing_name)}?"
+            fields: EntryFields = {
+                "source_entity": opener or director,
+                "kind": Kind.QUESTION,
+                "tags": ("case",),
+            }
+            about = {
+                "matter": _plain(matter.to_dict()),
+                "director": director,
+                "opener": opener,
+                "opened": minds.clock.now().isoformat(),
+                "question": asked,
+                "most_rounds": most_rounds,
+            }
+            header = replace(journal.header, settings={"max_entries": MAX_ENTRIES})
+            notes = {MATTER: about, STATUS: str(Status.OPEN)}
+            journal.write([(capital(asked), fields)], linked={}, header=header, notes=notes)
+        return cls(minds, journal)
+
+    @classmethod
+    def load(cls, minds: Minds, name: str) -> Case:
+        """Return the case of a name.
+
+        Raises:
+            FieldError: there is none.
+        """
+        wanted = name.strip().lower()
+        journal = _journal(minds, wanted) if _SLUG.fullmatch(wanted) else None
+        if journal is None or not journal.note(MATTER):
+            raise FieldError("case", name, "the name of a case")
+        return cls(minds, journal)
+
+    @property
+    def name(self) -> str:
+        """What it is called in commands."""
+        return self.journal.key.removeprefix(PREFIX)
+
+    @property
+    def status(self) -> Status:
+        """Whether it goes on."""
+        return Status(self.journal.note(STATUS) or Status.OPEN)
+
+    @property
+    def waiting(self) -> list[Task]:
+        """The tasks of the round under way that nobody has answered yet, in order."""
+        answered = {finding.task for finding in self.findings}
+        return [task for task in self.plan.tasks if task.number not in answered] if self.plan else []
+
+    @property
+    def every_finding(self) -> list[Finding]:
+        """All findings so far, in order."""
+        return [finding for each in self.rounds for finding in each.findings] + self.findings
+
+    # -- steps ---------------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Work rounds until nothing is left to ask."""
-        while self.step():
-            pass
+        """Work rounds by rule, until nothing is left to ask."""
+        drive(self.work())
 
     def step(self) -> Round | None:
-        """Work one round, and keep it.
+        """Work one round by rule.
 
         Returns:
             The round; ``None`` if there was nothing left to ask.
         """
-        tasks = plan(self.matter, self.rounds)
-        if not tasks:
+        return drive(self.work_round(Agents()))
+
+    async def work(self, agents: Agents | None = None) -> None:
+        """Work rounds until nothing is left to ask.
+
+        Args:
+            agents: who works them; the rules by default.
+        """
+        while await self.work_round(agents or Agents()):
+            pass
+
+    async def work_round(self, agents: Agents) -> Round | None:
+        """Work one round, and keep it; return it, or ``None`` if there was nothing left to ask."""
+        if self.plan is None and not await self.begin(agents):
             return None
-        start = sum(len(each.findings) for each in self.rounds)
-        findings = [self._answer(task, start + n) for n, task in enumerate(tasks, 1)]
-        done = review(self.matter, self.rounds, len(self.rounds) + 1, tasks, findings, self._holds())
-        self._keep(done)
+        first = len(self.every_finding) + 1
+        waiting = self.waiting
+        found = await agents.together(
+            [self.answer(task, agents, first + n) for n, task in enumerate(waiting)]
+        )
+        for finding in found:
+            self.take(finding)
+        return await self.finish(agents)
+
+    async def begin(self, agents: Agents) -> bool:
+        """Plan the next round, and write it down.
+
+        Returns:
+            Whether there is anything left to ask.
+        """
+        plan = await plan_round(
+            agents, self.journal.key, self.matter, self.rounds, list(self.journal), self.most_rounds
+        )
+        if not plan.tasks or self.plan is not None or self.status is not Status.OPEN:
+            return self.plan is not None
+        book = self._book()
+        book.plan(plan, len(self.rounds) + 1)
+        self._write(book, {PLAN: plan.to_dict(), HEARD: []})
+        self.plan = plan
+        return True
+
+    async def answer(self, task: Task, agents: Agents, number: int = 0) -> Finding:
+        """Return a witness's finding on a task; nothing is written.
+
+        Args:
+            task: what it is asked.
+            agents: who works the case.
+            number: the finding's; the next one by default.
+        """
+        number = number or len(self.every_finding) + 1
+        if task.to in self.matter.silent:
+            return self.no_answer(task, number)
+        expert = Expert(self.minds[task.to].journal, self.director)
+        name = self.matter.people.get(task.to, task.to)
+        clock = self.journal.clock
+        return await testify(agents, self.journal.key, expert, name, task, self.matter, number, clock)
+
+    def no_answer(self, task: Task, number: int = 0) -> Finding:
+        """Return the finding of a task that got no answer."""
+        number = number or len(self.every_finding) + 1
+        claim = "There was no answer."
+        return Finding(
+            number=number, task=task.number, witness=task.to, claim=claim, confidence=0.0, answered=False
+        )
+
+    def take(self, finding: Finding) -> None:
+        """Write down a finding of the round under way.
+
+        Raises:
+            FieldError: its task is none that waits for an answer.
+        """
+        task = next((task for task in self.waiting if task.number == finding.task), None)
+        if task is None:
+            raise FieldError("finding", finding.task, "the answer to a task that waits for one")
+        finding = replace(finding, number=len(self.every_finding) + 1)
+        book = self._book()
+        book.finding(finding, task.gap, len(self.rounds) + 1)
+        heard = [*(each.number for each in self.findings), finding.number]
+        self._write(book, {f"finding-{finding.number}": finding.to_dict(), HEARD: heard})
+        self.findings.append(finding)
+
+    def ask_also(self, to: str, question: str) -> Task:
+        """Add a task to the round under way: somebody has something to say of what was said.
+
+        Raises:
+            FieldError: no round is under way.
+        """
+        if self.plan is None:
+            raise FieldError("case", self.name, "a case in which people are being asked")
+        known = [task.number for each in self.rounds for task in each.tasks]
+        number = max([*known, *(task.number for task in self.plan.tasks)], default=0) + 1
+        task = Task(number=number, round=len(self.rounds) + 1, to=to, topic=Topic.TALK, question=question)
+        plan = replace(self.plan, tasks=(*self.plan.tasks, task))
+        self._write(self._book(), {PLAN: plan.to_dict()})
+        self.plan = plan
+        return task
+
+    async def finish(self, agents: Agents) -> Round | None:
+        """Review the round under way, and keep it; do nothing if somebody has still to answer."""
+        if self.plan is None or self.waiting:
+            return None
+        done = await reviewed(
+            agents, self.minds, self.journal, self.matter, self.rounds, self.plan.tasks, self.findings
+        )
+        book = self._book()
+        book.review(done, self.every_finding)
+        notes: dict[str, Any] = {f"finding-{each.number}": None for each in self.findings}
+        notes |= {f"round-{done.number}": done.to_dict(), ROUNDS: done.number, PLAN: None, HEARD: None}
+        self._write(book, notes)
+        self.rounds.append(done)
+        self.plan, self.findings = None, []
         return done
 
-    def _answer(self, task: Task, number: int) -> Finding:
-        return Expert(self._minds[task.to].journal, self.director).answer(task, self.matter, number)
+    def close(self, status: Status = Status.CLOSED) -> str:
+        """End the case, and return in words what it came to. A case that has ended stays as it is."""
+        text = conclusion_text(self.matter, self.rounds)
+        if self.status is Status.OPEN:
+            book = self._book()
+            book.conclusion(f"The case is {status}. {text}", len(self.rounds))
+            self._write(book, {STATUS: str(status)})
+        return text
 
-    def _holds(self) -> Callable[[Observation | Statement], bool]:
-        """Return what looks behind a claim: into the entry that it cites, and nowhere else."""
-        known: dict[tuple[str, int], frozenset[Observation] | str | None] = {}
+    # -- looking -------------------------------------------------------------------------------------
 
-        def holds(claim: Observation | Statement) -> bool:
-            key = claim.witness if isinstance(claim, Observation) else claim.heard_by
-            journal = self._minds[key].journal
-            if (key, claim.entry) not in known:
-                entry = next(iter(journal.fetch([claim.entry])), None)
-                seen = isinstance(claim, Observation)
-                known[key, claim.entry] = (
-                    None
-                    if entry is None
-                    else frozenset(observations([entry], key))
-                    if seen
-                    else entry.content
-                )
-            found = known[key, claim.entry]
-            return (
-                claim.text == found
-                if isinstance(claim, Statement)
-                else isinstance(found, frozenset) and claim in found
-            )
-
-        return holds
-
-    def graph(self) -> list[tuple[int, str, int]]:
-        """Return how the director's entries are related: entry, relation, entry.
-
-        Relations are ``rationale`` (an action was taken because of a gap), ``resolves`` (a finding answers a gap) and
-        ``supports`` (a finding speaks for a hypothesis).
-        """
-        edges: list[tuple[int, str, int]] = []
-        for entry in self.journal:
-            related = entry.extra.get(FIELD, {})
-            for relation in RELATIONS:
-                edges += [(entry.id, relation, other) for other in related.get(relation, ())]
-        return edges
-
-    def _keep(self, done: Round) -> None:
-        """Write the director's lines about a round, and the round, in one transaction."""
-        new: list[tuple[str, EntryFields]] = []
-        first = self.journal.entry_count + 1
-        gaps = self._gap_entries()
-        credible = {each.finding: each.credibility for each in done.verdicts}
-
-        def write(content: str, kind: Kind, fields: EntryFields | None = None, **relations: Any) -> int:
-            given: EntryFields = {
-                "source_type": SourceType.INFERENCE,
-                "source_entity": self.director,
-                "kind": kind,
-                "tags": ("case",),
-                "extra": {FIELD: {"round": done.number, **relations}},
-            }
-            given.update(fields or {})
-            new.append((content, given))
-            return first + len(new) - 1
-
-        asked = {task.to for task in done.tasks}
-        people = "1 person" if len(asked) == 1 else f"{len(asked)} people"
-        write(
-            f"Round {done.number}: {len(done.tasks)} questions to {people}.",
-            Kind.ACTION,
-            rationale=sorted(gaps.values()),
-        )
-        found: dict[tuple[str, int], int] = {}
-        tasks = {task.number: task for task in done.tasks}
-        for finding in done.findings:
-            name = self.matter.people.get(finding.witness, finding.witness)
-            told: EntryFields = {
-                "source_type": SourceType.DIRECT,
-                "source_entity": finding.witness,
-                "source_name": name,
-                "source_trust": credible.get(finding.number, 0.0),
-            }
-            gap = tasks[finding.task].gap
-            resolves = [gaps[gap]] if gap in gaps and finding.evidence else []
-            number = write(finding.claim, Kind.FINDING, told, finding=finding.number, resolves=resolves)
-            found.update(dict.fromkeys(finding.evidence, number))
-        for each in done.suspicions:
-            supports = sorted({found[cite] for cite in each.cites if cite in found})
-            relation: dict[str, Any] = {
-                "supports": supports,
-                "for": list(each.supports),
-                "against": list(each.contradicts),
-            }
-            write(" ".join((*each.supports, *each.contradicts)), Kind.HYPOTHESIS, who=each.who, **relation)
-        for missing in done.gaps:
-            write(missing.text, Kind.QUESTION, gap=missing.number, lacks=str(missing.kind))
-        notes = {f"round-{done.number}": done.to_dict(), ROUNDS: done.number}
-        self.journal.write(new, linked={}, header=self.journal.header, notes=_plain(notes))
-        self.rounds.append(done)
-
-    def _gap_entries(self) -> dict[int | None, int]:
-        """Return the entries of the last round's gaps, by their numbers."""
-        last = len(self.rounds)
-        kept = ((entry.id, entry.extra.get(FIELD, {})) for entry in self.journal)
-        return {data["gap"]: number for number, data in kept if "gap" in data and data["round"] == last}
+    def graph(self) -> list[Edge]:
+        """Return how the director's entries are related (see `memory.investigation.graph`)."""
+        return edges_of(self.journal)
 
     def report(self) -> str:
         """Return what the case came to, in sentences that cite whose entry they rest on."""
-        conclusion = conclude(self.rounds)
-        name = self.matter.people
-        last = self.rounds[-1] if self.rounds else None
-        lines = []
-        for event in last.events if last else ():
-            cites = ", ".join(f"{name.get(key, key)} #{number}" for key, number in event.cites)
-            lines.append(f"{clock_time(event.at)} {event.text} [{cites}]")
-        if conclusion.accused:
-            lines.append(f"Only {name[conclusion.accused]} can have done it.")
-        elif conclusion.suspects:
-            lines.append(f"One of these: {', '.join(name[key] for key in conclusion.suspects)}.")
-        else:
-            lines.append("Nobody is known to have had the opportunity.")
-        return "\n".join(lines)
+        return report(self.matter, self.rounds)
+
+    def bands(self) -> Counter[Band]:
+        """Return how many findings are how credible, by the last review."""
+        return Counter(
+            band(verdict.credibility) for verdict in (self.rounds[-1].verdicts if self.rounds else ())
+        )
+
+    def keep(self, notes: Mapping[str, Any]) -> None:
+        """Write notes beside the journal, such as where the director stands in asking."""
+        self._write(self._book(), notes)
+
+    def _book(self) -> Book:
+        return Book(self.matter, self.director, self.journal, self.journal.entry_count)
+
+    def _write(self, book: Book, notes: Mapping[str, Any]) -> None:
+        self.journal.write(book.new, linked={}, header=self.journal.header, notes=_plain(notes))
+
+
+async def reviewed(
+    agents: Agents,
+    minds: Minds,
+    journal: Journal,
+    matter: Matter,
+    earlier: Sequence[Round],
+    tasks: Sequence[Task],
+    findings: Sequence[Finding],
+) -> Round:
+    """Return a round with its review: by the evidence, and by a model where there is one.
+
+    Args:
+        agents: who works the case.
+        minds: where the witnesses' journals are.
+        journal: the case's own.
+        matter: what it is about.
+        earlier: the rounds before.
+        tasks, findings: this round's.
+    """
+    by_number = {task.number: task for task in tasks}
+    thought = await opinions(agents, journal.key, matter, by_number, findings, earlier, journal.clock)
+    behind = Behind(minds, matter)
+    return review(
+        matter,
+        earlier,
+        len(earlier) + 1,
+        tasks,
+        findings,
+        behind.holds,
+        words_hold=behind.words_hold,
+        opinions=thought,
+        threshold=agents.threshold,
+        reviewed_by=agents.by("review") if thought is not None else "",
+    )
+
+
+def is_name(text: str) -> bool:
+    """Return whether a text can be the name of a case."""
+    return bool(_SLUG.fullmatch(text)) and len(text) <= MAX_NAME
+
+
+def _journal(minds: Minds, name: str) -> Journal:
+    slug = name.strip().lower()
+    if not _SLUG.fullmatch(slug) or len(slug) > 4 * MAX_NAME:
+        raise FieldError("case", name, "letters, digits and single dashes")
+    return minds[PREFIX + slug].journal
 
 
 def _plain(value: Any) -> Any:
     """Return a value with lists for tuples and dicts for mappings, as JSON gives it back."""
-    if isinstance(value, dict):
+    if isinstance(value, Mapping):
         return {key: _plain(each) for key, each in value.items()}
     return [_plain(each) for each in value] if isinstance(value, list | tuple) else value

@@ -10,8 +10,9 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
-from memory.evidence.credibility import HEARSAY, ONE_WITNESS, TWO_SOURCES
-from memory.investigation.expert import Matter, clock_time
+from memory.evidence.candidates import Judgement
+from memory.evidence.credibility import HEARSAY, ONE_WITNESS, TWO_SOURCES, judged
+from memory.investigation.expert import Matter
 from memory.investigation.observations import Observation, Sight
 from memory.investigation.reconstruction import (
     Fact,
@@ -20,6 +21,7 @@ from memory.investigation.reconstruction import (
     merge,
     opportunities,
     stays_in,
+    unseen,
     window_of,
 )
 from memory.investigation.records import (
@@ -33,6 +35,10 @@ from memory.investigation.records import (
     Task,
     Verdict,
 )
+from memory.investigation.wording import capital, clock_time, count, listed, span, the
+
+CREDIBLE: Final = 0.5
+"""Credibility from which something counts (SPEC §6)."""
 
 MOST_GAPS: Final = 3
 STRUCK: Final = 0.0
@@ -40,8 +46,14 @@ STRUCK: Final = 0.0
 
 _T = TypeVar("_T")
 
+_REPEATS_A_LIE: Final = 0.29
+"""Credibility of a finding that repeats what was seen to be untrue."""
+
 Holds = Callable[[Observation | Statement], bool]
 """Whether the cited entry really says what a finding takes from it."""
+
+WordsHold = Callable[[Finding], bool]
+"""Whether the entries that a finding's words cite bear them out."""
 
 
 def review(
@@ -51,6 +63,11 @@ def review(
     tasks: Sequence[Task],
     findings: Sequence[Finding],
     holds: Holds,
+    *,
+    words_hold: WordsHold = lambda finding: True,
+    opinions: Mapping[int, Judgement] | None = None,
+    threshold: float = CREDIBLE,
+    reviewed_by: str = "",
 ) -> Round:
     """Return a round with its review, its timeline and its gaps.
 
@@ -59,27 +76,38 @@ def review(
         earlier: the rounds before it; of them only the findings count.
         number, tasks, findings: this round's.
         holds: looks behind a claim: whether the entry that it cites bears it out. What does not hold is struck.
+        words_hold: the same for a finding's words. They are struck if not; what was seen still counts.
+        opinions: what a model thinks of findings, by number. It lowers credibility, and never raises it.
+        threshold: credibility from which something that was seen enters the timeline.
+        reviewed_by: name of the model whose opinions they are.
     """
     every = [f for each in earlier for f in each.findings] + list(findings)
     struck = {f.number for f in every if not (all(map(holds, f.observed)) and all(map(holds, f.said)))}
     seen = _unique(o for f in every if f.number not in struck for o in f.observed)
     said = _unique(s for f in every if f.number not in struck for s in f.said)
-    facts = merge(seen)
+    facts = [fact for fact in merge(seen) if _fact_credibility(fact) >= threshold]
     stays = stays_in(matter.home, seen, facts)
     window = window_of(seen, facts, stays, matter.thing, matter.home, matter.owner)
     lies = _lies(said, facts, matter)
-    suspicions = _suspicions(matter, opportunities(stays, window, matter.owner), facts, said, lies)
+    had = opportunities(stays, window, matter.owner)
+    hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home)
+    had += [each for each in hidden if each.who not in {other.who for other in had}]
+    verdicts = tuple(
+        _verdict(f, struck, facts, lies, opinions or {}, wordless=not words_hold(f)) for f in every
+    )
+    suspicions = _suspicions(matter, had, said, lies, _best(every, verdicts))
     gaps = _gaps(matter, window, suspicions, lies)
     return Round(
         number=number,
         tasks=tuple(tasks),
         findings=tuple(findings),
-        verdicts=tuple(_verdict(f, struck, facts, lies) for f in every),
+        verdicts=verdicts,
         events=tuple(_event(fact, matter) for fact in facts),
         suspicions=tuple(suspicions),
         gaps=tuple(gaps[:MOST_GAPS]),
         coherence=_coherence(facts, window, lies),
         contradictions=tuple(_lie_text(s, fact, matter) for s, fact in lies),
+        reviewed_by=reviewed_by,
     )
 
 
@@ -113,16 +141,21 @@ def _lies(said: Sequence[Statement], facts: Sequence[Fact], matter: Matter) -> l
 def _suspicions(
     matter: Matter,
     had: Sequence[Opportunity],
-    facts: Sequence[Fact],
     said: Sequence[Statement],
     lies: Sequence[tuple[Statement, Fact]],
+    best: Mapping[tuple[str, int], float],
 ) -> list[Suspicion]:
     name = matter.people
     found: list[Suspicion] = []
     for each in had:
         who = name.get(each.who, each.who)
-        how = "was alone" if each.certain else "may have been alone"
-        supports = [f"{who} {how} with the {matter.thing_name}{_span(each.since, each.until)}."]
+        when = span(each.since, each.until)
+        if each.unseen:
+            place = the(matter.places.get(matter.home, "place"))
+            supports = [f"Nobody watched {place}{when}; {who} may have been there."]
+        else:
+            how = "was alone" if each.certain else "may have been alone"
+            supports = [f"{who} {how} with {the(matter.thing_name)}{when}."]
         cites = [cite for fact in each.facts for cite in fact.seen_by]
         for statement, fact in lies:
             if statement.speaker == each.who:
@@ -131,9 +164,12 @@ def _suspicions(
         blamed = [s for s in said if s.about == each.who and not s.denies]
         mouths = {s.origin for s in blamed}
         if blamed:
-            supports.append(
-                f"{_count(len(mouths), 'mouth')} said that it was {who}; that alone proves nothing."
-            )
+            blame = f"{capital(count(len(mouths), 'person'))} spoke of {who} and {the(matter.thing_name)}"
+            if len(mouths) > 1:
+                blame = blame.replace("persons", "people")
+            supports.append(f"{blame}; that alone proves nothing.")
+        cleared = [s for s in said if s.about == each.who and s.denies and s.origin != each.who]
+        clearing = sorted({name.get(s.origin, s.origin) for s in cleared})
         found.append(
             Suspicion(
                 who=each.who,
@@ -141,17 +177,22 @@ def _suspicions(
                 until=_finite(each.until),
                 certain=each.certain,
                 supports=tuple(supports),
-                contradicts=tuple(_cleared(each.who, said, name)),
+                contradicts=(f"{listed(clearing)} said that it was not {who}.",) if clearing else (),
                 cites=tuple(dict.fromkeys(cites)),
+                against=tuple(dict.fromkeys((s.heard_by, s.entry) for s in cleared)),
+                credibility=max((best.get(cite, 0.0) for cite in cites), default=HEARSAY),
             )
         )
     return found
 
 
-def _cleared(who: str, said: Sequence[Statement], name: Mapping[str, str]) -> Iterable[str]:
-    denying = {s.origin for s in said if s.about == who and s.denies} - {who}
-    if denying:
-        yield f"{', '.join(sorted(name.get(key, key) for key in denying))} said that it was not {name.get(who, who)}."
+def _best(findings: Sequence[Finding], verdicts: Sequence[Verdict]) -> dict[tuple[str, int], float]:
+    """Return the credibility of each cited entry: that of the best finding that cites it."""
+    best: dict[tuple[str, int], float] = {}
+    for finding, verdict in zip(findings, verdicts, strict=True):
+        for cite in finding.evidence:
+            best[cite] = max(best.get(cite, 0.0), verdict.credibility)
+    return best
 
 
 def _gaps(
@@ -165,47 +206,63 @@ def _gaps(
         found.append(Gap(number=len(found) + 1, kind=kind, text=text, who=who, since=since, until=until))
 
     if window.until == float("inf"):
-        add(GapKind.TEMPORAL, f"It is not known when the {matter.thing_name} was first missed.")
+        add(GapKind.TEMPORAL, f"It is not known when {the(matter.thing_name)} was first missed.")
     if window.since == float("-inf"):
-        add(GapKind.TEMPORAL, f"It is not known when the {matter.thing_name} was last there.")
+        add(GapKind.TEMPORAL, f"It is not known when {the(matter.thing_name)} was last there.")
     for each in suspicions:
         if not each.certain:
             who = matter.people.get(each.who, each.who)
-            text = f"Nobody saw when {who} came to the {matter.places.get(matter.home, 'place')}."
+            text = f"Nobody saw when {who} came to {the(matter.places.get(matter.home, 'place'))}."
             add(GapKind.EVIDENTIAL, text, each.who, each.since, each.until)
     for statement, fact in lies:
         add(GapKind.LOGICAL, _lie_text(statement, fact, matter), statement.speaker)
     if not suspicions:
-        add(GapKind.EVIDENTIAL, f"Nobody was seen to be alone with the {matter.thing_name}.")
+        add(GapKind.EVIDENTIAL, f"Nobody was seen to be alone with {the(matter.thing_name)}.")
     return found
 
 
 def _verdict(
-    finding: Finding, struck: set[int], facts: Sequence[Fact], lies: Sequence[tuple[Statement, Fact]]
+    finding: Finding,
+    struck: set[int],
+    facts: Sequence[Fact],
+    lies: Sequence[tuple[Statement, Fact]],
+    opinions: Mapping[int, Judgement],
+    *,
+    wordless: bool,
 ) -> Verdict:
+    """Return the verdict on a finding: by the evidence, and a model's where that is lower."""
+    score, reason = _by_evidence(finding, struck, facts, lies)
+    if wordless and finding.number not in struck:
+        score, reason = STRUCK, "its words say more than what they cite"
+    opinion = opinions.get(finding.number)
+    if score > STRUCK and opinion is not None:
+        verdict = judged(Judgement(score=score, reason=reason), opinion)
+        score, reason = verdict.score, verdict.reason
+    return Verdict(finding=finding.number, credibility=score, reason=reason)
+
+
+def _by_evidence(
+    finding: Finding, struck: set[int], facts: Sequence[Fact], lies: Sequence[tuple[Statement, Fact]]
+) -> tuple[float, str]:
     if finding.number in struck:
-        return Verdict(
-            finding=finding.number, credibility=STRUCK, reason="what it cites does not bear it out"
-        )
+        return STRUCK, "what it cites does not bear it out"
     if finding.observed:
         mine = {(o.witness, o.entry) for o in finding.observed}
         shared = [f for f in facts if mine & set(f.seen_by)]
         borne = any(len(f.witnesses) > 1 for f in shared)
         reason = "seen, and partly seen by others too" if borne else "seen by this witness only"
-        return Verdict(
-            finding=finding.number, credibility=TWO_SOURCES if borne else ONE_WITNESS, reason=reason
-        )
+        return (TWO_SOURCES if borne else ONE_WITNESS), reason
     if finding.said:
         false = {(s.heard_by, s.entry) for s, _ in lies}
         if any((s.heard_by, s.entry) in false for s in finding.said):
-            return Verdict(
-                finding=finding.number, credibility=0.29, reason="it repeats what was seen to be untrue"
-            )
+            return _REPEATS_A_LIE, "it repeats what was seen to be untrue"
         mouths = len({s.origin for s in finding.said})
-        return Verdict(
-            finding=finding.number, credibility=HEARSAY, reason=f"only said, by {_count(mouths, 'mouth')}"
-        )
-    return Verdict(finding=finding.number, credibility=0.0, reason="it knows nothing")
+        return HEARSAY, f"only said, by {'one mouth' if mouths == 1 else f'{mouths} mouths'}"
+    return 0.0, "it knows nothing" if finding.answered else "there was no answer"
+
+
+def _fact_credibility(fact: Fact) -> float:
+    return TWO_SOURCES if len(fact.witnesses) > 1 else ONE_WITNESS
 
 
 def _coherence(facts: Sequence[Fact], window: Window, lies: Sequence[tuple[Statement, Fact]]) -> float:
@@ -226,11 +283,11 @@ def _event(fact: Fact, matter: Matter) -> Event:
     who = matter.people.get(fact.who, fact.who_name or fact.who)
     match fact.sight:
         case Sight.GO:
-            text = f"{who} went to {matter.places.get(fact.place, fact.place_name or fact.place)}."
+            text = f"{who} went to {the(matter.places.get(fact.place, fact.place_name or fact.place))}."
         case Sight.GET:
-            text = f"{who} took the {fact.thing_name}."
+            text = f"{who} took {the(fact.thing_name)}."
         case _:
-            text = f"{who} put down the {fact.thing_name}."
+            text = f"{who} put down {the(fact.thing_name)}."
     return Event(
         at=fact.at,
         sight=fact.sight,
@@ -239,28 +296,16 @@ def _event(fact: Fact, matter: Matter) -> Event:
         origin=fact.origin,
         thing=fact.thing,
         text=text,
-        credibility=TWO_SOURCES if len(fact.witnesses) > 1 else ONE_WITNESS,
+        credibility=_fact_credibility(fact),
         cites=fact.seen_by,
     )
 
 
 def _lie_text(statement: Statement, fact: Fact, matter: Matter) -> str:
     who = matter.people.get(statement.speaker, statement.speaker)
-    said, seen = (matter.places.get(key, key) for key in (statement.place, fact.place))
+    said, seen = (the(matter.places.get(key, "a place")) for key in (statement.place, fact.place))
     return f"{who} spoke of having been in {said}, and was seen to go to {seen} at {clock_time(fact.at)}."
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _finite(at: float) -> float | None:
     return at if math.isfinite(at) else None
-
-
-def _span(since: float, until: float) -> str:
-    if math.isfinite(since) and math.isfinite(until):
-        return f" between {clock_time(since)} and {clock_time(until)}"
-    if math.isfinite(since):
-        return f" after {clock_time(since)}"
-    return f" before {clock_time(until)}" if math.isfinite(until) else ""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from memory.investigation.critic import CREDIBLE
 from memory.investigation.expert import Matter
-from memory.investigation.records import Round, Task, Topic
+from memory.investigation.records import Plan, Round, Task, Topic
+from memory.investigation.wording import listed, the
 
 MOST_ROUNDS: Final = 6
 """Rounds after which a case ends, whatever is open."""
 
-CREDIBLE: Final = 0.5
-"""Coherence from which a timeline is plausible (SPEC §6)."""
+MOST_TASKS: Final = 60
+"""Questions of one round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,62 +31,113 @@ class Conclusion:
     suspects: tuple[str, ...]
 
 
-def plan(matter: Matter, rounds: Sequence[Round]) -> list[Task]:
-    """Return the tasks of the next round; none when enough is known, or nothing is left to ask.
+class Asking:
+    """The tasks of one round: none is set twice in a case.
 
     Args:
         matter: what the case is about.
         rounds: those so far.
+        without: keys of people who are not asked.
     """
-    number = len(rounds) + 1
-    if number > MOST_ROUNDS:
-        return []
-    wanted: list[Task] = []
-    asked = {_what(task) for each in rounds for task in each.tasks}
+
+    def __init__(self, matter: Matter, rounds: Sequence[Round], without: Collection[str] = ()) -> None:
+        self.tasks: list[Task] = []
+        self._people = [key for key in matter.people if key not in without]
+        self._round = len(rounds) + 1
+        self._first = max((task.number for each in rounds for task in each.tasks), default=0) + 1
+        self._asked = {what(task) for each in rounds for task in each.tasks}
 
     def ask(
-        to: str, topic: Topic, question: str, who: str = "", place: str = "", gap: int | None = None
+        self, to: str, topic: Topic, question: str, who: str = "", place: str = "", gap: int | None = None
     ) -> None:
-        total = sum(len(each.tasks) for each in rounds) + len(wanted) + 1
+        """Set a task, unless it was set before, the person is not to be asked, or the round is full."""
         task = Task(
-            number=total, round=number, to=to, topic=topic, question=question, who=who, place=place, gap=gap
+            number=self._first + len(self.tasks),
+            round=self._round,
+            to=to,
+            topic=topic,
+            question=question,
+            who=who,
+            place=place,
+            gap=gap,
         )
-        if _what(task) not in asked:
-            asked.add(_what(task))
-            wanted.append(task)
+        if to in self._people and what(task) not in self._asked and len(self.tasks) < MOST_TASKS:
+            self._asked.add(what(task))
+            self.tasks.append(task)
 
-    home = matter.places.get(matter.home, "there")
-    if not rounds:
-        ask(matter.owner, Topic.LOSS, f"What is missing, and when did you last see the {matter.thing_name}?")
-        return wanted
-    if number == 2:
-        for key in matter.people:
-            ask(key, Topic.MOVES, f"Whom did you see come to {home}, or leave it?", place=matter.home)
-        return wanted
-    last = rounds[-1]
-    if number == 3:
-        for key in matter.people:
-            ask(key, Topic.TALK, f"What was said about the {matter.thing_name}, and by whom?")
-    for gap in last.gaps:
-        if gap.who:
-            name = matter.people.get(gap.who, gap.who)
-            for key in matter.people:
-                if key != gap.who:
-                    ask(key, Topic.WHEREABOUTS, f"Where did you see {name} go?", who=gap.who, gap=gap.number)
-    for each in last.suspicions:
-        name = matter.people.get(each.who, each.who)
-        for key in matter.people:
-            if key != each.who:
-                ask(key, Topic.WHEREABOUTS, f"Where did you see {name} go?", who=each.who)
-    return wanted
+    def everybody(
+        self, topic: Topic, question: str, who: str = "", place: str = "", gap: int | None = None
+    ) -> None:
+        """Set a task to everybody but the one whom it is about."""
+        for key in self._people:
+            if key != who:
+                self.ask(key, topic, question, who, place, gap)
 
 
-def conclude(rounds: Sequence[Round]) -> Conclusion:
-    """Return whom the case accuses: the one who can have done it, if there is only one."""
+def plan(
+    matter: Matter, rounds: Sequence[Round], *, most: int = MOST_ROUNDS, without: Collection[str] = ()
+) -> Plan:
+    """Return the plan of the next round; without tasks when enough is known, or nothing is left to ask.
+
+    Args:
+        matter: what the case is about.
+        rounds: those so far.
+        most: rounds of a case.
+        without: keys of people who are not asked.
+    """
+    number = len(rounds) + 1
+    if number > most:
+        return Plan(tasks=(), decision="The rounds of this case are used up.")
+    asking = Asking(matter, rounds, without)
+    reasons: list[str] = []
+    thing, home = the(matter.thing_name), the(matter.places.get(matter.home, "the place"))
+    if number == 1:
+        question = f"What do you know of the loss of {thing}? When did you last see it?"
+        if matter.owner and matter.owner not in without:
+            owner = matter.people.get(matter.owner, "the owner")
+            reasons.append(f"Begin with {owner}, who misses {thing}.")
+            asking.ask(matter.owner, Topic.LOSS, question)
+        else:
+            reasons.append(f"Begin with when {thing} was last seen.")
+            asking.everybody(Topic.LOSS, question)
+    elif number == 2:
+        reasons.append(f"Ask everybody who came to {home} and who left it.")
+        asking.everybody(Topic.MOVES, f"Whom did you see come to {home}, or leave it?", place=matter.home)
+    else:
+        last = rounds[-1]
+        if number == 3:
+            reasons.append(f"Ask everybody what was said of {thing}.")
+            asking.everybody(Topic.TALK, f"What was said about {thing}, and by whom?")
+        for gap in last.gaps:
+            if gap.who:
+                reasons.append(gap.text)
+                _whereabouts(asking, matter, gap.who, gap.number)
+        for each in last.suspicions:
+            _whereabouts(asking, matter, each.who)
+        if last.suspicions:
+            names = [matter.people.get(each.who, each.who) for each in last.suspicions]
+            reasons.append(f"Ask where {listed(names)} went.")
+    return Plan(tasks=tuple(asking.tasks), decision=" ".join(dict.fromkeys(reasons)))
+
+
+def _whereabouts(asking: Asking, matter: Matter, who: str, gap: int | None = None) -> None:
+    name = matter.people.get(who, who)
+    asking.everybody(Topic.WHEREABOUTS, f"Where did you see {name} go?", who=who, gap=gap)
+
+
+def conclude(rounds: Sequence[Round], threshold: float = CREDIBLE) -> Conclusion:
+    """Return whom the case accuses: the one who can have done it, if there is only one, and that is credible.
+
+    Args:
+        rounds: those of the case.
+        threshold: credibility from which somebody is accused.
+    """
     suspicions = rounds[-1].suspicions if rounds else ()
-    accused = suspicions[0].who if len(suspicions) == 1 else ""
+    alone = suspicions[0] if len(suspicions) == 1 else None
+    accused = alone.who if alone is not None and alone.credibility >= threshold else ""
     return Conclusion(accused=accused, suspects=tuple(each.who for each in suspicions))
 
 
-def _what(task: Task) -> tuple[str, Topic, str, str]:
+def what(task: Task) -> tuple[str, Topic, str, str]:
+    """Return what makes a task different from others: whom it asks about what."""
     return task.to, task.topic, task.who, task.place

@@ -1,20 +1,21 @@
 """A witness: answers one task from its own journal, by the rules of any talk, and returns one finding.
 
-It speaks of nothing that the director may not hear, and keeps to itself what it did with the thing: nobody need accuse
-itself, and a thief does not.
+What a case comes to is read by others than the director. So a witness tells only what it may tell to anybody: nothing
+that it was told in confidence. It keeps to itself what it did with the thing: nobody need accuse itself, and a thief
+does not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from typing import Final
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final
 
 from memory.evidence.hearsay import accounts
 from memory.investigation.observations import Observation, Sight, observations
 from memory.investigation.records import Finding, Statement, Task, Topic
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.investigation.wording import told_heard, told_seen
+from memory.journal.entry import ANYBODY, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.text.lexicon import current
@@ -26,6 +27,12 @@ MOST: Final = 200
 
 MOST_SAID: Final = 40
 """Statements of one finding: the newest."""
+
+MOST_LOOKED_AT: Final = 2_000
+"""Entries of its journal that a witness thinks back over: the newest."""
+
+NOTHING: Final = "I know nothing of that."
+"""What a witness says who has nothing to say."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
@@ -40,6 +47,9 @@ class Matter:
         owner: key of whose it is.
         people: names by key of everybody who may be concerned.
         places: names by key of the places around.
+        silent: keys of those of them who keep no record of what they see: nobody can conclude where they were from
+            what they did not see.
+        opened: when the case was opened, in POSIX seconds; what was said later is an echo of it. 0 for no limit.
     """
 
     thing: str
@@ -48,6 +58,17 @@ class Matter:
     owner: str
     people: Mapping[str, str]
     places: Mapping[str, str]
+    silent: tuple[str, ...] = ()
+    opened: float = 0.0
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON can hold it."""
+        return asdict(self) | {"silent": list(self.silent)}
+
+    @classmethod
+    def from_dict(cls, raw: Mapping[str, Any]) -> Matter:
+        """Return the matter that `to_dict` gave."""
+        return cls(**{**raw, "silent": tuple(raw.get("silent", ()))})
 
 
 class Expert:
@@ -60,7 +81,7 @@ class Expert:
 
     def __init__(self, journal: Journal, director: str) -> None:
         self._journal = journal
-        self._wanted = Filter(listeners=frozenset({director}))
+        self._wanted = Filter(listeners=frozenset({director, ANYBODY}))
 
     def answer(self, task: Task, matter: Matter, number: int) -> Finding:
         """Return the witness's finding on one task.
@@ -70,7 +91,7 @@ class Expert:
             matter: what the case is about.
             number: the finding's number.
         """
-        entries = [entry for entry in self._slice(task) if self._wanted.passes(entry)]
+        entries = self.slice(task)
         observed: list[Observation] = []
         said: list[Statement] = []
         if task.topic is Topic.TALK:
@@ -81,22 +102,23 @@ class Expert:
             number=number,
             task=task.number,
             witness=self._journal.key,
-            claim=_claim(observed, said),
+            claim=_claim(observed, said, matter),
             confidence=0.9 if observed else 0.4 if said else 0.0,
             observed=tuple(observed),
             said=tuple(said),
         )
 
-    def _slice(self, task: Task) -> Iterable[Entry]:
-        """Yield the entries that belong to a task; archived ones too."""
-        for row in self._journal.store.history(self._journal.key):
-            at = row.entry.timestamp.timestamp()
-            if (
-                not row.retracted
-                and (task.since is None or at >= task.since)
-                and (task.until is None or at <= task.until)
-            ):
-                yield row.entry
+    def slice(self, task: Task) -> list[Entry]:
+        """Return the entries that a task may be answered from, archived ones too, oldest first."""
+        last = self._journal.entry_count
+        rows = self._journal.store.fetch(
+            self._journal.key, range(max(1, last - MOST_LOOKED_AT + 1), last + 1)
+        )
+        return [
+            row.entry
+            for row in rows
+            if not row.retracted and _within(row.entry, task) and self._wanted.passes(row.entry)
+        ]
 
     def _seen(self, entries: Iterable[Entry], matter: Matter) -> list[Observation]:
         mine = self._journal.key
@@ -112,6 +134,7 @@ class Expert:
                 entry.source_type not in _SPOKEN
                 or entry.kind is Kind.QUESTION
                 or speaker == self._journal.key
+                or (matter.opened and entry.timestamp.timestamp() > matter.opened)
             ):
                 continue
             origins = [account[-1].key or speaker for account in accounts(entry)] or [speaker]
@@ -130,11 +153,6 @@ class Expert:
             elif speaker in matter.people and not named:
                 places = named_in(entry.content, matter.places)[:1]
                 yield from (replace(statement, place=place) for place in places)
-
-
-def clock_time(at: float) -> str:
-    """Return a moment as hour and minute, in UTC."""
-    return f"{datetime.fromtimestamp(at, UTC):%H:%M}"
 
 
 def _own_deed(entry: Entry, mine: str) -> bool:
@@ -156,11 +174,14 @@ def _belongs(each: Observation, task: Task, matter: Matter) -> bool:
             return False
 
 
-def _claim(observed: list[Observation], said: list[Statement]) -> str:
+def _within(entry: Entry, task: Task) -> bool:
+    at = entry.timestamp.timestamp()
+    return (task.since is None or at >= task.since) and (task.until is None or at <= task.until)
+
+
+def _claim(observed: list[Observation], said: list[Statement], matter: Matter) -> str:
     if said:
-        return f"I was told {len(said)} {'thing' if len(said) == 1 else 'things'} that may bear on it."
-    if not observed:
-        return "I know nothing of that."
-    first, last = clock_time(observed[0].at), clock_time(observed[-1].at)
-    things = "1 thing" if len(observed) == 1 else f"{len(observed)} things"
-    return f"I saw {things} that bear on it, from {first} to {last}."
+        return told_heard(said, matter.people, matter.places, matter.thing_name)
+    if observed:
+        return told_seen(observed, matter.people, matter.places)
+    return NOTHING

@@ -6,7 +6,7 @@ All pure functions of observations. Nothing that was only said is used here.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -56,6 +56,7 @@ class Opportunity:
         since, until: between when it may have been alone there, in POSIX seconds.
         certain: whether it was seen to be alone there, or only may have been.
         facts: what that rests on.
+        unseen: whether it only may have been there, while nobody watched.
     """
 
     who: str
@@ -63,6 +64,7 @@ class Opportunity:
     until: float
     certain: bool
     facts: tuple[Fact, ...]
+    unseen: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -267,6 +269,55 @@ def opportunities(stays: Sequence[Stay], window: Window, owner: str) -> list[Opp
                 who=stay.who, since=since, until=until, certain=certain, facts=stay.facts
             )
     return sorted(found.values(), key=lambda each: (each.since, each.who))
+
+
+def unseen(
+    stays: Sequence[Stay], window: Window, facts: Sequence[Fact], silent: Collection[str], home: str
+) -> list[Opportunity]:
+    """Return who of those who keep no record may have been in a place while nobody watched it.
+
+    Of a witness it is known where it was by what it saw, and by what it did not see. Of the others it is known only
+    from one move that was seen to the next.
+
+    Args:
+        stays: who was there when.
+        window: when the thing vanished.
+        facts: what was seen.
+        silent: keys of those who keep no record.
+        home: key of the place.
+    """
+    if not silent or not window.since < window.until:
+        return []
+    watched = [(stay.came_by, stay.left_after) for stay in stays if stay.who not in silent]
+    free = _outside(window.since, window.until, watched)
+    found: list[Opportunity] = []
+    for who in sorted(silent):
+        moves = [fact for fact in facts if fact.sight is Sight.GO and fact.who == who]
+        elsewhere = [
+            (one.at, other.at)
+            for one, other in itertools.pairwise(moves)
+            if one.place != home and other.origin == one.place
+        ]
+        spans = [span for since, until in free for span in _outside(since, until, elsewhere)]
+        if spans:
+            found.append(
+                Opportunity(
+                    who=who, since=spans[0][0], until=spans[-1][1], certain=False, facts=(), unseen=True
+                )
+            )
+    return found
+
+
+def _outside(since: float, until: float, taken: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Return what is left of a stretch of time without the stretches in ``taken``."""
+    left: list[tuple[float, float]] = []
+    for start, end in sorted(taken):
+        if start > since:
+            left.append((since, min(start, until)))
+        since = max(since, end)
+        if since >= until:
+            return left
+    return [*left, (since, until)]
 
 
 def _alone(stay: Stay, stays: Sequence[Stay]) -> list[tuple[float, float]]:

@@ -88,10 +88,13 @@ class Finding:
         number: unique in its case.
         task: number of the task.
         witness: key of the expert.
-        claim: what it says, in one sentence.
+        claim: what it says, in a few sentences.
         confidence: how sure it is, 0 to 1.
         observed: what it saw.
         said: what it heard others say.
+        cites: ids of the entries that the words of the claim rest on; all of the evidence if empty.
+        calls: ids of the recorded look-ups that it was made from.
+        answered: whether the witness could be asked and answered.
     """
 
     number: int
@@ -101,6 +104,23 @@ class Finding:
     confidence: float
     observed: tuple[Observation, ...] = ()
     said: tuple[Statement, ...] = ()
+    cites: tuple[int, ...] = ()
+    calls: tuple[int, ...] = ()
+    answered: bool = True
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON can hold it."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, raw: Mapping[str, Any]) -> Finding:
+        """Return the finding that `to_dict` gave."""
+        observed = tuple(Observation(**{**each, "sight": Sight(each["sight"])}) for each in raw["observed"])
+        said = tuple(Statement(**each) for each in raw["said"])
+        given = {**raw, "observed": observed, "said": said}
+        for name in ("cites", "calls"):
+            given[name] = tuple(raw.get(name, ()))
+        return cls(**given)
 
     @property
     def evidence(self) -> tuple[tuple[str, int], ...]:
@@ -163,6 +183,8 @@ class Suspicion:
         certain: whether it was seen to be alone there.
         supports, contradicts: reasons, each in a sentence.
         cites: journal and entry behind the reasons.
+        against: journal and entry behind what speaks against it.
+        credibility: of the best finding that it rests on, 0 to 1.
     """
 
     who: str
@@ -172,6 +194,61 @@ class Suspicion:
     supports: tuple[str, ...] = ()
     contradicts: tuple[str, ...] = ()
     cites: tuple[tuple[str, int], ...] = ()
+    against: tuple[tuple[str, int], ...] = ()
+    credibility: float = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hypothesis:
+    """What the director supposes: in its own words, and by which entries of its journal.
+
+    Args:
+        text: the words.
+        supports, contradicts: ids of the entries that speak for it, and against it.
+    """
+
+    text: str
+    supports: tuple[int, ...] = ()
+    contradicts: tuple[int, ...] = ()
+
+    @classmethod
+    def from_dict(cls, raw: Mapping[str, Any]) -> Hypothesis:
+        """Return the hypothesis of a stored round."""
+        return cls(text=raw["text"], supports=tuple(raw["supports"]), contradicts=tuple(raw["contradicts"]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """What the director decides at the beginning of a round.
+
+    Args:
+        tasks: who is asked what.
+        decision: why, in words.
+        rationale: ids of the entries of its journal that it decides by.
+        hypotheses: what it supposes.
+        by: name of the model that planned; empty for the rules.
+    """
+
+    tasks: tuple[Task, ...]
+    decision: str
+    rationale: tuple[int, ...] = ()
+    hypotheses: tuple[Hypothesis, ...] = ()
+    by: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON can hold it."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, raw: Mapping[str, Any]) -> Plan:
+        """Return the plan that `to_dict` gave."""
+        return cls(
+            tasks=tuple(map(_task, raw["tasks"])),
+            decision=raw["decision"],
+            rationale=tuple(raw["rationale"]),
+            hypotheses=tuple(map(Hypothesis.from_dict, raw["hypotheses"])),
+            by=raw["by"],
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +264,7 @@ class Round:
         gaps: at most three, the most pressing first.
         coherence: of the timeline, 0 to 1.
         contradictions: in words.
+        reviewed_by: name of the model that reviewed it; empty for the rules.
     """
 
     number: int
@@ -198,6 +276,7 @@ class Round:
     gaps: tuple[Gap, ...] = ()
     coherence: float = 0.0
     contradictions: tuple[str, ...] = ()
+    reviewed_by: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as JSON can hold it."""
@@ -208,8 +287,8 @@ class Round:
         """Return the round that `to_dict` gave."""
         return cls(
             number=raw["number"],
-            tasks=tuple(Task(**{**task, "topic": Topic(task["topic"])}) for task in raw["tasks"]),
-            findings=tuple(_finding(each) for each in raw["findings"]),
+            tasks=tuple(map(_task, raw["tasks"])),
+            findings=tuple(map(Finding.from_dict, raw["findings"])),
             verdicts=tuple(Verdict(**each) for each in raw["verdicts"]),
             events=tuple(
                 Event(**{**each, "sight": Sight(each["sight"]), "cites": _pairs(each["cites"])})
@@ -222,6 +301,7 @@ class Round:
                         "supports": tuple(each["supports"]),
                         "contradicts": tuple(each["contradicts"]),
                         "cites": _pairs(each["cites"]),
+                        "against": _pairs(each.get("against", ())),
                     }
                 )
                 for each in raw["suspicions"]
@@ -229,12 +309,12 @@ class Round:
             gaps=tuple(Gap(**{**each, "kind": GapKind(each["kind"])}) for each in raw["gaps"]),
             coherence=raw["coherence"],
             contradictions=tuple(raw["contradictions"]),
+            reviewed_by=raw.get("reviewed_by", ""),
         )
 
 
-def _finding(raw: Mapping[str, Any]) -> Finding:
-    observed = tuple(Observation(**{**each, "sight": Sight(each["sight"])}) for each in raw["observed"])
-    return Finding(**{**raw, "observed": observed, "said": tuple(Statement(**each) for each in raw["said"])})
+def _task(raw: Mapping[str, Any]) -> Task:
+    return Task(**{**raw, "topic": Topic(raw["topic"])})
 
 
 def _pairs(raw: Any) -> tuple[tuple[str, int], ...]:

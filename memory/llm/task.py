@@ -105,6 +105,9 @@ MAX_INSIGHT: Final = 600
 MAX_LEARNT: Final = 300
 """Longest text of what a conversation taught, in characters; a longer one is dropped."""
 
+MAX_CLAIM: Final = 500
+"""Longest claim of a witness, in characters; a longer one is dropped."""
+
 MAX_REASON: Final = 300
 """Longest reason of a judgement, in characters; a longer one is cut."""
 
@@ -126,4 +129,11 @@ JUDGE: Final = Task(name="judge", items=None, temperature=0.0, max_tokens=400, l
 TALK: Final = Task(name="talk", items=None, temperature=0.7, max_tokens=400, free=True)
 LEARN: Final = Task(
     name="learn", items="entries", temperature=0.2, max_tokens=100, item_tokens=200, longest=MAX_LEARNT
+)
+DIRECT: Final = Task(
+    name="direct", items="tasks", temperature=0.3, max_tokens=900, item_tokens=150, longest=MAX_REASON
+)
+TESTIFY: Final = Task(name="testify", items=None, temperature=0.3, max_tokens=400, longest=MAX_CLAIM)
+REVIEW: Final = Task(
+    name="review", items="reviews", temperature=0.0, max_tokens=100, item_tokens=150, longest=MAX_REASON
 )

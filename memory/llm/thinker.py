@@ -215,6 +215,25 @@ class ModelThinker:
             {key: 1.0}, request, data, lambda reply: read_learnt(reply, shown, count), name=name, count=count
         )
 
+    async def put(
+        self,
+        key: str,
+        request: TaskRequest,
+        data: Mapping[str, Any],
+        read: Callable[[Mapping[str, Any]], Answer[T]],
+        **values: object,
+    ) -> T:
+        """Return the model's answer to a task (see `memory.llm.investigating.Asker`).
+
+        Raises:
+            Unavailable: the model could not be asked, or its answer could not be read.
+        """
+        return await self._ask({key: 1.0}, request, data, read, **values)
+
+    def model_of(self, task: str) -> str:
+        """Return the name of the model that is given a task."""
+        return self.models[task]
+
     def warm_up(self) -> None:
         """Load what the first request would have to wait for.
 

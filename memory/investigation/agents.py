@@ -1,0 +1,325 @@
+"""Let a language model direct, testify and review, and check what it says.
+
+Each of the three sees its part only (SPEC §11). What a witness saw is always taken from its journal by rule, and what
+the rules ask is always asked: a model adds questions, hypotheses, words and doubts. Without a model, or when it fails,
+the rules stand alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from memory.agent.introspection import introspection
+from memory.agent.registry import Tool, Toolbox, Toolset
+from memory.clock import Clock
+from memory.errors import Unavailable
+from memory.evidence.candidates import Judgement
+from memory.investigation import director
+from memory.investigation.critic import CREDIBLE
+from memory.investigation.expert import Expert, Matter
+from memory.investigation.records import Finding, Hypothesis, Plan, Round, Task, Topic
+from memory.journal.entry import Entry
+from memory.llm.investigating import (
+    MOST_NAMED,
+    Asker,
+    direct_data,
+    read_directed,
+    read_reviews,
+    read_testified,
+    review_data,
+    testify_data,
+)
+from memory.llm.prompts import clip
+from memory.llm.task import DIRECT, REVIEW, TESTIFY, TaskRequest
+from memory.llm.tool_calls import CallLog
+from memory.text.words import tokens
+
+MOST_OWN_TASKS: Final = 3
+"""Questions that a model may add to those of a round."""
+
+MOST_REVIEWED: Final = 12
+"""Findings that a model reviews in one round."""
+
+MOST_LOOKS: Final = 4
+"""Recorded look-ups that it may see in one round."""
+
+BUDGET: Final = 4_000
+"""Characters of what changes from round to round in one prompt."""
+
+QUOTE: Final = 6
+"""Words in a row from which a claim quotes somebody."""
+
+_MOST_RECORDED: Final = 40
+_RULES: Final = "rules"
+
+Together = Callable[[Sequence[Coroutine[Any, Any, Finding]]], Awaitable[list[Finding]]]
+"""Runs the experts of one round side by side, and returns their findings in order."""
+
+
+async def in_turn(work: Sequence[Coroutine[Any, Any, Finding]]) -> list[Finding]:
+    """Run coroutines one after the other: the `Together` of scripts and tests."""
+    return [await each for each in work]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Agents:
+    """Who works a case.
+
+    Args:
+        model: speaks for director, experts and critic; the rules alone if ``None``.
+        log: records what experts looked up, for the critic to look behind; not recorded if ``None``.
+        together: runs the experts of one round side by side.
+        threshold: credibility from which something that was seen counts, and from which somebody is accused.
+        without: keys of witnesses who are not asked.
+    """
+
+    model: Asker | None = None
+    log: CallLog | None = None
+    together: Together = in_turn
+    threshold: float = CREDIBLE
+    without: frozenset[str] = field(default_factory=frozenset)
+
+    def by(self, task: str) -> str:
+        """Return who does a task: the model's name, or "rules"."""
+        return _RULES if self.model is None else self.model.model_of(task)
+
+
+async def plan_round(
+    agents: Agents, key: str, matter: Matter, rounds: Sequence[Round], journal: Sequence[Entry], most: int
+) -> Plan:
+    """Return the plan of the next round: the rules', with what a model adds.
+
+    Args:
+        agents: who works the case.
+        key: the case's, which pays for it.
+        matter: what it is about.
+        rounds: those so far.
+        journal: the director's entries.
+        most: rounds of the case.
+    """
+    ruled = director.plan(matter, rounds, most=most, without=agents.without)
+    if agents.model is None or len(rounds) >= most or _is_settled(ruled, rounds):
+        return ruled
+    people_keys = [who for who in matter.people if who not in agents.without][:MOST_NAMED]
+    people = [matter.people[who] for who in people_keys]
+    place_keys = list(matter.places)[:MOST_NAMED]
+    last = rounds[-1] if rounds else None
+    shown, data = direct_data(
+        journal,
+        _review_lines(last, rounds, matter),
+        [event.text for event in last.events] if last else [],
+        gaps=[gap.text for gap in last.gaps] if last else [],
+        coherence=last.coherence if last else 0.0,
+        people=people,
+        places=[matter.places[place] for place in place_keys],
+        asked=list(dict.fromkeys(task.question for task in ruled.tasks)),
+        budget=BUDGET,
+    )
+    request = TaskRequest(DIRECT, tuple(sorted(shown)), MOST_OWN_TASKS)
+    try:
+        directed = await agents.model.put(
+            key,
+            request,
+            data,
+            lambda reply: read_directed(reply, shown, len(people), len(place_keys), MOST_OWN_TASKS),
+            count=MOST_OWN_TASKS,
+        )
+    except Unavailable:
+        return ruled
+    asking = director.Asking(matter, rounds, agents.without)
+    for task in ruled.tasks:
+        asking.ask(task.to, task.topic, task.question, task.who, task.place, task.gap)
+    for each in directed.tasks:
+        topic = Topic(each.topic)
+        who = people_keys[each.about] if topic is Topic.WHEREABOUTS and each.about is not None else ""
+        place = place_keys[each.about] if topic is Topic.MOVES and each.about is not None else ""
+        asking.ask(people_keys[each.to], topic, each.question, who, place)
+    return Plan(
+        tasks=tuple(asking.tasks),
+        decision=directed.decision,
+        rationale=directed.because,
+        hypotheses=tuple(
+            Hypothesis(text=h.text, supports=h.supports, contradicts=h.contradicts)
+            for h in directed.hypotheses
+        ),
+        by=agents.by(DIRECT.name),
+    )
+
+
+async def testify(
+    agents: Agents, key: str, expert: Expert, name: str, task: Task, matter: Matter, number: int, clock: Clock
+) -> Finding:
+    """Return a witness's finding: what it saw by rule, in a model's words if these are borne out.
+
+    Args:
+        agents: who works the case.
+        key: the case's; look-ups are recorded there.
+        expert: the witness.
+        name: what it is called.
+        task: what it is asked.
+        matter: what the case is about.
+        number: the finding's.
+        clock: the time.
+    """
+    finding = expert.answer(task, matter, number)
+    cited = {entry for _, entry in finding.evidence}
+    memories = [entry for entry in expert.slice(task) if entry.id in cited] if cited else []
+    if agents.log is not None:
+        finding = replace(finding, calls=(await _recorded(agents, key, task, memories, clock),))
+    if agents.model is None or not memories:
+        return finding
+    shown, data = testify_data(task.question, memories, entry_chars=BUDGET // 10, budget=BUDGET)
+    if not shown:
+        return finding
+    try:
+        said = await agents.model.put(
+            key,
+            TaskRequest(TESTIFY, tuple(sorted(shown))),
+            data,
+            lambda reply: read_testified(reply, shown),
+            name=clip(name, 60),
+        )
+    except Unavailable:
+        return finding
+    if _quotes(said.claim, finding):
+        return finding
+    return replace(
+        finding, claim=said.claim, cites=said.cites, confidence=min(finding.confidence, said.confidence)
+    )
+
+
+async def opinions(
+    agents: Agents,
+    key: str,
+    matter: Matter,
+    tasks: Mapping[int, Task],
+    findings: Sequence[Finding],
+    earlier: Sequence[Round],
+    clock: Clock,
+) -> dict[int, Judgement] | None:
+    """Return what a model thinks of the findings of a round, by number; ``None`` without one.
+
+    Those of earlier rounds that a suspicion rests on are judged anew, too.
+
+    Args:
+        agents: who works the case.
+        key: the case's; look-ups behind a finding are read there.
+        matter: what it is about.
+        tasks: the round's, by number.
+        findings: those of the round.
+        earlier: the rounds before.
+        clock: the time.
+    """
+    last = earlier[-1] if earlier else None
+    grounds = {cite for each in (last.suspicions if last else ()) for cite in each.cites}
+    before = [f for each in earlier for f in each.findings if grounds.intersection(f.evidence)]
+    new = [finding for finding in findings if finding.evidence]
+    judged = [*before[-MOST_REVIEWED // 2 :], *new][:MOST_REVIEWED]
+    tasks = {task.number: task for each in earlier for task in each.tasks} | dict(tasks)
+    if agents.model is None or not judged:
+        return None
+    shown = [
+        {
+            "id": finding.number,
+            "by": clip(matter.people.get(finding.witness, finding.witness), 60),
+            "question": clip(tasks[finding.task].question, 200) if finding.task in tasks else "",
+            "claim": finding.claim,
+        }
+        for finding in judged
+    ]
+    timeline = [event.text for event in last.events] if last is not None else []
+    numbers = {finding.number for finding in judged}
+    request = TaskRequest(REVIEW, tuple(sorted(numbers)), len(numbers))
+
+    async def ask(looked: Sequence[Mapping[str, Any]]) -> tuple[dict[int, Judgement], frozenset[int]]:
+        assert agents.model is not None
+        data = review_data(shown, timeline, looked, budget=BUDGET)
+        return await agents.model.put(key, request, data, lambda reply: read_reviews(reply, numbers))
+
+    try:
+        found, looks = await ask(())
+        wanted = [f for f in judged if f.number in looks and f.calls][:MOST_LOOKS]
+        if wanted and agents.log is not None:
+            looked = [await _behind(agents, key, finding, clock) for finding in wanted]
+            found, _ = await ask(looked)
+    except Unavailable:
+        return None
+    return found
+
+
+def _quotes(claim: str, finding: Finding) -> bool:
+    """Return whether a claim repeats what somebody said word for word: the director sees no raw testimony."""
+    words = tokens(claim)
+    runs = {tuple(words[n : n + QUOTE]) for n in range(len(words) - QUOTE + 1)}
+    for said in finding.said:
+        theirs = tokens(said.text)
+        if any(tuple(theirs[n : n + QUOTE]) in runs for n in range(len(theirs) - QUOTE + 1)):
+            return True
+    return False
+
+
+def _is_settled(ruled: Plan, rounds: Sequence[Round]) -> bool:
+    """Return whether nothing is left to ask: the timeline is credible, and nothing that matters is missing."""
+    return bool(not ruled.tasks and rounds and not rounds[-1].gaps and rounds[-1].coherence >= CREDIBLE)
+
+
+def _review_lines(last: Round | None, rounds: Sequence[Round], matter: Matter) -> list[dict[str, Any]]:
+    """Return the last review, the latest findings first."""
+    if last is None:
+        return []
+    findings = {finding.number: finding for each in rounds for finding in each.findings}
+    return [
+        {
+            "by": clip(matter.people.get(findings[v.finding].witness, ""), 60),
+            "claim": clip(findings[v.finding].claim, 160),
+            "credibility": v.credibility,
+            "why": clip(v.reason, 120),
+        }
+        for v in reversed(last.verdicts)
+        if v.finding in findings
+    ]
+
+
+async def _recorded(agents: Agents, key: str, task: Task, memories: Sequence[Entry], clock: Clock) -> int:
+    """Record what a witness looked up, and return the call's id."""
+    assert agents.log is not None
+    found = [
+        {"id": entry.id, "when": entry.timestamp.isoformat(), "text": clip(entry.content, 200)}
+        for entry in memories[-_MOST_RECORDED:]
+    ]
+
+    async def look_back(given: Mapping[str, Any]) -> Any:
+        return {"witness": task.to, "entries": found}
+
+    text = {"type": "string", "maxLength": 300}
+    tool = Tool(
+        name="look_back",
+        description="What a witness remembers on a topic and may tell anybody.",
+        properties={"topic": text, "who": text, "place": text},
+        required=("topic",),
+        category="testimony",
+        run=look_back,
+    )
+    toolset = Toolset("testimony", "What witnesses look up in their journals.", (tool,))
+    box = Toolbox([toolset], key=key, by=agents.by(TESTIFY.name), log=agents.log, clock=clock)
+    call = await box.call("look_back", {"topic": str(task.topic), "who": task.who, "place": task.place})
+    return call.id
+
+
+async def _behind(agents: Agents, key: str, finding: Finding, clock: Clock) -> dict[str, Any]:
+    """Return the call behind a finding: its arguments and its result, by the critic's own tools."""
+    assert agents.log is not None
+    box = Toolbox(
+        [introspection(agents.log, key, ())], key=key, by=agents.by(REVIEW.name), log=agents.log, clock=clock
+    )
+    asked = await box.call("get_tool_call", {"call_id": finding.calls[0]})
+    returned = await box.call("get_tool_result", {"call_id": finding.calls[0]})
+    return {
+        "finding": finding.number,
+        "call": asked.result or {"error": asked.error},
+        "result": (returned.result or {}).get("result")
+        if returned.error is None
+        else {"error": returned.error},
+    }

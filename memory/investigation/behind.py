@@ -1,0 +1,103 @@
+"""Look behind a claim: into the entries that it cites, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.evidence.credibility import about_the_same, as_evidence, contradict, invented_names
+from memory.investigation.expert import NOTHING, Matter
+from memory.investigation.observations import Observation, observations
+from memory.investigation.records import Finding, Statement
+from memory.investigation.wording import clock_time
+from memory.journal.entry import Entry
+from memory.minds.minds import Minds
+from memory.text.names import named_in
+from memory.text.words import stems
+
+BORNE_OUT: Final = 0.5
+"""Share of a claim's stems that the entries it cites must hold."""
+
+_CLOCK: Final = re.compile(r"\b([01]?\d|2[0-3])[:.]([0-5]\d)\b")
+
+
+class Behind:
+    """Checks findings against the journals that they are from.
+
+    Args:
+        minds: where the journals are.
+        matter: what the case is about.
+    """
+
+    def __init__(self, minds: Minds, matter: Matter) -> None:
+        self._minds = minds
+        self._matter = matter
+        self._known: dict[tuple[str, int], Entry | None] = {}
+        self._seen: dict[tuple[str, int], frozenset[Observation]] = {}
+
+    def holds(self, claim: Observation | Statement) -> bool:
+        """Return whether the cited entry says what was taken from it."""
+        if isinstance(claim, Statement):
+            entry = self._entry(claim.heard_by, claim.entry)
+            return entry is not None and claim.text == entry.content
+        where = claim.witness, claim.entry
+        if where not in self._seen:
+            entry = self._entry(*where)
+            self._seen[where] = frozenset(() if entry is None else observations([entry], claim.witness))
+        return claim in self._seen[where]
+
+    def words_hold(self, finding: Finding) -> bool:
+        """Return whether the entries that a claim's own words cite bear them out.
+
+        They do if they are part of the finding's evidence, name everybody and everything that the claim names, hold
+        its times and most of its words, and do not say the opposite. A claim that cites nothing was put together from
+        the evidence by rule, and holds.
+        """
+        if not finding.cites:
+            return True
+        allowed = {number for _, number in finding.evidence}
+        entries = [self._entry(finding.witness, number) for number in finding.cites]
+        found = [entry for entry in entries if entry is not None]
+        if not allowed.issuperset(finding.cites) or len(found) < len(entries):
+            return False
+        return claim_holds(finding.claim, found, finding, self._matter)
+
+    def _entry(self, key: str, number: int) -> Entry | None:
+        where = key, number
+        if where not in self._known:
+            self._known[where] = next(iter(self._minds[key].journal.fetch([number])), None)
+        return self._known[where]
+
+
+def claim_holds(claim: str, entries: list[Entry], finding: Finding, matter: Matter) -> bool:
+    """Return whether entries bear out a claim in words (see `Behind.words_hold`).
+
+    Args:
+        claim: the words.
+        entries: those that it cites.
+        finding: the finding that it belongs to.
+        matter: what the case is about.
+    """
+    if claim == NOTHING:
+        return True
+    cited = {entry.id for entry in entries}
+    seen = [o for o in finding.observed if o.entry in cited]
+    said = [s for s in finding.said if s.entry in cited]
+    everything = {**matter.people, **matter.places, matter.thing: matter.thing_name}
+    shown = {finding.witness}
+    shown |= {key for o in seen for key in (o.who, o.place, o.origin, o.room, o.thing) if key}
+    shown |= {key for s in said for key in (s.speaker, s.origin, s.about, s.place) if key}
+    text = " ".join(part for entry in entries for part in (entry.content, entry.source_name or ""))
+    shown |= set(named_in(text, everything))
+    if not shown.issuperset(named_in(claim, everything)):
+        return False
+    known = f"{text} {' '.join(everything[key] for key in shown if key in everything)}"
+    evidence = [as_evidence(entry) for entry in entries]
+    names = [name for name in invented_names(claim, evidence) if not set(stems(name)) <= set(stems(known))]
+    times = {clock_time(entry.timestamp.timestamp()) for entry in entries}
+    if names or not {f"{int(h):02}:{m}" for h, m in _CLOCK.findall(claim)} <= times:
+        return False
+    if any(contradict(claim, entry.content) and about_the_same(claim, entry.content) for entry in entries):
+        return False
+    words = {word for word in stems(_CLOCK.sub(" ", claim)) if not word.isdigit()}
+    return not words or len(words & set(stems(known))) >= BORNE_OUT * len(words)

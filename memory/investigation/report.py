@@ -1,0 +1,91 @@
+"""Word what a case came to: what happened, who, how sure, and what stays open, each line with whose entry it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from memory.evidence.credibility import band
+from memory.investigation.director import conclude
+from memory.investigation.expert import Matter
+from memory.investigation.records import Event, Round
+from memory.investigation.wording import clock_time, listed, the
+
+AROUND: Final = 8
+"""Events of the timeline that a report tells: the latest before the end of the time in question."""
+
+
+def conclusion_text(matter: Matter, rounds: Sequence[Round]) -> str:
+    """Return who can have done it, in a sentence."""
+    conclusion = conclude(rounds)
+    if conclusion.accused:
+        sure = band(rounds[-1].suspicions[0].credibility)
+        return f"Only {matter.people[conclusion.accused]} can have done it ({sure})."
+    names = [matter.people.get(key, key) for key in conclusion.suspects]
+    if len(names) > 1:
+        return f"It is one of these, and nobody is accused: {listed(names, 'or')}."
+    if names:
+        return f"{names[0]} may have done it, but that is not borne out well enough to accuse anybody."
+    return "Nobody is known to have had the opportunity."
+
+
+def report(matter: Matter, rounds: Sequence[Round]) -> str:
+    """Return what a case came to, a sentence a line.
+
+    Args:
+        matter: what it is about.
+        rounds: its rounds.
+    """
+    last = rounds[-1] if rounds else None
+    lines: list[str] = []
+    for event in last.events if last else ():
+        lines.append(f"{clock_time(event.at)} {event.text} [{_cited(event.cites, matter.people)}]")
+    for each in last.suspicions if last else ():
+        cited = _cited(each.cites[:AROUND], matter.people)
+        lines += [f"{text}{f' [{cited}]' if cited else ''}" for text in (*each.supports, *each.contradicts)]
+    lines += [f"Open: {gap.text}" for gap in (last.gaps if last else ())]
+    lines.append(conclusion_text(matter, rounds))
+    return "\n".join(lines)
+
+
+def brief(matter: Matter, rounds: Sequence[Round]) -> list[str]:
+    """Return the report as a player reads it: of the timeline only what belongs to the time and the people in question.
+
+    Args:
+        matter: what it is about.
+        rounds: its rounds.
+    """
+    if not rounds:
+        return ["Nobody has been asked yet."]
+    last = rounds[-1]
+    suspects = {each.who for each in last.suspicions}
+    lines = ["What happened (times are UTC):"]
+    told = [event for event in last.events if _belongs(event, matter, suspects)]
+    lines += [f"  {clock_time(e.at)} {e.text} [{_cited(e.cites, matter.people)}]" for e in told[-AROUND:]]
+    if not told:
+        lines.append(f"  Nobody saw anything that bears on {the(matter.thing_name)}.")
+    lines.append("Who:")
+    for each in last.suspicions:
+        name = matter.people.get(each.who, each.who)
+        against = " ".join(each.contradicts)
+        lines.append(
+            f"  {name} ({band(each.credibility)}): {' '.join(each.supports)}{' ' if against else ''}{against}"
+        )
+    lines.append(f"  {conclusion_text(matter, rounds)}")
+    if last.contradictions:
+        lines.append("What does not fit:")
+        lines += [f"  {text}" for text in last.contradictions]
+    if last.gaps:
+        lines.append("What stays open:")
+        lines += [f"  {gap.text} ({gap.kind})" for gap in last.gaps]
+    return lines
+
+
+def _belongs(event: Event, matter: Matter, suspects: set[str]) -> bool:
+    if event.thing == matter.thing:
+        return True
+    return matter.home in (event.place, event.origin) or event.who in suspects
+
+
+def _cited(cites: Sequence[tuple[str, int]], people: Mapping[str, str]) -> str:
+    return ", ".join(f"{people.get(key, key)} #{number}" for key, number in cites)

@@ -1,0 +1,125 @@
+"""Put what the records of a case hold into plain sentences."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from memory.investigation.observations import Observation, Sight
+from memory.investigation.records import Statement
+from memory.text.lexicon import current
+
+MOST_TOLD: Final = 4
+"""Things seen or heard that one claim tells; the rest is counted."""
+
+_OF_THE_THING: Final = (Sight.GONE, Sight.GET, Sight.DROP, Sight.THERE)
+
+
+def clock_time(at: float) -> str:
+    """Return a moment, in POSIX seconds, as hour and minute in UTC."""
+    return f"{datetime.fromtimestamp(at, UTC):%H:%M}"
+
+
+def count(number: int, noun: str) -> str:
+    """Return a number with its noun, which takes an "s" in the plural."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def the(name: str) -> str:
+    """Return a name for use within a sentence: with the article that it brings, or with one if it is no proper name."""
+    first, _, rest = name.partition(" ")
+    if rest and first.lower() in current().claims.articles:
+        return f"the {rest}"
+    return name if name[:1].isupper() else f"the {name}"
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    """Return names as a list in words: "Ann, Bram and Tilda"."""
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def span(since: float, until: float) -> str:
+    """Return a stretch of time in words, with a blank before it; empty if neither end is known."""
+    if math.isfinite(since) and math.isfinite(until):
+        return f" between {clock_time(since)} and {clock_time(until)}"
+    if math.isfinite(since):
+        return f" after {clock_time(since)}"
+    return f" before {clock_time(until)}" if math.isfinite(until) else ""
+
+
+def told_seen(observed: Sequence[Observation], people: Mapping[str, str], places: Mapping[str, str]) -> str:
+    """Return what a witness says that it saw: what concerns the thing first, then the latest moves.
+
+    Args:
+        observed: what it saw, in order; at least one.
+        people, places: names by key.
+    """
+    things = [o for o in observed if o.sight in _OF_THE_THING]
+    moves = [o for o in observed if o.sight is Sight.GO]
+    last_of_kind = list({o.sight: o for o in things}.values())[-MOST_TOLD:]
+    chosen = last_of_kind + moves[-(MOST_TOLD - len(last_of_kind)) :][: MOST_TOLD - len(last_of_kind)]
+    chosen.sort(key=lambda o: (o.at, o.entry))
+    text = " ".join(_seen(each, people, places) for each in chosen)
+    rest = len(observed) - len(chosen)
+    return f"{text} I saw {count(rest, 'more thing')} of the kind." if rest else text
+
+
+def told_heard(
+    said: Sequence[Statement], people: Mapping[str, str], places: Mapping[str, str], thing: str
+) -> str:
+    """Return what a witness says that it heard, without the words that were used.
+
+    Args:
+        said: what it heard, in order; at least one.
+        people, places: names by key.
+        thing: name of what is missing.
+    """
+    lines = list(dict.fromkeys(_heard(each, people, places, thing) for each in said))
+    text = " ".join(lines[-MOST_TOLD:])
+    rest = len(lines) - MOST_TOLD
+    return f"{text} I heard {count(rest, 'more thing')} of the kind." if rest > 0 else text
+
+
+def capital(text: str) -> str:
+    """Return a text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def _seen(each: Observation, people: Mapping[str, str], places: Mapping[str, str]) -> str:
+    who = people.get(each.who, each.who_name or "somebody")
+    place = the(places.get(each.place, each.place_name or "another place"))
+    thing = the(each.thing_name)
+    at = clock_time(each.at)
+    match each.sight:
+        case Sight.GO:
+            origin = places.get(each.origin, "")
+            return f"{who} went {f'from {the(origin)} ' if origin else ''}to {place} at {at}."
+        case Sight.GET:
+            return f"{who} took {thing} at {at}."
+        case Sight.DROP:
+            return f"{who} put down {thing} at {at}."
+        case Sight.THERE:
+            return capital(f"{thing} was in {place} at {at}.")
+        case _:
+            return capital(f"{thing} was no longer in {place} at {at}.")
+
+
+def _heard(each: Statement, people: Mapping[str, str], places: Mapping[str, str], thing: str) -> str:
+    who = people.get(each.speaker, "Somebody")
+    if each.place:
+        return f"{who} spoke of having been in {the(places.get(each.place, 'another place'))}."
+    origin = people.get(each.origin, "somebody else")
+    source = "" if each.origin == each.speaker else f", and has it from {origin}"
+    verb = "cleared" if each.denies else "spoke of"
+    about = people.get(each.about, "somebody")
+    what = f"{about} in the matter of {the(thing)}" if each.denies else f"{about} and {the(thing)}"
+    return f"{who} {verb} {what}{source}."
+
+
+def gathered(parts: Iterable[str]) -> str:
+    """Return sentences as one text, each once."""
+    return " ".join(dict.fromkeys(parts))

@@ -1,0 +1,301 @@
+"""What the three tasks of an investigation show a model, and how its replies are read: data in, data out.
+
+As in `memory.llm.tasks`, a reply is trusted as little as a player. All sizes are limited, so that the prompts of a
+case's last round are no longer than those of an early one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeVar, runtime_checkable
+
+from memory.errors import BadReply
+from memory.evidence.candidates import Judgement
+from memory.journal.entry import Entry
+from memory.llm.prompts import clip, plain
+from memory.llm.replies import Answer
+from memory.llm.task import MAX_CLAIM, MAX_INSIGHT, MAX_QUESTION, MAX_REASON, TaskRequest
+
+T = TypeVar("T")
+
+MOST_HYPOTHESES: Final = 3
+MOST_NAMED: Final = 40
+"""People, and places, that a prompt names."""
+
+LINE: Final = 240
+"""Characters of one line of a journal, a review or a timeline."""
+
+
+@runtime_checkable
+class Asker(Protocol):
+    """Put tasks to a language model."""
+
+    name: str
+    """The model's name."""
+
+    async def put(
+        self,
+        key: str,
+        request: TaskRequest,
+        data: Mapping[str, Any],
+        read: Callable[[Mapping[str, Any]], Answer[T]],
+        **values: object,
+    ) -> T:
+        """Return the model's answer to a task, as ``read`` makes it of the reply.
+
+        Args:
+            key: the character that pays for it.
+            request: the task.
+            data: what it is about.
+            read: checks the reply.
+            values: what the placeholders of the task's prompt stand for.
+
+        Raises:
+            Unavailable: the model could not be asked, or its answer could not be read.
+        """
+        ...
+
+    def model_of(self, task: str) -> str:
+        """Return the name of the model that is given a task."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposed:
+    """A question that a model proposes: the places in the lists of people and places that it was shown, from 0."""
+
+    to: int
+    topic: str
+    about: int | None
+    question: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Supposed:
+    """A hypothesis of a model, with the ids of the entries that speak for and against it."""
+
+    text: str
+    supports: tuple[int, ...]
+    contradicts: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Directed:
+    """What a model decides as a director."""
+
+    decision: str
+    because: tuple[int, ...]
+    tasks: tuple[Proposed, ...]
+    hypotheses: tuple[Supposed, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Testified:
+    """What a model says as a witness, and the ids of the memories that it rests on."""
+
+    claim: str
+    cites: tuple[int, ...]
+    confidence: float
+
+
+def direct_data(
+    journal: Sequence[Entry],
+    review: Sequence[Mapping[str, Any]],
+    timeline: Sequence[str],
+    *,
+    gaps: Sequence[str],
+    coherence: float,
+    people: Sequence[str],
+    places: Sequence[str],
+    asked: Sequence[str],
+    budget: int,
+) -> tuple[frozenset[int], dict[str, Any]]:
+    """Return the ids that may be cited, and what a director sees.
+
+    Args:
+        journal: its own entries, oldest first.
+        review: the last review, a finding each, the most telling first.
+        timeline: the last timeline, oldest first.
+        gaps: what that lacks.
+        coherence: how credible it is.
+        people, places: whom and what may be asked about.
+        asked: what will be asked in any case.
+        budget: characters of journal, review and timeline together.
+    """
+    lines: list[dict[str, Any]] = [
+        {"id": e.id, "kind": str(e.kind), "text": clip(e.content, LINE)} for e in journal
+    ]
+    # The first line is the question of the case: it is always shown.
+    shown = [*lines[:1], *_newest(lines[1:], budget // 2)]
+    data = {
+        "journal": shown,
+        "review": _newest(list(review)[::-1], budget // 4)[::-1],
+        "timeline": _newest([clip(line, LINE) for line in timeline], budget // 4),
+        "coherence": coherence,
+        "missing": [clip(gap, LINE) for gap in gaps],
+        "people": _numbered(people),
+        "places": _numbered(places),
+        "asked_anyway": [clip(each, LINE) for each in list(asked)[:MOST_HYPOTHESES]],
+    }
+    return frozenset(int(each["id"]) for each in shown), data
+
+
+def read_directed(
+    reply: Mapping[str, Any], shown: AbstractSet[int], people: int, places: int, most: int
+) -> Answer[Directed]:
+    """Return a director's decision; tasks for nobody, and citations of what was not shown, are dropped.
+
+    Args:
+        reply: the reply.
+        shown: ids of the entries that were shown.
+        people, places: how many were shown.
+        most: tasks that may be set.
+
+    Raises:
+        BadReply: it decides nothing.
+    """
+    decision = clip(reply["decision"], MAX_REASON)
+    if not decision:
+        raise BadReply("decision: must be a sentence")
+    tasks: list[Proposed] = []
+    for item in reply["tasks"]:
+        topic, about = item["topic"], int(item["about"])
+        question = clip(item["question"], MAX_QUESTION)
+        known = {"moves": places, "whereabouts": people}.get(topic)
+        if question and 1 <= int(item["to"]) <= people and (known is None or 1 <= about <= known):
+            which = about - 1 if known is not None else None
+            tasks.append(Proposed(to=int(item["to"]) - 1, topic=topic, about=which, question=question))
+    hypotheses: list[Supposed] = []
+    for item in reply["hypotheses"][:MOST_HYPOTHESES]:
+        speaks = {int(each["id"]): each["speaks"] for each in item["evidence"]}
+        text = clip(item["text"], MAX_INSIGHT)
+        if text and speaks and shown >= speaks.keys():
+            hypotheses.append(
+                Supposed(
+                    text=text,
+                    supports=tuple(i for i, how in speaks.items() if how == "for"),
+                    contradicts=tuple(i for i, how in speaks.items() if how == "against"),
+                )
+            )
+    because = tuple(i for i in dict.fromkeys(map(int, reply["because"])) if i in shown)
+    dropped = len(reply["tasks"]) - len(tasks[:most]) + len(reply["hypotheses"]) - len(hypotheses)
+    directed = Directed(
+        decision=decision, because=because, tasks=tuple(tasks[:most]), hypotheses=tuple(hypotheses)
+    )
+    return Answer(directed, dropped)
+
+
+def testify_data(
+    question: str, memories: Sequence[Entry], *, entry_chars: int, budget: int
+) -> tuple[frozenset[int], dict[str, Any]]:
+    """Return the ids that may be cited, and what a witness sees: its question and its memories, oldest first.
+
+    Args:
+        question: what it is asked.
+        memories: those that may bear on it, oldest first; of too many, the newest are shown.
+        entry_chars: characters of one memory.
+        budget: characters of all of them.
+    """
+    lines: list[dict[str, Any]] = [
+        {
+            "id": entry.id,
+            "when": entry.timestamp.strftime("%Y-%m-%d %H:%M"),
+            "how": str(entry.source_type),
+            "name": clip(entry.source_name or "", 60),
+            "text": clip(entry.content, entry_chars),
+        }
+        for entry in memories
+    ]
+    shown = _newest(lines, budget)
+    return frozenset(int(each["id"]) for each in shown), {
+        "question": clip(question, MAX_QUESTION),
+        "testimony_of": shown,
+    }
+
+
+def read_testified(reply: Mapping[str, Any], shown: AbstractSet[int]) -> Answer[Testified]:
+    """Return a witness's claim.
+
+    Raises:
+        BadReply: it says nothing, cites nothing, or cites what was not shown.
+    """
+    claim = plain(reply["claim"])
+    cites = tuple(dict.fromkeys(int(i) for i in reply["evidence"]))
+    if not claim or len(claim) > MAX_CLAIM:
+        raise BadReply(f"claim: must have 1 to {MAX_CLAIM} characters")
+    if not cites or not shown >= set(cites):
+        raise BadReply("evidence: must be ids of the memories in the data")
+    confidence = float(reply["confidence"])
+    if not 0 <= confidence <= 1:
+        raise BadReply("confidence: must be a number from 0 to 1")
+    return Answer(Testified(claim=claim, cites=cites, confidence=confidence))
+
+
+def review_data(
+    findings: Sequence[Mapping[str, Any]],
+    timeline: Sequence[str],
+    looked: Sequence[Mapping[str, Any]],
+    *,
+    budget: int,
+) -> dict[str, Any]:
+    """Return what a critic sees.
+
+    Args:
+        findings: those to be judged, with ``id``, ``by``, ``question`` and ``claim``.
+        timeline: the last one, oldest first.
+        looked: the recorded look-ups that it asked for.
+        budget: characters of findings, of the timeline twice, and of look-ups.
+    """
+    data: dict[str, Any] = {
+        "findings": [{**each, "claim": clip(each["claim"], MAX_CLAIM)} for each in findings],
+        "timeline": _newest([clip(line, LINE) for line in timeline], budget // 2),
+    }
+    if looked:
+        data["recorded"] = [
+            clip(json.dumps(each, ensure_ascii=False, default=str), budget // len(looked)) for each in looked
+        ]
+    return data
+
+
+def read_reviews(
+    reply: Mapping[str, Any], asked: AbstractSet[int]
+) -> Answer[tuple[dict[int, Judgement], frozenset[int]]]:
+    """Return what a critic thinks of each finding, and behind which findings it wants to look.
+
+    Raises:
+        BadReply: it judges none of them, each once, from 0 to 1.
+    """
+    found: dict[int, Judgement] = {}
+    twice: set[int] = set()
+    looks: set[int] = set()
+    for item in reply["reviews"]:
+        number, score = int(item["finding"]), float(item["credibility"])
+        if number in found:
+            twice.add(number)
+        if number in asked and 0 <= score <= 1:
+            found[number] = Judgement(score=score, reason=clip(item["reason"], MAX_REASON))
+            if item["look"]:
+                looks.add(number)
+    for number in twice:
+        found.pop(number, None)
+    if not found:
+        raise BadReply("it judges none of the findings in the data, each once, from 0 to 1")
+    return Answer((found, frozenset(looks)), len(reply["reviews"]) - len(found))
+
+
+def _newest(lines: Sequence[T], budget: int) -> list[T]:
+    """Return the last lines that fit into a budget of characters, in order."""
+    kept: list[T] = []
+    for line in reversed(lines):
+        budget -= len(json.dumps(line, ensure_ascii=False)) + 2
+        if budget < 0:
+            break
+        kept.append(line)
+    return kept[::-1]
+
+
+def _numbered(names: Sequence[str]) -> list[dict[str, Any]]:
+    return [{"id": n, "name": clip(name, 60)} for n, name in enumerate(names[:MOST_NAMED], 1)]

@@ -19,7 +19,7 @@ from evennia.utils.utils import lazy_property
 
 from memory.errors import StoreUnavailable
 from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT, Whereabouts
-from memory.ingame import engine, objects, perception, reactor, sleepers, speech, things
+from memory.ingame import engine, floor, objects, perception, reactor, sleepers, speech, things
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together
 from memory.ingame.responding import respond
@@ -73,7 +73,7 @@ class MemoryCharacterMixin:
             else ()
         )
         manner = Manner.WHISPER if kwargs.get("whisper") else Manner.SAY
-        with acting(speech.speech_act(self, message, manner, to)):
+        with acting(speech.speech_act(self, message, manner, to)) as said:
             super().at_say(  # type: ignore[misc]
                 message,
                 msg_self=msg_self,
@@ -82,6 +82,7 @@ class MemoryCharacterMixin:
                 msg_receivers=msg_receivers,
                 **kwargs,
             )
+        floor.offer(said)
 
     def at_post_puppet(self, **kwargs: Any) -> None:
         """Enter the game; others see the message, but no journal records it."""
@@ -212,20 +213,25 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
     def at_addressed(self, said: Act) -> None:
         """Answer in a later turn of the reactor, so that all listeners receive the line first."""
-        if not self._answers(said):
+        if not self.may_answer(said):
             return
         self._learn_backstory()  # a builder may have set one since its creation
         self._turns.add(said)
 
     def at_unheard(self, said: Act) -> None:
         """Say that the line was not heard: it is not in the journal, so nothing else may be answered."""
-        if self._answers(said) and said.manner is not None and speech.can_converse(self, said.actor):
+        if self.may_answer(said) and said.manner is not None and speech.can_converse(self, said.actor):
             words = self.memory.persona.say(
                 "unheard", self.memory.journal.entry_count, listener=perception.plain(said.actor.key)
             )
             speech.answer(self, said.actor, words, said.manner)
 
-    def _answers(self, said: Act) -> bool:
+    def take_floor(self, said: Act) -> None:
+        """Answer a question that was put to nobody in particular."""
+        self._learn_backstory()
+        self._turns.add(said)
+
+    def may_answer(self, said: Act) -> bool:
         """Return whether it answers a line: it has no player, and the line is neither a reply nor by an NPC
         that it does not answer.
         """

@@ -182,19 +182,19 @@ def together() -> Iterator[None]:
 
 
 @contextmanager
-def acting(act: Act) -> Iterator[None]:
-    """Let listeners perceive ``act`` instead of the lines sent in the ``with`` block.
+def acting(act: Act) -> Iterator[Act]:
+    """Let listeners perceive ``act`` instead of the lines sent in the ``with`` block; yield the act they perceive.
 
     If an act of the same actor is already in progress (for example, a command that calls ``at_say``), that
     act is kept.
     """
     with together():
         if _acts and _acts[-1].actor is act.actor:
-            yield
+            yield _acts[-1]
             return
         _acts.append(act)
         try:
-            yield
+            yield act
         finally:
             _acts.pop()
 
@@ -314,7 +314,7 @@ def _hear(listener: Any, act: Act) -> None:
     content = line.text
     if not content:
         return
-    addressed = listener in act.receivers or line.named
+    addressed = _is_addressed(listener, act)
     fields: EntryFields = {
         "source_type": SourceType.DIRECT if addressed else SourceType.ENVIRONMENTAL,
         "source_entity": key_of(act.actor),
@@ -402,7 +402,18 @@ def _taken_back(listener: Any, content: str, fields: EntryFields, found: tuple[A
 
 
 def _is_addressed(listener: Any, act: Act) -> bool:
-    return listener in act.receivers or understood(act, listener).named
+    """Return whether a line is said to ``listener``: it calls it, or names it and calls nobody else who is there."""
+    line = understood(act, listener)
+    if listener in act.receivers or line.called:
+        return True
+    if not line.named or act.actor.location is None:
+        return line.named
+    here = act.actor.location.contents
+    return not any(
+        understood(act, obj).called
+        for obj in here
+        if obj is not listener and obj is not act.actor and can_hear(obj)
+    )
 
 
 def _see(listener: Any, actor: Any, act: Act, kind: str | None) -> None:

@@ -128,6 +128,22 @@ def clauses(sentence: str, lexicon: Lexicon) -> list[str]:
     return found
 
 
+def calls_somebody(sentence: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence begins with a call of anybody, known or not: "Bram, where were you?"."""
+    gap = _BREAK.search(sentence)
+    if gap is None or "," not in gap[0] or not _WORD.search(sentence, gap.end()):
+        return False
+    part = fold(sentence[: gap.start()])
+    start = 0
+    while found := lexicon.speech.hails.match(part, start) or lexicon.speech.openers.match(part, start):
+        if found.end() == start:
+            break
+        start = found.end()
+    words = [fold(word) for word in _WORD.findall(part[start:])]
+    common = lexicon.stop_words | lexicon.speech.greetings | lexicon.questions.auxiliaries
+    return 0 < len(words) <= 2 and common.isdisjoint(words)
+
+
 def _any_word(sentence: str, names: Names, lexicon: Lexicon) -> bool:
     """Return whether any word of the names stands in a sentence; most lines name nobody who hears them."""
     said = set(tokens(sentence, lexicon=lexicon))

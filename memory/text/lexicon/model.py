@@ -211,6 +211,7 @@ class QuestionWords:
             ("and Bob"); group ``what``.
         about: asks what is known of ``{}``.
         reasons: matches anywhere in a folded text that gives a reason.
+        to_anybody: matches anywhere in a folded question that is put to anybody who listens ("who here knows").
     """
 
     begins: re.Pattern[str] = NEVER
@@ -238,6 +239,7 @@ class QuestionWords:
     ellipsis: re.Pattern[str] = NEVER
     about: str = "{}?"
     reasons: re.Pattern[str] = NEVER
+    to_anybody: re.Pattern[str] = NEVER
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -190,6 +190,10 @@ QUESTIONS: Final = QuestionWords(
         r"|(?:(?:and|but|so) )?(?:what|how) about (?!you\b|me\b)(?P<instead>.+)"
     ),
     about="What do you know about {}?",
+    to_anybody=re.compile(
+        r"\b(?:any|some|every)(?:one|body)\b|\b(?:who|which) (?:here|among you|of you)\b|\b(?:all|one|any|some) of you\b"
+        r"|\byou (?:all|lot|folks?|people|two|three)\b|\b(?:folks|friends|everyone|good people|people of)\b|\b(?:who|does|do|can) .*\bhere\b"
+    ),
     reasons=re.compile(
         r"\b(?:because|so that|so as to|in order to|for fear|due to|owing to|on account of|that is why|that's why|therefore"
         r"|since (?:he|she|it|they|the|his|her|their|i|we)|out of (?:spite|love|fear|greed|anger|pity|hunger|envy)"

@@ -1,0 +1,132 @@
+"""Let one character answer a question that a player put to nobody in particular: whoever knows best.
+
+What each could answer is compared before anybody speaks, and only by what may be told to all who listen: who answers tells
+nothing of what others were told in confidence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from evennia.utils import logger
+
+from memory.dialogue.answer import Reply, reply, think
+from memory.dialogue.choosing import touched
+from memory.dialogue.weighing import nearness
+from memory.ingame import reactor, writing
+from memory.ingame.objects import key_of
+from memory.ingame.perception import Act, Manner, can_hear, plain, understood
+from memory.ingame.replying import heard_from, hearers_of
+from memory.ingame.speech import can_converse
+from memory.journal.entry import MAX_CONTENT
+from memory.text.acts import Wanted
+from memory.text.address import calls_somebody
+from memory.text.lines import Line, understand
+from memory.text.words import fold
+
+MOST_ASKED: Final = 12
+"""Characters whose answers are compared."""
+
+PARTNER_FOR: Final = timedelta(minutes=5)
+"""How long after an exchange a character is taken to be meant by what its partner says to nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A character that could answer.
+
+    Args:
+        npc: the character.
+        found: what it would say before all who listen.
+        score: how well it knows, to be compared; empty if it does not.
+        is_partner: whether it talked with the asker just before.
+        points_back: whether the question refers to that talk, as this character understands it.
+    """
+
+    npc: Any
+    found: Reply
+    score: tuple[float, ...]
+    is_partner: bool
+    points_back: bool
+
+
+def offer(said: Act) -> None:
+    """Let whoever knows best answer what a player said aloud, if it asks and calls nobody."""
+    if said.manner is not Manner.SAY or said.is_answer or said.receivers or not said.actor.has_account:
+        return
+    if understand(plain(said.text)[:MAX_CONTENT]).asks:
+        reactor.call_soon(lambda: reactor.spawn(_answer(said)))
+
+
+async def _answer(said: Act) -> None:
+    try:
+        chosen = await _chosen(said)
+    except Exception:
+        logger.log_trace(f"Keepsake: nobody could answer {said.actor.key}({key_of(said.actor)})")
+        return
+    if chosen is not None and can_converse(chosen, said.actor):
+        chosen.take_floor(said)
+
+
+async def _chosen(said: Act) -> Any:
+    """Return the character that is to answer; ``None`` if none is."""
+    here = said.actor.location
+    if here is None or writing.queue().is_failing:
+        return None
+    present = [obj for obj in here.contents if obj is not said.actor and can_hear(obj)]
+    line = understand(plain(said.text)[:MAX_CONTENT])
+    if any(understood(said, obj).named for obj in present) or calls_somebody(
+        line.questions[0].text, line.lexicon
+    ):
+        return None
+    able = [npc for npc in present if key_of(npc) in said.noticed and _is_able(npc, said)]
+    candidates = []
+    for npc in able[:MOST_ASKED]:
+        if (candidate := await _candidate(npc, said)) is not None:
+            candidates.append(candidate)
+        await reactor.yield_control()
+    knowing = [each for each in candidates if each.score]
+    if knowing:
+        return max(knowing, key=lambda each: (each.points_back, each.score, each.is_partner)).npc
+    if not candidates or not _wants_an_answer(line, candidates, present):
+        return None
+    return max(candidates, key=lambda each: each.is_partner).npc
+
+
+def _wants_an_answer(line: Line, candidates: Sequence[_Candidate], present: Sequence[Any]) -> bool:
+    """Return whether a question is to be answered even if nobody knows: it asks anybody, or there is nobody else whom a
+    player could mean by it.
+    """
+    if line.lexicon.questions.to_anybody.search(fold(line.text)):
+        return True
+    if any(obj.has_account for obj in present):
+        return False  # players may ask each other
+    return line.wanted is not Wanted.YES_NO or any(each.is_partner for each in candidates)
+
+
+def _is_able(npc: Any, said: Act) -> bool:
+    return hasattr(npc, "take_floor") and npc.may_answer(said) and can_converse(npc, said.actor)
+
+
+async def _candidate(npc: Any, said: Act) -> _Candidate | None:
+    """Return what a character could answer; ``None`` if it is gone meanwhile."""
+    mind = npc.memory.mind
+    heard = heard_from(npc, said, hearers_of(npc, said))
+    asked = await think(mind, heard.line, heard.speaker)
+    if not can_converse(npc, said.actor):
+        return None
+    found = reply(mind, heard, npc.memory.persona, asked=asked)
+    now = mind.journal.clock.now()
+    before = mind.conversations.with_(heard.speaker, heard.listeners, now)
+    partner = bool(before) and now - before[-1].at <= PARTNER_FOR
+    score: tuple[float, ...] = ()
+    if found.rests_on and not found.confidential:
+        score = max(
+            (round(touched(heard.line, e), 1), nearness(e, mind.key), e.source_trust, e.importance)
+            for e in mind.journal.fetch(found.rests_on)
+        )
+    back = heard.meant is not None and heard.meant.points_back and heard.meant.found
+    return _Candidate(npc, found, score, partner, back)

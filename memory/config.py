@@ -170,6 +170,9 @@ class Config:
     rise_hour: float = _setting(
         6.0, "hour of the game's day to rise; equal to bed_hour: no nights", 0, own=True
     )
+    gossip_minutes: float = _setting(
+        4.0, "real minutes between two things that a character tells unasked; 0: never", 0, own=True
+    )
     idle_minutes: float = _setting(5.0, "real minutes of silence before a nap; 0: no naps", 0, own=True)
     high_words: tuple[str, ...] = _setting(
         (

@@ -31,6 +31,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "unknown": ("I couldn't say.",),
     "unheard": ("I did not quite catch that.",),
     "no_news": ("Nothing worth telling.", "All has been quiet.", "No news, {listener}."),
+    "gossip": (
+        "Have you heard, {listener}? {content}",
+        "By the way, {listener}. {content}",
+        "You should know, {listener}. {content}",
+    ),
     "doubt": ("But I wouldn't swear to it.",),
     # About what was just said.
     "what_meant": (

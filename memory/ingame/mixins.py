@@ -12,6 +12,7 @@ listeners' perceptions of one line in one transaction.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, ClassVar
 
 from evennia.utils import logger
@@ -181,6 +182,8 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     persona: ClassVar[Persona | Mapping[str, Any]] = {}
     answers_npcs: ClassVar[bool] = False
     sleeps: ClassVar[bool] = True
+    last_addressed: datetime | None = None
+    """When somebody last spoke to it, since the server started."""
 
     @lazy_property  # type: ignore[untyped-decorator]
     def _turns(self) -> TurnQueue:
@@ -213,6 +216,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
     def at_addressed(self, said: Act) -> None:
         """Answer in a later turn of the reactor, so that all listeners receive the line first."""
+        self.last_addressed = engine.minds().clock.now()
         if not self.may_answer(said):
             return
         self._learn_backstory()  # a builder may have set one since its creation

@@ -1,19 +1,21 @@
-"""Run the sleep scheduler at an interval, as an Evennia script.
+"""Run the sleep scheduler, and gossip, at an interval, as Evennia scripts.
 
-In the game's settings:
+In the game's settings, either or both:
 
     GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}
+    GLOBAL_SCRIPTS["keepsake_gossip"] = {"typeclass": "memory.ingame.scripts.GossipScript"}
 
-Evennia creates the script when the server starts, and again if it is deleted.
+Evennia creates a script when the server starts, and again if it is deleted.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from evennia import DefaultScript
 
 from memory.ingame.engine import minds
+from memory.ingame.gossip import Gossip
 from memory.ingame.reactor import spawn
 from memory.ingame.sleepers import take_turn
 from memory.ingame.startup import ready
@@ -42,3 +44,24 @@ class SleepScript(DefaultScript):  # type: ignore[misc]
     def at_repeat(self, **kwargs: Any) -> None:
         """Run a turn of the scheduler in the background."""
         spawn(take_turn())
+
+
+class GossipScript(DefaultScript):  # type: ignore[misc]
+    """Run a turn of `memory.ingame.gossip.Gossip` every `EVERY` seconds: who told what is kept with the journals."""
+
+    EVERY: Final = 10
+
+    def at_script_creation(self) -> None:
+        """Set description and interval, and make the script persistent."""
+        self.desc = "Keepsake: what characters tell unasked"
+        self.persistent = True
+        self.start_delay = True
+        self.interval = self.EVERY
+
+    def at_start(self, **kwargs: Any) -> None:
+        """Begin with nothing told since the server started."""
+        self.ndb.gossip = Gossip()
+
+    def at_repeat(self, **kwargs: Any) -> None:
+        """Run a turn."""
+        self.ndb.gossip.turn()

@@ -121,6 +121,7 @@ MEMORY = {
     "tools": ["tools.surroundings.surroundings", "tools.gate_book.gate_book", "tools.slate.slate"],
 }
 GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}
+GLOBAL_SCRIPTS["keepsake_gossip"] = {"typeclass": "memory.ingame.scripts.GossipScript"}
 
 try:
     from server.conf.secret_settings import *

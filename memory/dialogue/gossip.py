@@ -1,0 +1,170 @@
+"""Choose what a character tells somebody unasked: news that fits them, that they do not know, and that is nobody's secret.
+
+Only what may be said aloud before all who would hear it is looked at, so no confidence shows in what is told, in what is
+left out, or in when something is told. Whom it told what is kept in a note, and told once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Final
+
+from memory.dialogue import wording
+from memory.evidence.whereabouts import LEFT, seen
+from memory.journal.entry import DISCREET_TAG, POSE_TAG, Entry, Kind, SourceType
+from memory.journal.filter import Filter
+from memory.journal.store import Change
+from memory.minds.mind import Mind
+from memory.people.pictures import is_move
+from memory.persona import Persona
+from memory.text.acts import SpeechAct
+from memory.text.lines import understand
+from memory.text.names import named_in
+from memory.text.words import stems
+
+TOLD: Final = "told"
+"""The note that holds the ids of entries told unasked, by the listener's key, the latest last."""
+
+KEPT_IDS: Final = 50
+KEPT_LISTENERS: Final = 100
+"""How much the note holds; past it the oldest go."""
+
+LEAST_IMPORTANCE: Final = 5
+COMPANY: Final = timedelta(minutes=10)
+"""Whoever this character had to do with so shortly before it learnt something may have heard it, too."""
+
+FADING_DAYS: Final = 3.0
+"""Real days after which news counts half."""
+
+_NEWS: Final = frozenset((SpeechAct.TELLS, SpeechAct.CORRECTS, SpeechAct.EXCLAIMS))
+"""What a line may do and be fit to be passed on: nobody's insults, thanks, promises or confessions."""
+
+_OWN: Final = frozenset((SourceType.INFERENCE,))
+
+
+@dataclass(frozen=True, slots=True)
+class Tidings:
+    """Something to be told unasked.
+
+    Args:
+        entry: the memory.
+        told: the words for it alone, without what calls the listener.
+        text: the whole line.
+    """
+
+    entry: Entry
+    told: str
+    text: str
+
+
+def tidings(
+    mind: Mind,
+    persona: Persona,
+    *,
+    listener: str,
+    listener_name: str,
+    hearers: frozenset[str],
+    names: tuple[str, ...],
+    present: tuple[str, ...] = (),
+) -> Tidings | None:
+    """Return what to tell somebody unasked; ``None`` if there is nothing that they do not know.
+
+    Args:
+        mind: who tells.
+        persona: whose words.
+        listener, listener_name: stable key and name of whom it tells.
+        hearers: stable keys of all who would hear it, the listener among them.
+        names: what the teller itself is called.
+        present: what those are called who would hear it: nobody gossips about them to their faces.
+    """
+    entries = mind.journal.select(Filter(listeners=hearers))
+    fit = list(_fit(mind, entries, listener, hearers, names, present))
+    if not fit:
+        return None
+    interests = _interests(entries, listener)
+    now = mind.journal.clock.now()
+
+    def worth(entry: Entry) -> tuple[float, int]:
+        age = max(0.0, (now - entry.timestamp).total_seconds() / 86_400)
+        shared = min(2, len(interests & set(stems(entry.content))))
+        return entry.importance / 10 + 0.25 * shared + 0.5 ** (age / FADING_DAYS), entry.id
+
+    best = max(fit, key=worth)
+    turn = mind.replies[listener] + len(_told(mind).get(listener, ()))
+    told = wording.told(
+        best,
+        persona,
+        names=names,
+        asker=listener,
+        asker_name=listener_name,
+        own_key=mind.key,
+        turn=turn,
+        before={},
+    )
+    said = persona.say("gossip", turn, listener=wording.plain_name(listener_name), content=told)
+    return Tidings(best, told, said)
+
+
+def note_told(mind: Mind, entry_id: int, hearers: frozenset[str]) -> None:
+    """Note that all of ``hearers`` were told an entry, so that it is not told to them unasked again."""
+    before = _told(mind)
+    told = {key: list(ids) for key, ids in before.items()}
+    for key in sorted(hearers):
+        ids = [each for each in told.pop(key, []) if each != entry_id]
+        told[key] = [*ids, entry_id][-KEPT_IDS:]
+    kept = dict(list(told.items())[-KEPT_LISTENERS:])
+    mind.journal.commit(Change(key=mind.journal.key, notes={TOLD: kept}))
+
+
+def _told(mind: Mind) -> Mapping[str, Any]:
+    return mind.journal.note(TOLD) or {}
+
+
+def _fit(
+    mind: Mind,
+    entries: list[Entry],
+    listener: str,
+    hearers: frozenset[str],
+    names: tuple[str, ...],
+    present: tuple[str, ...],
+) -> Iterator[Entry]:
+    """Yield what may be told to a listener and is news to them."""
+    known = set(_told(mind).get(listener, ()))
+    avoided = {name: name for name in present}
+    there: Entry | None = None  # the last sign of the listener, as the entries go by
+    for entry in entries:
+        with_them = there is not None and entry.timestamp - there.timestamp <= COMPANY and not _leaves(there)
+        if entry.source_entity == listener:
+            there = entry
+        elif (
+            not with_them
+            and entry.id not in known
+            and entry.source_entity not in hearers
+            and _is_news(entry, mind.key, names)
+            and not named_in(entry.content, avoided)
+        ):
+            yield entry
+
+
+def _is_news(entry: Entry, own_key: str, names: tuple[str, ...]) -> bool:
+    """Return whether an entry is something that people pass on: an event or a claim, and no courtesy, thought or pose."""
+    if entry.importance < LEAST_IMPORTANCE or entry.kind is not Kind.OBSERVATION:
+        return False
+    if entry.source_type in _OWN or entry.source_entity == own_key or entry.is_thought or is_move(entry):
+        return False
+    if {POSE_TAG, DISCREET_TAG} & set(entry.tags):
+        return False
+    line = understand(entry.content, names)
+    return not line.asks and _NEWS.issuperset(line.acts)
+
+
+def _leaves(entry: Entry) -> bool:
+    return any(item.how == LEFT and item.thing_key == entry.source_entity for item in seen(entry))
+
+
+def _interests(entries: list[Entry], listener: str) -> set[str]:
+    """Return the stems of what a listener spoke of."""
+    said = [entry.content for entry in entries if entry.source_entity == listener and not is_move(entry)]
+    return {stem for text in said[-20:] for stem in stems(text)}

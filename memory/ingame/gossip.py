@@ -1,0 +1,163 @@
+"""Let characters tell each other, and players, what they have not heard yet.
+
+A game switches it on with a script in its settings:
+
+    GLOBAL_SCRIPTS["keepsake_gossip"] = {"typeclass": "memory.ingame.scripts.GossipScript"}
+
+Something is told only where a player is awake to hear it, after a moment of quiet, by one character of a room at a time.
+Each waits ``gossip_minutes`` before it tells something again. What is told, and to whom, is chosen in
+`memory.dialogue.gossip`; it is said aloud, so nothing told in confidence is among it.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import evennia
+
+from memory.dialogue.acknowledgement import acknowledge
+from memory.dialogue.gossip import Tidings, note_told, tidings
+from memory.evidence.hearsay import retold
+from memory.ingame import reactor, speech
+from memory.ingame.engine import minds
+from memory.ingame.objects import key_of
+from memory.ingame.perception import Manner, can_hear, inert, name_of, names_of
+from memory.journal.filter import Filter
+from memory.people.pictures import picture_of
+from memory.text.lines import understand
+
+QUIET: Final = timedelta(seconds=12)
+"""Real time without a word in a room before somebody tells something unasked."""
+
+BETWEEN: Final = timedelta(seconds=60)
+"""Real time between two such tellings in one room, and before the first to somebody who has just come."""
+
+AWAY: Final = 600.0
+"""Seconds after a player's last command in which it still counts as listening."""
+
+REACTS_AFTER: Final = 3.0
+"""Seconds after which a character that was told something says a word about it."""
+
+_KEPT: Final = 1_000
+_LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
+
+
+class Gossip:
+    """Who told something when, in real time."""
+
+    def __init__(self) -> None:
+        self._rooms: dict[int, datetime] = {}
+        self._tellers: dict[str, datetime] = {}
+        self._listeners: dict[str, datetime] = {}
+
+    def turn(self) -> None:
+        """Let one character tell something in each room where a player listens."""
+        rooms = _rooms()
+        self._rooms = {room.id: self._rooms.get(room.id, minds().clock.now()) for room in rooms}
+        for room in rooms:
+            self._turn_in(room)
+
+    def _turn_in(self, room: Any) -> None:
+        now = minds().clock.now()
+        here = [obj for obj in room.contents if can_hear(obj)]
+        tellers = [obj for obj in here if _tells(obj)]
+        if now - self._rooms[room.id] < BETWEEN or any(now - _last_word(obj) < QUIET for obj in tellers):
+            return
+        tellers.sort(key=lambda obj: self._tellers.get(key_of(obj), _LONG_AGO))
+        for teller in tellers:
+            if now - self._tellers.get(key_of(teller), _LONG_AGO) < _pause(teller):
+                continue
+            others = [obj for obj in here if obj is not teller and _listens(obj)]
+            others.sort(key=lambda obj: self._listeners.get(key_of(obj), _LONG_AGO))
+            for listener in others:
+                if found := _find(teller, listener, here):
+                    self._note(room, teller, listener, now)
+                    _tell(teller, listener, found)
+                    return
+
+    def _note(self, room: Any, teller: Any, listener: Any, now: datetime) -> None:
+        self._rooms[room.id] = now
+        for times, obj in ((self._tellers, teller), (self._listeners, listener)):
+            times[key_of(obj)] = now
+            if len(times) > _KEPT:
+                del times[min(times, key=lambda key: times[key])]
+
+
+def _rooms() -> list[Any]:
+    """Return the rooms where a player listens, each once."""
+    played = [session.get_puppet() for session in evennia.SESSION_HANDLER.get_sessions()]
+    listening = [obj for obj in played if obj is not None and obj.location is not None and _listens(obj)]
+    rooms = {obj.location.id: obj.location for obj in listening}
+    return [rooms[number] for number in sorted(rooms)]
+
+
+def _listens(obj: Any) -> bool:
+    """Return whether somebody may be told something: an awake character, or a player who is not away."""
+    if obj.has_account:
+        idle = getattr(obj, "idle_time", None)
+        return idle is None or idle < AWAY
+    return bool(getattr(obj, "perceives", False)) and not obj.is_asleep
+
+
+def _tells(obj: Any) -> bool:
+    return (
+        bool(getattr(obj, "perceives", False))
+        and not obj.has_account
+        and not obj.is_asleep
+        and bool(_pause(obj))
+    )
+
+
+def _pause(obj: Any) -> timedelta:
+    """Return how long a character tells nothing more after it told something; zero: it never tells anything."""
+    return timedelta(minutes=obj.memory.journal.config.gossip_minutes)
+
+
+def _last_word(obj: Any) -> datetime:
+    """Return when a character was last spoken to, or last perceived anything."""
+    journal = obj.memory.journal
+    latest = max((entry.timestamp for entry in list(journal)[-1:]), default=_LONG_AGO)
+    return max(latest, getattr(obj, "last_addressed", None) or _LONG_AGO)
+
+
+def _find(teller: Any, listener: Any, here: list[Any]) -> Tidings | None:
+    memory = teller.memory
+    present = tuple(name for obj in here if obj is not teller for name in names_of(obj))
+    return tidings(
+        memory.mind,
+        memory.persona,
+        listener=key_of(listener),
+        listener_name=name_of(listener, teller),
+        hearers=speech.listeners(teller),
+        names=names_of(teller),
+        present=present,
+    )
+
+
+def _tell(teller: Any, listener: Any, found: Tidings) -> None:
+    hearers = speech.listeners(teller)
+    text = teller.at_pre_say(inert(found.text))
+    if not text:
+        return
+    note_told(teller.memory.mind, found.entry.id, hearers)
+    speech.say(teller, text, is_answer=True, accounts=retold([found.entry], text))
+    if not listener.has_account:
+        reactor.call_later(REACTS_AFTER, lambda: _react(listener, teller, found))
+
+
+def _react(listener: Any, teller: Any, found: Tidings) -> None:
+    """Let a character say a word about what it was told, if both are still there."""
+    if not speech.can_converse(listener, teller) or teller.is_asleep:
+        return
+    mind, names, key = listener.memory.mind, names_of(listener), key_of(teller)
+    heard = mind.journal.select(Filter(listeners=speech.listeners(listener)))
+    words = acknowledge(
+        understand(found.told, names),
+        listener.memory.persona,
+        listener=name_of(teller, listener),
+        turn=mind.replies[key],
+        speaker=picture_of(heard, key, own_names=names),
+        now=mind.journal.clock.now(),
+    )
+    speech.answer(listener, teller, words, Manner.SAY)

@@ -1,0 +1,134 @@
+"""What characters tell unasked: news that fits, once, to whoever does not know it, and never a confidence."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from memory.ingame.gossip import BETWEEN, REACTS_AFTER, Gossip
+from tests.game.place import Place
+
+FIRE = "The tithe barn burned down last night!"
+
+
+@pytest.fixture
+def inn(place: Place) -> Any:
+    """Marta, who heard of a fire from Bob, and Ann, who came later."""
+    place.marta = place.npc("Marta")  # type: ignore[attr-defined]
+    place.gossip = Gossip()  # type: ignore[attr-defined]
+    bob = place.player("Bob")
+    bob.do(f"talk Marta = {FIRE}")
+    place.bob = bob  # type: ignore[attr-defined]
+    place.cellar = place.make_room("The Cellar")  # type: ignore[attr-defined]
+    bob.character.move_to(place.cellar)
+    place.settle()
+    place.clock.advance(hours=1)
+    place.ann = place.player("Ann")  # type: ignore[attr-defined]
+    return place
+
+
+def quiet(inn: Any, minutes: float) -> None:
+    """Let minutes pass in which nobody says a word but those who tell something unasked."""
+    for _ in range(int(minutes * 2)):
+        inn.clock.advance(30)
+        inn.gossip.turn()
+        inn.settle()
+        inn.wait(REACTS_AFTER)
+
+
+def test_a_newcomer_is_told_the_news_once(inn: Any) -> None:
+    quiet(inn, 20)
+    told = [line for line in inn.ann.seen.splitlines() if "barn burned" in line]
+    assert len(told) == 1
+    assert "Bob" in told[0]
+    assert "Ann" in told[0]
+
+
+def test_nobody_hears_back_what_they_told(inn: Any) -> None:
+    inn.bob.character.move_to(inn.room)
+    inn.ann.character.move_to(inn.cellar)
+    inn.settle()
+    quiet(inn, 20)
+    assert "Have you heard" not in inn.bob.seen
+    assert inn.bob.seen.count("barn burned") == 1  # his own words
+
+
+def test_confidences_and_courtesies_are_never_passed_on(inn: Any) -> None:
+    inn.bob.character.move_to(inn.room)
+    inn.bob.do("whisper Marta = I buried the abbot's treasure, it is a great secret!")
+    inn.bob.do("talk Marta = You are a stupid old cow, Marta!")
+    inn.bob.do("talk Marta = I promise to bring you the treasure of the king tomorrow!")
+    inn.bob.character.move_to(inn.cellar)
+    inn.settle()
+    quiet(inn, 60)
+    assert "treasure" not in inn.ann.seen
+    assert "cow" not in inn.ann.seen
+
+
+def test_nothing_is_told_of_those_present(inn: Any) -> None:
+    inn.bob.character.move_to(inn.room)
+    inn.bob.do("talk Marta = Ann stole the silver spoons, there is great danger!")
+    inn.bob.character.move_to(inn.cellar)
+    inn.settle()
+    quiet(inn, 60)
+    assert "spoons" not in inn.ann.seen
+
+
+def test_whoever_was_there_is_not_told(inn: Any) -> None:
+    inn.bob.character.move_to(inn.room)
+    inn.ann.do("say Good day to you all.")
+    inn.bob.do("say Marta, a murder was discovered in the old mill!")
+    inn.bob.character.move_to(inn.cellar)
+    inn.settle()
+    quiet(inn, 60)
+    assert inn.ann.seen.count("murder") == 1
+
+
+def test_it_waits_for_a_moment_of_quiet_and_takes_its_time(inn: Any) -> None:
+    inn.clock.advance(BETWEEN.total_seconds())
+    inn.gossip.turn()
+    inn.clock.advance(BETWEEN.total_seconds())
+    inn.ann.do("talk Marta = What a lovely room this is.")
+    inn.gossip.turn()
+    inn.settle()
+    assert "barn" not in inn.ann.seen
+    quiet(inn, 1)
+    assert "barn" in inn.ann.seen
+
+
+def test_characters_tell_each_other_where_a_player_hears_it(inn: Any) -> None:
+    bram = inn.npc("Bram")
+    quiet(inn, 3)
+    lines = inn.ann.seen.splitlines()
+    told = [n for n, line in enumerate(lines) if "barn burned" in line]
+    assert told
+    if "Bram" in lines[told[0]]:  # and he says a word about it
+        assert lines[told[0] + 1].startswith("Bram says")
+    quiet(inn, 30)
+    assert any("barn burned" in entry.content for entry in bram.memory.journal)
+    assert sum("barn burned" in line for line in inn.ann.seen.splitlines()) <= 2
+
+
+def test_without_players_nobody_gossips(inn: Any) -> None:
+    bram = inn.npc("Bram")
+    inn.ann.character.move_to(inn.cellar)
+    inn.settle()
+    quiet(inn, 30)
+    assert not any("barn burned" in entry.content for entry in bram.memory.journal)
+
+
+def test_a_builder_can_silence_a_character(inn: Any) -> None:
+    inn.marta.memory.journal.configure({"gossip_minutes": 0})
+    quiet(inn, 30)
+    assert "barn" not in inn.ann.seen
+
+
+def test_it_remembers_whom_it_told_after_a_restart(inn: Any) -> None:
+    quiet(inn, 10)
+    inn.minds.close([inn.marta.memory.key])
+    inn.gossip = Gossip()
+    inn.clock.advance(timedelta(hours=2).total_seconds())
+    quiet(inn, 20)
+    assert sum("barn burned" in line for line in inn.ann.seen.splitlines()) == 1

@@ -106,6 +106,15 @@ class JournalTools:
         self._alike = alike
         self._audience = None if confidence is None else tuple(dict.fromkeys(confidence))
 
+    @property
+    def audience(self) -> tuple[str, ...] | None:
+        """Stable keys of those among whom everything stays that the agent was shown; ``None`` for anybody."""
+        return self._audience
+
+    def confide(self, audience: Iterable[str]) -> None:
+        """Note that the agent was shown something which stays among ``audience``."""
+        self._audience = shared_audience((self._audience, tuple(audience)))
+
     def toolset(self) -> Toolset:
         """Return the three tools."""
         return Toolset(

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from memory.clock import Clock
-from memory.errors import Conflict, FieldError, Unavailable
+from memory.errors import Conflict, KeepsakeError
 from memory.llm.schema import ArgumentError, Problem, check, check_schema, shown
 from memory.llm.tool_calls import CallLog, ToolCall
 
@@ -178,7 +178,7 @@ class Toolbox:
         return [tool.schema for _, tool in self._places.values()]
 
     async def call(self, name: str, arguments: str | Mapping[str, Any]) -> ToolCall:
-        """Call a tool. A mistake of the agent's is reported in the result's ``error``.
+        """Call a tool. What the engine refuses, such as a mistake of the agent's, is the result's ``error``.
 
         Args:
             name: the tool's name, as the agent gives it.
@@ -200,10 +200,10 @@ class Toolbox:
             check(given, tool.parameters)
             result, cached = await _run(tool, {n: v for n, v in given.items() if v is not None})
             tool.returned(result)
-        except (ArgumentError, FieldError, Unavailable) as mistake:
-            error = str(mistake)
         except Conflict:
             error = "another writer changed the journal meanwhile; call the tool again"
+        except (ArgumentError, KeepsakeError) as mistake:
+            error = str(mistake)
         except Exception as failure:
             self._write(name, toolset, given, None, f"the tool failed ({type(failure).__name__})", False)
             raise

@@ -20,6 +20,7 @@ from memory.evidence.credibility import shared_audience
 from memory.ingame import engine, reactor, sleepers
 from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, can_hear, name_of, names_of, plain, understood
+from memory.ingame.quests import quest_tools
 from memory.ingame.replying import choose_reply, heard_from
 from memory.ingame.speech import can_converse, listeners
 from memory.ingame.toolsets import make_toolsets
@@ -177,6 +178,8 @@ def _tools(npc: Any, asker: Any, scene: Scene, manner: Manner, model: str) -> To
         confidence=confidence,
     )
     own = make_toolsets(engine.minds().config, npc, asker)
+    if quests := quest_tools(npc, tools, scene.said.listeners):
+        own.insert(0, quests)
     return Toolbox(
         [tools.toolset(), *own], key=mind.key, by=model, log=engine.call_log(), clock=mind.journal.clock
     )

@@ -12,6 +12,8 @@ from typing import Any, Final
 
 from evennia.utils import logger
 
+from memory.agent.journal_tools import JournalTools
+from memory.agent.registry import Toolset
 from memory.errors import Conflict, Unavailable
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
@@ -21,6 +23,7 @@ from memory.quests.board import Quests
 from memory.quests.gates import GateClosed
 from memory.quests.quest import Quest
 from memory.quests.state import FIELD, Event
+from memory.quests.tools import QuestTools
 from memory.quests.worker import FixedIdeas, Idea, Ideas, Worker
 from memory.quests.world import Outcome, World
 from memory.recall.embedder import compare_by
@@ -32,6 +35,9 @@ _POSES: Final = {
     Event.DONE: "steps back, and is content: {summary}.",
 }
 """What others see a character do when it writes such a line."""
+
+_AROUND: Final = 100
+"""Characters of a tool's result around its lines."""
 
 _busy: set[tuple[str, str]] = set()
 """Characters that are thinking of their next step, each with the quest's key."""
@@ -131,3 +137,26 @@ def show_line(npc: Any, entry: Entry) -> None:
         }
         line = f"{inert(npc.key)} {inert(pose.format_map(values))}"
         npc.location.msg_contents((line, {"type": "pose"}), exclude=[npc], from_obj=npc)
+
+
+def quest_tools(npc: Any, tools: JournalTools, listeners: frozenset[str] | None) -> Toolset | None:
+    """Return the tools for a character's quests; ``None`` if it works on none that the listeners may know of.
+
+    Args:
+        npc: for whom a model thinks.
+        tools: the tools of its journal, which know what is in confidence.
+        listeners: as for `JournalTools`.
+    """
+    config = minds().config
+    return QuestTools(
+        quests(),
+        key_of(npc),
+        plain(npc.key),
+        listeners=listeners,
+        place=key_of(npc.location),
+        world_of=world_of,
+        audience=lambda: tools.audience,
+        confided=tools.confide,
+        wrote=lambda entry: show_line(npc, entry),
+        part=config.prompt_budget - _AROUND,
+    ).toolset()

@@ -89,7 +89,15 @@ class Quest:
         state = self.state
         if reader in state.members and lines >= gates.MUST_READ:
             self._note_shown(reader, state.last_id)
-        return journal_lines(state, self.journal, last=lines)
+        return self.lines(lines)
+
+    def lines(self, last: int = gates.MUST_READ) -> list[str]:
+        """Return the end of the journal as lines for a screen.
+
+        Args:
+            last: how many lines of it at least, if it has more.
+        """
+        return journal_lines(self.state, self.journal, last=last)
 
     def to_markdown(self) -> str:
         """Return the whole journal as Markdown."""

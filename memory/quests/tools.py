@@ -1,0 +1,336 @@
+"""The agent's tools for quests: the same journals, and the same gates, as for players.
+
+An agent works for one character: it sees and writes only in the quests of that character, and only in those that all
+who hear what comes of it may know of. Where it was shown something in confidence, nothing goes into a journal that
+others read. A closed gate is an error of the call, which says what to do instead.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, Final
+
+from memory.agent.registry import Tool, Toolset
+from memory.errors import FieldError
+from memory.journal.entry import Entry
+from memory.llm.prompts import clip
+from memory.quests import gates
+from memory.quests.board import MAX_SLUG, Quests
+from memory.quests.gates import Do, GateClosed
+from memory.quests.markdown import standing
+from memory.quests.quest import Quest
+from memory.quests.state import FIELD, State, Status
+from memory.quests.world import World
+
+_CALL: Final[Mapping[Do, str]] = {
+    Do.JOIN: "Leave this quest to those who work on it.",
+    Do.READ: "Call quest_read with quest {}, every part of it.",
+    Do.BEGIN: "Call quest_begin with quest {}.",
+    Do.TRY: "Call quest_try with quest {}.",
+    Do.FAIL: "Call quest_fail with quest {}.",
+    Do.MUTATE: "Call quest_mutate with quest {}.",
+    Do.CLOSE: "Call quest_done with quest {}.",
+}
+"""What to call where a gate is closed."""
+
+_TEXT: Final = {"type": "string", "minLength": 1, "maxLength": gates.MAX_LINE}
+_QUEST: Final = {
+    "type": "string",
+    "minLength": 1,
+    "maxLength": MAX_SLUG,
+    "description": "the quest's name, as quest_list gives it; may be left out while you work on one only",
+}
+_SHORTEST: Final = 500
+"""Characters that one part of a journal has at least."""
+
+
+class QuestTools:
+    """A character's quests as tools for an agent that thinks for it.
+
+    Args:
+        quests: the game's quests.
+        key, name: key and name of the character.
+        listeners: stable keys of all who hear what comes of it; ``None`` if nobody does.
+        place: key of the place where the character is.
+        world_of: returns what decides on a quest's attempts, if anything does.
+        audience: returns among whom that stays which the agent was shown; ``None`` for anybody.
+        confided: told of the audience of what the agent is shown in confidence.
+        wrote: told of each line that was written.
+        part: characters of one result of ``quest_read``.
+    """
+
+    def __init__(
+        self,
+        quests: Quests,
+        key: str,
+        name: str,
+        *,
+        listeners: frozenset[str] | None,
+        place: str = "",
+        world_of: Callable[[Quest], World | None] = lambda quest: None,
+        audience: Callable[[], Sequence[str] | None] = lambda: None,
+        confided: Callable[[Sequence[str]], object] = lambda audience: None,
+        wrote: Callable[[Entry], object] = lambda entry: None,
+        part: int = 4_000,
+    ) -> None:
+        self._quests = quests
+        self._key, self._name = key, name
+        self._listeners = listeners
+        self._place = place
+        self._world_of = world_of
+        self._audience = audience
+        self._confided = confided
+        self._wrote = wrote
+        self._part = max(_SHORTEST, part)
+        self._read_parts: dict[str, tuple[int, set[int]]] = {}
+
+    def toolset(self) -> Toolset | None:
+        """Return the tools; ``None`` if the character works on no quest that the listeners may know of."""
+        if not self._own(Status.OPEN):
+            return None
+        return Toolset(
+            "quests",
+            "The quests that the character works on, and their shared journals.",
+            (
+                self._list_tool(),
+                self._tool(
+                    "quest_read",
+                    f"The last {gates.MUST_READ} lines of a quest's journal. Read them before you begin. A long journal "
+                    "comes in parts.",
+                    {"part": {"type": "integer", "minimum": 1, "description": "which part; default 1"}},
+                    self._read,
+                    optional=("part",),
+                ),
+                self._tool(
+                    "quest_begin",
+                    "Begin a sitting in a quest's journal. Do this before you write in it.",
+                    {"intent": _TEXT, "approach": _TEXT},
+                    self._begin,
+                ),
+                self._tool("quest_note", "Write down how a quest stands.", {"text": _TEXT}, self._note),
+                self._tool("quest_found", "Write down something unexpected.", {"text": _TEXT}, self._found),
+                self._tool("quest_decide", "Write down a decision.", {"text": _TEXT}, self._decide),
+                self._tool(
+                    "quest_try",
+                    "Try something. It is written down, and what comes of it is returned, if the world tells.",
+                    {"approach": _TEXT},
+                    self._try,
+                ),
+                self._tool(
+                    "quest_fail",
+                    "Write down why your attempt failed, and what follows from that.",
+                    {"why": _TEXT, "follows": _TEXT},
+                    self._fail,
+                    optional=("follows",),
+                ),
+                self._tool(
+                    "quest_mutate",
+                    "Change the approach, which you must after three failures: what failed, what you switch to, and why. "
+                    f"Mutations: {'; '.join(map(str, self._quests.catalogue))}",
+                    {
+                        "mutation": {
+                            "type": "string",
+                            "enum": [each.code for each in self._quests.catalogue],
+                        },
+                        "failed_on": _TEXT,
+                        "switching_to": _TEXT,
+                        "rationale": _TEXT,
+                    },
+                    self._mutate,
+                ),
+                self._tool(
+                    "quest_done",
+                    "End a quest whose goal is reached. All who worked on it remember what it taught.",
+                    {"summary": _TEXT},
+                    self._done,
+                ),
+            ),
+        )
+
+    def _tool(
+        self,
+        name: str,
+        description: str,
+        properties: Mapping[str, Mapping[str, Any]],
+        work: Callable[[Quest, Mapping[str, Any]], Any],
+        *,
+        optional: Sequence[str] = (),
+    ) -> Tool:
+        """Return a tool whose function gets the quest that it is called for."""
+
+        async def run(given: Mapping[str, Any]) -> Any:
+            try:
+                done = work(self._named(given.get("quest")), given)
+                return await done if isinstance(done, Awaitable) else done
+            except GateClosed as refused:
+                if refused.do is None:
+                    raise
+                raise GateClosed(f"{refused} {_CALL[refused.do].format(refused.slug)}") from None
+
+        return Tool(
+            name=name,
+            description=description,
+            properties={"quest": _QUEST, **properties},
+            required=tuple(each for each in properties if each not in optional),
+            category="quest",
+            run=run,
+        )
+
+    def _list_tool(self) -> Tool:
+        async def run(given: Mapping[str, Any]) -> Any:
+            return self._list()
+
+        return Tool(
+            name="quest_list",
+            description="The quests that you work on or worked on, and how each stands.",
+            properties={},
+            category="quest",
+            run=run,
+        )
+
+    # -- which quests ----------------------------------------------------------------------------
+
+    def _own(self, *statuses: Status) -> dict[str, Quest]:
+        """Return the quests that it works on, or did when they ended, by slug; only what listeners may know of."""
+        found = {}
+        for quest in self._quests:
+            state = quest.state
+            if (
+                self._key in state.members
+                and (not statuses or state.status in statuses)
+                and self._may_hear(state)
+            ):
+                found[state.slug] = quest
+        return found
+
+    def _may_hear(self, state: State) -> bool:
+        audience = state.audience
+        return audience is None or self._listeners is None or self._listeners <= {*audience, self._key}
+
+    def _named(self, slug: str | None) -> Quest:
+        own = self._own()
+        working = [each for each, quest in own.items() if quest.state.status is Status.OPEN]
+        if slug is None and len(working) == 1:
+            return own[working[0]]
+        quest = own.get((slug or "").strip().lower())
+        if quest is None:
+            raise FieldError("quest", slug, f"one of your quests: {', '.join(own)}")
+        return quest
+
+    def _show(self, quest: Quest) -> None:
+        """Note that the agent is shown something of a quest."""
+        if (audience := quest.state.audience) is not None:
+            self._confided(audience)
+
+    # -- the tools -------------------------------------------------------------------------------
+
+    def _list(self) -> list[dict[str, Any]]:
+        shown = []
+        for slug, quest in self._own().items():
+            state = quest.state
+            self._show(quest)
+            shown.append(
+                {
+                    "quest": slug,
+                    "title": state.title,
+                    "goal": state.goal,
+                    "where": state.place_name or None,
+                    "now": clip(standing(state), gates.MAX_LINE),
+                }
+            )
+        return shown
+
+    def _read(self, quest: Quest, given: Mapping[str, Any]) -> dict[str, Any]:
+        parts = _parts(quest.lines(), self._part)
+        number = int(given.get("part", 1))
+        if number > len(parts):
+            raise FieldError("part", number, f"1 to {len(parts)}")
+        self._show(quest)
+        line = quest.state.last_id
+        before, seen = self._read_parts.get(quest.key, (line, set()))
+        seen = (seen if before == line else set()) | {number}
+        self._read_parts[quest.key] = line, seen
+        if len(seen) == len(parts):
+            quest.read(self._key)
+        return {"part": number, "parts": len(parts), "lines": parts[number - 1]}
+
+    def _begin(self, quest: Quest, given: Mapping[str, Any]) -> Any:
+        self._check_confidence(quest)
+        return self._written(quest.begin(self._key, self._name, given["intent"], given["approach"]))
+
+    def _note(self, quest: Quest, given: Mapping[str, Any]) -> Any:
+        self._check_confidence(quest)
+        return self._written(quest.note(self._key, self._name, given["text"]))
+
+    def _found(self, quest: Quest, given: Mapping[str, Any]) -> Any:
+        self._check_confidence(quest)
+        return self._written(quest.found(self._key, self._name, given["text"]))
+
+    def _decide(self, quest: Quest, given: Mapping[str, Any]) -> Any:
+        self._check_confidence(quest)
+        return self._written(quest.decide(self._key, self._name, given["text"]))
+
+    async def _try(self, quest: Quest, given: Mapping[str, Any]) -> Any:
+        self._check_confidence(quest)
+        entry = await quest.attempt(
+            self._key, self._name, given["approach"], place=self._place, world=self._world_of(quest)
+        )
+        return self._written(entry) | {"outcome": entry.extra[FIELD]["outcome"]}
+
+    def _fail(self, quest: Quest, given: Mapping[str, Any]) -> Any:
+        self._check_confidence(quest)
+        return self._written(quest.fail(self._key, self._name, given["why"], given.get("follows", "")))
+
+    async def _mutate(self, quest: Quest, given: Mapping[str, Any]) -> Any:
+        self._check_confidence(quest)
+        return self._written(
+            await quest.mutate(
+                self._key,
+                self._name,
+                given["mutation"],
+                given["failed_on"],
+                given["switching_to"],
+                given["rationale"],
+            )
+        )
+
+    def _done(self, quest: Quest, given: Mapping[str, Any]) -> Any:
+        self._check_confidence(quest)
+        gates.check_place(quest.state, self._place)
+        lessons = self._quests.close(quest, self._key, self._name, given["summary"])
+        entry = next(reversed(quest.journal))
+        return self._written(entry) | {"learnt": [lesson.text for lesson in lessons]}
+
+    def _written(self, entry: Entry) -> dict[str, Any]:
+        self._wrote(entry)
+        return {"line": entry.id, "written": entry.content}
+
+    def _check_confidence(self, quest: Quest) -> None:
+        """Refuse to write where those could read it who may not know what the agent was shown.
+
+        Raises:
+            GateClosed: the agent was shown something in confidence, and the journal has other readers.
+        """
+        audience = self._audience()
+        if audience is None:
+            return
+        readers = quest.state.audience
+        if readers is None or not set(readers) <= set(audience):
+            raise GateClosed(
+                "What you know here was told in confidence, and others read this journal: write nothing."
+            )
+
+
+def _parts(lines: Sequence[str], room: int) -> list[list[str]]:
+    """Return ``lines`` as parts, each of which has at most ``room`` characters as JSON, where a line alone has not more."""
+    parts: list[list[str]] = [[]]
+    left = room
+    for line in lines:
+        size = len(json.dumps(line)) + 2
+        if parts[-1] and size > left:
+            parts.append([])
+            left = room
+        parts[-1].append(line)
+        left -= size
+    return parts

@@ -55,6 +55,7 @@ class Request:
             "claim": "judge",
             "question": "insights",
             "gaps": "questions",
+            "changes": "approaches",
         }
         return next((task for name, task in names.items() if name in self.data), "rate")
 
@@ -154,6 +155,14 @@ def obedient(request: Request) -> Response:
                 "hypotheses": supposed,
             }
         )
+    if task == "approaches":
+        tried = len(data["tried"])
+        idea = {
+            "approach": f"ask the tiler for ladder number {tried}",
+            "change": "M4",
+            "why": "Nobody asked yet.",
+        }
+        return saying({"ideas": [idea]})
     ids = [memory["id"] for memory in data["memories"]]
     if task == "rate":
         rated = [{"id": m["id"], "score": 1 + len(m["text"]) % 10} for m in data["memories"]]

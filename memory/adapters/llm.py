@@ -15,7 +15,7 @@ from memory.llm.budget import Budget
 from memory.llm.chat import ChatClient
 from memory.llm.ledger import Ledger
 from memory.llm.prompts import Prompts
-from memory.llm.task import DIRECT, INSIGHTS, JUDGE, LEARN, QUESTIONS, RATE, REVIEW, TALK, TESTIFY
+from memory.llm.task import APPROACHES, DIRECT, INSIGHTS, JUDGE, LEARN, QUESTIONS, RATE, REVIEW, TALK, TESTIFY
 from memory.llm.thinker import ModelThinker
 from memory.llm.transport import Endpoint, Transport
 
@@ -76,6 +76,7 @@ def make_thinker(
             DIRECT.name: config.llm_director_model or config.llm_model,
             TESTIFY.name: config.llm_expert_model or config.llm_model,
             REVIEW.name: config.llm_critic_model or config.llm_model,
+            APPROACHES.name: config.llm_reflecting_model or config.llm_model,
         },
         prompts=Prompts(Path(config.prompts) if config.prompts else None),
         budget=Budget(ledger, clock, config_of or (lambda key: config)),

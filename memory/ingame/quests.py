@@ -15,12 +15,14 @@ from evennia.utils import logger
 from memory.agent.journal_tools import JournalTools
 from memory.agent.registry import Toolset
 from memory.errors import Conflict, Unavailable
+from memory.ingame import sleepers
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
-from memory.ingame.perception import inert, plain
+from memory.ingame.perception import inert, names_of, plain
 from memory.journal.entry import Entry
 from memory.quests.board import Quests
 from memory.quests.gates import GateClosed
+from memory.quests.model_ideas import ModelIdeas
 from memory.quests.quest import Quest
 from memory.quests.state import FIELD, Event
 from memory.quests.tools import QuestTools
@@ -92,7 +94,7 @@ async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
     Args:
         npc: a character with a memory, awake and where the quest's attempts are made.
         slug: the quest's name.
-        ideas: what it may try.
+        ideas: what it may try; a language model's come before those, if there is one.
 
     Returns:
         Whether it did something.
@@ -107,6 +109,10 @@ async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
         return False
     source: Ideas = FixedIdeas(ideas) if isinstance(ideas, Sequence) else ideas
     key = key_of(npc)
+    if (model := sleepers.asker()) is not None:
+        source = ModelIdeas(
+            model, key, plain(npc.key), names=names_of(npc), catalogue=mine.catalogue, fallback=source
+        )
     if (key, quest.key) in _busy:
         return False
 
@@ -127,8 +133,8 @@ async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
 
 
 def show_line(npc: Any, entry: Entry) -> None:
-    """Let others see what a character does when it writes such a line in a quest's journal."""
-    if npc.location is None:
+    """Let others see what a character does when it writes such a line in a quest's journal, unless that is private."""
+    if npc.location is None or entry.audience is not None:
         return
     data = entry.extra[FIELD]
     if pose := _POSES.get(Event(data["event"])):

@@ -17,6 +17,7 @@ from memory.ingame.engine import minds
 from memory.ingame.objects import object_of
 from memory.ingame.perception import Act, inert, plain
 from memory.ingame.reactor import spawn, yield_control
+from memory.llm.investigating import Asker
 from memory.llm.speaker import Speaker
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SPOKEN_TO, SleepScheduler
@@ -75,6 +76,12 @@ def speaker() -> Speaker | None:
     """Return the language model that phrases characters' replies; ``None`` without one."""
     thinker = scheduler().thinker
     return thinker if isinstance(thinker, Speaker) else None
+
+
+def asker() -> Asker | None:
+    """Return the language model that tasks are put to; ``None`` without one."""
+    thinker = scheduler().thinker
+    return thinker if isinstance(thinker, Asker) else None
 
 
 def _model(minds: Minds) -> ModelThinker | None:

@@ -29,6 +29,7 @@ PLACEHOLDERS: Final[Mapping[str, frozenset[str]]] = {
     "direct": frozenset({"count"}),
     "testify": frozenset({"name"}),
     "review": frozenset(),
+    "approaches": frozenset({"name", "count"}),
     "fence": frozenset({"boundary"}),
     "ask": frozenset(),
     "ask_talk": frozenset(),

@@ -111,6 +111,9 @@ MAX_CLAIM: Final = 500
 MAX_REASON: Final = 300
 """Longest reason of a judgement, in characters; a longer one is cut."""
 
+MAX_APPROACH: Final = 200
+"""Longest approach to a task, and longest reason for it, in characters; a longer one is dropped."""
+
 RATE: Final = Task(
     name="rate", items="ratings", temperature=0.0, max_tokens=100, item_tokens=40, for_each_id=True
 )
@@ -136,4 +139,12 @@ DIRECT: Final = Task(
 TESTIFY: Final = Task(name="testify", items=None, temperature=0.3, max_tokens=400, longest=MAX_CLAIM)
 REVIEW: Final = Task(
     name="review", items="reviews", temperature=0.0, max_tokens=100, item_tokens=150, longest=MAX_REASON
+)
+APPROACHES: Final = Task(
+    name="approaches",
+    items="ideas",
+    temperature=0.7,
+    max_tokens=100,
+    item_tokens=200,
+    longest=MAX_APPROACH,
 )

@@ -13,9 +13,16 @@ import pytest
 
 from memory.errors import BadReply, Unavailable
 from memory.evidence.candidates import Candidate
+from memory.llm.proposing import Undertaking, approach_data, read_approaches
 from memory.llm.replies import read_reply
-from memory.llm.task import INSIGHTS, JUDGE, LEARN, QUESTIONS, RATE, Task, TaskRequest
-from memory.llm.tasks import read_insights, read_judgement, read_learnt, read_questions, read_ratings
+from memory.llm.task import APPROACHES, INSIGHTS, JUDGE, LEARN, QUESTIONS, RATE, Task, TaskRequest
+from memory.llm.tasks import (
+    read_insights,
+    read_judgement,
+    read_learnt,
+    read_questions,
+    read_ratings,
+)
 from tests.llm.test_llm import ALL, ENTRIES, KEY, RATED, Bench, drive, evidence
 from tests.llm_server import LLMServer, Response, calling, completion, error, saying
 
@@ -87,6 +94,26 @@ def nested(depth: int, inside: str = "1") -> str:
     return '{"a":' * depth + inside + "}" * depth
 
 
+UNDERTAKING = Undertaking(
+    title="Mend the rope",
+    goal="the hoist lifts two sacks",
+    tried=[("splice the strands " * 40, 3, "they tore " * 80)] * 200,
+    lessons=["rope rots " * 60] * 200,
+    refused="splicing again " * 100,
+    changes={"M4": "ask somebody"},
+)
+
+
+def propose(bench):
+    data = approach_data(UNDERTAKING, entry_chars=240, budget=4_000)
+    request = TaskRequest(APPROACHES, count=2)
+
+    def read(reply):
+        return read_approaches(reply, {"M4"}, 2)
+
+    return drive(bench.thinker.put(KEY, request, data, read, name="Marta", count=2))
+
+
 HOSTILE = {
     "deep": nested(900),
     "deep beside the answer": '{"ratings": [{"id": 1, "score": 5}], "x": ' + nested(400) + "}",
@@ -111,6 +138,7 @@ READERS = {
     INSIGHTS: lambda reply: read_insights(reply, frozenset({1, 2})),
     JUDGE: read_judgement,
     LEARN: lambda reply: read_learnt(reply, frozenset({1, 2}), 4),
+    APPROACHES: lambda reply: read_approaches(reply, {"M1", "M6"}, 3),
 }
 
 
@@ -172,6 +200,7 @@ def test_every_request_is_bounded_by_its_schema(server):
     drive(bench.thinker.insights(KEY, "Why?", [evidence(4), evidence(9)]))
     drive(bench.thinker.judge(KEY, Candidate(content="So.", citations=(4,)), [evidence(4)]))
     drive(bench.thinker.learn(KEY, "Marta", ENTRIES, 2))
+    propose(bench)
     schemas = {
         request.task: request.body["response_format"]["json_schema"]["schema"] for request in server.requests
     }
@@ -184,6 +213,7 @@ def test_every_request_is_bounded_by_its_schema(server):
     cited = insights["items"]["properties"]["evidence"]
     assert cited["items"] == {"type": "integer", "enum": [4, 9]} and cited["maxItems"] == 2
     assert schemas["learn"]["properties"]["entries"]["maxItems"] == 2
+    assert schemas["approaches"]["properties"]["ideas"]["maxItems"] == 2
 
     def unbounded(schema):
         if schema.get("type") == "string" and "enum" not in schema:
@@ -196,10 +226,38 @@ def test_every_request_is_bounded_by_its_schema(server):
 
 
 def test_the_token_limit_has_room_for_what_the_schema_allows():
-    for task in (QUESTIONS, INSIGHTS, LEARN):
+    for task in (QUESTIONS, INSIGHTS, LEARN, APPROACHES):
         assert TaskRequest(task, (1, 2), 3).max_tokens >= 3 * task.longest / 3
     for count in (1, 10, 100):
         assert TaskRequest(RATE, tuple(range(count)), count).max_tokens >= 30 * count
+
+
+def test_an_undertaking_is_shown_within_its_room(server):
+    bench = Bench(server)
+    proposed = propose(bench)
+    assert [each.change for each in proposed] == ["M4"]
+    assert len(server.requests[0].prompt) < 4_000 + 3_000
+    assert 0 < len(server.requests[0].data["tried"]) < 200
+
+
+@pytest.mark.parametrize(
+    "idea",
+    [
+        {"approach": "ask the tiler", "change": "M99", "why": "Nobody asked."},
+        {"approach": "", "change": "M4", "why": "Nobody asked."},
+        {"approach": "ask " * 100, "change": "M4", "why": "Nobody asked."},
+        {
+            "approach": "borrow a ladder from the tiler",
+            "change": "M4",
+            "why": "The wall is too high to climb.",
+        },
+        {"approach": ["ask"], "change": "M4", "why": "Nobody asked."},
+    ],
+)
+def test_an_approach_that_cannot_be_used_is_dropped(server, idea):
+    server.script(saying({"ideas": [idea]}), saying({"ideas": [idea]}))
+    with pytest.raises(Unavailable):
+        propose(Bench(server))
 
 
 def test_an_error_that_goes_on_forever_is_logged_shortly(server, caplog):

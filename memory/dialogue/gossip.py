@@ -1,22 +1,20 @@
 """Choose what a character tells somebody unasked: news that fits them, that they do not know, and that is nobody's secret.
 
 Only what may be said aloud before all who would hear it is looked at, so no confidence shows in what is told, in what is
-left out, or in when something is told. Whom it told what is kept in a note, and told once.
+left out, or in when something is told. What somebody knows already is what `memory.people.knowing` says of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from memory.dialogue import wording
-from memory.evidence.whereabouts import LEFT, seen
 from memory.journal.entry import DISCREET_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
-from memory.journal.store import Change
 from memory.minds.mind import Mind
+from memory.people.knowing import how_known, told_to
 from memory.people.pictures import is_move
 from memory.persona import Persona
 from memory.text.acts import SpeechAct
@@ -24,17 +22,7 @@ from memory.text.lines import understand
 from memory.text.names import named_in
 from memory.text.words import stems
 
-TOLD: Final = "told"
-"""The note that holds the ids of entries told unasked, by the listener's key, the latest last."""
-
-KEPT_IDS: Final = 50
-KEPT_LISTENERS: Final = 100
-"""How much the note holds; past it the oldest go."""
-
 LEAST_IMPORTANCE: Final = 5
-COMPANY: Final = timedelta(minutes=10)
-"""Whoever this character had to do with so shortly before it learnt something may have heard it, too."""
-
 FADING_DAYS: Final = 3.0
 """Real days after which news counts half."""
 
@@ -92,7 +80,7 @@ def tidings(
         return entry.importance / 10 + 0.25 * shared + 0.5 ** (age / FADING_DAYS), entry.id
 
     best = max(fit, key=worth)
-    turn = mind.replies[listener] + len(_told(mind).get(listener, ()))
+    turn = mind.replies[listener]
     told = wording.told(
         best,
         persona,
@@ -107,21 +95,6 @@ def tidings(
     return Tidings(best, told, said)
 
 
-def note_told(mind: Mind, entry_id: int, hearers: frozenset[str]) -> None:
-    """Note that all of ``hearers`` were told an entry, so that it is not told to them unasked again."""
-    before = _told(mind)
-    told = {key: list(ids) for key, ids in before.items()}
-    for key in sorted(hearers):
-        ids = [each for each in told.pop(key, []) if each != entry_id]
-        told[key] = [*ids, entry_id][-KEPT_IDS:]
-    kept = dict(list(told.items())[-KEPT_LISTENERS:])
-    mind.journal.commit(Change(key=mind.journal.key, notes={TOLD: kept}))
-
-
-def _told(mind: Mind) -> Mapping[str, Any]:
-    return mind.journal.note(TOLD) or {}
-
-
 def _fit(
     mind: Mind,
     entries: list[Entry],
@@ -131,17 +104,12 @@ def _fit(
     present: tuple[str, ...],
 ) -> Iterator[Entry]:
     """Yield what may be told to a listener and is news to them."""
-    known = set(_told(mind).get(listener, ()))
+    told = told_to(mind.journal)
     avoided = {name: name for name in present}
-    there: Entry | None = None  # the last sign of the listener, as the entries go by
     for entry in entries:
-        with_them = there is not None and entry.timestamp - there.timestamp <= COMPANY and not _leaves(there)
-        if entry.source_entity == listener:
-            there = entry
-        elif (
-            not with_them
-            and entry.id not in known
-            and entry.source_entity not in hearers
+        if (
+            entry.source_entity not in hearers
+            and how_known(entry, listener, told) is None
             and _is_news(entry, mind.key, names)
             and not named_in(entry.content, avoided)
         ):
@@ -158,10 +126,6 @@ def _is_news(entry: Entry, own_key: str, names: tuple[str, ...]) -> bool:
         return False
     line = understand(entry.content, names)
     return not line.asks and _NEWS.issuperset(line.acts)
-
-
-def _leaves(entry: Entry) -> bool:
-    return any(item.how == LEFT and item.thing_key == entry.source_entity for item in seen(entry))
 
 
 def _interests(entries: list[Entry], listener: str) -> set[str]:

@@ -17,13 +17,13 @@ from typing import Any, Final
 import evennia
 
 from memory.dialogue.acknowledgement import acknowledge
-from memory.dialogue.gossip import Tidings, note_told, tidings
-from memory.evidence.hearsay import retold
+from memory.dialogue.gossip import Tidings, tidings
 from memory.ingame import reactor, speech
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Manner, can_hear, inert, name_of, names_of
+from memory.ingame.perception import Manner, can_hear, name_of, names_of
 from memory.journal.filter import Filter
+from memory.minds.conversation import LONGEST, Exchange
 from memory.people.pictures import picture_of
 from memory.text.lines import understand
 
@@ -136,12 +136,14 @@ def _find(teller: Any, listener: Any, here: list[Any]) -> Tidings | None:
 
 
 def _tell(teller: Any, listener: Any, found: Tidings) -> None:
-    hearers = speech.listeners(teller)
-    text = teller.at_pre_say(inert(found.text))
-    if not text:
-        return
-    note_told(teller.memory.mind, found.entry.id, hearers)
-    speech.say(teller, text, is_answer=True, accounts=retold([found.entry], text))
+    """Tell somebody something, as if it had asked for news, so that it may ask on."""
+    exchange = Exchange(
+        heard=found.entry.content[:LONGEST],
+        reply=found.text[:LONGEST],
+        rests_on=(found.entry.id,),
+        at=minds().clock.now(),
+    )
+    speech.answer(teller, listener, found.text, Manner.SAY, (found.entry.id,), exchange)
     if not listener.has_account:
         reactor.call_later(REACTS_AFTER, lambda: _react(listener, teller, found))
 

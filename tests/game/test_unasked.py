@@ -125,6 +125,12 @@ def test_a_builder_can_silence_a_character(inn: Any) -> None:
     assert "barn" not in inn.ann.seen
 
 
+def test_the_listener_may_ask_on(inn: Any) -> None:
+    quiet(inn, 2)
+    assert "barn burned" in inn.ann.seen
+    assert "Bob" in inn.ann.do("talk Marta = Who told you that?")
+
+
 def test_it_remembers_whom_it_told_after_a_restart(inn: Any) -> None:
     quiet(inn, 10)
     inn.minds.close([inn.marta.memory.key])

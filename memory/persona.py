@@ -132,6 +132,83 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "I could not say who else knows, {listener}.",
         "No one that I could name.",
     ),
+    # Errands and promises.
+    "errand": (
+        "I will tell {speaker} when we meet.",
+        "{speaker} shall hear it from me.",
+        "I will pass it on to {speaker}, {listener}.",
+    ),
+    "errand_full": (
+        "I carry as many words as I can remember, {listener}.",
+        "No more messages, or I shall mix them up.",
+        "Ask me again when I have delivered the others.",
+    ),
+    "errand_word": (
+        "{listener}, {speaker} wants you to know that {content}.",
+        "{listener}, I am to tell you from {speaker} that {content}.",
+        "{listener}, {speaker} asked me to tell you that {content}.",
+    ),
+    "errand_self": (
+        "{listener}, {content}.",
+        "A word for you, {listener}: {content}.",
+        "{listener}, listen: {content}.",
+    ),
+    "errand_ask": (
+        "{listener}, {speaker} asks you {content}.",
+        "{listener}, I am to ask you from {speaker} {content}.",
+        "A request from {speaker}, {listener}: you are asked {content}.",
+    ),
+    "errand_asked": (
+        "{listener}, {speaker} asks {content}.",
+        "{listener}, {speaker} would like to know {content}.",
+        "A question from {speaker}, {listener}: {content}.",
+    ),
+    "errand_regards": (
+        "{listener}, {speaker} sends you {content}.",
+        "{listener}, I bring you {content} from {speaker}.",
+        "From {speaker}, {listener}: {content}.",
+    ),
+    "errand_quoted": (
+        "{listener}, {speaker} asked me to tell you: {content}",
+        "A message from {speaker} for you, {listener}: {content}",
+        "{listener}, these are {speaker}'s words, not mine: {content}",
+    ),
+    "errand_done": ("I told {speaker} {when}.", "Yes, {when}. {speaker} knows.", "I did, {when}."),
+    "errand_pending": (
+        "I have not met {speaker} yet.",
+        "Not yet. I have not seen {speaker} since.",
+        "I will, as soon as I meet {speaker}.",
+    ),
+    "told_them": (
+        "Yes, {speaker} heard it from me.",
+        "I told {speaker}.",
+        "{speaker} knows; I said so myself.",
+    ),
+    "not_told": (
+        "I have not spoken of it to {speaker}.",
+        "No, {speaker} has not heard it from me.",
+        "Not a word of it to {speaker}.",
+    ),
+    "promised_you": (
+        "You promised: {content}",
+        "You gave me your word: {content}",
+        "Your words were: {content}",
+    ),
+    "promised_by": (
+        "{speaker} promised: {content}",
+        "{speaker} gave me their word: {content}",
+        "{speaker}'s words were: {content}",
+    ),
+    "promised_errand": (
+        "I promised to take your word to {speaker}.",
+        "I said that I would speak to {speaker} for you.",
+        "That {speaker} would hear from me what you said.",
+    ),
+    "promised_nothing": (
+        "No promise comes to mind.",
+        "Nothing was promised that I know of, {listener}.",
+        "I remember no such promise.",
+    ),
     # About itself.
     "name": ("I am {name}.",),
     "mood": ("I can't complain, {listener}.",),

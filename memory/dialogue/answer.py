@@ -18,6 +18,7 @@ from memory.dialogue import wording
 from memory.dialogue.about_people import Known, answer_about_people
 from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.choosing import chosen, located, repeated, touched
+from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
 from memory.dialogue.itself import about_itself, introduction, own_past, trouble
 from memory.dialogue.news import answer_news
@@ -117,7 +118,8 @@ def reply(
     turn = mind.replies[heard.speaker]
     config = journal.config
     found = (
-        answer_follow_up(mind, heard.meant, line, known, persona, turn)
+        answer_errand(mind, line, known, persona, turn)
+        or answer_follow_up(mind, heard.meant, line, known, persona, turn)
         or answer_about_people(line, known, persona, turn)
         or answer_news(line, known, persona, turn, calendar=config.calendar, most=config.answer_memories)
     )

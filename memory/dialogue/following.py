@@ -26,7 +26,7 @@ from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, understand
-from memory.text.referring import Meant, Turn, meant
+from memory.text.referring import Meant, Turn, meant, person_in
 from memory.text.words import fold
 
 MOST_LOOKED_AT: Final = 16
@@ -63,6 +63,22 @@ def meaning_of(
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())
     turns = [_turn(mind, exchange, listeners, names) for exchange in before if not exchange.is_bare]
     return meant(line, turns, known)
+
+
+def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names: tuple[str, ...]) -> str:
+    """Return the name of whom "him" means in what somebody says now; empty if nobody was spoken of.
+
+    Args:
+        mind: the character's mind.
+        speaker: key of who says it.
+        listeners: keys of all who hear it.
+        names: what the character is called.
+    """
+    journal = mind.journal
+    before = mind.conversations.with_(speaker, listeners, journal.clock.now())
+    turns = [_turn(mind, exchange, listeners, names) for exchange in reversed(before)]
+    known = set(acquaintances(journal.select(Filter(listeners=listeners))).values())
+    return person_in(turns, known)
 
 
 def _turn(mind: Mind, exchange: Exchange, listeners: frozenset[str], names: tuple[str, ...]) -> Turn:

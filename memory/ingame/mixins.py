@@ -20,7 +20,7 @@ from evennia.utils.utils import lazy_property
 
 from memory.errors import StoreUnavailable
 from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT, Whereabouts
-from memory.ingame import engine, floor, objects, perception, reactor, sleepers, speech, things
+from memory.ingame import engine, errands, floor, objects, perception, reactor, sleepers, speech, things
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together
 from memory.ingame.responding import respond
@@ -53,6 +53,7 @@ class MemoryCharacterMixin:
         received = super().at_msg_receive(text=text, from_obj=from_obj, **kwargs)  # type: ignore[misc]
         if received and self.perceives:
             perception.receive(self, text, from_obj)
+            errands.noticed(self, from_obj)
         return bool(received)
 
     def at_say(
@@ -89,6 +90,13 @@ class MemoryCharacterMixin:
         """Enter the game; others see the message, but no journal records it."""
         with perception.unnoticed(self):
             super().at_post_puppet(**kwargs)  # type: ignore[misc]
+
+        errands.met_all(self)
+
+    def at_post_move(self, source_location: Any, move_type: str = "move", **kwargs: Any) -> None:
+        """Arrive; characters with words for somebody who is there now say them."""
+        super().at_post_move(source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
+        errands.met_all(self)
 
     def at_post_unpuppet(self, *args: Any, **kwargs: Any) -> None:
         """Leave the game; others see the message, but no journal records it."""

@@ -10,7 +10,7 @@ from twisted.internet.defer import Deferred
 from twisted.python.failure import Failure
 
 from memory.dialogue.answer import think
-from memory.ingame import looking_back, model_words, reactor
+from memory.ingame import errands, looking_back, model_words, reactor
 from memory.ingame.objects import key_of
 from memory.ingame.replying import choose_reply, exchange_of, heard_from, hearers_of
 from memory.ingame.speech import answer, can_converse
@@ -33,6 +33,12 @@ async def respond(npc: Any, line: PendingLine) -> None:
         line: what was said to it, and until when a model may take.
     """
     said, words = line.said, None
+    if can_converse(npc, said.actor) and said.manner is not None:
+        taken = errands.taken(npc, said)
+        if taken is not None:
+            answer(npc, said.actor, taken, said.manner, (), exchange_of(npc, said, taken, said.manner, ()))
+            errands.settle(npc)
+            return
     if line.may_use_model:
         looking_back.schedule(npc)
         left = line.deadline - reactor.seconds()

@@ -131,7 +131,7 @@ def _with_antecedents(
             continue
         if any(fold(name) in fold(before) for name in own) or noun_phrases(before, lexicon):
             continue  # "Where is Ann, and who is with her?"
-        antecedent = _person(turns, known) if is_person else ""
+        antecedent = person_in(turns, known) if is_person else ""
         antecedent = antecedent or _thing(turns, lexicon, known, only_phrases=is_person)
         if not antecedent:
             missing = "person" if is_person else missing or "thing"
@@ -161,16 +161,37 @@ def _has_noun(n: int, words: Sequence[re.Match[str]], said: str, lexicon: Lexico
     return following not in lexicon.stop_words and following not in lexicon.questions.auxiliaries
 
 
-def _person(turns: Sequence[Turn], known: Collection[str]) -> str:
-    """Return whom the latest exchange that names anybody is about: first whom its question names, last who told it."""
+def person_in(turns: Sequence[Turn], known: Collection[str]) -> str:
+    """Return whom the latest exchange that names anybody is about: first whom its question names, last who told it.
+
+    Args:
+        turns: exchanges, the latest first.
+        known: names that the hearer knows.
+    """
     for turn in turns:
         for line in (turn.heard, *turn.told):
             found = [name for name in _names(line.sentences, known) if name not in turn.tellers]
-            if found:
+            if found or (found := _subjects(line)):
                 return found[0]
         if turn.tellers:
             return turn.tellers[0]
     return ""
+
+
+def _subjects(line: Line) -> list[str]:
+    """Return the first words of sentences that may be a name: a capital, then a verb ("Rufus has lost his hat")."""
+    lexicon = line.lexicon
+    verbs = lexicon.questions.auxiliaries | lexicon.irregular.keys()
+    found: list[str] = []
+    for sentence in line.sentences:
+        words = [word[0] for word in _WORD.finditer(sentence.said)][:2]
+        if len(words) < 2 or sentence.asks or not words[0][0].isupper() or sentence.text.isupper():
+            continue
+        first, second = map(fold, words)
+        common = lexicon.stop_words | lexicon.speech.determiners | lexicon.speech.greetings | verbs
+        if first not in common and (second in verbs or second.endswith(lexicon.speech.past or ("\0",))):
+            found.append(words[0])
+    return found
 
 
 def _thing(

@@ -15,6 +15,7 @@ from threading import Lock
 from typing import Final
 
 from memory.text.acts import Mood, SpeechAct, Wanted
+from memory.text.lexicon.errand_words import ErrandWords
 
 NEVER: Final = re.compile(r"(?!)")
 """Matches nothing: the default of every pattern."""
@@ -355,7 +356,7 @@ class Lexicon:
         joints: words that join the parts of a list ("and", "or").
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
-        times, questions, speech, claims, hearsay, importance, remarks: see those.
+        times, questions, speech, claims, hearsay, importance, remarks, errands: see those.
     """
 
     name: str
@@ -376,6 +377,7 @@ class Lexicon:
     hearsay: HearsayWords = field(default_factory=HearsayWords)
     importance: ImportanceWords = field(default_factory=ImportanceWords)
     remarks: RemarkWords = field(default_factory=RemarkWords)
+    errands: ErrandWords = field(default_factory=ErrandWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

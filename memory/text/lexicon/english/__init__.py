@@ -6,6 +6,7 @@ from typing import Final
 
 from memory.text.lexicon.english import words
 from memory.text.lexicon.english.claims import CLAIMS, HEARSAY
+from memory.text.lexicon.english.errands import ERRANDS
 from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.questions import QUESTIONS
 from memory.text.lexicon.english.remarks import REMARKS
@@ -32,4 +33,5 @@ ENGLISH: Final = Lexicon(
     hearsay=HEARSAY,
     importance=IMPORTANCE,
     remarks=REMARKS,
+    errands=ERRANDS,
 )

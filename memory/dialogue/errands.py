@@ -1,0 +1,160 @@
+"""Word errands, and answer what became of them: "Did you tell Rufus?", "What did I promise you?"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from memory.dialogue import wording
+from memory.dialogue.about_people import Known
+from memory.journal.entry import Entry
+from memory.minds.errands import Carried, carried, for_whom
+from memory.minds.mind import Mind
+from memory.people.knowing import told_to
+from memory.people.pictures import acquaintances
+from memory.persona import Persona
+from memory.text.acts import Wanted
+from memory.text.elapsed import how_long_ago
+from memory.text.errands import relayed
+from memory.text.lines import Line, Sentence
+from memory.text.names import named_in
+from memory.text.words import stems, tokens
+
+MOST_PROMISES: Final = 2
+"""Promises that are told at once, the latest."""
+
+_PHRASES: Final = {
+    "word": "errand_word",
+    "ask": "errand_ask",
+    "asked": "errand_asked",
+    "regards": "errand_regards",
+    "greets": "errand_regards",
+    "thanks": "errand_regards",
+}
+
+Found = tuple[str, tuple[Entry, ...]]
+
+
+def delivery(given: Carried, persona: Persona, turn: int, *, listener: str) -> str:
+    """Return the words by which a character passes on what it was asked to.
+
+    Args:
+        given: the errand.
+        persona: whose words.
+        turn: which of the persona's phrases.
+        listener: what to call the recipient.
+    """
+    sender = wording.plain_name(given.by_name)
+    values = {"speaker": sender, "listener": wording.plain_name(listener)}
+    content = relayed(given.errand, sender)
+    if content is None:
+        return persona.say("errand_quoted", turn, content=wording.quoted(given.what, ()), **values)
+    occasion = _PHRASES[given.kind]
+    if occasion == "errand_word" and content.startswith(sender):
+        occasion = "errand_self"
+    return persona.say(occasion, turn, content=wording.one_line(content).rstrip(".!? "), **values)
+
+
+def answer_errand(
+    mind: Mind, line: Line, known: Known, persona: Persona, turn: int
+) -> tuple[str, tuple[Entry, ...]] | None:
+    """Return the answer to a question about an errand or a promise, and the entries it rests on; ``None`` if it is none.
+
+    Args:
+        mind: the character's mind.
+        line: the question.
+        known: what the character goes by.
+        persona: whose words.
+        turn: which of the persona's phrases.
+    """
+    if len(line.questions) != 1:
+        return None
+    question = line.questions[0]
+    given = [each for each in carried(mind.journal) if each.may_be_spoken_of_to(known.listeners)]
+    if question.wanted is Wanted.ERRAND:
+        return _became(mind, question, line, given, known, persona, turn)
+    if question.wanted is Wanted.PROMISED:
+        return _promised(question, line, given, known, persona, turn)
+    return None
+
+
+def _became(
+    mind: Mind,
+    question: Sentence,
+    line: Line,
+    given: Sequence[Carried],
+    known: Known,
+    persona: Persona,
+    turn: int,
+) -> Found | None:
+    """Return what became of an errand, or whether the character told somebody of a matter."""
+    mine = [each for each in given if each.by == known.asker]
+    found = for_whom(mine, question.said) or for_whom(given, question.said)
+    names = {k: n for k, n in acquaintances(known.entries).items() if k not in (known.own_key, known.asker)}
+    named = named_in(question.said, names)
+    if not found and not named:
+        found = mine  # "Did you pass on my message?"
+    if found:
+        latest = found[-1]
+        speaker = wording.plain_name(latest.to)
+        if latest.done_at is None:
+            return persona.say("errand_pending", turn, speaker=speaker), ()
+        return persona.say("errand_done", turn, speaker=speaker, when=_since(latest, known)), ()
+    if not named:
+        return None
+    matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
+    told = told_to(mind.journal)
+    about = [
+        entry
+        for entry in known.entries
+        if named[0] in told.get(entry.id, ()) and matter and matter <= set(stems(entry.content))
+    ]
+    speaker = wording.plain_name(names[named[0]])
+    return persona.say("told_them" if about else "not_told", turn, speaker=speaker), tuple(about[-1:])
+
+
+def _since(given: Carried, known: Known) -> str:
+    if known.game_now is not None and given.done_game is not None:
+        return how_long_ago(known.game_now - given.done_game)
+    return how_long_ago((known.now - datetime.fromisoformat(given.done_at or given.at)).total_seconds())
+
+
+def _promised(
+    question: Sentence, line: Line, given: Sequence[Carried], known: Known, persona: Persona, turn: int
+) -> Found:
+    """Return what somebody promised the character, or what it promised the asker."""
+    hearer = line.lexicon.errands.unsafe
+    subject = next((w for w in question.words if w in line.lexicon.myself or w in hearer), "")
+    names = {k: n for k, n in acquaintances(known.entries).items() if k not in (known.own_key, known.asker)}
+    named = named_in(question.said, names)
+    listener = wording.plain_name(known.asker_name)
+    whose, occasion = known.asker, "promised_you"
+    if named and (not subject or _before(names[named[0]], subject, question)):
+        whose, occasion = named[0], "promised_by"
+    elif subject in hearer:
+        mine = [each for each in given if each.by == known.asker and each.done_at is None]
+        if not mine:
+            return persona.say("promised_nothing", turn, listener=listener), ()
+        to = wording.listed(list(dict.fromkeys(wording.plain_name(each.to) for each in mine)))
+        return persona.say("promised_errand", turn, speaker=to), ()
+    promises = known.picture(whose).promised[-MOST_PROMISES:]
+    if not promises:
+        return persona.say("promised_nothing", turn, listener=listener), ()
+    speaker = wording.plain_name(names.get(whose, listener))
+    said = [
+        persona.say(
+            occasion,
+            turn + n,
+            speaker=speaker,
+            content=wording.quoted(wording.shortened(wording.one_line(entry.content)), known.own_names),
+        )
+        for n, entry in enumerate(promises)
+    ]
+    return wording.joined(said), tuple(promises)
+
+
+def _before(name: str, word: str, question: Sentence) -> bool:
+    """Return whether a question names somebody before a word."""
+    first = next(iter(tokens(name)), "")
+    return first in question.words and question.words.index(first) < question.words.index(word)

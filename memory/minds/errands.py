@@ -1,0 +1,187 @@
+"""Keep the errands that a character was given: words for somebody else, to be said once, when it meets them.
+
+They are a note of its journal (`NOTE`): they survive restarts, and do not depend on which entries are still in memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from memory.journal.entry import EntryFields, Kind, SourceType
+from memory.journal.journal import Journal
+from memory.journal.store import Change
+from memory.text.errands import Errand
+from memory.text.names import named_in
+from memory.text.words import tokens
+
+NOTE: Final = "errands"
+"""Name of the note with a character's errands, the oldest first."""
+
+MOST_OF_ONE: Final = 5
+"""Undelivered errands of one sender that a character carries."""
+
+MOST_A_DAY: Final = 10
+"""Errands of one sender that a character takes within 24 hours, delivered or not."""
+
+MOST: Final = 40
+"""Undelivered errands that a character carries."""
+
+KEPT: Final = 60
+"""Errands that are kept, delivered ones included; the oldest delivered ones go first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carried:
+    """An errand that a character was given.
+
+    Args:
+        number: unique among the character's errands.
+        by, by_name: key and name of who gave it.
+        kind, to, what: as of an `Errand`.
+        entry: id of the entry with the line that gave it.
+        private: whether it was whispered: it is passed on in private, and spoken of to nobody else.
+        at: when it was given, ISO 8601.
+        done_to: key of whom it was delivered to; ``None`` if it is not yet.
+        done_at, done_game: when that was, ISO 8601 and in seconds of game time.
+    """
+
+    number: int
+    by: str
+    by_name: str
+    kind: str
+    to: str
+    what: str
+    entry: int
+    private: bool
+    at: str
+    done_to: str | None = None
+    done_at: str | None = None
+    done_game: float | None = None
+
+    @property
+    def errand(self) -> Errand:
+        """What is to be passed on."""
+        return Errand(self.kind, self.to, self.what)
+
+    def is_for(self, names: Iterable[str]) -> bool:
+        """Return whether its recipient is called one of ``names``, or by a word of them."""
+        return is_name_of(self.to, names)
+
+    def may_be_spoken_of_to(self, listeners: frozenset[str]) -> bool:
+        """Return whether all ``listeners`` may know of it."""
+        return not self.private or listeners <= {self.by, self.done_to or self.by}
+
+
+def is_name_of(name: str, names: Iterable[str]) -> bool:
+    """Return whether ``name`` is one of ``names``, or a word of one."""
+    wanted = tokens(name)
+    return any(
+        words == wanted or (len(wanted) == 1 and wanted[0] in words and len(wanted[0]) > 2)
+        for words in map(tokens, names)
+    )
+
+
+def carried(journal: Journal) -> list[Carried]:
+    """Return the errands of a character, the oldest first."""
+    noted = journal.note(NOTE)
+    fields = Carried.__dataclass_fields__.keys()
+    if not isinstance(noted, list | tuple):
+        return []
+    return [Carried(**item) for item in noted if isinstance(item, Mapping) and item.keys() == fields]
+
+
+def undelivered(journal: Journal) -> list[Carried]:
+    """Return the errands of a character that are not delivered yet."""
+    return [each for each in carried(journal) if each.done_to is None]
+
+
+def has_room(journal: Journal, sender: str) -> bool:
+    """Return whether a character can take another errand of ``sender``."""
+    mine = carried(journal)
+    since = journal.clock.now() - timedelta(days=1)
+    of_sender = [each for each in mine if each.by == sender]
+    return (
+        sum(each.done_to is None for each in mine) < MOST
+        and sum(each.done_to is None for each in of_sender) < MOST_OF_ONE
+        and sum(datetime.fromisoformat(each.at) > since for each in of_sender) < MOST_A_DAY
+    )
+
+
+def take(
+    journal: Journal, errand: Errand, *, by: str, by_name: str, entry: int, private: bool
+) -> Carried | None:
+    """Note an errand; it is on disk when this returns. One that is carried already is not noted twice.
+
+    Args:
+        journal: the character's.
+        errand: what is to be passed on.
+        by, by_name: key and name of who gives it.
+        entry: id of the entry with the line that gives it.
+        private: whether it was whispered.
+
+    Returns:
+        The errand; ``None`` if the character carries too much already.
+
+    Raises:
+        StoreUnavailable: it could not be written.
+    """
+    mine = carried(journal)
+    for each in mine:
+        if (each.by, each.errand, each.private, each.done_to) == (by, errand, private, None):
+            return each
+    if not has_room(journal, by):
+        return None
+    new = Carried(
+        number=max((each.number for each in mine), default=0) + 1,
+        by=by,
+        by_name=by_name,
+        kind=errand.kind,
+        to=errand.to,
+        what=errand.what,
+        entry=entry,
+        private=private,
+        at=journal.clock.now().isoformat(),
+    )
+    journal.commit(Change(key=journal.key, notes={NOTE: _kept([*mine, new])}))
+    return new
+
+
+def deliver(journal: Journal, given: Carried, *, to: str, to_name: str, words: str) -> None:
+    """Note that an errand is delivered, and write down that the character did so, in one transaction.
+
+    Args:
+        journal: the character's.
+        given: the errand.
+        to, to_name: key and name of its recipient.
+        words: what the character says.
+
+    Raises:
+        StoreUnavailable, Conflict: it could not be written; the errand is not delivered.
+    """
+    clock = journal.clock
+    done = replace(given, done_to=to, done_at=clock.now().isoformat(), done_game=clock.game_time())
+    mine = [done if each.number == given.number else each for each in carried(journal)]
+    fields: EntryFields = {
+        "source_type": SourceType.OBSERVATION,
+        "source_entity": journal.key,
+        "kind": Kind.ACTION,
+        "audience": [given.by, to] if given.private else None,
+        "citations": [given.entry] if given.entry in journal else [],
+    }
+    told = f"I told {to_name}: {words}"
+    journal.write([(told, fields)], linked={}, header=journal.header, notes={NOTE: _kept(mine)})
+
+
+def for_whom(given: Iterable[Carried], text: str) -> list[Carried]:
+    """Return the errands for somebody whom ``text`` names."""
+    return [each for each in given if named_in(text, {each.to: each.to})]
+
+
+def _kept(mine: list[Carried]) -> list[dict[str, Any]]:
+    """Return the note of these errands; of too many, the oldest delivered ones are left out."""
+    spare = len(mine) - KEPT
+    done = [each.number for each in mine if each.done_to is not None][: max(0, spare)]
+    return [asdict(each) for each in mine if each.number not in done]

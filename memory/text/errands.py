@@ -1,0 +1,248 @@
+"""Understand errands ("Tell Rufus I want to see him"), and turn the words for the one they are meant for.
+
+Whose words they are stays clear: "I" becomes the sender, and the recipient becomes "you". Where that is not safe, because a
+pronoun could mean several people, the words stay as they were said, to be quoted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from memory.text.acts import SpeechAct
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Line, understand
+from memory.text.names import names
+from memory.text.words import fold, tokens
+
+LONGEST: Final = 300
+"""Characters of the words of an errand; longer ones are nobody's to carry."""
+
+_NAME_WORDS: Final = 4
+_WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_PARTS: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|.", re.DOTALL)
+_ENDS: Final = frozenset(".!?")
+_VOWELS: Final = frozenset("aeiou")
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something to be told to somebody.
+
+    Args:
+        kind: which of the lexicon's ``forms`` it has: "word", "ask", "asked", "regards", "greets", "thanks", "message".
+        to: the name of its recipient, or a pronoun for one.
+        what: the words to be passed on, as they were said; empty if it names none ("Greet Ann for me").
+    """
+
+    kind: str
+    to: str
+    what: str
+
+
+def errand_in(line: Line, known: Collection[str] = ()) -> Errand | None:
+    """Return the errand that a line gives; ``None`` if it gives none.
+
+    Args:
+        line: what was said.
+        known: names that the hearer knows: they are found without capitals, and whole.
+    """
+    for sentence in line.sentences:
+        said = sentence.said.strip().rstrip(".!?… ")
+        if not sentence.asks and said:
+            # What follows the first words belongs to the errand, up to the end of the line.
+            rest = line.text.partition(sentence.text)[2].strip()
+            if found := _errand(said, line.lexicon, tuple(sorted(known)), rest):
+                return found
+        elif said and (found := _errand(said, line.lexicon, tuple(sorted(known)), "")):
+            return found  # "Could you tell Rufus that …?"
+    return None
+
+
+@lru_cache(maxsize=256)
+def _errand(said: str, lexicon: Lexicon, known: tuple[str, ...], rest: str) -> Errand | None:
+    words = lexicon.errands
+    folded = fold(said)
+    if len(folded) != len(said):
+        said = folded
+    opens = words.opens.match(folded)
+    start = opens.end() if opens else 0
+    for kind, before, after in words.forms:
+        head = before.match(folded, start)
+        if head is None:
+            continue
+        to = _recipient(said[head.end() :], lexicon, known)
+        if not to:
+            continue
+        tail = after.fullmatch(folded, head.end() + len(to))
+        if tail is None:
+            continue
+        group = next((m for m in (tail, head) if "what" in m.re.groupindex and m["what"]), None)
+        what = said[group.start("what") : group.end("what")].strip() if group else ""
+        if kind in ("word", "message") and words.refused.match(fold(what)):
+            return None
+        met = opens["met"] if opens else None
+        if fold(to) in words.recipients and met:
+            to = said[opens.start("met") : opens.end("met")] if opens else to
+        if kind in ("word", "message") and rest:
+            what = f"{what}. {rest}"
+        return Errand(kind, " ".join(to.split()), what) if len(what) <= LONGEST else None
+    return None
+
+
+def _recipient(rest: str, lexicon: Lexicon, known: Collection[str]) -> str:
+    """Return the name that a text begins with; empty if it begins with none."""
+    words = lexicon.errands
+    found = list(_WORD.finditer(rest))[: _NAME_WORDS + 1]
+    if not found or found[0].start() != 0:
+        return ""
+    if fold(found[0][0]) in words.recipients:
+        return found[0][0]
+    whole = {tuple(tokens(name)) for name in known}
+    for n in range(min(len(found), _NAME_WORDS), 0, -1):
+        if tuple(tokens(rest[: found[n - 1].end()])) in whole:
+            return rest[: found[n - 1].end()]
+    if fold(found[0][0]) in words.nobody or fold(found[0][0]) in lexicon.stop_words:
+        return ""
+    end = 0
+    while end < len(found) and found[end][0][0].isupper() and (not end or _adjoins(rest, found, end)):
+        if end and fold(found[end][0]) in words.follows:
+            break
+        end += 1
+    if end:
+        return rest[: found[end - 1].end()]
+    follows = found[1][0] if len(found) > 1 else ""
+    return found[0][0] if not follows or fold(follows) in words.follows else ""
+
+
+def _adjoins(text: str, found: list[re.Match[str]], n: int) -> bool:
+    return text[found[n - 1].end() : found[n].start()].isspace()
+
+
+def relayed(errand: Errand, sender: str, *, lexicon: Lexicon | None = None) -> str | None:
+    """Return an errand's words as they are said to its recipient; ``None`` if they are to be quoted instead.
+
+    Args:
+        errand: what is passed on.
+        sender: what to call who sent it.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    words = known.errands
+    what = errand.what or words.from_sender.get(errand.kind, "")
+    if errand.kind == "thanks" and errand.what:
+        what = f"{words.from_sender['thanks']} {errand.what}"
+    if errand.kind == "message" or not what or not _is_safe(what, known):
+        return None
+    if errand.kind == "word" and SpeechAct.REQUESTS in understand(what).acts:
+        return None
+    turned = _turned(what, sender, known, is_statement=errand.kind == "word")
+    if turned is None or _offends(what) or _offends(turned):
+        return None
+    return turned
+
+
+def _is_safe(what: str, lexicon: Lexicon) -> bool:
+    """Return whether every pronoun in somebody's words can mean one person only."""
+    said = {fold(word) for word in _WORD.findall(what)}
+    if not said.isdisjoint(lexicon.errands.unsafe):
+        return False
+    before = min(lexicon.joints)  # so that a name at the beginning is one, too
+    return said.isdisjoint(lexicon.errands.to_hearer) or not names(f"{before} {what}", lexicon=lexicon)
+
+
+def _offends(text: str) -> bool:
+    return not {SpeechAct.INSULTS, SpeechAct.THREATENS}.isdisjoint(understand(text).acts)
+
+
+def _turned(what: str, sender: str, lexicon: Lexicon, *, is_statement: bool) -> str | None:
+    """Return words about oneself as words about ``sender``, said to whom they call "he"."""
+    words = lexicon.errands
+    parts = [part for piece in _PARTS.findall(what) for part in _long(piece, lexicon)]
+    said = [fold(part) for part in parts]
+    first = next((n for n, word in enumerate(said) if word.strip()), 0)
+    out = list(parts)
+    named = False
+    for n, word in enumerate(said):
+        if word in words.speaker:
+            if n == first and is_statement and word == "i":
+                out[n], named = sender, True
+                _agree(out, said, n, lexicon, third=True)
+            else:
+                out[n] = words.speaker[word]
+                named = True
+                if word == "i":
+                    _agree(out, said, n, lexicon, third=False)
+        elif word in words.to_hearer:
+            out[n] = words.to_hearer[word]
+            if out[n] == words.to_hearer["he"] and word in ("he", "she"):
+                _agree(out, said, n, lexicon, third=False, singular=True)
+            if word == "her" and not _before_noun(said, n, lexicon):
+                out[n] = words.to_hearer["him"]
+    for n in range(2, len(out)):  # "…. They will be there"
+        if out[n - 2] in _ENDS and out[n - 1].isspace():
+            out[n] = out[n][:1].upper() + out[n][1:]
+    text = "".join(out).strip()
+    if is_statement and not named and first < len(parts) and parts[first][:1].isupper():
+        head = said[first]
+        if head in lexicon.stop_words or head in lexicon.speech.determiners:
+            text = text[:1].lower() + text[1:]
+    return text
+
+
+def _long(piece: str, lexicon: Lexicon) -> list[str]:
+    """Return a word with its short form written out: "I'm" as "I", " am"."""
+    folded = fold(piece)
+    at = folded.find("'")
+    if at <= 0 or folded[:at] not in {*lexicon.errands.speaker, *lexicon.errands.to_hearer}:
+        return [piece]
+    whole = lexicon.errands.short.get(folded[at:])
+    return [piece] if whole is None else [piece[:at], " ", whole.strip()]
+
+
+def _before_noun(said: list[str], n: int, lexicon: Lexicon) -> bool:
+    following = next((word for word in said[n + 1 : n + 3] if word.strip()), "")
+    return following[:1].isalpha() and following not in lexicon.stop_words
+
+
+def _agree(
+    out: list[str], said: list[str], at: int, lexicon: Lexicon, *, third: bool, singular: bool = False
+) -> None:
+    """Make the verb after a subject agree with it: "I want" with a name, "he owes" with "you"."""
+    words = lexicon.errands
+    n = at + 1
+    while n < len(said) and (not said[n].strip() or words.adverbs.fullmatch(said[n])):
+        n += 1
+    if n >= len(said) or not said[n][:1].isalpha():
+        return
+    verb = said[n]
+    if third:
+        out[n] = words.verbs.get(verb) or (verb if _is_past(verb, lexicon) else _with_s(verb))
+    elif singular:
+        out[n] = words.plain_verbs.get(verb) or (
+            verb
+            if verb in words.fixed_verbs or _is_past(verb, lexicon) or not verb.endswith("s")
+            else _without_s(verb)
+        )
+    else:
+        out[n] = {"am": "are", "was": "were"}.get(verb, out[n])
+
+
+def _is_past(verb: str, lexicon: Lexicon) -> bool:
+    irregular = lexicon.irregular.get(verb, verb) != verb
+    return verb in lexicon.errands.fixed_verbs or irregular or verb.endswith(lexicon.speech.past or ("\0",))
+
+
+def _with_s(verb: str) -> str:
+    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
+        return verb[:-1] + "ies"
+    return verb + ("es" if verb.endswith(("s", "x", "z", "ch", "sh", "o")) else "s")
+
+
+def _without_s(verb: str) -> str:
+    if verb.endswith("ies") and len(verb) > 4:
+        return verb[:-3] + "y"
+    return verb[:-2] if verb.endswith(("sses", "xes", "zes", "ches", "shes")) else verb[:-1]

@@ -1,0 +1,88 @@
+"""English errands: "Tell Rufus I want to see him", "Give Ann my regards"."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.text.lexicon.english.words import split
+from memory.text.lexicon.errand_words import ErrandWords
+
+_GREETING: Final = r"(?:regards|love|greetings|thanks|compliments|apologies|congratulations|condolences|respects|wishes|sympathy|gratitude)"
+_FOR_ME: Final = r"(?: (?:for|from) me)?(?: please| then| when you (?:see|meet) (?:him|her|them))?"
+
+
+def _form(kind: str, before: str, after: str) -> tuple[str, re.Pattern[str], re.Pattern[str]]:
+    return kind, re.compile(before), re.compile(after, re.DOTALL)
+
+
+ERRANDS: Final = ErrandWords(
+    opens=re.compile(
+        r"(?:(?:please|kindly|and|also|oh|well|so|then|hey|do|just|go and|go|i (?:want|need|would like|'d like) you to|i beg you to"
+        r"|(?:can|could|would|will) you(?: please| kindly)?|(?:do )?me a favou?r(?: and)?|be so kind and|don't forget to|remember to"
+        r"|(?:(?:if|when|whenever|next time|once|as soon as) you (?:next |ever )?(?:see|meet|run into|speak to|talk to)"
+        r" (?P<met>[^\W\d_][\w' -]{0,40}?)(?: again| next| today| tomorrow)?))\b[ ,:]*)+"
+    ),
+    forms=(
+        _form("word", r"let ", r" (?:please )?know[,:]? ?(?:that |this[:,] )?(?P<what>\S.*)"),
+        _form("ask", r"(?:ask|tell|beg|remind|invite|warn) ", r" (?:please )?(?P<what>(?:not )?to \S.*)"),
+        _form("asked", r"ask ", r" (?:please )?(?P<what>(?:whether|if|where|when|who|what|why|how|which)\b.*)"),
+        _form("ask", r"ask ", r" (?P<what>for \S.*)"),
+        _form(
+            "word",
+            r"(?:tell|inform|warn|notify|remind) ",
+            rf"{_FOR_ME}[,:]? ?(?:that |this[:,] )?(?P<what>\S.*)",
+        ),
+        _form("regards", r"(?:give|send|bring|offer) ", rf" my (?P<what>(?:\w+ ){{0,2}}{_GREETING}\b.*)"),
+        _form(
+            "regards",
+            rf"(?:give|send|pass|convey|deliver|bring|take) my (?P<what>(?:\w+ ){{0,2}}{_GREETING})(?: on| along)? to ",
+            _FOR_ME,
+        ),
+        _form("greets", r"(?:greet|remember me to|say (?:hello|hi|hey|good day|good morning) to) ", _FOR_ME),
+        _form("thanks", r"(?:thank|say thank you to|say thanks to) ", rf"{_FOR_ME}(?P<what> for \S.*)?"),
+        _form(
+            "message",
+            r"(?:deliver|pass|give|take|bring|carry|send)(?: on)? (?:this|a|my|the following) (?:message|word|note)(?: on)? to ",
+            r"[:,] ?(?P<what>\S.*)",
+        ),
+        _form("message", r"(?:i have |here is )?(?:a |my )?(?:message|word) for ", r"[:,] ?(?P<what>\S.*)"),
+    ),
+    nobody=split(
+        "me us you him her them it everyone everybody anyone anybody someone somebody nobody no one all people others the a an"
+        " my your his their our this that what who whoever more about again how why where when lies tales stories truth"
+    ),
+    recipients=split("him her them"),
+    follows=split(
+        "that to i i'm i'll i've i'd we he she they there it not about my the his her our know whether if when where what why how"
+        " for from thanks this is please"
+    ),
+    refused=re.compile(
+        r"(?:what|whatever|everything|all|anything|something|about|of|the (?:secret|rest|whole story)|a (?:joke|story|tale|secret)|more"
+        r"|again|off|no lies)\b"
+    ),
+    speaker={
+        "i": "they", "me": "them", "my": "their", "mine": "theirs", "myself": "themselves",
+        "we": "they", "us": "them", "our": "their", "ours": "theirs", "ourselves": "themselves",
+    },
+    to_hearer={
+        "he": "you", "she": "you", "they": "you", "him": "you", "them": "you", "his": "your", "her": "your", "their": "your",
+        "hers": "yours", "theirs": "yours", "himself": "yourself", "herself": "yourself", "themselves": "yourself",
+    },
+    unsafe=split("you your yours yourself"),
+    verbs={
+        "am": "is", "was": "was", "have": "has", "do": "does", "haven't": "hasn't", "don't": "doesn't", "go": "goes",
+        "were": "was", "weren't": "wasn't",
+    },
+    plain_verbs={
+        "is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't", "wasn't": "weren't", "hasn't": "haven't",
+        "doesn't": "don't", "goes": "go",
+    },
+    fixed_verbs=split(
+        "will can must shall would could should may might had did cannot can't won't didn't hadn't wouldn't couldn't shouldn't"
+        " mustn't put set cut let hit hurt shut cost"
+    ),
+    adverbs=re.compile(r"\w+ly|never|always|often|also|still|just|only|too|once|now|already|not|really|both"),
+    short={"'m": " am", "'ll": " will", "'ve": " have", "'re": " are", "'d": " would", "'s": " is"},
+    from_sender={"greets": "greetings", "thanks": "thanks"},
+)  # fmt: skip

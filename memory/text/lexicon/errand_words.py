@@ -1,0 +1,51 @@
+"""The part of a lexicon that says how errands are given, and how somebody's words are passed on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+_NEVER: Final = re.compile(r"(?!)")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ErrandWords:
+    """How errands are given (`memory.text.errands`). Patterns see folded text.
+
+    Args:
+        opens: matches, at the beginning of a sentence, what may stand before an errand; group ``met`` for somebody whom it
+            names there ("When you see Ann, tell her …").
+        forms: kind of errand, pattern of what stands before its recipient, and pattern of all that follows. Either may
+            have the group ``what``, the words to be passed on.
+        nobody: words that are no recipient.
+        recipients: pronouns that may stand for the recipient.
+        follows: words after which a name ends though it has no capital ("tell rufus that …").
+        refused: matches words that ask to pass on what others told.
+        speaker: words of the sender about itself, to what is said of it once it was named.
+        to_hearer: words about the recipient, to what is said to the recipient.
+        unsafe: words that could mean several people once the words are passed on.
+        verbs: verb forms after "I", to those after a name, where they are not regular.
+        plain_verbs: verb forms after "he", to those after "you", where they are not regular.
+        fixed_verbs: verbs that are the same after "I" and after a name.
+        adverbs: matches a word between a subject and its verb.
+        short: matches a short form after "I" or "he" ("I'm"), to the whole word.
+        from_sender: what is passed on where the errand names nothing ("greet Ann for me").
+    """
+
+    opens: re.Pattern[str] = _NEVER
+    forms: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...] = ()
+    nobody: frozenset[str] = frozenset()
+    recipients: frozenset[str] = frozenset()
+    follows: frozenset[str] = frozenset()
+    refused: re.Pattern[str] = _NEVER
+    speaker: Mapping[str, str] = field(default_factory=dict)
+    to_hearer: Mapping[str, str] = field(default_factory=dict)
+    unsafe: frozenset[str] = frozenset()
+    verbs: Mapping[str, str] = field(default_factory=dict)
+    plain_verbs: Mapping[str, str] = field(default_factory=dict)
+    fixed_verbs: frozenset[str] = frozenset()
+    adverbs: re.Pattern[str] = _NEVER
+    short: Mapping[str, str] = field(default_factory=dict)
+    from_sender: Mapping[str, str] = field(default_factory=dict)

@@ -1,0 +1,157 @@
+"""Errands over real sessions: taken, delivered once to whom they are for, reported back, and never abused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from memory.ingame import engine
+from memory.minds.errands import MOST_OF_ONE, carried, undelivered
+from tests.game.place import Place, Player
+from tests.phrases import says
+
+
+@pytest.fixture
+def cellar(place: Place) -> Any:
+    return place.make_room("Cellar")
+
+
+@pytest.fixture
+def marta(place: Place) -> Any:
+    return place.npc("Marta")
+
+
+@pytest.fixture
+def ann(place: Place, marta: Any) -> Player:
+    return place.player("Ann")
+
+
+@pytest.fixture
+def rufus(place: Place, marta: Any, cellar: Any) -> Player:
+    return place.player("Rufus", where=cellar)
+
+
+def test_a_message_is_delivered_once_when_its_recipient_comes(
+    place: Place, ann: Player, rufus: Player
+) -> None:
+    assert says("errand", ann.do("say Marta, tell Rufus I want to see him."), speaker="Rufus", listener="Ann")
+    assert says("errand_pending", ann.do("say Marta, did you tell Rufus?"), speaker="Rufus")
+    rufus.character.move_to(place.room)
+    place.settle()
+    assert "Ann wants to see you" in rufus.seen and rufus.seen.count("Ann wants to see you") == 1
+    assert says("errand_done", ann.do("say Marta, did you tell Rufus?"), speaker="Rufus", when="just now")
+    rufus.do("say Marta, hello!")
+    assert rufus.seen.count("Ann wants to see you") == 1
+
+
+def test_it_is_delivered_when_the_character_goes_there(
+    place: Place, marta: Any, ann: Player, rufus: Player, cellar: Any
+) -> None:
+    ann.do("talk Marta = Give Rufus my regards.")
+    marta.move_to(cellar)
+    place.settle()
+    assert "regards" in rufus.seen and "Ann" in rufus.seen
+
+
+def test_a_character_remembers_what_it_was_told_and_from_whom(
+    place: Place, marta: Any, ann: Player, cellar: Any
+) -> None:
+    bram = place.npc("Bram", where=cellar)
+    ann.do("talk Marta = Let Bram know that the kiln has cracked.")
+    marta.move_to(cellar)
+    place.settle()
+    heard = [e for e in bram.memory.journal if "kiln has cracked" in e.content]
+    assert len(heard) == 1
+    assert heard[0].source_entity == marta.memory.key
+    assert "Ann" in str(heard[0].extra)
+
+
+def test_what_was_whispered_is_delivered_in_private(place: Place, ann: Player, rufus: Player) -> None:
+    bob = place.player("Bob")
+    ann.do("whisper Marta = Tell Rufus that the chest is under the oak.")
+    assert not says("errand_pending", bob.do("say Marta, did you tell Rufus?"), speaker="Rufus")
+    rufus.character.move_to(place.room)
+    place.settle()
+    assert "chest is under the oak" in rufus.seen
+    assert "chest" not in bob.seen
+    assert "chest" not in bob.do("say Marta, what did you tell Rufus?")
+    assert "chest" not in bob.do("say Marta, where is the chest?").replace("where is the chest", "")
+
+
+def test_confidences_are_never_passed_on(place: Place, marta: Any, ann: Player, rufus: Player) -> None:
+    bob = place.player("Bob")
+    bob.do("whisper Marta = I buried the silver under the well.")
+    ann.do("say Marta, tell Rufus what Bob told you.")
+    ann.do("say Marta, tell Rufus the secret that Bob told you.")
+    rufus.character.move_to(place.room)
+    place.settle()
+    assert "silver" not in rufus.seen + ann.seen
+
+
+def test_it_survives_a_restart(place: Place, marta: Any, ann: Player, rufus: Player) -> None:
+    ann.do("say Marta, tell Rufus I want to see him.")
+    engine.minds().close()
+    assert [each.to for each in undelivered(marta.memory.journal)] == ["Rufus"]
+    rufus.character.move_to(place.room)
+    place.settle()
+    assert "Ann wants to see you" in rufus.seen
+    engine.minds().close()
+    rufus.do("pose waves.")
+    assert rufus.seen.count("Ann wants to see you") == 1
+    assert says("errand_done", ann.do("say Marta, did you tell Rufus?"), speaker="Rufus", when="just now")
+
+
+def test_nobody_can_load_a_character_with_messages(marta: Any, ann: Player) -> None:
+    for n in range(MOST_OF_ONE):
+        ann.do(f"talk Marta = Tell Rufus that number {n} is up.")
+    shown = ann.do("talk Marta = Tell Rufus that this is too much.")
+    assert says("errand_full", shown, listener="Ann")
+    assert len(carried(marta.memory.journal)) == MOST_OF_ONE
+
+
+def test_the_same_message_is_carried_once(marta: Any, ann: Player) -> None:
+    for _ in range(3):
+        ann.do("talk Marta = Tell Rufus I want to see him.")
+    assert len(carried(marta.memory.journal)) == 1
+
+
+def test_insults_are_the_senders_words_and_markup_is_inert(place: Place, ann: Player, rufus: Player) -> None:
+    ann.do("say Marta, tell Rufus he is a pig.")
+    ann.do("talk Marta = Tell Rufus that |rthe $eval(1) {sky} is @quit red.")
+    rufus.character.move_to(place.room)
+    place.settle()
+    assert "'he is a pig'" in rufus.seen and "you are a pig" not in rufus.seen
+    assert "|r" not in rufus.seen and "$eval(1)" in rufus.seen and "{sky}" in rufus.seen
+
+
+def test_who_is_present_needs_no_messenger(place: Place, ann: Player) -> None:
+    place.player("Bob")
+    assert says("here", ann.do("say Marta, tell Bob I want to see him."), speaker="Bob")
+
+
+def test_him_is_whoever_was_just_spoken_of(place: Place, marta: Any, ann: Player, rufus: Player) -> None:
+    assert says("who_meant", ann.do("talk Marta = Tell him I am at the mill."), listener="Ann")
+    ann.do("talk Marta = Rufus has lost his hat.")
+    ann.do("talk Marta = Tell him I am at the mill.")
+    assert [each.to for each in carried(marta.memory.journal)] == ["Rufus"]
+
+
+def test_promises_are_followed_up(place: Place, ann: Player) -> None:
+    assert says("promised_nothing", ann.do("talk Marta = What did I promise you?"), listener="Ann")
+    ann.do("talk Marta = I'll bring you the rope tomorrow.")
+    assert "rope tomorrow" in ann.do("talk Marta = What did I promise you?")
+    bob = place.player("Bob")
+    assert "rope tomorrow" in bob.do("talk Marta = What did Ann promise you?")
+    assert says("promised_nothing", bob.do("talk Marta = What did I promise you?"), listener="Bob")
+    ann.do("talk Marta = Tell Rufus I want to see him.")
+    assert says("promised_errand", ann.do("talk Marta = What did you promise me?"), speaker="Rufus")
+
+
+def test_whom_it_told_what(place: Place, ann: Player) -> None:
+    bob = place.player("Bob")
+    ann.do("talk Marta = The ferry sank in the storm.")
+    bob.do("talk Marta = Hello!")
+    assert says("not_told", ann.do("talk Marta = Did you tell Bob about the ferry?"), speaker="Bob")
+    bob.do("talk Marta = What happened to the ferry?")
+    assert says("told_them", ann.do("talk Marta = Did you tell Bob about the ferry?"), speaker="Bob")

@@ -33,13 +33,19 @@ def key_of(obj: Any) -> str:
     return f"#{obj.id}"
 
 
+def is_object(key: str) -> bool:
+    """Return whether a key is that of a game object: quests' journals have other keys."""
+    number = key.removeprefix("#")
+    return key.startswith("#") and number.isascii() and number.isdigit()
+
+
 def object_of(key: str) -> Any:
     """Return the game object of a key, or ``None`` if it does not exist or was deleted."""
     from evennia.objects.models import ObjectDB
 
-    number = key.removeprefix("#")
-    if not (key.startswith("#") and number.isascii() and number.isdigit()):
+    if not is_object(key):
         return None
+    number = key.removeprefix("#")
     return ObjectDB.get_cached_instance(int(number)) or ObjectDB.objects.get_id(int(number))
 
 

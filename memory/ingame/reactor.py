@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+from memory.concurrency import drive
 from memory.errors import StoreUnavailable, Unavailable
 from memory.ingame.threads import Turns, next_turn
 
@@ -94,6 +95,29 @@ def pause(delay: float) -> Deferred[None]:
     waiting: Deferred[None] = Deferred()
     call_later(delay, lambda: waiting.callback(None))
     return waiting
+
+
+def from_thread(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    """Run a coroutine in the reactor's thread, wait for it in this thread, and return its result.
+
+    Django's views run in threads of their own, and must touch game objects and minds only so. Where no reactor
+    runs, the coroutine runs here.
+
+    Args:
+        work: makes the coroutine; called in the reactor's thread.
+    """
+    from twisted.internet import reactor as module
+    from twisted.internet.defer import Deferred
+    from twisted.internet.threads import blockingCallFromThread
+    from twisted.python.threadable import isInIOThread
+
+    reactor: Any = module
+    if not reactor.running or isInIOThread():  # type: ignore[no-untyped-call]
+        return drive(work())
+    result: T = blockingCallFromThread(  # type: ignore[no-untyped-call]
+        reactor, lambda: Deferred.fromCoroutine(work())
+    )
+    return result
 
 
 @contextmanager

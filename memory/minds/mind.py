@@ -11,6 +11,7 @@ from typing import Final, Unpack
 import numpy as np
 from numpy.typing import NDArray
 
+from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.entry import Entry, EntryFields
 from memory.journal.filter import Filter
@@ -137,6 +138,7 @@ class Mind:
         wanted: Filter,
         limit: int | None = None,
         asked: Asked = BY_WORDS,
+        config: Config | None = None,
     ) -> list[Recalled]:
         """Rank the entries in memory by their relevance to a question; await nothing.
 
@@ -145,6 +147,7 @@ class Mind:
             wanted: what may be recalled. It has no default, so that the caller must state the audience.
             limit: maximum number of results; ``config.recall_limit`` if not given.
             asked: the result of `ask`. Its archived entries are ranked together with the journal's entries.
+            config: another preset and other weights than the character's, for trying them out.
         """
         clock = self.journal.clock
         limit = limit or self.journal.config.recall_limit
@@ -158,7 +161,7 @@ class Mind:
             limit=limit + len(fallen),
             vector=asked.vector,
         )
-        hits = self._over(asked.past).recall(query)
+        hits = self._over(asked.past).recall(query, config)
         return [hit for hit in hits if hit.entry.id not in fallen][:limit]
 
     def _over(self, past: Past) -> RecallIndex:

@@ -206,17 +206,22 @@ class RecallIndex:
             flags=re.IGNORECASE,
         )
 
-    def recall(self, query: Query) -> list[Recalled]:
+    def recall(self, query: Query, config: Config | None = None) -> list[Recalled]:
         """Return the entries that pass the query's filter, best first; ties by id, newest first.
+
+        Args:
+            query: what is asked.
+            config: another preset and other weights than the index's own, for trying them out.
 
         Raises:
             ValueError: the query's vector has another dimension than the entries'.
         """
+        config = config or self.config
         self._take_in()
         if query.limit < 1 or not self._entries:
             return []
-        if self.config.preset == "classic":
-            return classic.rank(self._passing(query.wanted), query, self.config.calendar)
+        if config.preset == "classic":
+            return classic.rank(self._passing(query.wanted), query, config.calendar)
         pool = self._pool(query.wanted)
         eligible = pool.eligible() if pool.size else None
         if not pool.size or (eligible is not None and not eligible.any()):
@@ -224,9 +229,9 @@ class RecallIndex:
         by_game_time = query.game_now is not None
         ranking = Ranking(
             pool,
-            Signals(pool, query, self.tuning, self.config.calendar),
+            Signals(pool, query, self.tuning, config.calendar),
             query,
-            self.config,
+            config,
             entries=self._entries,
             times_of=lambda entry: self._times_of(entry, by_game_time),
         )

@@ -1,7 +1,28 @@
 """The addresses of Keepsake's pages. A game includes them: ``path("memory/", include("memory.web.urls"))``."""
 
-from django.urls import URLPattern
+from django.urls import path
+
+from memory.web.views import changing, character, own, rumours, trying, village
 
 app_name = "keepsake"
 
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("", village.start, name="start"),
+    path("journal/", own.own, name="own"),
+    path("journal/told/", own.told, name="told"),
+    path("village/", village.village, name="village"),
+    path("rumour/", rumours.rumour, name="rumour"),
+    path("<int:number>/", character.overview, name="overview"),
+    path("<int:number>/plot.json", character.plot, name="plot"),
+    path("<int:number>/entries/", character.entries, name="entries"),
+    path("<int:number>/entries/<int:entry_id>/", character.entry, name="entry"),
+    path("<int:number>/entries/<int:entry_id>/change/", changing.change, name="change"),
+    path("<int:number>/insights/", character.insights, name="insights"),
+    path("<int:number>/people/", character.people, name="people"),
+    path("<int:number>/timeline/", character.timeline, name="timeline"),
+    path("<int:number>/ledger/", character.ledger, name="ledger"),
+    path("<int:number>/ask/", trying.ask, name="ask"),
+    path("<int:number>/what-if/", trying.whatif, name="whatif"),
+    path("<int:number>/what-if.json", trying.whatif_plot, name="whatif_plot"),
+    path("<int:number>/persona/", changing.persona, name="persona"),
+]

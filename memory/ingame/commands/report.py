@@ -7,21 +7,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from memory.config import Config
-from memory.dialogue.answer import Heard, reply, think
 from memory.ingame import model_words, speech
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, wrapped
 from memory.ingame.engine import minds
+from memory.ingame.explaining import explain
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Manner, inert, names_of
+from memory.ingame.perception import Manner, inert
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import FORGOTTEN, Journal
 from memory.journal.store import Counts
 from memory.llm.chat import estimate_tokens
-from memory.minds.mind import Asked
 from memory.sleep.cycle import state_of
-from memory.text.lines import understand
 
 _BAR: Final = 20
 _HOW: Final = {Manner.SAY: "said aloud", Manner.WHISPER: "whispered"}
@@ -45,31 +43,12 @@ def state(name: str, location: Any, journal: Journal, width: int, problems: Sequ
         width: columns.
         problems: errors in the owner's persona.
     """
-    now = journal.clock.now()
-    config = journal.config
-    counts = journal.store.counts(journal.key)
-    secret = sum(entry.audience is not None for entry in journal)
-    window, threshold = journal.cumulative_importance, config.threshold
+    window, threshold = journal.cumulative_importance, journal.config.threshold
     filled = min(_BAR, int(_BAR * window / threshold))
-    last = ago(journal.last_reflection, now) if journal.last_reflection else "never"
     due = " |y(due)|n" if window >= threshold else ""
-    own = settings_of(journal)
     where = f", in {inert(location.key)}" if location else ""
-    facts = {
-        **report_sleep.facts(journal),
-        "entries": f"{len(journal)} working (cap {journal.max_entries}), {counts.archived} archived, "
-        f"{journal.entry_count} ever written",
-        "by source": _counts(str(entry.source_type) for entry in journal),
-        "by kind": _counts(str(entry.kind) for entry in journal),
-        "in confidence": str(secret),
-        "open questions": str(len(journal.open_questions())),
-        "corrected since": str(sum(i in journal for i in journal.superseded)),
-        "long-term": _longterm(journal, counts),
-        "last reflection": last,
-        "own settings": own,
-    }
     lines = [f"|yMemory of {name}|n ({journal.key}{where})", ""]
-    for label, fact in facts.items():
+    for label, fact in facts(journal).items():
         head, *rest = wrapped(fact, width - 18) or [""]
         lines += [f"  |w{label:<16}|n{head}", *(f"{'':18}{line}" for line in rest)]
     bar = "#" * filled + "." * (_BAR - filled)
@@ -80,6 +59,25 @@ def state(name: str, location: Any, journal: Journal, width: int, problems: Sequ
     for problem in problems:
         lines += wrapped(f"persona: {problem}; it is left out", width, "  ", 3)
     return lines
+
+
+def facts(journal: Journal) -> dict[str, str]:
+    """Return the state of a journal, by label."""
+    now = journal.clock.now()
+    counts = journal.store.counts(journal.key)
+    return {
+        **report_sleep.facts(journal),
+        "entries": f"{len(journal)} working (cap {journal.max_entries}), {counts.archived} archived, "
+        f"{journal.entry_count} ever written",
+        "by source": _counts(str(entry.source_type) for entry in journal),
+        "by kind": _counts(str(entry.kind) for entry in journal),
+        "in confidence": str(sum(entry.audience is not None for entry in journal)),
+        "open questions": str(len(journal.open_questions())),
+        "corrected since": str(sum(i in journal for i in journal.superseded)),
+        "long-term": _longterm(journal, counts),
+        "last reflection": ago(journal.last_reflection, now) if journal.last_reflection else "never",
+        "own settings": settings_of(journal),
+    }
 
 
 def _longterm(journal: Journal, counts: Counts) -> str:
@@ -134,31 +132,24 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
         listener: the asker, who hears the answer; ``None`` for the character itself, with no entry withheld.
         width: columns.
     """
-    hearers = None if listener is None else frozenset({key_of(listener)})
-    wanted = Filter(listeners=hearers)
-    thought = await target.memory.mind.ask(question, wanted)
-    line = understand(question, names_of(target))
-    asked = await think(target.memory.mind, line, listener and key_of(listener))
+    found = await explain(target, question, listener)
     mind = target.memory.mind
-    journal = mind.journal
-    hits = mind.recall(question, wanted=wanted, asked=thought)
     asker = "itself" if listener is None else inert(listener.key)
     lines = [f"|yWhat {inert(target.key)} recalls for {asker}|n", *wrapped(question, width, "  ", 3)]
-    back = f" and {len(thought.past)} from long-term memory" if thought.past else ""
-    lines.append(
-        f"  preset {journal.config.preset}, the best {len(hits)} of {len(journal.select(wanted))}{back}"
-    )
-    if withheld := len(journal.select(Filter())) - len(journal.select(wanted)):
+    back = f" and {found.past} from long-term memory" if found.past else ""
+    lines.append(f"  preset {found.preset}, the best {len(found.hits)} of {found.passing}{back}")
+    if withheld := found.withheld:
         lines.append(f"  {withheld} more {'is' if withheld == 1 else 'are'} not for {asker}'s ears")
-    for place, hit in enumerate(hits, 1):
+    for place, hit in enumerate(found.hits, 1):
         lines += ["", f"|w{place:>3}. #{hit.entry.id}, score {hit.score:.3f}|n"]
         parts = (f"{name} {value:.3f}" for name, value in hit.components.items())
         lines += [f"|x{line}|n" for line in wrapped(", ".join(parts), width, "     ")]
         lines += wrapped(hit.entry.content, width, "     ", 2)
         if hit.entry.is_synthesis:
             lines += _tree(mind, hit.entry, width)
-    if listener is not None:
-        lines += ["", *_answer(target, question, asked, listener, width)]
+    if (answer := found.answer) is not None:
+        grounds = " ".join(f"#{i}" for i in answer.rests_on) or "no entry"
+        lines += ["", f"|wWould answer|n, from {grounds}:", *wrapped(answer.text, width, "  ")]
     return lines
 
 
@@ -212,20 +203,6 @@ def _tree(mind: Any, entry: Entry, width: int) -> list[str]:
         about = f"#{cited.id} {cited.source_type}, trust {cited.source_trust:.1f}: {cited.content}"
         lines += wrapped(f"`- {about}", width, indent, 2)
     return lines or ["     rests on nothing that is still there"]
-
-
-def _answer(target: Any, question: str, asked: Asked, listener: Any, width: int) -> list[str]:
-    """Return the answer that the listener would get, and the ids of the entries it rests on."""
-    heard = Heard(
-        text=question,
-        speaker=key_of(listener),
-        speaker_name=listener.key,
-        listeners=frozenset({key_of(listener)}),
-        names=names_of(target),
-    )
-    found = reply(target.memory.mind, heard, target.memory.persona, asked=asked)
-    grounds = " ".join(f"#{i}" for i in found.rests_on) or "no entry"
-    return [f"|wWould answer|n, from {grounds}:", *wrapped(found.text, width, "  ")]
 
 
 def _counts(values: Iterable[str]) -> str:

@@ -1,0 +1,222 @@
+"""Read journals a page at a time, for web pages: filtered, sorted and counted by the database.
+
+These queries run in the web server's threads. They read rows only, and no journal that is open in memory.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import reduce
+from operator import or_
+from typing import Any, Final, NamedTuple, TypeVar
+
+from django.db.models import F, Model, Q, QuerySet, Sum
+
+from memory.db.models import EntryRow, LedgerRecord, NoteRow
+from memory.db.store import DjangoStore
+from memory.journal.entry import IDLE_TAG, SYNTHESIS_TAG, Kind, SourceType
+from memory.journal.filter import Filter
+from memory.journal.store import Row
+from memory.text.words import fold
+
+PAGE: Final = 50
+"""Rows on one page."""
+
+_CONFIDED: Final = Q(details__contains='"audience":')
+_Model = TypeVar("_Model", bound=Model)
+_SPOKEN: Final = (str(SourceType.DIRECT), str(SourceType.ENVIRONMENTAL), str(SourceType.OBSERVATION))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listed:
+    """One page of a list.
+
+    Args:
+        rows: what is on it.
+        total: how many there are on all pages.
+        number: which page it is, from 1.
+        corrected: for entries on it that were corrected, the id of the latest correction.
+    """
+
+    rows: Sequence[Any]
+    total: int
+    number: int
+    corrected: Mapping[int, int]
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are, at least one."""
+        return max(1, -(-self.total // PAGE))
+
+
+class Point(NamedTuple):
+    """An entry that counts towards a reflection: its id, its time and its importance."""
+
+    id: int
+    at: datetime
+    importance: int
+
+
+class Found(NamedTuple):
+    """An entry of some journal: the journal's key, and the row."""
+
+    key: str
+    row: Row
+
+
+class JournalPages(DjangoStore):
+    """Read-only queries over journals, beyond those that the engine needs."""
+
+    def entries(
+        self,
+        key: str,
+        wanted: Filter,
+        *,
+        number: int = 1,
+        archived: bool | None = None,
+        confided: bool = False,
+    ) -> Listed:
+        """Return a page of a journal, newest first, corrected entries included.
+
+        Args:
+            key: the journal's key.
+            wanted: which entries; listeners are not looked at.
+            number: the page, from 1; the last one if there are fewer.
+            archived: only archived entries, or only working ones; all for ``None``.
+            confided: only what was told in confidence.
+        """
+        rows = self._entries(_conditions(wanted), journal__key=key).order_by("-number")
+        if archived is not None:
+            rows = rows.filter(archived=archived)
+        if confided:
+            rows = rows.filter(_CONFIDED)
+        return self._listed(key, rows, number)
+
+    def told_by(self, speaker: str, number: int = 1) -> tuple[list[Found], int]:
+        """Return a page of what somebody told others directly, newest first, and how many such entries there are.
+
+        Args:
+            speaker: the stable key of who spoke.
+            number: the page, from 1.
+        """
+        rows = EntryRow.objects.using(self.using).filter(
+            source_entity=speaker, source_type=str(SourceType.DIRECT)
+        )
+        rows = rows.exclude(journal__key=speaker).order_by("-timestamp", "-pk")
+        start = (max(1, number) - 1) * PAGE
+        return self._with_keys(rows[start : start + PAGE]), rows.count()
+
+    def mentioning_anywhere(self, words: Iterable[str], limit: int) -> list[Found]:
+        """Return entries of all journals that came from somebody and hold any of the words, newest first.
+
+        Args:
+            words: letters and digits only.
+            limit: maximum number of entries.
+        """
+        parts = [
+            Q(folded__contains=fold(word)) | Q(folded__isnull=True, content__icontains=word) for word in words
+        ]
+        if not parts:
+            return []
+        rows = EntryRow.objects.using(self.using).filter(reduce(or_, parts), source_type__in=_SPOKEN)
+        return self._with_keys(rows.exclude(kind=str(Kind.QUESTION)).order_by("-pk")[:limit])
+
+    def points(self, key: str) -> list[Point]:
+        """Return the entries of a journal that count towards reflections, oldest first."""
+        rows = self._entries(journal__key=key).values_list(
+            "number", "timestamp", "importance", "kind", "details"
+        )
+        hypothesis = str(Kind.HYPOTHESIS)
+        return [
+            Point(number, at, importance)
+            for number, at, importance, kind, details in rows.iterator(chunk_size=2_000)
+            if not _tagged(details, SYNTHESIS_TAG)
+            and not _tagged(details, IDLE_TAG)
+            and not (kind == hypothesis and '"citations"' in details)
+        ]
+
+    def spent(self, since: datetime) -> dict[str, tuple[float, int]]:
+        """Return requests to models and their tokens from a moment on, by the character's key."""
+        rows = LedgerRecord.objects.using(self.using).filter(at__gte=since).order_by().values_list("key")
+        sums = rows.annotate(calls=Sum("share"), tokens=Sum(F("prompt_tokens") + F("completion_tokens")))
+        return {key: (calls or 0.0, tokens or 0) for key, calls, tokens in sums}
+
+    def ledger(self, key: str, number: int = 1) -> Listed:
+        """Return a page of a character's requests to models, newest first."""
+        rows = LedgerRecord.objects.using(self.using).filter(key=key).order_by("-at", "-pk")
+        some, page = _cut(rows, number)
+        return replace(page, rows=list(some))
+
+    def ledger_by_task(self, key: str) -> list[dict[str, Any]]:
+        """Return requests, tokens and seconds of a character by task and outcome."""
+        rows = LedgerRecord.objects.using(self.using).filter(key=key).order_by("task", "outcome")
+        return list(
+            rows.values("task", "outcome").annotate(
+                calls=Sum("share"),
+                tokens=Sum(F("prompt_tokens") + F("completion_tokens")),
+                seconds=Sum("seconds"),
+            )
+        )
+
+    def notes(self, name: str) -> dict[str, Any]:
+        """Return the notes of that name of all journals, by key."""
+        rows = NoteRow.objects.using(self.using).filter(name=name)
+        return dict(rows.values_list("journal__key", "data"))
+
+    def _listed(self, key: str, rows: QuerySet[EntryRow], number: int) -> Listed:
+        some, page = _cut(rows, number)
+        found = self._read(some)
+        ids = [row.entry.id for row in found]
+        fixes = self._entries(journal__key=key, supersedes__in=ids).values_list("supersedes", "number")
+        return replace(page, rows=found, corrected=dict(fixes))
+
+    def _with_keys(self, rows: QuerySet[EntryRow]) -> list[Found]:
+        places = list(rows.values_list("journal__key", "number"))
+        wanted: dict[str, set[int]] = {}
+        for key, number in places:
+            wanted.setdefault(key, set()).add(number)
+        found = {
+            (key, row.entry.id): row for key, numbers in wanted.items() for row in self.fetch(key, numbers)
+        }
+        return [Found(key, found[key, number]) for key, number in places if (key, number) in found]
+
+
+def _cut(rows: QuerySet[_Model], number: int) -> tuple[QuerySet[_Model], Listed]:
+    """Return the rows of a page, and the page without its rows; past the last page, the last one."""
+    total = rows.count()
+    number = min(max(1, number), max(1, -(-total // PAGE)))
+    page = Listed(rows=(), total=total, number=number, corrected={})
+    return rows[(number - 1) * PAGE : number * PAGE], page
+
+
+def _conditions(wanted: Filter) -> Q:
+    """Return a filter as a database condition."""
+    found = Q(source_trust__gte=wanted.min_trust) if wanted.min_trust else Q()
+    for tag in wanted.tags:
+        found &= _listing("tags", tag)
+    if wanted.project:
+        found &= _listing("related_projects", wanted.project)
+    if wanted.since:
+        found &= Q(timestamp__gte=wanted.since)
+    if wanted.kind:
+        found &= Q(kind=str(wanted.kind))
+    if wanted.source_type:
+        found &= Q(source_type=str(wanted.source_type))
+    if wanted.source_entity:
+        name = wanted.source_entity
+        found &= Q(source_entity=name) | Q(source_name__iexact=name)
+    return found
+
+
+def _listing(field: str, item: str) -> Q:
+    """Return the condition that a list of texts in ``details`` holds an item."""
+    return Q(details__regex=rf'"{field}":\[("([^"\\]|\\.)*",)*{re.escape(json.dumps(item))}')
+
+
+def _tagged(details: str, tag: str) -> bool:
+    """Return whether an entry has a tag; most entries have no details, and are not parsed."""
+    return bool(details) and f'"{tag}"' in details and tag in (json.loads(details).get("tags") or ())

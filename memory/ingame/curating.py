@@ -1,0 +1,229 @@
+"""Change what a character remembers, and who it is, on a builder's behalf; every change leaves a line that says who did it.
+
+Entries are never edited: a correction, and what is made confidential, is a new entry that points at the old one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from evennia.utils import logger
+from evennia.utils.dbserialize import deserialize
+
+from memory.errors import FieldError
+from memory.ingame.engine import minds
+from memory.ingame.objects import is_object, object_of
+from memory.ingame.perception import inert
+from memory.journal.drafts import Moment
+from memory.journal.entry import (
+    Entry,
+    EntryFields,
+    ImportanceMethod,
+    SourceType,
+    check_content,
+    format_time,
+    parse_time,
+)
+from memory.journal.journal import Journal
+from memory.journal.recording import record
+from memory.journal.store import Change
+from memory.persona import DEFAULT_PHRASES, Persona
+
+AUDIT: Final = "audit"
+"""Name of the note with the changes that builders made, the newest last."""
+
+KEPT: Final = 200
+"""Changes that are kept."""
+
+PLACEHOLDERS: Final = frozenset(
+    re.findall(r"\{(\w+)\}", " ".join(words for phrases in DEFAULT_PHRASES.values() for words in phrases))
+)
+"""What phrases may hold in braces."""
+
+MOST_PHRASES: Final = 20
+LONGEST_PHRASE: Final = 300
+LONGEST_DESCRIPTION: Final = 4_000
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """A change that a builder made: when, who, and what."""
+
+    at: datetime
+    by: str
+    what: str
+
+
+def audit_of(journal: Journal) -> Sequence[Audited]:
+    """Return the changes that builders made to a journal, the newest first."""
+    lines: list[dict[str, Any]] = journal.note(AUDIT) or []
+    return [Audited(parse_time("at", line["at"]), line["by"], line["what"]) for line in reversed(lines)]
+
+
+def note_down(journal: Journal, by: str, what: str) -> None:
+    """Write down that a builder is about to make a change: before it, so that none goes unrecorded.
+
+    Args:
+        journal: whose journal is changed.
+        by: the builder's account.
+        what: the change, without what entries say.
+
+    Raises:
+        StoreUnavailable: it cannot be written; the change must not be made.
+    """
+    line = {"at": format_time(journal.clock.now()), "by": by, "what": what}
+    lines = [*(journal.note(AUDIT) or []), line][-KEPT:]
+    journal.commit(Change(key=journal.key, notes={AUDIT: lines}))
+    logger.log_sec(f"Keepsake: {inert(by)} changes journal {journal.key}: {inert(what)}")
+
+
+def entry_of(journal: Journal, entry_id: int) -> Entry:
+    """Return an entry of a journal, from the archive too.
+
+    Raises:
+        FieldError: there is none.
+    """
+    found = journal.fetch([entry_id])
+    if not found:
+        raise FieldError("id", entry_id, f"an entry of journal {journal.key}")
+    return found[0]
+
+
+def rate(journal: Journal, entry_id: int, importance: int, by: str) -> None:
+    """Rate an entry by hand.
+
+    Raises:
+        FieldError: there is no such entry, or the importance is not 1 to 10.
+    """
+    old = entry_of(journal, entry_id).rated(importance, ImportanceMethod.MANUAL)
+    note_down(journal, by, f"rates #{old.id} {importance}")
+    journal.rate({entry_id: importance}, ImportanceMethod.MANUAL)
+
+
+def correct(journal: Journal, entry_id: int, content: str, by: str) -> Entry:
+    """Write what is right in place of an entry, as the character's own knowledge, for the same ears.
+
+    Raises:
+        FieldError: there is no such entry, the new content is refused, or another entry corrects it already.
+    """
+    old = _standing(journal, entry_id)
+    words = check_content(content)
+    note_down(journal, by, f"corrects #{old.id}")
+    return journal.add(
+        words,
+        source_type=SourceType.DIRECT,
+        source_entity=journal.key,
+        importance=old.importance,
+        importance_method=old.importance_method,
+        tags=old.tags,
+        related_projects=old.related_projects,
+        kind=old.kind,
+        audience=old.audience,
+        supersedes=old.id,
+    )
+
+
+def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -> Entry:
+    """Make an entry confidential: a copy for fewer ears supersedes it. What rests on the old one alone falls.
+
+    Args:
+        journal: whose.
+        entry_id: which.
+        audience: stable keys of all who may still hear of it, the owner aside.
+        by: the builder's account.
+
+    Raises:
+        FieldError: there is no such entry, it is corrected already, a key is nobody's, or the audience is not narrower.
+    """
+    old = _standing(journal, entry_id)
+    for key in audience:
+        if not is_object(key) or object_of(key) is None:
+            raise FieldError("audience", key, "the #number of a character")
+    if old.audience is not None and not set(audience) < set(old.audience):
+        raise FieldError("audience", ", ".join(audience), f"fewer than now: {', '.join(old.audience)}")
+    given: EntryFields = {
+        "source_type": old.source_type,
+        "source_trust": old.source_trust,
+        "source_entity": old.source_entity,
+        "source_name": old.source_name,
+        "importance": old.importance,
+        "importance_method": old.importance_method,
+        "tags": old.tags,
+        "related_projects": old.related_projects,
+        "kind": old.kind,
+        "priority": old.priority,
+        "follow_ups": old.follow_ups,
+        "citations": old.citations,
+        "extra": old.extra,
+        "audience": tuple(audience),
+        "supersedes": old.id,
+    }
+    note_down(journal, by, f"makes #{old.id} confidential")
+    (new,) = record([(journal, old.content, given)], [Moment(old.timestamp, old.game_time)])
+    # Its importance counts once: with the copy.
+    journal.rate({old.id: 1}, ImportanceMethod.MANUAL)
+    return new
+
+
+def forget(journal: Journal, entry_id: int, by: str) -> None:
+    """Delete an entry for good.
+
+    Raises:
+        FieldError: there is no such entry.
+    """
+    entry_of(journal, entry_id)
+    note_down(journal, by, f"forgets #{entry_id}")
+    journal.forget([entry_id])
+
+
+def persona_problems(given: Mapping[str, Any]) -> list[str]:
+    """Return what is wrong with a persona's description and phrases; nothing if they can be used."""
+    _, problems = Persona(name="it").amended(given)
+    if len(str(given.get("description", ""))) > LONGEST_DESCRIPTION:
+        problems.append(f"description: must be at most {LONGEST_DESCRIPTION:,} characters")
+    for occasion, choices in given.get("phrases", {}).items():
+        if len(choices) > MOST_PHRASES or any(len(words) > LONGEST_PHRASE for words in choices):
+            problems.append(
+                f"phrases: {occasion!r}: at most {MOST_PHRASES}, of {LONGEST_PHRASE} characters at most"
+            )
+        for name in re.findall(r"\{([^{}]*)\}", " ".join(choices)):
+            if name not in PLACEHOLDERS:
+                known = ", ".join("{" + each + "}" for each in sorted(PLACEHOLDERS))
+                problems.append(f"phrases: {occasion!r}: there is no {{{name}}}; there are {known}")
+    return problems
+
+
+def set_persona(obj: Any, given: Mapping[str, Any], by: str) -> None:
+    """Give a character another description and other phrases of its own; it uses them at once.
+
+    Args:
+        obj: the character.
+        given: ``description``, and ``phrases`` as lists of texts by occasion. What else its persona has, stays.
+        by: the builder's account.
+
+    Raises:
+        FieldError: something of it cannot be used. Nothing is changed.
+    """
+    if problems := persona_problems(given):
+        raise FieldError("persona", problems[0], "a description and phrases that can be used")
+    before = deserialize(obj.db.persona)
+    kept = {}
+    if isinstance(before, Persona):
+        kept = {"backstory": list(before.backstory)} if before.backstory else {}
+    elif isinstance(before, Mapping):
+        kept = {name: value for name, value in before.items() if name not in ("description", "phrases")}
+    note_down(obj.memory.journal, by, "edits the persona")
+    phrases = {occasion: list(words) for occasion, words in given.get("phrases", {}).items() if words}
+    obj.db.persona = {**kept, "description": given.get("description", ""), "phrases": phrases}
+    minds().close([obj.memory.key])
+
+
+def _standing(journal: Journal, entry_id: int) -> Entry:
+    entry = entry_of(journal, entry_id)
+    if (newer := journal.superseded.get(entry_id)) is not None:
+        raise FieldError("id", entry_id, f"an entry that stands; #{newer} corrects it")
+    return entry

@@ -1,0 +1,161 @@
+"""Trace how one piece of news travelled through a game's journals: from whom to whom, how far trusted, who believes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Final
+
+from memory.db.pages import Found, JournalPages
+from memory.errors import FieldError
+from memory.evidence.hearsay import accounts, substance
+from memory.ingame.objects import is_object, object_of
+from memory.journal.entry import Entry, SourceType
+from memory.text.words import stem, stems, tokens
+
+LOOKED_AT: Final = 2_000
+"""Latest entries of all journals that are looked at."""
+
+SHARE: Final = 0.6
+"""Share of the words of one account that another must have to be taken for the same news: words change on the way."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hearing:
+    """Somebody learnt of the news.
+
+    Args:
+        key, name: who.
+        teller, teller_name: from whom; empty for what it saw itself.
+        before: names of those whom the teller gave as its own source, the nearest first.
+        entry: what it remembers of it.
+        at: when.
+        first: whether it had not known before.
+        stands: whether this is what it believes now: nothing corrects it.
+    """
+
+    key: str
+    name: str
+    teller: str
+    teller_name: str
+    before: tuple[str, ...]
+    entry: Entry
+    at: datetime
+    first: bool
+    stands: bool
+
+    @property
+    def trust(self) -> float:
+        """How far it is trusted, 0 to 1."""
+        return self.entry.source_trust
+
+
+@dataclass(slots=True)
+class Holder:
+    """Somebody who knows, or told, the news.
+
+    Args:
+        key, name: who.
+        steps: how many tellings it is away from where it began.
+        hearing: how it learnt of it first; ``None`` for whom no journal here shows learning it.
+        belief: what it believes of it now; ``None`` if it holds nothing of it.
+    """
+
+    key: str
+    name: str
+    steps: int = 0
+    hearing: Hearing | None = None
+    belief: Hearing | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rumour:
+    """How a piece of news travelled.
+
+    Args:
+        hearings: each time that somebody learnt of it, in order of time.
+        holders: everybody in it by key, in the order in which they come into it.
+    """
+
+    hearings: tuple[Hearing, ...]
+    holders: Mapping[str, Holder] = field(default_factory=dict)
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words by which a piece of news is looked for, without its tellers and without common words."""
+    return list(dict.fromkeys(stems(substance(text))))
+
+
+def find(text: str, *, whole: bool) -> list[Found]:
+    """Return the entries of all journals that tell a piece of news, by time. It only reads the database.
+
+    Args:
+        text: words of the news, or an account of it.
+        whole: whether an entry must hold all of the words; else `SHARE` of them, or of its own.
+
+    Raises:
+        FieldError: there is no word to look for.
+    """
+    wanted = set(words_of(text))
+    if not wanted:
+        raise FieldError("words", text, "words that news would be about")
+    # As spelt and as stems, as the archive is searched; the stems are compared below.
+    forms = {form for word in tokens(substance(text)) for form in (word, stem(word)) if stem(word) in wanted}
+    found = JournalPages().mentioning_anywhere(forms, LOOKED_AT)
+    telling = [each for each in found if is_object(each.key) and _tells(each.row.entry, wanted, whole)]
+    return sorted(telling, key=lambda each: (each.row.entry.timestamp, each.row.entry.id))
+
+
+def _tells(entry: Entry, wanted: set[str], whole: bool) -> bool:
+    held = set(words_of(entry.content))
+    common = len(held & wanted)
+    if whole:
+        return common == len(wanted)
+    return bool(held) and common >= SHARE * min(len(held), len(wanted)) and common >= min(2, len(wanted))
+
+
+def trace(found: Iterable[Found]) -> Rumour:
+    """Return the way that a piece of news took. Call it in the game's thread: it looks up names.
+
+    Args:
+        found: the entries that tell it, by time (`find`).
+    """
+    rows = list(found)
+    corrected = {(each.key, each.row.entry.supersedes) for each in rows}
+    holders: dict[str, Holder] = {}
+    hearings: list[Hearing] = []
+    for key, row in rows:
+        entry = row.entry
+        teller = entry.source_entity or ""
+        if entry.source_type is SourceType.OBSERVATION or teller == key:
+            teller = ""
+        if teller and teller not in holders:
+            holders[teller] = Holder(teller, _name(teller) or entry.speaker or teller)
+        holder = holders.get(key)
+        first = holder is None or holder.hearing is None
+        hearing = Hearing(
+            key=key,
+            name=_name(key) or key,
+            teller=teller,
+            teller_name=entry.speaker or teller if teller else "",
+            before=tuple(each.name or "somebody" for account in accounts(entry)[:1] for each in account),
+            entry=entry,
+            at=entry.timestamp,
+            first=first,
+            stands=(key, entry.id) not in corrected and not row.retracted,
+        )
+        if holder is None:
+            steps = holders[teller].steps + 1 if teller else 0
+            holder = holders[key] = Holder(key, hearing.name, steps)
+        if first:
+            holder.hearing = hearing
+        if hearing.stands and (holder.belief is None or hearing.trust >= holder.belief.trust):
+            holder.belief = hearing
+        hearings.append(hearing)
+    return Rumour(hearings=tuple(hearings), holders=holders)
+
+
+def _name(key: str) -> str:
+    obj = object_of(key)
+    return "" if obj is None else str(obj.key)

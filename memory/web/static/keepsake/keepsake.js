@@ -1,0 +1,72 @@
+/* Draw charts with uPlot. Every page can be read without this file. */
+(function () {
+  "use strict";
+  var style = getComputedStyle(document.documentElement);
+  function colour(name) { return style.getPropertyValue("--" + name).trim(); }
+
+  function options(box, data) {
+    var axis = { stroke: colour("soft"), grid: { stroke: colour("line") }, ticks: { stroke: colour("line") } };
+    return {
+      width: box.clientWidth, height: 240, legend: { show: false }, cursor: { drag: { x: true, y: false } },
+      axes: [axis, axis],
+      scales: { y: { range: function (u, low, high) { return [0, Math.max(high, data.threshold) * 1.08]; } } },
+      series: [
+        {},
+        { label: "importance", stroke: colour("accent"), width: 2, fill: colour("wash"), points: { show: data.at.length < 60 } },
+        { label: "threshold", stroke: colour("bad"), dash: [6, 4], width: 2 }
+      ]
+    };
+  }
+
+  function values(data) {
+    return [data.at, data.total, data.at.map(function () { return data.threshold; })];
+  }
+
+  function draw(box, data) {
+    if (!data.at.length) { box.textContent = "Nothing counts yet."; return; }
+    if (box.chart) { box.chart.destroy(); }
+    box.textContent = "";
+    box.chart = new uPlot(options(box, data), values(data), box);
+    box.dataset.points = data.at.length;
+    box.dataset.fired = data.fired.length;
+    box.dataset.threshold = data.threshold;
+  }
+
+  function load(box) {
+    var form = box.dataset.form && document.getElementById(box.dataset.form);
+    var query = form ? "?" + new URLSearchParams(new FormData(form)) : "";
+    fetch(box.dataset.url + query, { credentials: "same-origin" })
+      .then(function (answer) { if (!answer.ok) { throw new Error(answer.status); } return answer.json(); })
+      .then(function (data) { box.data = data; draw(box, data); })
+      .catch(function () { if (!box.chart) { box.textContent = "The chart could not be loaded."; } });
+  }
+
+  /* What-if: show the figure of each slider, and try what is set a moment after it was moved. */
+  var form = document.getElementById("whatif"), waiting;
+  function attempt() {
+    var query = "?" + new URLSearchParams(new FormData(form));
+    boxes.forEach(load);
+    fetch(query + "&part=1", { credentials: "same-origin" })
+      .then(function (answer) { if (!answer.ok) { throw new Error(answer.status); } return answer.text(); })
+      .then(function (html) { document.getElementById("whatif-results").innerHTML = html; history.replaceState(null, "", query); })
+      .catch(function () {});
+  }
+  if (form) {
+    form.addEventListener("input", function (event) {
+      var shown = form.querySelector('output[for="' + event.target.id + '"]');
+      if (shown) { shown.textContent = event.target.value; }
+      clearTimeout(waiting);
+      waiting = setTimeout(attempt, 200);
+    });
+    form.addEventListener("submit", function (event) { event.preventDefault(); attempt(); });
+  }
+
+  var boxes = Array.prototype.slice.call(document.querySelectorAll(".plot[data-url]"));
+  boxes.forEach(load);
+  if (boxes.length) {
+    setInterval(function () { if (!document.hidden) { boxes.forEach(load); } }, 10000);
+    window.addEventListener("resize", function () {
+      boxes.forEach(function (box) { if (box.chart) { box.chart.setSize({ width: box.clientWidth, height: 240 }); } });
+    });
+  }
+})();

@@ -1,0 +1,138 @@
+"""Builders change memories and personas: each change is shown first, confirmed with a POST, and written down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.views.decorators.csrf import csrf_protect
+
+from memory.errors import FieldError
+from memory.ingame import curating
+from memory.journal.entry import MAX_CONTENT, Entry
+from memory.persona import DEFAULT_PHRASES
+from memory.web.access import builders_only, in_game, remembering
+from memory.web.asked import whole, words_of
+from memory.web.views.character import Head, head_of, shown
+
+_DONE: Final = {
+    "rate": "The new rating is written.",
+    "correct": "The correction is written.",
+    "confide": "It is confidential now.",
+    "forget": "It is forgotten.",
+}
+"""What can be done to an entry, and what is said afterwards."""
+
+
+@builders_only
+@csrf_protect
+def change(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
+    """Show what a change to an entry would do (GET), or make it (POST)."""
+    given = request.POST if request.method == "POST" else request.GET
+    action = words_of(given, "do")
+    if action not in _DONE:
+        raise FieldError("do", action, f"one of {', '.join(_DONE)}")
+    work = _work(action, given, entry_id, request.user.get_username())
+
+    async def read() -> tuple[Head, Entry, list[int]]:
+        obj = remembering(number)
+        journal = obj.memory.journal
+        entry = curating.entry_of(journal, entry_id)
+        resting = [row.entry.id for row in journal.store.citing(journal.key, [entry_id])]
+        return head_of(obj), entry, resting
+
+    async def act() -> Any:
+        return work(remembering(number).memory.journal)
+
+    if request.method == "POST":
+        new = in_game(act)
+        messages.success(request, _DONE[action])
+        if action == "forget":
+            return redirect("keepsake:entries", number)
+        return redirect("keepsake:entry", number, new.id if isinstance(new, Entry) else entry_id)
+    head, entry, resting = in_game(read)
+    return shown(
+        request, "change", head, "entries", entry=entry, resting=resting, action=action, given=given.items()
+    )
+
+
+def _work(action: str, given: QueryDict, entry_id: int, by: str) -> Callable[[Any], Any]:
+    """Return what makes the change, with its input checked."""
+    if action == "rate":
+        importance = whole("importance", given.get("importance", ""), 1, 10)
+        return lambda journal: curating.rate(journal, entry_id, importance, by)
+    if action == "correct":
+        content = words_of(given, "content", MAX_CONTENT)
+        if not content:
+            raise FieldError("content", content, f"1 to {MAX_CONTENT:,} characters")
+        return lambda journal: curating.correct(journal, entry_id, content, by)
+    if action == "confide":
+        keys = words_of(given, "audience").replace(",", " ").split()
+        return lambda journal: curating.confide(journal, entry_id, keys, by)
+    return lambda journal: curating.forget(journal, entry_id, by)
+
+
+@builders_only
+@csrf_protect
+def persona(request: HttpRequest, number: int) -> HttpResponse:
+    """Show a persona's form; with a POST, show what would change, and with its confirmation change it."""
+
+    async def read() -> tuple[Head, Any, list[str]]:
+        obj = remembering(number)
+        return head_of(obj), obj.memory.persona, obj.memory.persona_problems
+
+    head, now, wrong = in_game(read)
+    if request.method != "POST":
+        return _form(request, head, now.description, now.phrases, wrong)
+    given: dict[str, Any] = {
+        "description": str(request.POST.get("description", "")).strip(),
+        "phrases": {
+            occasion: lines
+            for occasion in DEFAULT_PHRASES
+            if (lines := _lines(request.POST.get(f"phrases-{occasion}", "")))
+        },
+    }
+    problems = curating.persona_problems(given)
+    if problems:
+        return _form(request, head, given["description"], given["phrases"], problems, status=400)
+    changes = _changes(now, given)
+    if "confirmed" not in request.POST:
+        fields = [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"]
+        return shown(request, "persona_confirm", head, "persona", changes=changes, fields=fields)
+
+    async def act() -> None:
+        curating.set_persona(remembering(number), given, request.user.get_username())
+
+    in_game(act)
+    messages.success(request, "The persona is changed.")
+    return redirect("keepsake:persona", number)
+
+
+def _form(
+    request: HttpRequest, head: Head, description: str, phrases: Any, problems: list[str], status: int = 200
+) -> HttpResponse:
+    occasions = [
+        (occasion, "\n".join(phrases.get(occasion, ())), usual) for occasion, usual in DEFAULT_PHRASES.items()
+    ]
+    more = {"description": description, "occasions": occasions, "problems": problems}
+    return render(request, "keepsake/persona.html", {"head": head, "tab": "persona", **more}, status=status)
+
+
+def _lines(text: object) -> list[str]:
+    return [line.strip() for line in str(text).splitlines() if line.strip()]
+
+
+def _changes(now: Any, given: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """Return what would change: the field, what it is, and what it would be."""
+    found = []
+    if now.description != given["description"]:
+        found.append(("description", now.description, given["description"]))
+    for occasion in DEFAULT_PHRASES:
+        before = "\n".join(now.phrases.get(occasion, ()))
+        after = "\n".join(given["phrases"].get(occasion, ()))
+        if before != after:
+            found.append((occasion, before, after))
+    return found

@@ -1,0 +1,282 @@
+"""One character: its state, journal, insights, people, timeline and ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from evennia.utils.ansi import strip_ansi
+
+from memory.db.pages import JournalPages
+from memory.evidence.credibility import band
+from memory.ingame.commands import report, report_people
+from memory.ingame.curating import audit_of
+from memory.ingame.explaining import explain
+from memory.journal.entry import Entry, Kind, SourceType, parse_time
+from memory.journal.journal import Journal
+from memory.people.pictures import acquaintances, picture_of
+from memory.reflection.reflection import REPORTS
+from memory.reflection.review import Outcome
+from memory.sleep.cycle import timeline_of
+from memory.web import series
+from memory.web.access import builders_only, in_game, remembering
+from memory.web.asked import filter_of, page_number, words_of
+
+RECALLED: Final = 30
+"""Memories shown by a search."""
+
+_WIDE: Final = 100_000
+"""Columns of a report that the browser wraps."""
+
+_OUTCOMES: Final = (
+    (Outcome.STORED, "Insights"),
+    (Outcome.MERGED, "Merged into what it knew"),
+    (Outcome.HYPOTHESIS, "Kept as hypotheses"),
+    (Outcome.DROPPED, "Turned down"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands at the top of a character's pages: its number, key and name, and who has aliases of it."""
+
+    number: int
+    key: str
+    name: str
+    where: str = ""
+
+
+@dataclass(slots=True)
+class Node:
+    """An entry, and the entries that it cites."""
+
+    entry: Entry
+    cited: list[Node] = field(default_factory=list)
+
+
+def head_of(obj: Any) -> Head:
+    """Return the head of a character's pages. Call it in the game's thread."""
+    where = obj.location.key if obj.location else ""
+    return Head(obj.id, obj.memory.key, obj.key, where)
+
+
+def shown(request: HttpRequest, template: str, head: Head, tab: str, **more: Any) -> HttpResponse:
+    """Return a page of a character."""
+    return render(
+        request, f"keepsake/{template}.html", {"head": head, "tab": tab, "own_key": head.key, **more}
+    )
+
+
+def _report_of(obj: Any) -> dict[str, str]:
+    return {label: strip_ansi(fact) for label, fact in report.facts(obj.memory.journal).items()}
+
+
+@builders_only
+def overview(request: HttpRequest, number: int) -> HttpResponse:
+    """Show a character's state, and how its importance adds up."""
+
+    async def read() -> dict[str, Any]:
+        obj = remembering(number)
+        journal = obj.memory.journal
+        return {
+            "head": head_of(obj),
+            "facts": _report_of(obj),
+            "window": journal.cumulative_importance,
+            "threshold": journal.config.threshold,
+            "counting": journal.entries_since_reflection,
+            "persona": obj.memory.persona,
+            "problems": obj.memory.persona_problems,
+            "latest": list(journal)[-5:][::-1],
+            "reports": _reports(journal),
+            "audit": audit_of(journal),
+        }
+
+    found = in_game(read)
+    head = found.pop("head")
+    return shown(request, "character", head, "overview", **found)
+
+
+def _reports(journal: Journal) -> list[dict[str, Any]]:
+    """Return the latest reflections, the newest first, with their times."""
+    reports = journal.note(REPORTS) or []
+    return [{**each, "at": parse_time("when", each["when"])} for each in reversed(reports)]
+
+
+@builders_only
+def plot(request: HttpRequest, number: int) -> JsonResponse:
+    """Return what the chart of a character's importance draws."""
+
+    async def read() -> tuple[str, float, list[int], int]:
+        journal = remembering(number).memory.journal
+        covered = [each["through"] for each in journal.note(REPORTS) or []]
+        forgotten = journal.header.reflection_count > len(covered)
+        covered.append(journal.header.window_start)
+        return journal.key, journal.config.threshold, covered, min(covered) if forgotten else 0
+
+    # Old reports are not kept: what came before the first one that is kept is left out.
+    key, threshold, covered, first = in_game(read)
+    points = [point for point in JournalPages().points(key) if point.id > first]
+    return JsonResponse(series.lived(points, covered).to_dict(threshold))
+
+
+@builders_only
+def entries(request: HttpRequest, number: int) -> HttpResponse:
+    """Show a journal: a page of it by filters, or what a search brings to mind."""
+    query = words_of(request.GET, "q")
+    wanted = filter_of(request.GET)
+
+    async def read() -> tuple[Head, Any]:
+        obj = remembering(number)
+        return head_of(obj), await explain(obj, query, limit=RECALLED) if query else None
+
+    head, found = in_game(read)
+    more: dict[str, Any] = {
+        "query": query,
+        "given": request.GET,
+        "kinds": list(Kind),
+        "sources": list(SourceType),
+    }
+    if found is not None:
+        hits = [hit for hit in found.hits if wanted.passes(hit.entry)]
+        return shown(request, "search", head, "entries", found=found, hits=hits, **more)
+    archived = {"yes": True, "no": False}.get(request.GET.get("archived", ""))
+    listed = JournalPages().entries(
+        head.key, wanted, number=page_number(request), archived=archived, confided="confided" in request.GET
+    )
+    return shown(request, "entries", head, "entries", listed=listed, **more)
+
+
+@builders_only
+def entry(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
+    """Show all of one entry: its fields, what it rests on, and what rests on it."""
+
+    async def read() -> dict[str, Any]:
+        obj = remembering(number)
+        journal = obj.memory.journal
+        found = journal.fetch([entry_id])
+        if not found:
+            raise Http404
+        citing = [row.entry for row in journal.store.citing(journal.key, [entry_id])]
+        return {
+            "head": head_of(obj),
+            "entry": found[0],
+            "marks": report.marks(found[0], journal),
+            "tree": tree_of(obj.memory.mind, entry_id).cited,
+            "citing": citing,
+            "retracted": entry_id in journal.retracted,
+            "names": acquaintances(journal),
+        }
+
+    found = in_game(read)
+    given = found["entry"]
+    fields = {name: value for name, value in given.to_dict().items() if value not in (None, [], "")}
+    audience = [(key, found["names"].get(key, key)) for key in given.audience or ()]
+    head = found.pop("head")
+    return shown(request, "entry", head, "entries", fields=fields, audience=audience, **found)
+
+
+def tree_of(mind: Any, entry_id: int) -> Node:
+    """Return an entry with the entries that it cites, and those that these cite."""
+    (_, first), *rest = mind.citation_tree(entry_id)
+    root = Node(first)
+    path = [root]
+    for level, cited in rest:
+        node = Node(cited)
+        del path[level:]
+        path[-1].cited.append(node)
+        path.append(node)
+    return root
+
+
+@builders_only
+def insights(request: HttpRequest, number: int) -> HttpResponse:
+    """Show what a character concluded, what each insight rests on, and what the critic turned down."""
+
+    async def read() -> dict[str, Any]:
+        obj = remembering(number)
+        mind = obj.memory.mind
+        journal = mind.journal
+        thoughts = [each for each in journal if each.is_thought]
+        thoughts += [row.entry for row in journal.store.thoughts(journal.key)]
+        newest = sorted({each.id: each for each in thoughts}.values(), key=lambda each: -each.id)[:RECALLED]
+        return {
+            "head": head_of(obj),
+            "thoughts": [tree_of(mind, each.id) for each in newest],
+            "retracted": journal.retracted,
+            "corrected": dict(journal.superseded),
+            "reports": _reports(journal),
+        }
+
+    found = in_game(read)
+    for each in found["reports"]:
+        each["groups"] = [
+            (title, [verdict for verdict in each["verdicts"] if verdict["outcome"] == outcome])
+            for outcome, title in _OUTCOMES
+        ]
+    head = found.pop("head")
+    return shown(request, "insights", head, "insights", **found)
+
+
+@builders_only
+def people(request: HttpRequest, number: int) -> HttpResponse:
+    """Show whom a character knows; with ``who``, all that it knows of that one."""
+    who = words_of(request.GET, "who")
+
+    async def read() -> tuple[Head, list[tuple[str, str]], list[str], list[str]]:
+        obj = remembering(number)
+        journal = obj.memory.journal
+        now = journal.clock.now()
+        known: Mapping[str, str] = acquaintances(journal)
+        others = {key: name for key, name in known.items() if key != journal.key}
+        about = []
+        if who:
+            if who not in others:
+                raise Http404
+            about = report_people.person(picture_of(journal, who, now=now), now, _WIDE)
+        roll = report_people.roll((picture_of(journal, key, now=now) for key in others), now, _WIDE)
+        return (
+            head_of(obj),
+            sorted(others.items(), key=lambda each: each[1].lower()),
+            _plain(roll),
+            _plain(about),
+        )
+
+    head, known, roll, about = in_game(read)
+    return shown(request, "people", head, "people", known=known, roll=roll, who=who, about=about)
+
+
+def _plain(lines: list[str]) -> list[str]:
+    return [strip_ansi(line).strip() for line in lines]
+
+
+@builders_only
+def timeline(request: HttpRequest, number: int) -> HttpResponse:
+    """Show a character's credible past, in order, and its gaps."""
+
+    async def read() -> tuple[Head, Any]:
+        obj = remembering(number)
+        return head_of(obj), timeline_of(obj.memory.journal).for_listeners(None)
+
+    head, past = in_game(read)
+    events = [(event, str(band(event.credibility))) for event in past.events]
+    return shown(request, "timeline", head, "timeline", past=past, events=events)
+
+
+@builders_only
+def ledger(request: HttpRequest, number: int) -> HttpResponse:
+    """Show what a character's requests to language models cost."""
+
+    async def read() -> tuple[Head, dict[str, str]]:
+        obj = remembering(number)
+        facts = _report_of(obj)
+        return head_of(obj), {name: facts[name] for name in ("thinks with", "spent today") if name in facts}
+
+    head, facts = in_game(read)
+    pages = JournalPages()
+    listed = pages.ledger(head.key, page_number(request))
+    return shown(
+        request, "ledger", head, "ledger", facts=facts, listed=listed, tasks=pages.ledger_by_task(head.key)
+    )

@@ -1,0 +1,102 @@
+"""The rumour map: how one piece of news travelled, and who believes what of it now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from memory.ingame import rumours
+from memory.ingame.curating import entry_of
+from memory.ingame.rumours import Holder, Rumour
+from memory.web.access import builders_only, in_game, remembering
+from memory.web.asked import whole, words_of
+
+DRAWN: Final = 60
+"""People on the map; the table has all."""
+
+_COLUMN, _ROW, _LEFT, _TOP = 230, 62, 20, 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spot:
+    """Somebody on the map, and the line from whom they had it."""
+
+    holder: Holder
+    x: int
+    y: int
+    name: str
+    about: str
+    line: str = ""
+    trust: str = ""
+    trust_x: float = 0
+    trust_y: float = 0
+
+
+@builders_only
+def rumour(request: HttpRequest) -> HttpResponse:
+    """Trace news by its words, or by an entry (``of``: character, ``entry``)."""
+    words = words_of(request.GET, "q")
+    of, entry_id = words_of(request.GET, "of"), words_of(request.GET, "entry")
+    by_entry = bool(of and entry_id)
+    if by_entry:
+        number = whole("of", of, 1, 10**9)
+        wanted = whole("entry", entry_id, 1, 10**9)
+
+        async def read() -> str:
+            return entry_of(remembering(number).memory.journal, wanted).content
+
+        words = in_game(read)
+    found = rumours.find(words, whole=not by_entry) if words else []
+
+    async def name() -> Rumour:
+        return rumours.trace(found)
+
+    traced = in_game(name)
+    spots, width, height = drawn(traced)
+    return render(
+        request,
+        "keepsake/rumour.html",
+        {"words": words, "rumour": traced, "spots": spots, "width": width, "height": height},
+    )
+
+
+def drawn(traced: Rumour) -> tuple[list[Spot], int, int]:
+    """Return where everybody stands on the map, and its width and height.
+
+    Columns are tellings away from the beginning; lines lead from whom somebody had it first.
+    """
+    spots: dict[str, Spot] = {}
+    rows: dict[int, int] = {}
+    for holder in list(traced.holders.values())[:DRAWN]:
+        row = rows.get(holder.steps, 0)
+        rows[holder.steps] = row + 1
+        x, y = _LEFT + holder.steps * _COLUMN, _TOP + row * _ROW
+        heard = holder.hearing
+        origin = spots.get(heard.teller) if heard is not None and heard.teller else None
+        trust = f"{heard.trust:.2f}" if heard is not None else ""
+        about = "told it first" if heard is None else "saw it" if not heard.teller else f"trust {trust}"
+        spot = Spot(holder=holder, x=x, y=y, name=_short(holder.name), about=about)
+        if origin is not None:
+            start, end = origin.x + 150, x - 4
+            middle = (start + end) / 2
+            spot = Spot(
+                holder=holder,
+                x=x,
+                y=y,
+                name=spot.name,
+                about=about,
+                line=f"M{start} {origin.y + 20} C{middle:.0f} {origin.y + 20} {middle:.0f} {y + 20} {end} {y + 20}",
+                trust=trust,
+                trust_x=middle,
+                trust_y=(origin.y + y) / 2 + 16,
+            )
+        spots[holder.key] = spot
+    width = _LEFT * 2 + (max(rows, default=0) + 1) * _COLUMN - 60
+    return list(spots.values()), width, _TOP * 2 + max(rows.values(), default=0) * _ROW
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 16 else name[:15] + "…"

@@ -1,0 +1,149 @@
+"""Try things out without a trace: other settings (what-if), and a question as any listener (ask)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+
+from memory.config import Config
+from memory.db.pages import JournalPages
+from memory.errors import FieldError
+from memory.ingame.engine import minds
+from memory.ingame.explaining import explain
+from memory.ingame.objects import is_object, object_of
+from memory.ingame.perception import plain
+from memory.journal.filter import Filter
+from memory.people.pictures import acquaintances
+from memory.web import series
+from memory.web.access import builders_only, in_game, remembering
+from memory.web.asked import words_of
+from memory.web.views.character import Head, head_of, shown, tree_of
+
+SETTINGS: Final = (
+    ("threshold", 10, 600, 5),
+    ("weight_recency", 0, 1, 0.01),
+    ("weight_importance", 0, 1, 0.01),
+    ("weight_relevance", 0, 1, 0.01),
+    ("weight_trust", 0, 1, 0.01),
+    ("recency_half_life", 1, 1_000, 1),
+)
+"""What can be tried: setting, least, most and step of its slider."""
+
+HITS: Final = 10
+FIRINGS: Final = 25
+
+
+def _given(request: HttpRequest) -> dict[str, str]:
+    """Return the settings to try; a weight is read in the game's own way."""
+    return {name: text for name, *_ in SETTINGS if (text := words_of(request.GET, name, 20))}
+
+
+@builders_only
+def whatif(request: HttpRequest, number: int) -> HttpResponse:
+    """Show when reflection would have fired, and what would be recalled, with other settings."""
+    question = plain(words_of(request.GET, "q"))
+
+    async def read() -> dict[str, Any]:
+        obj = remembering(number)
+        mind = obj.memory.mind
+        journal = mind.journal
+        tried = journal.config.with_settings(_given(request), own_only=True)
+        before, after = [], []
+        if question:
+            asked = await mind.ask(question, Filter())
+            most = max(1, len(journal) + len(asked.past))
+            before = mind.recall(question, wanted=Filter(), limit=most, asked=asked)
+            after = mind.recall(question, wanted=Filter(), limit=HITS, asked=asked, config=tried)
+        return {
+            "head": head_of(obj),
+            "config": journal.config,
+            "tried": tried,
+            "hits": [(hit, _place(before, hit.entry.id)) for hit in after],
+        }
+
+    found = in_game(read)
+    head, config, tried = found.pop("head"), found["config"], found["tried"]
+    points = JournalPages().points(head.key)
+    fired = series.tried(points, tried.threshold).firings
+    more = {
+        "question": question,
+        "sliders": [_slider(config, tried, *each) for each in SETTINGS],
+        "fired": fired[-FIRINGS:][::-1],
+        "times": len(fired),
+        "usually": len(series.tried(points, config.threshold).firings),
+        **found,
+    }
+    if "part" in request.GET:
+        return render(request, "keepsake/whatif_results.html", {"head": head, "own_key": head.key, **more})
+    return shown(request, "whatif", head, "whatif", **more)
+
+
+def _place(hits: list[Any], entry_id: int) -> int | None:
+    return next((place for place, hit in enumerate(hits, 1) if hit.entry.id == entry_id), None)
+
+
+def _slider(
+    config: Config, tried: Config, name: str, least: float, most: float, step: float
+) -> dict[str, Any]:
+    about = next(about for setting, _, about, _ in Config.about() if setting == name)
+    value, now = getattr(tried, name), getattr(config, name)
+    return {
+        "name": name,
+        "about": about,
+        "value": f"{value:g}",
+        "now": f"{now:g}",
+        "least": least,
+        "most": f"{max(most, value, now):g}",
+        "step": step,
+    }
+
+
+@builders_only
+def whatif_plot(request: HttpRequest, number: int) -> JsonResponse:
+    """Return what the what-if's chart draws."""
+
+    async def read() -> tuple[str, float]:
+        journal = remembering(number).memory.journal
+        return journal.key, journal.config.with_settings(_given(request), own_only=True).threshold
+
+    key, threshold = in_game(read)
+    return JsonResponse(series.tried(JournalPages().points(key), threshold).to_dict(threshold))
+
+
+@builders_only
+def ask(request: HttpRequest, number: int) -> HttpResponse:
+    """Show what a listener would be told, from which memories and why; the character does not notice."""
+    question, asker = plain(words_of(request.GET, "q")), words_of(request.GET, "as")
+
+    async def read() -> tuple[Head, list[tuple[str, str]], Any, list[Any]]:
+        obj = remembering(number)
+        mind = obj.memory.mind
+        listener = None
+        if asker:
+            if not is_object(asker):
+                raise FieldError("as", asker, "the #number of a character")
+            listener = object_of(asker)
+            if listener is None:
+                raise Http404
+        found = await explain(obj, question, listener, limit=HITS) if question else None
+        hits = found.hits if found else []
+        trees = [tree_of(mind, hit.entry.id).cited if hit.entry.is_synthesis else [] for hit in hits]
+        return head_of(obj), _askers(mind.journal), found, list(zip(hits, trees, strict=True))
+
+    head, askers, found, hits = in_game(read)
+    return shown(
+        request, "ask", head, "ask", question=question, asker=asker, askers=askers, found=found, hits=hits
+    )
+
+
+def _askers(journal: Any) -> list[tuple[str, str]]:
+    """Return key and name of everybody who might ask: whom the character knows, and who else has a journal."""
+    names = {key: name for key, name in acquaintances(journal).items() if is_object(key)}
+    for key in filter(is_object, minds().store.keys()):
+        obj = object_of(key)
+        if obj is not None:
+            names.setdefault(key, obj.key)
+    names.pop(journal.key, None)
+    return sorted(names.items(), key=lambda each: (each[1].lower(), each[0]))

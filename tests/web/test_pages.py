@@ -1,0 +1,250 @@
+"""What the pages show, and to whom."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests.web.reading import text_of
+
+HOSTILE = "<script>alert('x')</script> |rred|n $You() {x} שלום 🐎 " + "w" * 300
+
+
+def pages(npc) -> list[str]:
+    """The address of every page that is for builders alone."""
+    from memory.web.urls import urlpatterns
+
+    values = {"number": npc.id, "entry_id": 1}
+    found = []
+    for pattern in urlpatterns:
+        if pattern.name not in PLAYERS:
+            names = pattern.pattern.converters
+            path = reverse(f"keepsake:{pattern.name}", kwargs={n: values[n] for n in names if n in values})
+            found.append(f"{path}?do=forget" if pattern.name == "change" else path)
+    return found
+
+
+PLAYERS = {"start", "own", "told"}
+"""Pages that players have too."""
+
+
+def test_builders_may_open_every_page(marta, builder, visit):
+    client = visit(builder)
+    answers = {path: client.get(path).status_code for path in pages(marta)}
+    assert len(answers) >= 15
+    assert {path: code for path, code in answers.items() if code != 200} == {}
+
+
+def test_players_are_refused_every_page_of_builders(marta, ann, visit):
+    client = visit(ann)
+    for path in pages(marta):
+        for answer in (client.get(path), client.post(path)):
+            assert answer.status_code == 403, path
+            assert "mare" not in text_of(answer)
+
+
+def test_visitors_are_asked_to_log_in(marta, visit):
+    client = visit()
+    for path in [*pages(marta), *(reverse(f"keepsake:{name}") for name in PLAYERS)]:
+        answer = client.get(path)
+        assert (answer.status_code, answer.url.split("?")[0]) == (302, "/auth/login/"), path
+
+
+def test_the_village_says_who_sleeps_and_who_is_due(place, marta, builder, visit):
+    marta.memory.journal.configure({"threshold": 10})
+    place.scheduler.fall_asleep(marta.memory.key, "command")
+    shown = text_of(visit(builder).get(reverse("keepsake:village")))
+    assert "1 asleep, 1 due" in shown
+    assert "Marta" in shown
+
+
+def test_quests_have_journals_and_are_no_characters(place, marta, ann, builder, visit):
+    place.minds["quest:mill"].remember("Look for the mare.", source_type="direct", source_entity="x")
+    assert visit(builder).get(reverse("keepsake:village")).status_code == 200
+
+
+def test_nobody_without_a_memory_has_pages(place, marta, builder, visit):
+    client = visit(builder)
+    for number in (place.room.id + 10_000, place.thing("stone", place.room).id):
+        assert client.get(reverse("keepsake:overview", args=[number])).status_code == 404
+    assert client.get(reverse("keepsake:entry", args=[marta.id, 999])).status_code == 404
+
+
+def test_the_journal_is_filtered_by_the_database(marta, builder, visit):
+    client, path = visit(builder), reverse("keepsake:entries", args=[marta.id])
+    marta.memory.remember("A fire at the barn!", tags=["fire", 'the "old" barn'], related_projects=["road"])
+    marta.memory.remember("Rain, as usual.", source_type="environmental", kind="finding")
+    for query, wanted, other in (
+        ({"kind": "finding"}, "Rain", "fire"),
+        ({"source": "environmental"}, "Rain", "mare"),
+        ({"from": "ann"}, "mare", "fire"),
+        ({"tag": "fire"}, "fire", "mare"),
+        ({"project": "road"}, "fire", "mare"),
+        ({"trust": "0.85"}, "mare", "Rain"),
+        ({"confided": "on"}, "silver", "mare"),
+        ({"days": "1"}, "mare", "nothing of this"),
+        ({"archived": "yes"}, "No entry is like that", "mare"),
+    ):
+        shown = text_of(client.get(path, query))
+        assert wanted in shown, query
+        assert other not in shown, query
+
+
+def test_a_tag_is_matched_whole(marta, builder, visit):
+    client, path = visit(builder), reverse("keepsake:entries", args=[marta.id])
+    marta.memory.remember("Sparks.", tags=["a", "fire", "z"])
+    assert "Sparks" in text_of(client.get(path, {"tag": "fire"}))
+    assert "Sparks" in text_of(client.get(path, {"tag": "z a"}))
+    for tag in ("fir", "ire", "f.re", "fire z a b"):
+        assert "Sparks" not in text_of(client.get(path, {"tag": tag})), tag
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ({"kind": "gossip"}, "kind"),
+        ({"trust": "much"}, "trust: must be a number, not 'much'"),
+        ({"trust": "nan"}, "min_trust"),
+        ({"days": "-1"}, "days_back"),
+        ({"page": "x"}, "page: must be a whole number"),
+        ({"q": "a" * 501}, "q: must be at most 500 characters"),
+    ],
+)
+def test_bad_input_is_named(marta, builder, visit, query, said):
+    answer = visit(builder).get(reverse("keepsake:entries", args=[marta.id]), query)
+    assert answer.status_code == 400
+    assert said in text_of(answer)
+
+
+def test_archived_entries_are_on_the_pages_too(place, marta, builder, visit):
+    marta.memory.journal.configure({"max_entries": 10})
+    for n in range(70):
+        place.clock.advance(60)
+        marta.memory.remember(f"Guest number {n} came.")
+    client, path = visit(builder), reverse("keepsake:entries", args=[marta.id])
+    first = text_of(client.get(path))
+    assert "Guest number 69" in first
+    assert "page 1 of 2" in first
+    assert "mare" in text_of(client.get(path, {"page": "2"}))
+    assert "mare" in text_of(client.get(path, {"page": "99"})), "past the end: the last page"
+
+
+def test_a_search_shows_what_recall_finds_and_every_component(marta, builder, visit):
+    shown = text_of(visit(builder).get(reverse("keepsake:entries", args=[marta.id]), {"q": "the mare"}))
+    assert "ran off to the mill" in shown
+    (hit, *_) = marta.memory.mind.recall("the mare", wanted=everything())
+    for name, value in hit.components.items():
+        assert f"{name} {value:.2f}" in shown
+
+
+def everything():
+    from memory.journal.filter import Filter
+
+    return Filter()
+
+
+def test_an_entry_shows_who_may_hear_of_it(marta, ann, builder, visit):
+    secret = next(e for e in marta.memory.journal if e.audience is not None)
+    shown = text_of(visit(builder).get(reverse("keepsake:entry", args=[marta.id, secret.id])))
+    assert "may be told to: Ann" in shown
+
+
+def test_insights_show_what_they_rest_on(marta, builder, visit):
+    journal = marta.memory.journal
+    mare = next(e for e in journal if "mare" in e.content)
+    insight = journal.add(
+        "[SYNTHESIS] Beasts run to the mill.",
+        tags=["synthesis"],
+        source_type="inference",
+        citations=[mare.id],
+    )
+    journal.add(
+        "[SYNTHESIS] So it goes.", tags=["synthesis"], source_type="inference", citations=[insight.id]
+    )
+    page = visit(builder).get(reverse("keepsake:insights", args=[marta.id]))
+    shown = text_of(page)
+    assert (
+        shown.index("So it goes") < shown.index("Beasts run to the mill") < shown.index("the carter's mare")
+    )
+
+
+def test_reflections_show_what_was_turned_down(place, marta, builder, visit):
+    from memory.reflection.reflection import REPORTS
+
+    report = {
+        "when": "2026-01-01T00:00:00Z",
+        "by": "a model",
+        "through": 2,
+        "importance": 151,
+        "questions": ["Why the mill?"],
+        "verdicts": [
+            {
+                "question": "Why the mill?",
+                "content": "Mills draw mares.",
+                "citations": [1],
+                "outcome": "dropped",
+                "reason": "a single teller",
+                "score": 0.2,
+            }
+        ],
+    }
+    from memory.journal.store import Change
+
+    journal = marta.memory.journal
+    journal.commit(Change(key=journal.key, notes={REPORTS: [report]}))
+    shown = text_of(visit(builder).get(reverse("keepsake:insights", args=[marta.id])))
+    assert "Turned down Mills draw mares." in shown
+    assert "a single teller" in shown
+
+
+def test_hostile_words_are_text_on_every_page(place, ann, marta, builder, visit):
+    ann.character.key = "<b>Ann</b>"
+    marta.memory.remember(
+        HOSTILE + "\u202eevil\x1b[31m",
+        source_type="direct",
+        source_entity="#9",
+        source_name="<i>Bob</i>",
+        tags=["<u>x</u>"],
+    )
+    client = visit(builder)
+    seen = 0
+    for path in pages(marta):
+        given = {"q": HOSTILE[:60]} | ({"who": "#9"} if "people" in path else {"do": "forget"})
+        page = client.get(path.split("?")[0], given).content.decode()
+        assert "<script>alert" not in page
+        assert "<b>Ann" not in page
+        assert "<i>Bob" not in page
+        assert "<u>x" not in page
+        assert "\u202e" not in page
+        assert "\x1b" not in page
+        seen += "&lt;script&gt;alert" in page
+    assert seen >= 2
+
+
+def test_only_our_own_files_may_run(marta, builder, visit):
+    for path in pages(marta):
+        answer = visit(builder).get(path)
+        assert "script-src" not in answer["Content-Security-Policy"]
+        assert "default-src 'self'" in answer["Content-Security-Policy"]
+        assert answer["Cache-Control"] == "private, no-store"
+        page = answer.content.decode()
+        assert not re.search(r"<script(?![^>]*\bsrc=)", page), path
+        assert not re.search(r"\son\w+=", page), path
+
+
+def test_the_plot_adds_up_and_begins_anew_after_a_reflection(place, marta, builder, visit):
+    journal = marta.memory.journal
+    data = visit(builder).get(reverse("keepsake:plot", args=[marta.id])).json()
+    assert data["total"][-1] == journal.cumulative_importance
+    assert data["threshold"] == 150
+    place.scheduler.fall_asleep(journal.key, "command")
+    from twisted.internet.defer import ensureDeferred
+
+    ensureDeferred(place.scheduler.reflect(journal.key))
+    place.settle()
+    marta.memory.remember("A new day.", importance=4)
+    data = visit(builder).get(reverse("keepsake:plot", args=[marta.id])).json()
+    assert data["total"][-1] == journal.cumulative_importance == 4
+    assert len(data["fired"]) == 1

@@ -1,0 +1,146 @@
+"""Ask, what-if and the rumour map: they explain, and leave no trace."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+
+from memory.db.pages import Point
+from memory.web import series
+from tests.web.reading import text_of
+
+
+def state(npc):
+    mind = npc.memory.mind
+    return list(mind.journal), dict(mind.replies), mind.journal.header
+
+
+def test_asking_shows_what_a_listener_would_hear_and_leaves_no_trace(place, marta, ann, builder, visit):
+    bob = place.player("Bob")
+    client, path = visit(builder), reverse("keepsake:ask", args=[marta.id])
+    before = state(marta)
+    public = text_of(client.get(path, {"q": "where did the mare run off to?", "as": f"#{bob.character.id}"}))
+    assert "Would answer" in public
+    assert "ran off to the mill" in public
+    assert "1 more is not for these ears" in public
+    assert "under the oak" not in public
+    secret = text_of(client.get(path, {"q": "where is the silver?", "as": f"#{ann.character.id}"}))
+    assert "under the oak" in secret
+    assert "in a whisper" in secret
+    itself = text_of(client.get(path, {"q": "where is the silver?"}))
+    assert "under the oak" in itself
+    assert "Would answer" not in itself
+    assert state(marta) == before
+
+
+def test_the_answer_is_what_is_said_in_the_game(place, marta, builder, visit):
+    bob = place.player("Bob")
+    question = "where did the mare run off to?"
+    shown = text_of(
+        visit(builder).get(
+            reverse("keepsake:ask", args=[marta.id]), {"q": question, "as": f"#{bob.character.id}"}
+        )
+    )
+    said = bob.do(f"talk Marta = {question}")
+    words = said.split('says to you, "')[1].rstrip().rstrip('"')
+    assert words in shown
+
+
+def test_who_asks_must_be_somebody(marta, builder, visit):
+    client, path = visit(builder), reverse("keepsake:ask", args=[marta.id])
+    assert client.get(path, {"q": "what?", "as": "Ann"}).status_code == 400
+    assert client.get(path, {"q": "what?", "as": "#99999"}).status_code == 404
+
+
+def test_what_if_changes_the_order_and_nothing_else(place, marta, builder, visit):
+    marta.memory.remember("The mare of the carter is grey.", importance=10)
+    marta.memory.remember("Somebody sneezed.", importance=10)
+    client, path = visit(builder), reverse("keepsake:whatif", args=[marta.id])
+    before = state(marta)
+    usual = text_of(client.get(path, {"q": "where did the mare run off to?"}))
+    only = {
+        "q": "where did the mare run off to?",
+        "weight_relevance": "0",
+        "weight_importance": "1",
+        "weight_recency": "0",
+        "weight_trust": "0",
+    }
+    other = text_of(client.get(path, only))
+    assert usual.index("ran off to the mill") < usual.index("sneezed")
+    assert other.index("sneezed") < other.index("ran off to the mill")
+    assert state(marta) == before
+
+
+def test_a_lower_threshold_fires_more_often(marta, builder, visit):
+    client = visit(builder)
+    for n in range(30):
+        marta.memory.remember(f"Guest {n} came.", importance=5)
+    times = []
+    for threshold in ("20", "60", "600"):
+        given = {"threshold": threshold}
+        plot = client.get(reverse("keepsake:whatif_plot", args=[marta.id]), given).json()
+        page = text_of(client.get(reverse("keepsake:whatif", args=[marta.id]), given))
+        times.append(len(plot["fired"]))
+        assert (
+            f"{times[-1]} time{'' if times[-1] == 1 else 's'} with a threshold of {threshold}"
+            in page.replace("  ", " ")
+        )
+    assert times[0] > times[1] > times[2] == 0
+    assert marta.memory.journal.config.threshold == 150
+
+
+@pytest.mark.parametrize("given", [{"threshold": "0"}, {"threshold": "much"}, {"weight_trust": "-1"}])
+def test_impossible_settings_are_named(marta, builder, visit, given):
+    answer = visit(builder).get(reverse("keepsake:whatif", args=[marta.id]), given)
+    assert answer.status_code == 400
+    assert next(iter(given)) in text_of(answer)
+
+
+def test_a_long_life_is_thinned_and_keeps_its_peaks(place):
+    at = place.clock.now()
+    points = [Point(n, at, 1 + n % 9) for n in range(1, 5_001)]
+    whole = series.tried(points, 150)
+    drawn = whole.to_dict(150)
+    assert len(drawn["at"]) <= series.MOST + 3
+    assert max(drawn["total"]) == max(total for _, total in whole.points)
+    assert len(drawn["fired"]) == sum(p.importance for p in points) // 150 or drawn["fired"]
+    assert sum(each.total for each in whole.firings) <= sum(p.importance for p in points)
+
+
+def test_the_rumour_map_shows_who_had_it_from_whom_and_trust_falling(place, marta, ann, builder, visit):
+    forge = place.make_room("The Forge")
+    bram = place.npc("Bram", where=forge)
+    carter = place.player("Carter", where=forge)
+    ann.character.move_to(forge, quiet=True, move_hooks=False)
+    place.clock.advance(60)
+    ann.do("say Bram, Marta told me that the carter's mare ran off to the mill.")
+    del carter
+    page = visit(builder).get(reverse("keepsake:rumour"), {"q": "mare mill"})
+    shown = text_of(page)
+    heard = page.context["rumour"].hearings
+    assert [(each.name, each.teller_name) for each in heard] == [("Marta", "Ann"), ("Bram", "Ann")]
+    assert heard[0].trust > heard[1].trust
+    assert "who had it from" in shown
+    assert "<svg" in page.content.decode()
+    holders = page.context["rumour"].holders
+    assert holders[f"#{ann.character.id}"].belief is None
+    assert holders[bram.memory.key].belief is not None
+    mare = next(e for e in marta.memory.journal if "mare" in e.content)
+    of_entry = visit(builder).get(reverse("keepsake:rumour"), {"of": marta.id, "entry": mare.id})
+    assert {each.name for each in of_entry.context["rumour"].hearings} == {"Marta", "Bram"}
+
+
+def test_the_map_knows_what_was_corrected(place, marta, ann, builder, visit):
+    ann.do("say Marta, no, the carter's mare ran off to the ford.")
+    rumour = visit(builder).get(reverse("keepsake:rumour"), {"q": "carter mare"}).context["rumour"]
+    believed = rumour.holders[marta.memory.key].belief
+    assert len(rumour.hearings) == 2
+    assert believed is not None
+    assert believed.stands
+
+
+def test_no_news_is_no_error(marta, builder, visit):
+    client = visit(builder)
+    assert "No journal holds" in text_of(client.get(reverse("keepsake:rumour"), {"q": "unicorns"}))
+    assert client.get(reverse("keepsake:rumour"), {"q": "the of a"}).status_code == 400
+    assert client.get(reverse("keepsake:rumour"), {"of": "x", "entry": "1"}).status_code == 400

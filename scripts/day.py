@@ -11,7 +11,7 @@ from evennia import DefaultScript
 from memory.ingame.engine import minds
 from memory.ingame.reactor import spawn
 from world.beats import DAY
-from world.day import DAY_LENGTH, PATIENCE, WORK_HOURS, by_slug, due, perform
+from world.day import DAY_LENGTH, PATIENCE, WORK_HOURS, Bustle, by_slug, due, perform
 from world.quests import VILLAGE_QUESTS, work
 
 
@@ -28,6 +28,13 @@ class VillageDay(DefaultScript):
         self.start_delay = True
         self.persistent = True
 
+    @property
+    def _bustle(self) -> Bustle:
+        if self.ndb.bustle is None:
+            self.ndb.bustle = Bustle()
+        bustle: Bustle = self.ndb.bustle
+        return bustle
+
     def at_repeat(self, **kwargs: Any) -> None:
         """Do what has come due since the last time."""
         now = minds().clock.game_time()
@@ -39,7 +46,9 @@ class VillageDay(DefaultScript):
         if not getattr(settings, "VILLAGE_DAY", True) or not evennia.SESSION_HANDLER.account_count():
             return
         for number, beat in due(DAY, before, now):
-            perform(beat, number)
+            if perform(beat, number) and (room := by_slug(beat.where)) is not None:
+                self._bustle.note(room, minds().clock.now())
+        self._bustle.turn(minds().clock.now())
         if any(
             (before - 3600 * hour) // DAY_LENGTH < (now - 3600 * hour) // DAY_LENGTH for hour in WORK_HOURS
         ):

@@ -7,9 +7,10 @@ from typing import Any
 from evennia import DefaultCharacter
 
 from memory.ingame.mixins import MemoryCharacterMixin
+from typeclasses.moves import Moves
 
 
-class Character(MemoryCharacterMixin, DefaultCharacter):
+class Character(Moves, MemoryCharacterMixin, DefaultCharacter):
     """A player's character: with a journal, and welcomed once, in the words of the room (``db.welcome``)."""
 
     def at_post_puppet(self, **kwargs: Any) -> None:

@@ -3,7 +3,8 @@
 from evennia import DefaultCharacter
 
 from memory.ingame.mixins import MemoryNPCMixin
+from typeclasses.moves import Moves
 
 
-class NPC(MemoryNPCMixin, DefaultCharacter):
+class NPC(Moves, MemoryNPCMixin, DefaultCharacter):
     """A character that nobody plays: it perceives, remembers and answers."""

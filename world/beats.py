@@ -64,19 +64,35 @@ DAY = (
     ),
     _marta("07:16", "say You look tired. Sit down and eat something.", "say Out all night again? Eat."),
     _tilda("07:24", "hearth", "say There is too much to do. Another day.", "say The night was short."),
+    _osric(
+        "07:34", "hearth", "pose hangs his coat by the door and asks for bread.", "say Bread, if you please."
+    ),
+    _marta("07:42", "say Sit, Captain, and smile once, it costs nothing.", "say You are early. Bad night?"),
     _tilda("07:50", "glade", "pose kneels down among her herbs and begins to weed."),
+    _bram("07:58", "hearth", "pose comes in for his morning ale, sees the captain, and stops."),
+    _bram(
+        "08:04", "hearth", "say Eight bars, Captain. When do I see my money?", "say Well? Is there pay today?"
+    ),
     _marta("08:10", "pose cuts the first loaf and hums.", "pose chalks the price of stew on the slate."),
+    _osric("08:14", "hearth", "say In good time, smith. The watch keeps its word.", "say Not today, smith."),
+    _bram("08:20", "hearth", "say I can't feed my fire with a word!", "say Not today. It is never today!"),
+    _marta("08:26", "say Quarrel in the square, the pair of you, or sit down and eat."),
+    _osric("08:32", "watch-house", "pose sits down under the window and opens the gate book."),
     _bram(
         "08:40", "forge", "say Twelve bars. Twelve bars, for a month of work.", "pose counts his iron again."
     ),
     _marta("09:00", "pose sweeps the floor, and slows down by the hearth.", "pose airs the rooms upstairs."),
     _osric("09:30", "square", "pose walks around the well and looks at every door in turn."),
+    _bram("09:45", "square", "pose draws two buckets at the well.", "say Cold water. Good for hot iron."),
     _marta("10:00", "pose stirs the stew and tastes it.", "pose peels turnips into a bucket."),
     _osric("10:10", "hearth", "say Has anybody asked for a room?", "say Has the pedlar been seen?"),
     _marta("10:18", "say Nobody, and nobody who pays in silver.", "say Not hide nor hair of him."),
     _osric("10:26", "hearth", "pose writes it down.", "pose looks at the brick, and at the door."),
+    _bram("10:34", "forge", "pose sets the buckets down by the trough."),
     _osric("10:50", "watch-house", "pose sits down at his desk and sharpens a quill."),
     _marta("11:10", "pose polishes mugs with her apron.", "pose lines up the mugs and counts them."),
+    _tilda("11:20", "square", "pose fills a jar at the well.", "say Has anybody seen the carter today?"),
+    _tilda("11:50", "glade", "pose sets the jar in the shade."),
     _bram(
         "12:00", "hearth", "say Stew, and put it on the slate.", "say Bread and ale, and I pay on market day."
     ),

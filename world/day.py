@@ -2,6 +2,7 @@
 
 The day is data (`world.beats`). One script (`scripts.day`) looks at the game's clock every few seconds and has the
 people do what has come due, with the commands that players type, so that others perceive it as usual.
+In between, whoever is with a player works: that is shown, and no journal records it. Who leaves company says why.
 While no player is connected nothing happens: it would only fill journals.
 """
 
@@ -9,11 +10,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from typing import Any, Final
 
+import evennia
 from evennia import search_tag
 
+from memory.ingame.perception import can_hear, unnoticed
 from world.beats import Beat
+from world.people import VILLAGERS
 
 DAY_LENGTH: Final = 86_400.0
 """Seconds of game time in a day."""
@@ -24,6 +29,44 @@ PATIENCE: Final = 3_600.0
 
 WORK_HOURS: Final = (10.0, 15.0)
 """Hours of the day at which villagers do the next thing for the quest that they work on."""
+
+
+STILL: Final = timedelta(seconds=30)
+"""Real time in which nothing happens in a room where a player is, before somebody works there."""
+
+_BY_SLUG: Final = {villager.slug: villager for villager in VILLAGERS}
+
+
+class Bustle:
+    """When something was last seen to happen in each room, and how much was."""
+
+    def __init__(self) -> None:
+        self._last: dict[int, datetime] = {}
+        self._turns: dict[int, int] = {}
+
+    def note(self, room: Any, now: datetime) -> None:
+        """Note that something happens in a room."""
+        self._last[room.id] = now
+
+    def turn(self, now: datetime) -> None:
+        """Let somebody work in each room where a player is, if it has been still there."""
+        played = [session.get_puppet() for session in evennia.SESSION_HANDLER.get_sessions()]
+        rooms = {obj.location.id: obj.location for obj in played if obj is not None and obj.location}
+        self._last = {number: self._last.get(number, now) for number in rooms}
+        for number, room in rooms.items():
+            workers = [obj for obj in room.contents if slug_of(obj) in _BY_SLUG and not obj.is_asleep]
+            spoken = [obj.last_addressed for obj in workers if obj.last_addressed is not None]
+            if not workers or now - max([self._last[number], *spoken]) < STILL:
+                continue
+            turn = self._turns[number] = self._turns.get(number, -1) + 1
+            self.note(room, now)
+            _work(workers[turn % len(workers)], slug_of(room), turn // len(workers))
+
+
+def _work(actor: Any, place: str, turn: int) -> None:
+    if words := _BY_SLUG[slug_of(actor)].does(place, turn):
+        with unnoticed(actor):
+            actor.execute_cmd(f"pose {words}")
 
 
 def due(day: tuple[Beat, ...], after: float, until: float) -> Iterator[tuple[int, Beat]]:
@@ -66,12 +109,28 @@ def perform(beat: Beat, number: int) -> bool:
     if not actors or not rooms or actors[0].location is None or actors[0].is_asleep:
         return False
     actor, room = actors[0], rooms[0]
-    for way in path(actor, room) or ():
+    ways = path(actor, room)
+    if ways and any(can_hear(obj) and obj is not actor for obj in actor.location.contents):
+        _excuse(actor, beat, number)
+    for way in ways or ():
         way.at_traverse(actor, way.destination)
     if actor.location != room:
         return False
     actor.execute_cmd(beat.words[number % len(beat.words)])
     return True
+
+
+def _excuse(actor: Any, beat: Beat, number: int) -> None:
+    """Let somebody say why it goes. Nobody remembers that; they see it go."""
+    turn = number + int(beat.seconds // 3600)
+    if words := _BY_SLUG[beat.who].excuse(beat.where, turn):
+        with unnoticed(actor):
+            actor.execute_cmd(f"say {words}")
+
+
+def slug_of(obj: Any) -> str:
+    """Return the slug that a room, thing or villager was built under; empty if it is none of the village's."""
+    return str(obj.tags.get(category="village") or "")
 
 
 def by_slug(slug: str) -> Any | None:

@@ -307,10 +307,51 @@ def day(village, monkeypatch):
 
 def test_a_morning_is_seen_and_remembered(day):
     seen = day.until(1, 7, 30)
-    assert "Tilda arrives to The Hearth" in seen
+    assert "Tilda comes from the Square." in seen
     assert "Tilda" in seen and "Marta says" in seen
     remembered = [e for e in find("marta").memory.journal if e.source_entity == find("tilda").memory.key]
     assert any("Tilda arrived" in entry.content for entry in remembered)
+
+
+def test_who_leaves_company_says_why_and_no_journal_records_the_excuse(day):
+    from world.people.tilda import TILDA
+
+    seen = day.until(1, 8, 0)
+    said = [line for text in TILDA.excuses.values() for line in text if f'Tilda says, "{line}"' in seen]
+    assert said
+    assert seen.index(said[0]) < seen.index("Tilda leaves for the Square.")
+    assert not any(entry.content == said[0] for entry in find("marta").memory.journal)
+
+
+def test_where_a_player_is_somebody_works_when_nothing_else_happens(day):
+    from world.people.marta import MARTA
+
+    day.until(1, 9, 5)
+    entries = list(find("marta").memory.journal)
+    for _ in range(6):
+        day.clock.advance(40)
+        day.script.at_repeat()
+        day.settle()
+    shown = [words for words in MARTA.works["hearth"] if f"Marta {words}" in day.ann.seen]
+    assert len(shown) >= 5
+    assert list(find("marta").memory.journal) == entries
+    find("bram").location = find("hearth")
+    day.clock.advance(40)
+    day.script.at_repeat()
+    assert not any(
+        words in entry.content for entry in find("bram").memory.journal for words in MARTA.works["hearth"]
+    )
+
+
+def test_nobody_works_while_somebody_talks_to_them(day):
+    day.until(1, 9, 5)
+    day.clock.advance(29)
+    day.ann.do("talk Marta = What a lovely day.")
+    before = len(day.ann.raw)
+    day.clock.advance(29)
+    day.script.at_repeat()
+    day.settle()
+    assert day.ann.raw[before:] == []
 
 
 def test_a_day_goes_by_with_everybody_where_the_day_has_them(day):

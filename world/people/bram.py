@@ -12,6 +12,33 @@ BRAM = Villager(
         "A heavy man with burnt forearms and a leather apron. He speaks little and strikes hard, and there is "
         "more cold iron on his wall of hooks than hot iron in his fire."
     ),
+    works={
+        "forge": (
+            "pumps the bellows until the coals glare.",
+            "turns a bar in the fire and waits for its colour.",
+            "brings the hammer down, three short blows and a long one.",
+            "plunges a hinge into the water; it screams and goes quiet.",
+            "sorts nails by length into their boxes.",
+            "runs his thumb along an edge and puts it back to the stone.",
+            "wipes soot across his forehead, where there was some already.",
+            "looks at the half-empty rack and away again.",
+        ),
+        "hearth": (
+            "turns his mug around and around on the table.",
+            "warms his hands, which are never cold.",
+            "tears a loaf in two and eats the bigger half.",
+        ),
+        "": ("cracks his knuckles.", "looks over towards his chimney."),
+    },
+    excuses={
+        "forge": (
+            "I have a fire to mind.",
+            "Iron doesn't wait. Good day.",
+            "Back to it, before the coals go grey.",
+        ),
+        "hearth": ("I need something to drink.", "That's enough for now. I am off to Marta's."),
+        "": ("I must be off.",),
+    },
     persona=Persona(
         name="Bram",
         description=(

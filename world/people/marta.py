@@ -12,6 +12,21 @@ MARTA = Villager(
         "A broad woman of fifty with flour on her sleeves and keys at her belt. She notices who comes in, who "
         "goes out, and who has not paid. Now and then she looks at the hearth, and away again."
     ),
+    works={
+        "hearth": (
+            "wipes a table that is clean already.",
+            "lifts the lid off the stew, stirs, and adds a pinch of salt.",
+            "tops up a mug without being asked.",
+            "counts the loaves under her breath.",
+            "rubs a mark off the counter with her thumb.",
+            "throws a log on the fire and stands there a moment longer than she needs to.",
+            "shells peas into her apron.",
+            "tries the cellar door, and nods.",
+            "hangs the wet cloths over the hearth to dry.",
+            "hums half a tune and stops.",
+        ),
+    },
+    excuses={"": ("I won't be a moment.",)},
     persona=Persona(
         name="Marta",
         description=(

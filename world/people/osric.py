@@ -12,6 +12,31 @@ OSRIC = Villager(
         "A lean, grey soldier whose coat has been mended by his own hand. He stands as if somebody might "
         "inspect him, and writes down what you say while you are still saying it."
     ),
+    works={
+        "watch-house": (
+            "trims his quill and writes a line in the gate book.",
+            "walks to the window, looks at the gate, and walks back.",
+            "oils the lock of the weapon rack.",
+            "counts the halberds, though nobody has taken one.",
+            "turns back a few pages, reads, and closes the book again.",
+            "sews a button onto his coat with small, even stitches.",
+            "adds up a column of figures, and does not like the sum.",
+        ),
+        "hearth": (
+            "sits with his back to the wall and watches the door.",
+            "squares his gloves on the table.",
+        ),
+        "": ("looks from door to door.", "stands still and listens.", "checks the strap of his sword."),
+    },
+    excuses={
+        "watch-house": (
+            "The gate won't watch itself.",
+            "Duty. Good day to you.",
+            "I am expected at the gate.",
+        ),
+        "hearth": ("I shall look in at the inn.", "My round takes me to the inn now."),
+        "": ("My round goes on.", "I must see to the rest of the village."),
+    },
     persona=Persona(
         name="Captain Osric",
         description=(

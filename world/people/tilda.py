@@ -12,6 +12,31 @@ TILDA = Villager(
         "A slight woman with green-stained fingers and a grey braid down to her belt. Her boots are wet with "
         "dew and she has slept too little, but her eyes miss nothing that grows."
     ),
+    works={
+        "glade": (
+            "kneels between the rows and pulls out couch grass.",
+            "ties sage into bundles with straw.",
+            "lifts the lid of a hive, listens, and closes it softly.",
+            "grinds something grey and bitter in a mortar.",
+            "spreads leaves on a cloth in the shade.",
+            "pours water from a can, plant by plant.",
+            "smells a root, frowns, and throws it on the heap.",
+        ),
+        "hearth": (
+            "blows on her tea and looks past everybody.",
+            "picks burrs out of her shawl and drops them into the fire.",
+        ),
+        "": ("shifts her basket to the other arm.", "looks west, and up at the light."),
+    },
+    excuses={
+        "glade": (
+            "My herbs want me back.",
+            "I must go while there is light to pick by.",
+            "The bees will wonder where I am.",
+        ),
+        "hearth": ("I could do with something warm.", "Marta will have put a cup aside for me."),
+        "": ("I can't stay.", "I have somebody to look after."),
+    },
     persona=Persona(
         name="Tilda",
         description=(

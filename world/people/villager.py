@@ -26,6 +26,8 @@ class Villager:
         abed: hours of the game's day at which it goes to bed and rises.
         looks: what others see.
         aliases: what else it answers to.
+        works: what it does when nothing else happens, by the slug of the place; ``""`` for anywhere else.
+        excuses: what it says when it leaves company, by the slug of where it goes; ``""`` for anywhere else.
         persona: its nature, its words, and its past as ``backstory``.
     """
 
@@ -34,7 +36,22 @@ class Villager:
     abed: tuple[float, float]
     looks: str
     aliases: tuple[str, ...]
+    works: Mapping[str, tuple[str, ...]]
+    excuses: Mapping[str, tuple[str, ...]]
     persona: Persona
+
+    def does(self, place: str, turn: int) -> str:
+        """Return what it does at a place, another thing each turn; empty if it has nothing to do there."""
+        return _choose(self.works, place, turn)
+
+    def excuse(self, goal: str, turn: int) -> str:
+        """Return what it says before it goes somewhere; empty if it just goes."""
+        return _choose(self.excuses, goal, turn)
+
+
+def _choose(texts: Mapping[str, tuple[str, ...]], slug: str, turn: int) -> str:
+    chosen = texts.get(slug) or texts.get("", ())
+    return chosen[turn % len(chosen)] if chosen else ""
 
 
 def lived(days_ago: float, content: str, **more: Any) -> Memory:

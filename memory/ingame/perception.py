@@ -303,7 +303,8 @@ def witnesses(listener: Any, actor: Any = None, receivers: tuple[Any, ...] = ())
 def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
     """Return the registered act that ``line`` shows to ``listener``; ``None`` if there is none."""
     act = _acts[-1] if _acts and _acts[-1].actor is actor else _deeds.get(actor)
-    if act is None or act.shown.casefold() not in line.casefold():  # "The Square" may stand there as "the Square"
+    # A game may word moves in its own way: "The Square" may stand there as "the Square".
+    if act is None or act.shown.casefold() not in line.casefold():
         return None
     private = act.manner in (Manner.WHISPER, Manner.TALK)
     return None if private and listener not in act.receivers else act

@@ -1,0 +1,125 @@
+"""Define who a character is, and the words it has for what it knows and does not know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from typing import Any, Final
+
+from memory.errors import FieldError
+from memory.persona.phrases import DEFAULT_PHRASES
+
+__all__ = ["BACKSTORY_TAG", "DEFAULT_PHRASES", "Persona"]
+
+_PLACEHOLDER: Final = re.compile(r"\{([^{}]*)\}")
+
+BACKSTORY_TAG: Final = "backstory"
+"""Marks what a character remembers from before the game began."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Persona:
+    """A character's nature.
+
+    Args:
+        name: what it is called.
+        description: who it is, in a few sentences, for prompts and pages.
+        backstory: what it remembers from before the game began; one entry each.
+        phrases: its own words by occasion (see `DEFAULT_PHRASES`), several to choose from. ``{content}``,
+            ``{speaker}`` and ``{listener}`` stand for a memory, who it came from and who is spoken to;
+            ``{before}`` for what a memory corrects;
+            ``{name}`` for itself.
+
+    Raises:
+        FieldError: an occasion is unknown, or its phrases are not a list of texts.
+    """
+
+    name: str
+    description: str = ""
+    backstory: tuple[str | Mapping[str, Any], ...] = ()
+    phrases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if unknown := set(self.phrases) - set(DEFAULT_PHRASES):
+            known = ", ".join(DEFAULT_PHRASES)
+            raise FieldError("phrases", min(unknown), f"one of {known}")
+        for occasion, choices in self.phrases.items():
+            if not isinstance(choices, list | tuple) or not all(isinstance(c, str) and c for c in choices):
+                raise FieldError(f"phrases: {occasion!r}", choices, "a list of texts")
+
+    def amended(self, given: Mapping[str, Any]) -> tuple[Persona, list[str]]:
+        """Return this persona with a builder's fields on top, and a list of those that were refused.
+
+        Args:
+            given: fields by name. Phrases are added to those that are here; a single text stands for a list of one.
+        """
+        if not isinstance(given, Mapping):
+            return self, [f"must be a dict with description, backstory and phrases, not {given!r}"]
+        problems: list[str] = []
+        changed: dict[str, Any] = {}
+        for name, value in given.items():
+            if name == "description" and isinstance(value, str):
+                changed[name] = value
+            elif name == "description":
+                problems.append(f"description: must be a text, not {value!r}")
+            elif name == "phrases":
+                changed[name] = {**self.phrases, **_own_phrases(value, problems)}
+            elif name == "backstory":
+                changed[name] = _own_backstory(value, problems)
+            elif name != "name":
+                problems.append(f"there is no field {name!r}{_meant(name, _FIELDS)}")
+        return replace(self, **changed), problems
+
+    def say(self, occasion: str, turn: int = 0, **values: str) -> str:
+        """Return the persona's words for an occasion.
+
+        Args:
+            occasion: a key of `DEFAULT_PHRASES`.
+            turn: which of several phrases; the same turn gives the same phrase.
+            values: what the placeholders stand for. They are put in as they are: nothing in them is
+                read as a placeholder.
+        """
+        choices = self.phrases.get(occasion) or DEFAULT_PHRASES[occasion]
+        phrase = choices[turn % len(choices)]
+        return _PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), phrase)
+
+    def renamed(self, name: str) -> Persona:
+        """Return the same nature under another name."""
+        return replace(self, name=name)
+
+
+_FIELDS: Final = ("description", "backstory", "phrases")
+
+
+def _own_phrases(given: object, problems: list[str]) -> dict[str, tuple[str, ...]]:
+    """Return the phrases that are right; the others are added to ``problems``."""
+    if not isinstance(given, Mapping):
+        problems.append(f"phrases: must be a dict of texts by occasion, not {given!r}")
+        return {}
+    found: dict[str, tuple[str, ...]] = {}
+    for occasion, words in given.items():
+        choices = [words] if isinstance(words, str) else words
+        if occasion not in DEFAULT_PHRASES:
+            problems.append(f"phrases: there is no occasion {occasion!r}{_meant(occasion, DEFAULT_PHRASES)}")
+        elif not isinstance(choices, list | tuple) or not all(isinstance(c, str) and c for c in choices):
+            problems.append(f"phrases: {occasion!r}: must be a text or a list of texts, not {words!r}")
+        else:
+            found[occasion] = tuple(choices)
+    return found
+
+
+def _own_backstory(given: object, problems: list[str]) -> tuple[str | Mapping[str, Any], ...]:
+    """Return the memories that are right; the others are added to ``problems``."""
+    memories = [given] if isinstance(given, str | Mapping) else given
+    if not isinstance(memories, list | tuple):
+        memories = [given]
+    wrong = [item for item in memories if not isinstance(item, str | Mapping)]
+    problems += [f"backstory: must be texts or dicts of an entry's fields, not {item!r}" for item in wrong]
+    return tuple(item for item in memories if isinstance(item, str | Mapping))
+
+
+def _meant(name: object, known: Iterable[str]) -> str:
+    near = get_close_matches(str(name), known, 1)
+    return f"; did you mean {near[0]!r}?" if near else f"; there are: {', '.join(known)}"

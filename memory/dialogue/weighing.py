@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from memory.evidence.contradiction import differ, same_claim
 from memory.evidence.credibility import as_evidence, combined_trust, credibility, independent, sources
 from memory.evidence.hearsay import accounts
+from memory.evidence.standing import NO_RECORDS, Standing
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 
 
@@ -16,12 +17,14 @@ class Account:
     Args:
         entry: the memory.
         claim: what it claims, without who says so and whom that calls.
+        standing: the records of those whose word it is.
     """
 
-    def __init__(self, entry: Entry, claim: str = "") -> None:
+    def __init__(self, entry: Entry, claim: str = "", *, standing: Standing = NO_RECORDS) -> None:
         self.entry = entry
         self.claim = claim
-        self.voices = sources([as_evidence(entry)])
+        self._standing = standing
+        self.voices = self._voices_of(entry)
         self._added: list[Entry] = []
 
     @property
@@ -30,9 +33,7 @@ class Account:
         one of the others.
         """
         alone = independent(self.voices)
-        by_itself = sorted(
-            self._added, key=lambda entry: alone.keys().isdisjoint(sources([as_evidence(entry)]))
-        )
+        by_itself = sorted(self._added, key=lambda entry: alone.keys().isdisjoint(self._voices_of(entry)))
         return by_itself[: max(0, len(alone) - 1)]
 
     @property
@@ -45,11 +46,14 @@ class Account:
         for all if it comes from nearer.
         """
         before = len(independent(self.voices))
-        self.voices = _joined(self.voices, sources([as_evidence(entry)]))
+        self.voices = _joined(self.voices, self._voices_of(entry))
         if nearness(entry, own_key) > nearness(self.entry, own_key):
             self.entry, entry = entry, self.entry
         if len(independent(self.voices)) > before:
             self._added.append(entry)
+
+    def _voices_of(self, entry: Entry) -> dict[str, float]:
+        return sources([as_evidence(entry, standing=self._standing)])
 
 
 def weigh(
@@ -58,6 +62,7 @@ def weigh(
     *,
     own_key: str | None,
     most: int,
+    standing: Standing = NO_RECORDS,
 ) -> tuple[list[Account], bool]:
     """Return the accounts to be told, and whether they differ.
 
@@ -69,12 +74,13 @@ def weigh(
         touched: what share of what is asked about a memory touches.
         own_key: the character's own key.
         most: how many are told at most.
+        standing: the records of those whose words they are.
     """
     found: list[Account] = []
     for entry, claim in chosen:
         same = next((account for account in found if same_claim(account.claim, claim)), None)
         if same is None:
-            found.append(Account(entry, claim))
+            found.append(Account(entry, claim, standing=standing))
         else:
             same.take(entry, own_key)
     sights = [account.claim for account in found if nearness(account.entry, own_key) == 2]

@@ -33,20 +33,67 @@ class _Claim:
     place: tuple[frozenset[str], frozenset[str]] | None
 
 
+class Statement:
+    """Hold a text's claims, parsed once, to be compared with many others.
+
+    Args:
+        text: what is said.
+        lexicon: the language; the one in use if not given.
+    """
+
+    __slots__ = ("_claims", "_denies", "_hedged", "_numbers", "_values")
+
+    def __init__(self, text: str, *, lexicon: Lexicon | None = None) -> None:
+        known = lexicon or current()
+        self._claims = _claims(text, known)
+        self._values = _all_values(text, known)
+        self._numbers = _numbers(text, known)
+        self._hedged = bool(known.claims.hedged.search(text))
+        self._denies = bool(known.claims.negation.search(text))
+
+    @property
+    def frames(self) -> tuple[frozenset[str], ...]:
+        """What each of its sentences is about, as stems without values: others that say the same or the opposite have
+        the same, all of one of these, or one that has all of it.
+        """
+        return tuple(claim.frame for claim in self._claims)
+
+    @property
+    def is_state(self) -> bool:
+        """Whether all of it says how something is, of which the latest word counts."""
+        return bool(self._claims) and all(claim.is_state for claim in self._claims)
+
+    def says_the_same(self, other: Statement) -> bool:
+        """Return whether two say the same (see `same_claim`)."""
+        return (
+            self._hedged == other._hedged
+            and self._denies == other._denies
+            and self._numbers == other._numbers
+            and _agree(self._values, other._values)
+            and (self._contains(other) or other._contains(self))
+            and not self.differs_from(other)
+        )
+
+    def differs_from(self, other: Statement) -> bool:
+        """Return whether two contradict each other (see `differ`)."""
+        if self._hedged or other._hedged:
+            return False
+        return any(_differ(one, two) for one in self._claims for two in other._claims)
+
+    def _contains(self, part: Statement) -> bool:
+        """Return whether one sentence has every word of ``part``, which is one sentence and more than a word."""
+        small = part._claims
+        if len(small) != 1 or len(small[0].frame) < 2:
+            return False
+        return any(small[0].frame <= claim.frame for claim in self._claims)
+
+
 def same_claim(a: str, b: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether two texts say the same: a sentence of one has all the words of the other and more than one in
     common, they give the same values, and neither doubts or denies what the other says.
     """
     known = lexicon or current()
-    hedged, negation = known.claims.hedged, known.claims.negation
-    return (
-        (_contains(a, b, known) or _contains(b, a, known))
-        and _agree(_all_values(a, known), _all_values(b, known))
-        and _numbers(a, known) == _numbers(b, known)
-        and bool(hedged.search(a)) == bool(hedged.search(b))
-        and bool(negation.search(a)) == bool(negation.search(b))
-        and not differ(a, b, lexicon=known)
-    )
+    return _stated(a, known).says_the_same(_stated(b, known))
 
 
 def differ(a: str, b: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -54,9 +101,12 @@ def differ(a: str, b: str, *, lexicon: Lexicon | None = None) -> bool:
     another day, month, hour, direction, colour or count, or another place for a thing.
     """
     known = lexicon or current()
-    if known.claims.hedged.search(a) or known.claims.hedged.search(b):
-        return False
-    return any(_differ(one, other) for one in _claims(a, known) for other in _claims(b, known))
+    return _stated(a, known).differs_from(_stated(b, known))
+
+
+@lru_cache(maxsize=1024)
+def _stated(text: str, known: Lexicon) -> Statement:
+    return Statement(text, lexicon=known)
 
 
 def takes_back(new: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -117,14 +167,6 @@ def _amends(new: str, old: str, known: Lexicon) -> bool:
     )
 
 
-def _contains(whole: str, part: str, known: Lexicon) -> bool:
-    """Return whether one sentence of ``whole`` has every word of ``part``, which is one sentence and more than a word."""
-    small = _claims(part, known)
-    if len(small) != 1 or len(small[0].frame) < 2:
-        return False
-    return any(small[0].frame <= claim.frame for claim in _claims(whole, known))
-
-
 def _differ(a: _Claim, b: _Claim, *, says_so: bool = False) -> bool:
     """Return whether two sentences `differ`; one word in common is little, unless one of them says that it corrects."""
     if a.place and b.place and a.place[0] == b.place[0] and a.denies == b.denies:
@@ -173,6 +215,7 @@ def _claim(sentence: str, known: Lexicon) -> _Claim:
         stemmed
         for word in words
         if word not in known.stop_words
+        and word not in known.remarks.denying
         and (stemmed := known.stem(word)) not in given
         and _number(word, known) not in given
     )
@@ -234,6 +277,7 @@ def _value_at(words: list[str], n: int, known: Lexicon) -> tuple[str, str] | Non
     return found
 
 
+@lru_cache(maxsize=4096)
 def _value(word: str, known: Lexicon) -> tuple[str, str] | None:
     if (word.isdecimal() and len(word) < 10) or word in known.numbers:
         return "count", _number(word, known)

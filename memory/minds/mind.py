@@ -19,6 +19,7 @@ from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.longterm.archive import LOOKED_AT, NOTHING, Archive, Past, by_words, mentioned, past_of
 from memory.minds.conversation import Conversations, Exchange
+from memory.people.records import Ledger, read
 from memory.persona import Persona
 from memory.recall.embedding import Matrix, Vectors
 from memory.recall.index import RecallIndex
@@ -81,6 +82,14 @@ class Mind:
         if self._vectors is not None:
             index.put_vectors(self._vectors.of(self.key))
         return index
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """Everybody's record as this character knows it, built on first use and kept up with the journal."""
+        journal = self.journal
+        if journal.entry_count == len(journal):
+            return read(self.key, journal)
+        return read(self.key, (row.entry for row in journal.store.history(self.key)))
 
     @property
     def key(self) -> str:
@@ -160,6 +169,7 @@ class Mind:
             wanted=wanted,
             limit=limit + len(fallen),
             vector=asked.vector,
+            standing=self.ledger.standing(wanted.listeners),
         )
         hits = self._over(asked.past).recall(query, config)
         return [hit for hit in hits if hit.entry.id not in fallen][:limit]
@@ -230,6 +240,11 @@ class Mind:
         self._whole = None
         if "index" in self.__dict__:
             self._index_change(change)
+        if "ledger" in self.__dict__:
+            if change.deleted or change.linked:
+                del self.ledger
+            else:
+                self.ledger.put(row.entry for row in change.added)
         self._want(row.entry.id for row in change.added)
 
     def _index_change(self, change: Change) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from memory.evidence.standing import tellers
 from memory.journal.entry import Entry, SourceType
 from memory.recall.arrays import Floats, Ints, Mask, grown
 from memory.recall.codes import Codes
@@ -30,7 +31,7 @@ class Columns:
         id (int64), at (float64): id; POSIX seconds when it happened.
         game (float64): seconds of game time, NaN where there is none.
         importance (float32), trust (float64): as in the entry.
-        entity, audience, tags, projects, kind, source (int32): numbers of the values in `groups`.
+        entity, audience, tags, projects, kind, source, tellers (int32): numbers of the values in `groups`.
         length (int32): words that are not stop words.
         timed (bool): whether it says when.
         live (bool): not removed.
@@ -56,6 +57,7 @@ class Columns:
         "projects": np.int32,
         "kind": np.int32,
         "source": np.int32,
+        "tellers": np.int32,
         "length": np.int32,
         "timed": np.bool_,
         "live": np.bool_,
@@ -73,6 +75,7 @@ class Columns:
     projects: NDArray[np.int32]
     kind: NDArray[np.int32]
     source: NDArray[np.int32]
+    tellers: NDArray[np.int32]
     length: NDArray[np.int32]
     timed: Mask
     live: Mask
@@ -86,7 +89,7 @@ class Columns:
         self.vectors = VectorTable()
         self.row: dict[int, int] = {}
         self.groups: dict[str, dict[Any, int]] = {
-            name: {} for name in ("entity", "audience", "tags", "projects", "kind", "source")
+            name: {} for name in ("entity", "audience", "tags", "projects", "kind", "source", "tellers")
         }
         self.speakers: dict[str, set[int]] = {}
         self.aliases: dict[str, list[tuple[int, int]]] = {}
@@ -119,6 +122,7 @@ class Columns:
             ("projects", [entry.related_projects for entry in entries]),
             ("kind", [entry.kind for entry in entries]),
             ("source", [entry.source_type for entry in entries]),
+            ("tellers", [tellers(entry) for entry in entries]),
         ):
             known = self.groups[name]
             getattr(self, name)[rows] = [known.setdefault(value, len(known)) for value in values]

@@ -19,7 +19,7 @@ from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.longterm.archive import LOOKED_AT, NOTHING, Archive, Past, by_words, mentioned, past_of
 from memory.minds.conversation import Conversations, Exchange
-from memory.people.records import Ledger, read
+from memory.people.ledger import Ledger, read
 from memory.persona import Persona
 from memory.recall.embedding import Matrix, Vectors
 from memory.recall.index import RecallIndex

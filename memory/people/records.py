@@ -1,36 +1,24 @@
-"""Keep the record of everybody's word as a character knows it, and the trust that they have earned by it.
+"""Define the record of somebody's word as a character knows it, and the trust that they have earned by it.
 
-Each word is held against what the character saw itself, and against what others said. A record is a list of findings, each
-with the entries behind it. Trust follows from it as the mean of a beta distribution with a base rate (Jøsang and Ismail
-2002, "The Beta Reputation System"; base rate after Jøsang's subjective logic):
+A record is a list of findings, each with the entries behind it. Trust follows from it as the mean of a beta distribution
+with a base rate (Jøsang and Ismail 2002, "The Beta Reputation System"; base rate after Jøsang's subjective logic):
 
     trust = (gains + W · a) / (gains + losses + W)
 
 where a is the trust that anybody's word begins with (SPEC §2, 0.9 for what is told directly) and W = `PRIOR` says how slowly
 it moves. Losing weighs more than gaining (`CAUGHT`; Slovic 1993, "Perceived risk, trust, and democracy").
 
-Nothing of this is stored: a `Ledger` is built from the journal and follows its changes. It holds pairs of entries, and a
-record is put together from those pairs that all listeners may hear of, so that no opinion gives away a confidence.
+`memory.people.ledger` finds out what becomes of each word.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import timedelta
 from enum import StrEnum
 from typing import Final
 
-from memory.evidence.contradiction import Statement
-from memory.evidence.hearsay import HOP, accounts, substance
-from memory.evidence.presence import present
-from memory.evidence.standing import Standing, is_word, tellers
-from memory.evidence.whereabouts import INSIDE, Whereabouts, claimed, seen
-from memory.journal.entry import CORRECTION_TAG, POSE_TAG, Entry, Kind, SourceType
-from memory.text.acts import SpeechAct
-from memory.text.lines import understand
-from memory.text.words import stems
+from memory.journal.entry import Entry, SourceType
 
 BASE: Final = SourceType.DIRECT.trust
 """The trust a in what somebody says, before anything is known of them."""
@@ -60,16 +48,6 @@ GAINS_A_DAY: Final = 2
 LOWEST: Final = 0.3
 HIGHEST: Final = 1.08
 """Bounds of `Record.standing`."""
-
-STATES_LAST: Final = timedelta(days=1)
-FOUND_WITHIN: Final = timedelta(hours=1)
-"""How far apart a word and a sight of how something is, and of where it is, may be to contradict each other."""
-
-MOST_COMPARED: Final = 32
-MOST_READ: Final = 5_000
-MOST_SENTENCES: Final = 6
-MOST_CHARACTERS: Final = 1_000
-"""Bounds of the work: entries that one is compared with, entries of a journal, sentences and characters of an entry."""
 
 
 class Outcome(StrEnum):
@@ -154,289 +132,6 @@ class Record:
         return max(fitting, key=lambda f: (f.weight, f.claim.id), default=None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Pair:
-    """A word and what was held against it: what the character saw, or another's word."""
-
-    claim: Entry
-    other: Entry
-    agrees: bool
-    is_sight: bool
-
-
-class Ledger:
-    """Everybody's words, held against each other and against what the character saw.
-
-    Args:
-        own_key: the character's own key.
-        entries: its journal, by rising id.
-    """
-
-    def __init__(self, own_key: str, entries: Iterable[Entry] = ()) -> None:
-        self._own_key = own_key
-        self._entries: dict[int, Entry] = {}
-        self._stated: dict[int, Statement] = {}
-        self._about: dict[frozenset[str], list[int]] = {}  # what a sentence is about → ids of the entries
-        self._larger: dict[str, set[frozenset[str]]] = {}  # a stem → what has it
-        self._smaller: dict[str, set[frozenset[str]]] = {}  # a stem → what has it as its first
-        self._by_thing: dict[str, list[int]] = {}  # stem of a thing → ids of the entries that say where it is
-        self._said: set[tuple[str | None, str, tuple[str, ...] | None]] = set()
-        self._pairs: dict[str, list[_Pair]] = {}
-        self._taken_back: dict[str, list[tuple[Entry, Entry]]] = {}
-        self._origins: dict[int, frozenset[str]] = {}
-        self._closed: dict[int, Entry] = {}  # a word that its speaker replaced, and by what
-        self._records: dict[tuple[str, frozenset[str] | None], Record] = {}
-        self._standings: dict[frozenset[str] | None, Standing] = {}
-        self.put(entries)
-
-    def put(self, entries: Iterable[Entry]) -> None:
-        """Take in new entries, by rising id."""
-        for entry in entries:
-            if entry.id not in self._entries and (self._is_sight(entry) or _is_claim(entry)):
-                self._take_in(entry)
-
-    def record(self, key: str, listeners: frozenset[str] | None = None) -> Record:
-        """Return somebody's record, by all that may be spoken of.
-
-        Args:
-            key: stable key of whom.
-            listeners: keys of all who will hear of it; ``None`` for the character itself.
-        """
-        found = self._records.get((key, listeners))
-        if found is None:
-            found = Record(key, tuple(self._findings(key, listeners, others=True)))
-            self._records[key, listeners] = found
-        return found
-
-    def standing(self, listeners: frozenset[str] | None = None) -> Standing:
-        """Return what trust in each one's words is multiplied by, where that is not 1.
-
-        Args:
-            listeners: as for `record`.
-        """
-        found = self._standings.get(listeners)
-        if found is None:
-            records = (self.record(key, listeners) for key in self._pairs.keys() | self._taken_back.keys())
-            found = {record.key: record.standing for record in records if record.standing != 1.0}
-            self._standings[listeners] = found
-        return found
-
-    # -- taking in ---------------------------------------------------------------------------------
-
-    def _is_sight(self, entry: Entry) -> bool:
-        """Return whether the character saw what an entry tells, or knows it of itself."""
-        if entry.kind is Kind.QUESTION or entry.source_type is SourceType.INFERENCE or POSE_TAG in entry.tags:
-            return False
-        own = entry.source_entity in (None, self._own_key)
-        return own or entry.source_type is SourceType.OBSERVATION
-
-    def _take_in(self, entry: Entry) -> None:
-        is_sight = self._is_sight(entry)
-        if not is_sight:
-            self._correct(entry)
-            said = entry.source_entity, entry.content.casefold(), entry.audience
-            if said in self._said:
-                return  # nobody's own repetition says more than the first time
-            self._said.add(said)
-        self._entries[entry.id] = entry
-        stated = self._stated[entry.id] = Statement(substance(entry.content)[:MOST_CHARACTERS])
-        things = {stem for item in (*seen(entry), *claimed(entry)) for stem in stems(item.thing)}
-        near = self._candidates(stated.frames[:MOST_SENTENCES], things)
-        if not is_sight:
-            self._origins[entry.id] = self._origins_of(entry, near)
-        for other in near:
-            if is_sight and not self._is_sight(other):
-                self._pair(other, entry, sight=True)
-            elif not is_sight and self._is_sight(other):
-                self._pair(entry, other, sight=True)
-            elif not is_sight and entry.source_entity != other.source_entity:
-                self._pair(entry, other, sight=False)
-        for frame in filter(None, stated.frames[:MOST_SENTENCES]):
-            if frame not in self._about:
-                self._smaller.setdefault(min(frame), set()).add(frame)
-                for stem in frame:
-                    self._larger.setdefault(stem, set()).add(frame)
-            self._about.setdefault(frame, []).append(entry.id)
-        for stem in things:
-            self._by_thing.setdefault(stem, []).append(entry.id)
-
-    def _origins_of(self, entry: Entry, near: Iterable[Entry]) -> frozenset[str]:
-        """Return from whom a word may come: its tellers, and those of the same word that its source was there to hear.
-
-        What was said in confidence is passed over: nothing may follow from it for others.
-        """
-        said = self._stated[entry.id]
-        heard = (
-            self._origins[other.id]
-            for other in near
-            if other.id in self._origins and other.audience is None and entry.source_entity in present(other)
-            if said.says_the_same(self._stated[other.id])
-        )
-        return frozenset(tellers(entry)).union(*heard)
-
-    def _independent(self, a: Entry, b: Entry) -> bool:
-        """Return whether two words come from different people, as far as the character can tell."""
-        one, other = self._origins[a.id], self._origins[b.id]
-        return "" not in one | other and one.isdisjoint(other)
-
-    def _correct(self, entry: Entry) -> None:
-        """Take in that somebody replaced a word of theirs; only what they say was wrong counts as taken back."""
-        old = self._entries.get(entry.supersedes or 0)
-        if old is None or old.source_entity != entry.source_entity or entry.source_entity is None:
-            return
-        self._closed[old.id] = entry
-        self._changed()
-        if CORRECTION_TAG in entry.tags or SpeechAct.CORRECTS in understand(entry.content).acts:
-            self._taken_back.setdefault(entry.source_entity, []).append((old, entry))
-
-    def _candidates(self, frames: Iterable[frozenset[str]], things: Iterable[str]) -> list[Entry]:
-        """Return the entries that may say the same as, or the opposite of, sentences about ``frames``, and those that say
-        where one of ``things`` is. Of too many, the first, and of places the last.
-        """
-        near: dict[int, None] = {}
-        for frame in filter(None, frames):
-            fitting = set.intersection(*(self._larger.get(stem, set()) for stem in frame))
-            for stem in frame:
-                fitting |= {each for each in self._smaller.get(stem, ()) if each <= frame}
-            for each in sorted(fitting, key=lambda fit: (len(fit ^ frame), sorted(fit)))[:MOST_COMPARED]:
-                near |= dict.fromkeys(self._about[each][:MOST_COMPARED])
-        ids = sorted(near)[:MOST_COMPARED]
-        for stem in things:
-            ids += self._by_thing.get(stem, [])[-MOST_COMPARED:]
-        return [self._entries[i] for i in dict.fromkeys(ids)]
-
-    def _pair(self, claim: Entry, other: Entry, *, sight: bool) -> None:
-        """Hold a word against a sight, or two words against each other, and keep what comes of it."""
-        agrees = self._compared(claim, other, sight=sight)
-        if agrees is None or (not sight and agrees and not self._independent(claim, other)):
-            return
-        for one, against in ((claim, other), *(() if sight else ((other, claim),))):
-            assert one.source_entity is not None
-            self._pairs.setdefault(one.source_entity, []).append(_Pair(one, against, agrees, sight))
-        self._changed()
-
-    def _changed(self) -> None:
-        self._records.clear()
-        self._standings.clear()
-
-    def _compared(self, claim: Entry, other: Entry, *, sight: bool) -> bool | None:
-        """Return whether something bears a word out (true), contradicts it (false), or neither (``None``)."""
-        where = _where(claim, other) if sight else None
-        if where is not None:
-            return where
-        said, held = self._stated[claim.id], self._stated[other.id]
-        if said.says_the_same(held):
-            # Whoever does as they said has shown nothing but that.
-            return None if sight and other.source_entity == claim.source_entity else True
-        if not said.differs_from(held):
-            return None
-        apart = abs(claim.timestamp - other.timestamp)
-        if said.is_state and (claimed(claim) or apart > STATES_LAST):
-            return None  # it may have been so at the time
-        return False
-
-    # -- putting together --------------------------------------------------------------------------
-
-    def _findings(self, key: str, listeners: frozenset[str] | None, *, others: bool) -> Iterator[Finding]:
-        """Yield what became of somebody's words.
-
-        Args:
-            key: whose.
-            listeners: who may hear of it.
-            others: whether the words of others count, beside what the character saw.
-        """
-
-        def audible(*entries: Entry) -> bool:
-            return listeners is None or all(entry.may_be_told_to(listeners) for entry in entries)
-
-        pairs = [pair for pair in self._pairs.get(key, ()) if audible(pair.claim, pair.other)]
-        back = [(old, new) for old, new in self._taken_back.get(key, ()) if audible(old, new)]
-        found: list[Finding] = []
-        used: set[int] = set()
-        matters: list[Statement] = []
-
-        def add(outcome: Outcome, claim: Entry, behind: Sequence[Entry], weight: float) -> None:
-            said = self._stated[claim.id]
-            if not used.isdisjoint(entry.id for entry in behind) or any(map(said.says_the_same, matters)):
-                return
-            used.update(entry.id for entry in behind)
-            matters.append(said)
-            hops = max((len(account) for account in accounts(claim)), default=0)
-            found.append(Finding(outcome, claim, tuple(behind), weight * HOP**hops))
-
-        def closed_before(pair: _Pair) -> bool:
-            new = self._closed.get(pair.claim.id)
-            return new is not None and audible(new) and new.id < pair.other.id
-
-        sights = [pair for pair in pairs if pair.is_sight]
-        for pair in sights:
-            if not pair.agrees and not closed_before(pair):
-                add(Outcome.SEEN_FALSE, pair.claim, [pair.other], CAUGHT)
-        for old, new in back:
-            add(Outcome.TAKEN_BACK, old, [new], TAKEN_BACK)
-        days: Counter[object] = Counter()
-        for pair in sights:
-            day = pair.claim.timestamp.date()
-            first_guess = pair.claim.supersedes is None  # or saying both would always pay
-            if pair.agrees and first_guess and not closed_before(pair) and days[day] < GAINS_A_DAY:
-                before = len(found)
-                weight = BORNE_OUT if pair.other.id > pair.claim.id else KNOWN_BEFORE
-                add(Outcome.SEEN_TRUE, pair.claim, [pair.other], weight)
-                days[day] += len(found) - before
-        if others:
-            for outcome, claim, behind, weight in self._by_others(pairs, listeners):
-                add(outcome, claim, behind, weight)
-        found.sort(key=lambda finding: (finding.claim.id, finding.behind[0].id))
-        yield from found
-
-    def _by_others(
-        self, pairs: Sequence[_Pair], listeners: frozenset[str] | None
-    ) -> Iterator[tuple[Outcome, Entry, list[Entry], float]]:
-        """Yield what others' words say of each word of somebody's: they count by what the character saw of their own,
-        and all who have shown nothing yet count as one.
-        """
-        by_claim: dict[int, list[_Pair]] = {}
-        for pair in pairs:
-            if not pair.is_sight:
-                by_claim.setdefault(pair.claim.id, []).append(pair)
-        for held in by_claim.values():
-            sides: dict[bool, tuple[list[Entry], list[Entry]]] = {True: ([], []), False: ([], [])}
-            for pair in held:
-                proved, strangers = sides[pair.agrees]
-                others = [*proved, *strangers]
-                if all(self._independent(pair.other, other) for other in others):
-                    standing = self._shown(pair.other.source_entity or "", listeners)
-                    if standing is not None:
-                        (proved if standing else strangers).append(pair.other)
-            for agrees, outcome in ((False, Outcome.TOLD_FALSE), (True, Outcome.TOLD_TRUE)):
-                (proved, strangers), (against, doubters) = sides[agrees], sides[not agrees]
-                if proved and not against:
-                    yield outcome, held[0].claim, proved, min(MOST_VOUCHED, VOUCHED * len(proved))
-                elif not against and not doubters and len(strangers) >= (1 if agrees else 2):
-                    yield outcome, held[0].claim, strangers, STRANGERS
-
-    def _shown(self, key: str, listeners: frozenset[str] | None) -> bool | None:
-        """Return whether the character saw somebody's words to be true; ``None`` if it saw them to be false."""
-        sight = Record(key, tuple(self._findings(key, listeners, others=False)))
-        if sight.losses >= CAUGHT * HOP:
-            return None
-        return any(f.outcome is Outcome.SEEN_TRUE and f.weight >= BORNE_OUT * HOP for f in sight.findings)
-
-
-def read(own_key: str, entries: Iterable[Entry]) -> Ledger:
-    """Return the ledger of a journal's entries, by rising id; of a long one, of its latest `MOST_READ`."""
-    return Ledger(own_key, list(entries)[-MOST_READ:])
-
-
-def records_by(findings: Iterable[Finding]) -> Mapping[Outcome, int]:
-    """Return how many of somebody's words came to what."""
-    return Counter(finding.outcome for finding in findings)
-
-
-def _is_claim(entry: Entry) -> bool:
-    return is_word(entry) and entry.kind is not Kind.QUESTION and not entry.is_thought
-
-
 def _capped(findings: Iterable[Finding]) -> float:
     """Return the sum of weights; what strangers add to it has a limit of its own."""
     strangers = other = 0.0
@@ -447,30 +142,3 @@ def _capped(findings: Iterable[Finding]) -> float:
         else:
             other += finding.weight
     return other + min(MOST_BY_STRANGERS, strangers)
-
-
-def _where(claim: Entry, sight: Entry) -> bool | None:
-    """Return whether a sight shows that a thing is, or is not, where somebody said; ``None`` if it shows neither."""
-    for said in claimed(claim):
-        for item in seen(sight):
-            if item.how != INSIDE or not _same_thing(said, item):
-                continue
-            if _words(said.place) <= _words(item.place) or _words(item.place) <= _words(said.place):
-                return None if sight.source_entity == claim.source_entity else True
-            after = sight.timestamp - claim.timestamp
-            found = sight.source_entity == item.room  # it stood there; nobody was seen to put it there
-            if (
-                found
-                and timedelta() <= after <= FOUND_WITHIN
-                and _words(said.place).isdisjoint(_words(item.place))
-            ):
-                return False
-    return None
-
-
-def _same_thing(said: Whereabouts, item: Whereabouts) -> bool:
-    return bool(_words(said.thing)) and _words(said.thing) <= _words(item.thing)
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(stems(text))

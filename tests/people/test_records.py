@@ -14,7 +14,8 @@ from memory.evidence.standing import present_trust, standing_of
 from memory.evidence.whereabouts import INSIDE, Whereabouts
 from memory.evidence.whereabouts import as_field as seen_field
 from memory.journal.entry import Entry
-from memory.people.records import BASE, HIGHEST, LOWEST, STRANGERS, Ledger, Outcome, Record
+from memory.people.ledger import Ledger
+from memory.people.records import BASE, HIGHEST, LOWEST, STRANGERS, Outcome, Record
 from tests.making import make_entry
 
 ME, ANN, BOB, CID, DAN, EVE = "#1", "#7", "#8", "#9", "#10", "#11"

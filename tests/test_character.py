@@ -59,7 +59,7 @@ def test_a_reply_names_the_teller_and_remembers_what_was_said() -> None:
         answer = marta.reply("What happened to the well?", to="Bob")
         assert "Ann" in answer
         assert "run dry" in answer
-        assert [(e.source_entity, e.kind) for e in marta] == [("Ann", "observation"), ("Bob", "question")]
+        assert [(e.source_entity, e.kind) for e in marta] == [("Ann", "observation")]
 
 
 def test_a_confidence_is_told_to_nobody_else() -> None:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.errors import Conflict
-from memory.journal.entry import ImportanceMethod
+from memory.journal.entry import ImportanceMethod, Kind
 from memory.journal.store import Change, Counts, Header, Row, count_marks
 from memory.llm.ledger import LedgerLine, Spent
 from memory.longterm.protocol import Hit, LongTermItem, Wanted
@@ -35,9 +35,16 @@ class InMemoryStore:
         rows = [
             row
             for row in self._rows.get(key, {}).values()
-            if not row.archived or row.entry.id > start or row.entry.supersedes is not None
+            if not row.archived
+            or (row.entry.id > start and row.entry.is_memory)
+            or row.entry.supersedes is not None
         ]
         return header, rows
+
+    def records(self, key: str, kind: Kind, after: int, limit: int) -> list[Row]:
+        rows = self._rows.get(key, {})
+        found = (rows[i] for i in sorted(rows, reverse=True) if i > after and rows[i].entry.kind is kind)
+        return list(islice(found, limit))[::-1]
 
     def citing(self, key: str, ids: Iterable[int]) -> list[Row]:
         wanted = frozenset(ids)
@@ -73,7 +80,9 @@ class InMemoryStore:
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
         rows, asked = self._rows.get(key, {}), list(words)
-        archived = (rows[i] for i in sorted(rows, reverse=True) if rows[i].archived)
+        archived = (
+            rows[i] for i in sorted(rows, reverse=True) if rows[i].archived and rows[i].entry.is_memory
+        )
         return list(
             islice((r for r in archived if any(word in fold(r.entry.content) for word in asked)), limit)
         )

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from memory.errors import Conflict, FieldError, StoreUnavailable
-from memory.journal.entry import Entry, ImportanceMethod
+from memory.journal.entry import RECORDS, Entry, ImportanceMethod, Kind
 from memory.journal.store import Change, Counts, Header, Row, count_marks
 from memory.text.words import fold
 
@@ -67,6 +67,9 @@ CREATE TABLE note (
 """
 _COLUMNS: Final = "data, importance, importance_method, consolidated, archived, retracted"
 _ENTRIES: Final = f"SELECT {_COLUMNS} FROM entry JOIN journal ON journal.id = entry.journal WHERE key = ?"
+_KIND: Final = "json_extract(data, '$.kind')"
+_QUOTED_RECORDS: Final = ", ".join(f"'{kind}'" for kind in sorted(RECORDS))
+_IS_MEMORY: Final = f"{_KIND} NOT IN ({_QUOTED_RECORDS})"
 _HEADER: Final = "entry_count, window_start, last_reflection, reflection_count, settings"
 
 _T = TypeVar("_T")
@@ -112,8 +115,12 @@ class SqliteStore:
     def load(self, key: str) -> tuple[Header, list[Row]]:
         with self._reading():
             header = self._header(key)
-            wanted = "AND (NOT archived OR number > ? OR supersedes IS NOT NULL) ORDER BY number"
+            wanted = f"AND (NOT archived OR (number > ? AND {_IS_MEMORY}) OR supersedes IS NOT NULL) ORDER BY number"
             return header, self._rows(wanted, key, header.window_start)
+
+    def records(self, key: str, kind: Kind, after: int, limit: int) -> list[Row]:
+        wanted = f"AND number > ? AND {_KIND} = ? ORDER BY number DESC LIMIT ?"
+        return self._rows(wanted, key, after, str(kind), limit)[::-1]
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
         found: list[Row] = []
@@ -143,7 +150,8 @@ class SqliteStore:
         if not wanted:
             return []
         any_of = " OR ".join(["instr(lowered, ?)"] * len(wanted))
-        return self._rows(f"AND archived AND ({any_of}) ORDER BY number DESC LIMIT ?", key, *wanted, limit)
+        wanted_rows = f"AND archived AND ({any_of}) AND {_IS_MEMORY} ORDER BY number DESC LIMIT ?"
+        return self._rows(wanted_rows, key, *wanted, limit)
 
     def low_importance(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
         wanted = "AND consolidated AND importance <= ? AND number > ? ORDER BY number LIMIT ?"

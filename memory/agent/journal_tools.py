@@ -204,7 +204,7 @@ class JournalTools:
         """Return names by key of all who can be a source: those present, and those the journal has entries from."""
         known = {
             entry.source_entity: entry.speaker or entry.source_entity
-            for entry in self._mind.journal
+            for entry in self._mind.journal.with_records()
             if entry.source_entity is not None and self._heard(entry)
         }
         return known | self._present

@@ -198,7 +198,8 @@ class Character:
             names=(self.name,),
             meant=meaning_of(self._mind, line, speaker=to, listeners=frozenset({to}), names=(self.name,)),
         )
-        fields: EntryFields = {"kind": Kind.QUESTION} if understand(line, heard.names).only_asks else {}
+        asks = understand(line, heard.names).only_asks
+        fields: EntryFields = {"kind": Kind.CONVERSATION} if asks else {}
         asked = drive(think(self._mind, heard.line, to))
         found = reply(self._mind, heard, asked=asked)
         written = self.remember(line, source=to, in_confidence=in_confidence, **fields)
@@ -281,7 +282,7 @@ class Character:
     def _report(self, change: Change) -> None:
         added = [row.entry for row in change.added]
         for entry in added:
-            if not entry.is_thought:
+            if entry.is_memory and not entry.is_thought:
                 self._tell(Remembered(entry))
         if change.header is not None and change.header.reflection_count > self._reflections:
             self._reflections = change.header.reflection_count

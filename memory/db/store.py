@@ -30,6 +30,7 @@ from memory.db.rows import COLUMNS, folded, from_columns, pack_details, to_colum
 from memory.errors import Conflict, InTransaction, StoreUnavailable
 from memory.journal.entry import (
     MAX_NAME,
+    RECORDS,
     SYNTHESIS_TAG,
     ImportanceMethod,
     Kind,
@@ -39,6 +40,7 @@ from memory.journal.store import Change, Counts, Header, Row, count_marks
 _BATCH: Final = 400
 """Maximum ids per statement: SQLite may be compiled with a limit of 999 values, and a pair takes two."""
 _PAGE: Final = 1_000
+_RECORDS: Final = tuple(map(str, RECORDS))
 _Place = tuple[int, int]
 """A journal's row id and an entry's number."""
 _Values = tuple[tuple[str, Any], ...]
@@ -80,13 +82,17 @@ class DjangoStore:
         rows = self._entries(journal=journal)
         archive = rows.filter(archived=True)
         found = self._read(rows.filter(archived=False))
-        past = self._read(archive.filter(number__gt=header.window_start))
+        past = self._read(archive.filter(number__gt=header.window_start).exclude(kind__in=_RECORDS))
         past += self._read(archive.filter(number__lte=header.window_start, supersedes__isnull=False))
         if not past:
             return header, found
         # A row archived between two of these queries is found twice; the later one is right.
         once = {row.entry.id: row for row in (*found, *past)}
         return header, [once[number] for number in sorted(once)]
+
+    def records(self, key: str, kind: Kind, after: int, limit: int) -> list[Row]:
+        rows = self._entries(journal__key=key, number__gt=after, kind=str(kind))
+        return self._read(rows.order_by("-number")[:limit])[::-1]
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
         found: list[Row] = []
@@ -114,7 +120,7 @@ class DjangoStore:
         parts = [Q(folded__contains=word) | Q(folded__isnull=True, content__icontains=word) for word in words]
         if not parts:
             return []
-        rows = self._entries(reduce(or_, parts), journal__key=key, archived=True)
+        rows = self._entries(reduce(or_, parts), journal__key=key, archived=True).exclude(kind__in=_RECORDS)
         return self._read(rows.order_by("-number")[:limit])
 
     def low_importance(self, key: str, importance: int, after: int, limit: int) -> list[Row]:

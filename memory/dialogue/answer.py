@@ -24,7 +24,7 @@ from memory.dialogue.itself import about_itself, introduction, own_past, trouble
 from memory.dialogue.news import answer_news
 from memory.dialogue.weighing import Account, weigh
 from memory.evidence.hearsay import substance
-from memory.journal.entry import CORRECTION_TAG, Entry
+from memory.journal.entry import CORRECTION_TAG, Entry, Kind
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.people.pictures import Picture
@@ -153,6 +153,7 @@ def reply(
         turn=turn,
         speaker=known.picture(heard.speaker),
         now=journal.clock.now(),
+        moves=[entry for entry in known.entries if entry.kind is Kind.PRESENCE],
     )
 
 
@@ -161,7 +162,7 @@ def _known(mind: Mind, heard: Heard) -> Known:
     said to it.
     """
     journal = mind.journal
-    entries = journal.select(Filter(listeners=heard.listeners))
+    entries = journal.with_records(Filter(listeners=heard.listeners))
     said = next((entry for entry in reversed(entries) if entry.source_entity == heard.speaker), None)
     if said is not None and said.content == heard.text:
         entries.remove(said)
@@ -189,6 +190,7 @@ def answer(
     turn: int = 0,
     speaker: Picture | None = None,
     now: datetime | None = None,
+    moves: Sequence[Entry] = (),
 ) -> Reply:
     """Return the words for what was recalled.
 
@@ -203,6 +205,7 @@ def answer(
         turn: which of the persona's phrases (see `Persona.say`).
         speaker: what the character knew of the speaker before this line.
         now: the moment.
+        moves: records of who came and went, which decide who may still know where a thing is.
     """
     line, before = heard.line, before or {}
     asker = wording.one_line(heard.speaker_name)
@@ -214,7 +217,8 @@ def answer(
     if not line.topic and not _asks_of_asker(line):
         greets = not _CALLING.isdisjoint(line.acts) or (line.named and line.wanted is Wanted.YES_NO)
         return Reply(persona.say("greeting" if greets else "unknown", turn, listener=asker))
-    found = [Account(entry) for entry in located(line, recalled, config.answer_memories)]
+    past = [*(hit.entry for hit in recalled), *moves]
+    found = [Account(entry) for entry in located(line, past, config.answer_memories)]
     differing = False
     if not found:
         found, differing = _weighed(heard, recalled, config, likeness or {}, own_key)

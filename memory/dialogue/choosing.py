@@ -26,20 +26,20 @@ do so at least this far as the best of them."""
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 
-def located(line: Line, recalled: Sequence[Recalled], most: int) -> list[Entry]:
+def located(line: Line, past: Sequence[Entry], most: int) -> list[Entry]:
     """Return, asked where something is that the character saw, where it thinks that is, and what else it was told
     since.
 
     Args:
         line: what was asked.
-        recalled: what came to mind.
+        past: what came to mind, and the records of who came and went.
         most: how many memories at most.
     """
     known = line.lexicon.questions
     if not any(known.whereabouts.search(sentence.text) for sentence in line.questions):
         return []
     thing = " ".join(word for word in line.topic if word not in known.finding)
-    found = [account.entry for account in accounts((hit.entry for hit in recalled), thing)]
+    found = [account.entry for account in accounts(past, thing)]
     return found[:most] if any(map(seen, found)) else []
 
 

@@ -59,7 +59,7 @@ def meaning_of(
     if not line.asks:
         return Meant(text)
     journal = mind.journal
-    known = set(acquaintances(journal.select(Filter(listeners=listeners))).values())
+    known = set(acquaintances(journal.with_records(Filter(listeners=listeners))).values())
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())
     turns = [_turn(mind, exchange, listeners, names) for exchange in before if not exchange.is_bare]
     return meant(line, turns, known)
@@ -224,7 +224,8 @@ def _reason(
     near = [
         entry
         for entry in reversed(known.entries)
-        if entry.kind is not Kind.QUESTION
+        if entry.is_memory
+        and entry.kind is not Kind.QUESTION
         and entry not in grounds
         and any(touched(each, entry) >= SAME_MATTER for each in about)
     ]

@@ -224,7 +224,7 @@ def leaks(text: str, shown: str, journal: Journal, listeners: frozenset[str]) ->
     new = set(stems(text)) - known
     if len(new) < _SECRET_STEMS:
         return False
-    for entry in journal:
+    for entry in journal.with_records():
         if entry.audience is None or entry.may_be_told_to(listeners):
             continue
         secret = set(stems(entry.content)) - known

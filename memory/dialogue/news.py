@@ -59,7 +59,13 @@ def _fresh(line: Line, known: Known, calendar: Calendar) -> Iterator[Entry]:
         at = entry.game_time if in_game else entry.timestamp.timestamp()
         if at is None or not since <= at < until or entry.source_entity == known.asker:
             continue
-        if entry.kind is Kind.QUESTION or entry.is_thought or BACKSTORY_TAG in entry.tags or is_move(entry):
+        if (
+            not entry.is_memory
+            or entry.kind is Kind.QUESTION
+            or entry.is_thought
+            or BACKSTORY_TAG in entry.tags
+            or is_move(entry)
+        ):
             continue
         if tells(entry, known):
             yield entry

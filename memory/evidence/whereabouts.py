@@ -71,7 +71,7 @@ def seen(entry: Entry) -> list[Whereabouts]:
 
 def claimed(entry: Entry) -> list[Whereabouts]:
     """Return the locations of things that an entry's speaker claims."""
-    if entry.source_type not in _SPOKEN or entry.kind is Kind.QUESTION:
+    if entry.source_type not in _SPOKEN or entry.kind is Kind.QUESTION or not entry.is_memory:
         return []
     return list(read_claims(entry.content))
 

@@ -117,7 +117,7 @@ def _pause(obj: Any) -> timedelta:
 def _last_word(obj: Any) -> datetime:
     """Return when a character was last spoken to, or last perceived anything."""
     journal = obj.memory.journal
-    latest = max((entry.timestamp for entry in list(journal)[-1:]), default=_LONG_AGO)
+    latest = max((entry.timestamp for entry in journal.with_records()[-1:]), default=_LONG_AGO)
     return max(latest, getattr(obj, "last_addressed", None) or _LONG_AGO)
 
 

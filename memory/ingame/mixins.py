@@ -19,10 +19,10 @@ from evennia.utils import logger
 from evennia.utils.utils import lazy_property
 
 from memory.errors import StoreUnavailable
-from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT, Whereabouts
-from memory.ingame import engine, errands, floor, objects, perception, reactor, sleepers, speech, things
+from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT
+from memory.ingame import engine, errands, floor, perception, reactor, sleepers, speech, things
 from memory.ingame.handler import MemoryHandler
-from memory.ingame.perception import Act, Manner, acting, together
+from memory.ingame.perception import Act, Manner, acting, together, whereabouts
 from memory.ingame.responding import respond
 from memory.ingame.turn_taking import TurnQueue
 from memory.journal.entry import GIFT_TAG
@@ -304,25 +304,13 @@ def _move(mover: Any, verb: str, place: Any) -> Act:
     """Return the act of leaving for, or arriving from, a place; ``None`` if the place is unknown."""
     name, here = perception.name_of(mover, mover), mover.location
     if verb == LEFT:
-        about = (_whereabouts(mover, name, LEFT, place, here),)
+        about = (whereabouts(mover, name, LEFT, place, here),)
     else:
-        came = () if place is None else (_whereabouts(mover, name, CAME, here, place),)
-        about = (*came, _whereabouts(mover, name, INSIDE, here, here))
+        came = () if place is None else (whereabouts(mover, name, CAME, here, place),)
+        about = (*came, whereabouts(mover, name, INSIDE, here, here))
     if place is None:
         return Act(mover, f"{name} {verb.split()[0]}.", about=about)
     where = perception.name_of(place, mover)
     first, _, rest = where.partition(" ")
     sentence = f"{first.lower()} {rest}" if first in ("The", "A", "An") and rest else where
     return Act(mover, f"{name} {verb} {sentence}.", shown=where, about=about)
-
-
-def _whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
-    """Return a record of where somebody is or goes, as seen in a room."""
-    return Whereabouts(
-        thing=name,
-        how=how,
-        place="" if place is None else perception.name_of(place, mover),
-        thing_key=objects.key_of(mover),
-        place_key="" if place is None else objects.key_of(place),
-        room="" if room is None else objects.key_of(room),
-    )

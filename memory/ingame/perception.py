@@ -32,7 +32,7 @@ from memory.evidence.contradiction import amends, corrects, takes_back
 from memory.evidence.hearsay import Account, accounts, accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
-from memory.evidence.whereabouts import Whereabouts, as_field
+from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
 from memory.ingame import writing
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
@@ -47,6 +47,7 @@ from memory.journal.entry import (
     Kind,
     SourceType,
 )
+from memory.text.acts import SpeechAct
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.words import tokens
@@ -153,6 +154,18 @@ def can_hear(obj: Any) -> bool:
 def name_of(obj: Any, looker: Any) -> str:
     """Return the name that ``looker`` currently uses for ``obj``."""
     return (plain(str(obj.get_display_name(looker))) or plain(obj.key) or key_of(obj))[:MAX_NAME]
+
+
+def whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
+    """Return a record of where somebody is or goes, as seen in a room; place and room may be unknown (``None``)."""
+    return Whereabouts(
+        thing=name,
+        how=how,
+        place="" if place is None else name_of(place, mover),
+        thing_key=key_of(mover),
+        place_key="" if place is None else key_of(place),
+        room="" if room is None else key_of(room),
+    )
 
 
 def names_of(obj: Any) -> tuple[str, ...]:
@@ -326,7 +339,7 @@ def _hear(listener: Any, act: Act) -> None:
     if act.manner is Manner.WHISPER:
         fields["audience"] = [key_of(o) for o in (act.actor, *act.receivers) if o is not listener]
     if line.only_asks:
-        fields["kind"] = Kind.QUESTION
+        fields["kind"] = Kind.QUESTION if SpeechAct.REQUESTS in line.acts else Kind.CONVERSATION
     else:
         _source(fields, listener, act, content, addressed=addressed)
     writing.keep(listener, content, fields, act if addressed else None)
@@ -361,7 +374,8 @@ def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
             yield key_of(obj), name
     if addressed:
         yield key_of(listener), "you"
-    for entry in minds()[key_of(listener)].journal:
+    journal = minds()[key_of(listener)].journal
+    for entry in (*journal, *(journal.records() if addressed else ())):
         if entry.source_entity and entry.source_name:
             yield entry.source_entity, entry.source_name
 
@@ -425,7 +439,10 @@ def _see(listener: Any, actor: Any, act: Act, kind: str | None) -> None:
         writing.keep(listener, content, {"source_type": SourceType.ENVIRONMENTAL})
     elif actor.location is here:
         tags = (POSE_TAG,) if kind in _POSES else ()
-        _observe(listener, actor, content, tags=tags, about=act.about, confidential=kind not in _OPEN)
+        about = act.about
+        if kind in _MOVES and not about:  # its words are not read: it is last seen here
+            about = (whereabouts(actor, name_of(actor, listener), INSIDE, here, here),)
+        _observe(listener, actor, content, tags=tags, about=about, confidential=kind not in _OPEN)
 
 
 def _observe(
@@ -445,6 +462,8 @@ def _observe(
     }
     there = {} if confidential else presence_field(witnesses(listener, actor))
     fields["extra"] = {**there, **(as_field(about) if about else {})}
+    if about and all(item.thing_key == key_of(actor) for item in about):
+        fields["kind"] = Kind.PRESENCE  # it tells nothing but that the actor came or went
     if confidential:
         fields["audience"] = [key_of(actor)]
     writing.keep(listener, content, fields)

@@ -59,7 +59,7 @@ def look(looker: Any, target: Any) -> None:
     here = looker.location
     if here is None or target is None or (target is not here and target.location not in (here, looker)):
         return
-    known = last_seen(minds()[key_of(looker)].journal)
+    known = last_seen(minds()[key_of(looker)].journal.with_records())
     found = {item.thing_key: item for item in in_view(looker, target)}
     news = [item for item in found.values() if known.get(item.thing_key) != item]
     places = {key_of(target), *(key_of(thing) for thing in target.contents if _open(thing, looker))}

@@ -132,7 +132,7 @@ class Expert:
             speaker = entry.source_entity or ""
             if (
                 entry.source_type not in _SPOKEN
-                or entry.kind is Kind.QUESTION
+                or entry.kind in (Kind.QUESTION, Kind.CONVERSATION)
                 or speaker == self._journal.key
                 or (matter.opened and entry.timestamp.timestamp() > matter.opened)
             ):

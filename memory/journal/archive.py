@@ -44,9 +44,10 @@ def addition(
         retracted: ids of the insights that lose their last evidence by it.
     """
     change = with_stale(Change(key=key, added=tuple(rows), retracted=retracted), working)
-    marked = {row.entry.id for row in rows if row.consolidated}
+    new = [row for row in rows if row.entry.is_memory]
+    marked = {row.entry.id for row in new if row.consolidated}
     known = (working.consolidated | marked) - change.stale
-    gone = leaving(working, max_entries, [row.entry.id for row in rows], known)
+    gone = leaving(working, max_entries, [row.entry.id for row in new], known)
     return replace(
         change,
         added=tuple(row._replace(archived=True) if row.entry.id in gone else row for row in rows),

@@ -17,6 +17,7 @@ from memory.journal.entry import (
     clamp_importance,
     parse_source,
 )
+from memory.journal.records import RECORD_IMPORTANCE, is_record
 from memory.journal.scorer import Scorer
 
 Written = tuple[str, EntryFields]
@@ -71,6 +72,8 @@ class Drafter:
             moment = moment or Moment.now(self.clock)
             filled["timestamp"] = moment.timestamp
             filled.setdefault("game_time", moment.game_time)
+        if is_record(filled):
+            filled.setdefault("importance", RECORD_IMPORTANCE)
         if "importance" in filled:
             filled.setdefault("importance_method", ImportanceMethod.MANUAL)
         elif "content" in filled:

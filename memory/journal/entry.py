@@ -117,6 +117,15 @@ class Kind(StrEnum):
     DECISION = "decision"
     ACTION = "action"
     HYPOTHESIS = "hypothesis"
+    CONVERSATION = "conversation"
+    """A record of what the character was asked."""
+    PRESENCE = "presence"
+    """A record that somebody came or went."""
+
+
+RECORDS: Final = frozenset((Kind.CONVERSATION, Kind.PRESENCE))
+"""Kinds that are records, not memories: kept in rows and bounded, but not in the working journal, so that they are not
+recalled, reflected on, rated, told or put on the timeline (see `memory.journal.records`)."""
 
 
 class Priority(StrEnum):
@@ -233,7 +242,8 @@ class Entry:
         default=(), metadata=_spec(Texts(MAX_TAG, lower=True), payload="related_projects", tool=True)
     )
     kind: Kind = field(
-        default=Kind.OBSERVATION, metadata=_spec(Choice(Kind), "kind", payload="kind", tool=True)
+        default=Kind.OBSERVATION,
+        metadata=_spec(Choice(Kind, internal=RECORDS), "kind", payload="kind", tool=True),
     )
     phase: str = field(default="", metadata=_spec(Text(empty=True, repeated=True), "phase"))
     round: int = field(default=0, metadata=_spec(Whole(0, MAX_ID), "round"))
@@ -267,6 +277,11 @@ class Entry:
     def speaker(self) -> str | None:
         """Return the display name of the source, or its key; ``None`` if there is no source."""
         return self.source_name or self.source_entity
+
+    @property
+    def is_memory(self) -> bool:
+        """Return whether the entry is a memory, and not a mere record (`RECORDS`)."""
+        return self.kind not in RECORDS
 
     @property
     def is_synthesis(self) -> bool:

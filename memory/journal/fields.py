@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -249,14 +249,18 @@ class Choice:
 
     Args:
         kind: the enumeration.
+        internal: members that only the engine itself uses; the schema leaves them out.
     """
 
     sql: ClassVar[str] = "TEXT"
 
-    def __init__(self, kind: type[StrEnum]) -> None:
+    def __init__(self, kind: type[StrEnum], internal: Collection[StrEnum] = ()) -> None:
         self._kind = kind
         self.restore: Callable[[Any], Any] | None = {str(member): member for member in kind}.__getitem__
-        self.schema: Mapping[str, Any] = {"type": "string", "enum": [str(member) for member in kind]}
+        self.schema: Mapping[str, Any] = {
+            "type": "string",
+            "enum": [str(m) for m in kind if m not in internal],
+        }
 
     def check(self, name: str, value: Any) -> StrEnum:
         return parse_choice(self._kind, name, value)

@@ -17,10 +17,11 @@ from memory.errors import Conflict, FieldError
 from memory.journal import archive
 from memory.journal.dict_shape import read_shape
 from memory.journal.drafts import Drafter, Moment, Written
-from memory.journal.entry import Entry, EntryFields, ImportanceMethod, format_time
+from memory.journal.entry import Entry, EntryFields, ImportanceMethod, Kind, format_time
 from memory.journal.links import check_links, falling, renumbered
 from memory.journal.reading import JournalReader
 from memory.journal.recording import TRIES, record
+from memory.journal.records import SEARCHED, Records, as_row
 from memory.journal.scorer import Scorer
 from memory.journal.store import Change, Header, Row, Store
 from memory.journal.working import WorkingSet
@@ -62,6 +63,7 @@ class Journal(JournalReader):
         self._watchers: list[Callable[[Change], None]] = []
         self._notes: dict[str, Any] = {}
         self._working = WorkingSet(Header(), ())
+        self._records = Records(self._read_records)
         self._read()
 
     # -- writing ---------------------------------------------------------------------------------
@@ -103,7 +105,7 @@ class Journal(JournalReader):
                 return []
             try:
                 self.commit(
-                    self._addition([Row(entry, consolidated=entry.id in marked) for entry in entries])
+                    self._addition([as_row(entry, consolidated=entry.id in marked) for entry in entries])
                 )
             except Conflict:
                 self.refresh()
@@ -138,7 +140,7 @@ class Journal(JournalReader):
             Conflict: another writer changed the journal meanwhile. Nothing is written.
         """
         entries = self.drafted([(content, given, None) for content, given in new])
-        change = self._addition([Row(entry) for entry in entries])
+        change = self._addition([as_row(entry) for entry in entries])
         try:
             self.commit(replace(change, linked=linked, header=header, notes=notes))
         except Conflict:
@@ -183,7 +185,7 @@ class Journal(JournalReader):
     def reconsolidate(self) -> None:
         """Note that long-term memory may hold nothing of this journal any more."""
         rows = self.store.history(self.key)
-        if stale := frozenset(row.entry.id for row in rows if row.consolidated):
+        if stale := frozenset(row.entry.id for row in rows if row.consolidated and row.entry.is_memory):
             self.commit(Change(key=self.key, stale=stale))
 
     def forget(self, ids: Iterable[int]) -> list[Entry]:
@@ -338,7 +340,7 @@ class Journal(JournalReader):
         # A reflection covered what was written before it.
         covered = [e.id for e in numbered if last is not None and e.timestamp <= last]
         header = replace(header, entry_count=top, window_start=max(covered, default=0))
-        rows = tuple(Row(entry, consolidated=entry.id in shape.consolidated) for entry in numbered)
+        rows = tuple(as_row(entry, consolidated=entry.id in shape.consolidated) for entry in numbered)
         cap = journal._game_config.with_settings(header.settings, own_only=True).max_entries
         change = archive.addition(key, journal._working, cap, rows, frozenset())
         journal.commit(replace(change, header=header))
@@ -366,7 +368,7 @@ class Journal(JournalReader):
 
     def addition(self, entries: Sequence[Entry]) -> Change:
         """Return the change that adds entries and archives what the cap no longer holds."""
-        return self._addition([Row(entry) for entry in entries])
+        return self._addition([as_row(entry) for entry in entries])
 
     def planned(self, change: Change) -> Change:
         """Return ``change`` with what it makes stale in long-term memory."""
@@ -375,6 +377,7 @@ class Journal(JournalReader):
     def take_over(self, change: Change) -> None:
         """Take over a change that is on disk, and tell the watchers."""
         self._working.take_over(change, self.fetch)
+        self._records.take_over(change)
         self._notes.update(change.notes)
         if change.header is not None:
             self._configured()
@@ -384,8 +387,12 @@ class Journal(JournalReader):
 
     def _read(self) -> None:
         self._working = WorkingSet(*self.store.load(self.key))
+        self._records = Records(self._read_records)
         self._notes = {}
         self._configured()
+
+    def _read_records(self, kind: Kind, limit: int) -> list[Row]:
+        return self.store.records(self.key, kind, max(0, self.entry_count - SEARCHED), limit)
 
     def _configured(self) -> None:
         self._config = self._game_config.with_settings(self.header.settings, own_only=True)

@@ -8,8 +8,9 @@ from typing import Any
 
 from memory.config import Config
 from memory.journal.chronology import chronology
-from memory.journal.entry import Entry, Kind
+from memory.journal.entry import RECORDS, Entry, Kind
 from memory.journal.filter import Filter
+from memory.journal.records import Records
 from memory.journal.store import Header, Store
 from memory.journal.working import WorkingSet
 
@@ -26,6 +27,7 @@ class JournalReader:
     store: Store
     _config: Config
     _working: WorkingSet
+    _records: Records
     _notes: dict[str, Any]
 
     def __len__(self) -> int:
@@ -112,8 +114,29 @@ class JournalReader:
             here |= {row.entry.id: row.entry for row in self.store.fetch(self.key, missing)}
         return [here[i] for i in sorted(here)]
 
+    def records(self, *kinds: Kind) -> list[Entry]:
+        """Return the latest records of some kinds, oldest first; of all kinds if none is given.
+
+        At most `memory.journal.records.MAX_RECORDS` of each kind are kept at hand.
+        """
+        return self._records.of(kinds or sorted(RECORDS))
+
+    def with_records(self, wanted: Filter | None = None) -> list[Entry]:
+        """Return the working entries and the latest records, oldest first.
+
+        Args:
+            wanted: which of them; by default all, corrected ones included.
+        """
+        if wanted is None:
+            found = [*self, *self.records()]
+        else:
+            found = self.select(wanted) + [entry for entry in self.records() if wanted.passes(entry)]
+        return sorted(found, key=lambda entry: entry.id)
+
     def select(self, wanted: Filter) -> list[Entry]:
-        """Return the working entries that pass a filter, oldest first."""
+        """Return the working entries that pass a filter, oldest first; records if it wants their kind."""
+        if wanted.kind in RECORDS:
+            return [entry for entry in self.records(wanted.kind) if wanted.passes(entry)]
         fallen = () if wanted.superseded else self.superseded.keys() | self._working.retracted
         return [entry for entry in self if entry.id not in fallen and wanted.passes(entry)]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, NamedTuple, Protocol
 
-from memory.journal.entry import Entry, ImportanceMethod
+from memory.journal.entry import Entry, ImportanceMethod, Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,8 +88,19 @@ class Store(Protocol):
     def load(self, key: str) -> tuple[Header, list[Row]]:
         """Return a journal's header, and the rows to keep in memory, by ascending id.
 
-        These are the working rows, the archived rows after ``window_start``, and the archived rows that
+        These are the working rows, the archived memories after ``window_start``, and the archived rows that
         correct another entry. An unknown key returns an empty header and no rows; nothing is created.
+        """
+        ...
+
+    def records(self, key: str, kind: Kind, after: int, limit: int) -> list[Row]:
+        """Return the latest rows of a kind of record (`memory.journal.entry.RECORDS`), by ascending id.
+
+        Args:
+            key: the journal's key.
+            kind: the kind.
+            after: return only ids above this one.
+            limit: maximum number of rows.
         """
         ...
 
@@ -121,7 +132,7 @@ class Store(Protocol):
         ...
 
     def unrated(self, key: str, after: int, limit: int) -> list[Row]:
-        """Return archived rows whose importance is a heuristic estimate, by ascending id.
+        """Return archived memories whose importance is a heuristic estimate, by ascending id.
 
         Args:
             key: the journal's key.
@@ -139,7 +150,7 @@ class Store(Protocol):
         ...
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
-        """Return archived rows whose content holds any of ``words``, ignoring case and accents, newest first.
+        """Return archived memories whose content holds any of ``words``, ignoring case and accents, newest first.
 
         Args:
             key: the journal's key.

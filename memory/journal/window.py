@@ -8,10 +8,10 @@ from memory.journal.entry import IDLE_TAG, Entry
 
 
 def feeds_reflection(entry: Entry) -> bool:
-    """Return whether an entry counts towards the next reflection: not if it is an idle event (by its tag), and
-    not if a reflection wrote it (SPEC §4).
+    """Return whether an entry counts towards the next reflection: not if it is a mere record or an idle event (by its
+    tag), and not if a reflection wrote it (SPEC §4).
     """
-    return not entry.is_thought and IDLE_TAG not in entry.tags
+    return entry.is_memory and not entry.is_thought and IDLE_TAG not in entry.tags
 
 
 class ImportanceWindow:

@@ -208,7 +208,8 @@ class Archive:
             return
         held = await self._timed(self.memory.ids(key))
         missing = [i for i in range(1, journal.entry_count + 1) if i not in held]
-        lost = frozenset(row.entry.id for row in self._store.fetch(key, missing) if row.consolidated)
+        rows = self._store.fetch(key, missing)
+        lost = frozenset(row.entry.id for row in rows if row.consolidated and row.entry.is_memory)
         if lost:
             log.warning(
                 "Long-term memory no longer holds %d entries of %s, or not by this model: they are stored again",
@@ -319,7 +320,7 @@ def _asked(text: str) -> list[str]:
 
 
 def _passes(row: Row, wanted: Filter) -> bool:
-    return (wanted.superseded or not row.retracted) and wanted.passes(row.entry)
+    return row.entry.is_memory and (wanted.superseded or not row.retracted) and wanted.passes(row.entry)
 
 
 def _item(journal: Journal, row: Row, vector: NDArray[np.float32]) -> LongTermItem:

@@ -116,7 +116,7 @@ def picture_of(
     """Return what a character knows of somebody.
 
     Args:
-        entries: what it remembers, or may speak of, by rising id.
+        entries: what it remembers, or may speak of, by rising id, with its records of talk and presence.
         key: stable key of whom.
         own_names: what the character itself is called.
         now: the moment at which old kindness and offence are weighed; when the last of it happened, by default.
@@ -137,7 +137,7 @@ def picture_of(
                 asked.append(entry)
             if SpeechAct.PROMISES in acts:
                 promised.append(entry)
-            if entry.kind is not Kind.QUESTION:
+            if entry.kind is not Kind.QUESTION and entry.is_memory:
                 told.append(entry)
         elif entry.source_type is SourceType.OBSERVATION:
             if GIFT_TAG in entry.tags:
@@ -202,7 +202,13 @@ def is_move(entry: Entry) -> bool:
 def _mentions(entries: Sequence[Entry], key: str, names: Sequence[str]) -> Iterable[Entry]:
     wanted = {f"{key}/{n}": name for n, name in enumerate(names)}
     for entry in entries:
-        if wanted and entry.source_entity != key and not is_move(entry) and named_in(entry.content, wanted):
+        if (
+            wanted
+            and entry.source_entity != key
+            and entry.is_memory
+            and not is_move(entry)
+            and named_in(entry.content, wanted)
+        ):
             yield entry
 
 

@@ -35,7 +35,7 @@ class RecallIndex:
 
     Args:
         config: the preset, its weights, and the game's calendar.
-        entries: what the journal holds.
+        entries: what the journal holds; mere records are left out.
         tuning: the figures of preset ``default``.
         lexicon: the language of what is remembered and asked; the one in use if not given.
     """
@@ -56,7 +56,7 @@ class RecallIndex:
         self._new: dict[int, Entry] = {}  # indexed together, at the next query
         self._corrected: dict[int, set[int]] = {}  # id → ids of the entries here that supersede it
         self._times: dict[int, tuple[float, list[Time]]] = {}
-        self._extend(list(entries))
+        self._extend([entry for entry in entries if entry.is_memory])
 
     def __len__(self) -> int:
         return len(self._entries) + len(self._new)
@@ -70,7 +70,9 @@ class RecallIndex:
     # ---- upkeep ----
 
     def put(self, entry: Entry) -> None:
-        """Take in a new entry, or one whose rating or links changed."""
+        """Take in a new memory, or one whose rating or links changed; records are passed over."""
+        if not entry.is_memory:
+            return
         if entry.id in self._entries:
             self._unlink(self._entries[entry.id])
             self._entries[entry.id] = entry

@@ -165,7 +165,8 @@ def unrated(journal: Journal, after: int = 0) -> list[Entry]:
         return here  # nothing is archived
     start = max(after, journal.entry_count - LATEST)
     rows = journal.store.unrated(journal.key, start, LATEST)
-    return sorted([*(row.entry for row in rows), *here], key=lambda entry: entry.id)
+    archived = (row.entry for row in rows if row.entry.is_memory)
+    return sorted([*archived, *here], key=lambda entry: entry.id)
 
 
 def wondered(journal: Journal, left: Iterable[Entry] = ()) -> list[Entry]:
@@ -357,7 +358,7 @@ class Sleeper:
         new = range(max(note.get("through", 0), through - LATEST) + 1, through + 1)
         rows = journal.store.fetch(journal.key, [*note.get("questions", ()), *new])
         archived = [row.entry for row in rows if row.archived and not row.retracted]
-        left = [entry for entry in archived if entry.id not in journal.superseded]
+        left = [entry for entry in archived if entry.is_memory and entry.id not in journal.superseded]
         questions = sorted(wondered(journal, left), key=lambda entry: (-entry.importance, -entry.id))
         entries = left + journal.select(Filter())
         entries = sorted(entries, key=lambda entry: entry.id)[-LATEST:]

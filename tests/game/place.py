@@ -21,6 +21,7 @@ from memory.concurrency import inline
 from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.ingame import objects, reactor, sleepers
+from memory.journal.entry import Kind
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -161,6 +162,11 @@ def forget_all() -> None:
 def entries(character: Any) -> list[tuple[str, str]]:
     """Return source type and content of a character's entries, oldest first."""
     return [(str(entry.source_type), entry.content) for entry in character.memory.journal]
+
+
+def records(character: Any, *kinds: Kind) -> list[tuple[str, str]]:
+    """Return kind and content of a character's records, oldest first."""
+    return [(str(entry.kind), entry.content) for entry in character.memory.journal.records(*kinds)]
 
 
 def words(text: str) -> set[str]:

@@ -48,7 +48,7 @@ def memories(npc: Any) -> list[str]:
 
 
 def thinks(npc: Any, thing: str = "orange") -> str | None:
-    account = believed(npc.memory.journal, thing)
+    account = believed(npc.memory.journal.with_records(), thing)
     return account and f"{account.whereabouts.how} {account.whereabouts.place}"
 
 

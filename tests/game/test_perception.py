@@ -16,7 +16,7 @@ from memory.ingame.mixins import MemoryNPCMixin
 from memory.ingame.perception import Act, inert, plain, understood
 from memory.journal.entry import MAX_CONTENT, Kind, SourceType
 from memory.persona import Persona
-from tests.game.place import NPC, Character, Place, entries
+from tests.game.place import NPC, Character, Place, entries, records
 from tests.phrases import says
 
 SAID = "direct", "Marta, the mill burned down."
@@ -227,8 +227,11 @@ def test_questions_are_kept_as_questions(place: Place) -> None:
         "The key is here, Marta. Do you see it?",
     ):
         ann.do(f"say {line}")
-    kinds = [entry.kind for entry in marta.memory.journal if entry.source_type is SourceType.DIRECT]
-    assert kinds == [Kind.QUESTION, Kind.OBSERVATION, Kind.OBSERVATION]
+    assert records(marta, Kind.CONVERSATION) == [("conversation", "Marta, where is the key?")]
+    assert [content for _, content in entries(marta)] == [
+        "Marta, the key is here.",
+        "The key is here, Marta. Do you see it?",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -282,7 +285,8 @@ def test_a_common_word_summons_nobody(place: Place, name: str, line: str) -> Non
 def test_a_call_summons_the_one_that_is_called(place: Place, name: str, line: str) -> None:
     npc, ann = place.npc(name), place.player("Ann")
     assert f"{name} says" in ann.do(f"say {line}")
-    assert entries(npc) == [("direct", line)]
+    (heard,) = [*npc.memory.journal, *npc.memory.journal.records(Kind.CONVERSATION)]
+    assert (heard.source_type, heard.content) == ("direct", line)
 
 
 # -- comings, goings, doings ---------------------------------------------------------------------------
@@ -294,14 +298,15 @@ def test_arrivals_and_departures(place: Place) -> None:
     marta, bram, ann = place.npc("Marta"), place.npc("Bram", where=square), place.player("Ann")
     ann.do("out")
     ann.do("in")
-    assert entries(marta) == [
-        ("observation", "Ann left for the Square."),
-        ("observation", "Ann arrived from the Square."),
+    assert records(marta) == [
+        ("presence", "Ann left for the Square."),
+        ("presence", "Ann arrived from the Square."),
     ]
-    assert entries(bram) == [
-        ("observation", "Ann arrived from the Hearth."),
-        ("observation", "Ann left for the Hearth."),
+    assert records(bram) == [
+        ("presence", "Ann arrived from the Hearth."),
+        ("presence", "Ann left for the Hearth."),
     ]
+    assert entries(marta) == entries(bram) == []
 
 
 def test_nobody_sees_who_comes_quietly_or_what_happens_elsewhere(place: Place) -> None:
@@ -318,7 +323,7 @@ def test_a_character_with_its_own_way_of_leaving_is_seen_that_way(place: Place) 
     square = place.make_room("Square")
     marta = place.npc("Marta")
     create.create_object(Sneak, key="Ann", location=place.room).move_to(square)
-    assert entries(marta) == [("observation", "Ann melts into the shadows.")]
+    assert records(marta) == [("presence", "Ann melts into the shadows.")]
 
 
 def test_poses_and_things_picked_up_and_dropped(place: Place) -> None:

@@ -19,6 +19,7 @@ from memory.journal.entry import Entry, ImportanceMethod, Kind, Priority, Source
 from memory.journal.journal import Journal
 from memory.journal.recording import record
 from memory.journal.store import Change, Header, Row
+from tests.making import make_entry
 
 few = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -91,8 +92,42 @@ def test_an_entry_comes_back_as_it_was(store, new_key, given_entry, consolidated
     store.apply([Change(key=key, added=(row,))])
     (stored,) = store.fetch(key, [given_entry.id])
     same(stored, row)
-    same(store.load(key)[1][0], row)
+    loaded = store.load(key)[1]
+    if archived and not given_entry.is_memory and given_entry.supersedes is None:
+        assert loaded == [], "records are read when they are asked for"
+        (stored,) = store.records(key, given_entry.kind, given_entry.id - 1, 5)
+        same(stored, row)
+    else:
+        same(loaded[0], row)
     same(next(iter(store.history(key))), row)
+
+
+def test_the_latest_records_of_a_kind_are_found_and_no_search_finds_them(store, new_key):
+    key = new_key()
+    rows = [
+        Row(make_entry(id=n, content=f"Ann left for the mill {n}", kind=kind), consolidated, archived=True)
+        for n, (kind, consolidated) in enumerate(
+            [
+                (Kind.PRESENCE, True),
+                (Kind.CONVERSATION, True),
+                (Kind.OBSERVATION, False),
+                (Kind.PRESENCE, True),
+            ],
+            1,
+        )
+    ]
+    rows.append(Row(make_entry(id=5, content="Ann left for the mill again", kind=Kind.PRESENCE), True, True))
+    store.apply([Change(key=key, added=tuple(rows))])
+
+    def found(kind, after=0, limit=9):
+        return [row.entry.id for row in store.records(key, kind, after, limit)]
+
+    assert found(Kind.PRESENCE) == [1, 4, 5]
+    assert found(Kind.PRESENCE, limit=2) == [4, 5]
+    assert found(Kind.PRESENCE, after=4) == [5]
+    assert found(Kind.CONVERSATION) == [2]
+    assert [row.entry.id for row in store.load(key)[1]] == [3]
+    assert [row.entry.id for row in store.mentioning(key, ["mill"], 9)] == [3]
 
 
 def test_a_key_never_written_to_is_empty_and_leaves_no_trace(store, new_key):

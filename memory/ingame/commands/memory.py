@@ -218,18 +218,19 @@ class CmdMemory(SleepSwitches):
     def _people(self) -> None:
         journal = self.target.memory.journal
         now, width = journal.clock.now(), self.client_width()
-        known = acquaintances(journal)
+        entries = journal.with_records()
+        known = acquaintances(entries)
         known.pop(journal.key, None)
         wanted = (self.rhs or "").strip()
         if not wanted:
-            lines = report_people.roll((picture_of(journal, key, now=now) for key in known), now, width)
+            lines = report_people.roll((picture_of(entries, key, now=now) for key in known), now, width)
             show(self, [f"|yWhom {self.name} knows|n", *(lines or ["  nobody yet"])])
             return
         named = [key for key, name in known.items() if wanted.lower() in (key.lower(), name.lower())]
         if not named:
             self.msg(f"{self.name} knows nobody called '{inert(wanted)}'.")
             return
-        pictures = (picture_of(journal, key, now=now) for key in named)
+        pictures = (picture_of(entries, key, now=now) for key in named)
         show(self, [line for each in pictures for line in report_people.person(each, now, width)])
 
     def _set(self) -> None:
@@ -379,7 +380,7 @@ class CmdMemory(SleepSwitches):
 
     def _source(self, name: str) -> str:
         """Return the key of a source, found by its key or by a word of its name at the time of the entry."""
-        for entry in self.journal:
+        for entry in self.journal.with_records():
             if entry.source_entity and name.lower() in (
                 entry.source_entity.lower(),
                 *(entry.source_name or "").lower().split(),

@@ -83,7 +83,7 @@ class DjangoStore:
         archive = rows.filter(archived=True)
         found = self._read(rows.filter(archived=False))
         past = self._read(archive.filter(number__gt=header.window_start).exclude(kind__in=_RECORDS))
-        past += self._read(archive.filter(number__lte=header.window_start, supersedes__isnull=False))
+        past += self._read(archive.filter(supersedes__isnull=False))
         if not past:
             return header, found
         # A row archived between two of these queries is found twice; the later one is right.

@@ -385,12 +385,12 @@ def test_it_perceives_the_same_whoever_has_the_mixin(place: Place, character: An
         place.room = place.make_room("The Hearth", DefaultRoom)
     ann, marta = place.player("Ann", typeclass=character), place.npc("Marta")
     ann.do("say Marta, the mill burned down.")
-    ann.do("say Nothing, really.")
+    ann.do("say It was nothing at all.")
     ann.do("pose smiles.")
     ann.character.at_say("The key is mine.", receivers=[marta], whisper=True, msg_self=True)
     assert entries(marta) == [
         SAID,
-        ("environmental", "Nothing, really."),
+        ("environmental", "It was nothing at all."),
         ("observation", "Ann smiles."),
         ("direct", "The key is mine."),
     ]

@@ -77,7 +77,7 @@ def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names:
     journal = mind.journal
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())
     turns = [_turn(mind, exchange, listeners, names) for exchange in reversed(before)]
-    known = set(acquaintances(journal.select(Filter(listeners=listeners))).values())
+    known = set(acquaintances(journal.with_records(Filter(listeners=listeners))).values())
     return person_in(turns, known)
 
 

@@ -12,20 +12,16 @@ All journal entries about one act are written in one transaction.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import Enum
-from functools import lru_cache
 from itertools import islice
 from typing import Any, Final
 
-from django.conf import settings
 from evennia.objects.models import ObjectDB
 from evennia.objects.objects import DefaultCharacter
-from evennia.utils.ansi import strip_ansi, strip_raw_ansi
 from evennia.utils.utils import make_iter
 
 from memory.evidence.contradiction import amends, corrects, takes_back
@@ -36,6 +32,7 @@ from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
 from memory.ingame import writing
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
+from memory.ingame.plain_text import inert, plain, printable
 from memory.ingame.reactor import call_soon
 from memory.journal.entry import (
     CORRECTION_TAG,
@@ -52,6 +49,8 @@ from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.words import tokens
 
+__all__ = ["inert", "plain", "printable"]  # for those who import them from here
+
 SAME_BREATH: Final = timedelta(minutes=10)
 """How long after a statement a short correction ("No, it was Tuesday") still refers to it."""
 
@@ -64,10 +63,6 @@ _OPEN: Final = frozenset({None}) | _POSES | _MOVES
 """Message types that a witness may tell anyone; other types are confidential to witness and actor."""
 
 _QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
-_BREAKING: Final = frozenset(("Cc", "Cs", "Zl", "Zp"))
-"""Unicode categories replaced by a space: control characters, surrogates, line and paragraph separators."""
-_JOINERS: Final = frozenset("\u200c\u200d")
-"""Invisible format characters that some scripts need; others can reverse or hide text, and are removed."""
 
 
 class Manner(Enum):
@@ -111,39 +106,6 @@ _deeds: dict[Any, Act] = {}
 _present: dict[Any, tuple[str, ...]] = {}
 """Keys of all who perceive in a room, for as long as one line is sent there."""
 _depth = 0
-
-
-MAX_LINE: Final = 2 * MAX_CONTENT
-"""Maximum characters read of a line: twice the limit of an entry, because markup is removed."""
-
-
-@lru_cache(maxsize=256)  # many listeners receive the same line
-def plain(text: str) -> str:
-    """Return ``text`` on one line, without Evennia's markup, ANSI codes, control and direction characters."""
-    # Remove control characters before stripping markup, which they could hide, and after: "|/" makes one.
-    bare = _without_controls(strip_ansi(_without_controls(strip_raw_ansi(text[:MAX_LINE]))))
-    return " ".join(bare.split())
-
-
-def inert(text: str) -> str:
-    """Return ``text`` so that Evennia shows it literally, without colours, links or functions."""
-    # Replace "|": doubling it would escape colours, but Evennia looks for links after undoubling.
-    shown = plain(text).replace("|", "¦")
-    return shown.replace("$", "$$") if settings.FUNCPARSER_PARSE_OUTGOING_MESSAGES_ENABLED else shown
-
-
-def printable(text: str) -> str:
-    """Return ``text`` without terminal control and direction characters; keep line ends and markup."""
-    if text.isprintable():
-        return text
-    return "".join(c if c in "\n\t" else _without_controls(c) for c in strip_raw_ansi(text))
-
-
-def _without_controls(text: str) -> str:
-    if text.isprintable():
-        return text
-    kinds = ((c, unicodedata.category(c)) for c in text)
-    return "".join(" " if kind in _BREAKING else c for c, kind in kinds if kind != "Cf" or c in _JOINERS)
 
 
 def can_hear(obj: Any) -> bool:

@@ -11,6 +11,7 @@ from evennia import DefaultScript
 from memory.ingame.engine import minds
 from memory.ingame.reactor import spawn
 from world.beats import DAY
+from world.cases import report_losses
 from world.day import DAY_LENGTH, PATIENCE, WORK_HOURS, Bustle, by_slug, due, perform
 from world.quests import VILLAGE_QUESTS, work
 
@@ -49,6 +50,7 @@ class VillageDay(DefaultScript):
             if perform(beat, number) and (room := by_slug(beat.where)) is not None:
                 self._bustle.note(room, minds().clock.now())
         self._bustle.turn(minds().clock.now())
+        report_losses(by_slug)
         if any(
             (before - 3600 * hour) // DAY_LENGTH < (now - 3600 * hour) // DAY_LENGTH for hour in WORK_HOURS
         ):

@@ -13,6 +13,7 @@ from evennia.utils import logger
 
 from memory.persona import BACKSTORY_TAG
 from scripts.day import VillageDay
+from world.cases import set_up
 from world.people import VILLAGERS
 from world.people.villager import Villager
 from world.places import PLACES, Place, Thing, Way
@@ -58,6 +59,7 @@ def build() -> list[str]:
     for villager in VILLAGERS:
         _past(villager, keys, names, built)
     built += open_quests(find)
+    built += set_up(find)
     _day(built)
     if built:
         logger.log_info(f"Village: built {', '.join(built)}.")

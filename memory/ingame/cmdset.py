@@ -2,6 +2,7 @@
 
 from evennia import CmdSet
 
+from memory.ingame.commands.case import CmdCase
 from memory.ingame.commands.journal import CmdJournal
 from memory.ingame.commands.memory import CmdMemory
 from memory.ingame.commands.quest import CmdQuest
@@ -16,5 +17,5 @@ class MemoryCmdSet(CmdSet):  # type: ignore[misc]
 
     def at_cmdset_creation(self) -> None:
         """Fill the set."""
-        for command in (CmdJournal, CmdMemory, CmdQuest, CmdShake, CmdTalk, CmdWhisper):
+        for command in (CmdCase, CmdJournal, CmdMemory, CmdQuest, CmdShake, CmdTalk, CmdWhisper):
             self.add(command())

@@ -20,7 +20,17 @@ from evennia.utils.utils import lazy_property
 
 from memory.errors import StoreUnavailable
 from memory.evidence.whereabouts import CAME, HELD, INSIDE, LEFT
-from memory.ingame import engine, errands, floor, perception, reactor, sleepers, speech, things
+from memory.ingame import (
+    engine,
+    errands,
+    floor,
+    perception,
+    presence,
+    reactor,
+    sleepers,
+    speech,
+    things,
+)
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import Act, Manner, acting, together, whereabouts
 from memory.ingame.responding import respond
@@ -88,6 +98,7 @@ class MemoryCharacterMixin:
 
     def at_post_puppet(self, **kwargs: Any) -> None:
         """Enter the game; others see the message, but no journal records it."""
+        presence.came(self)
         with perception.unnoticed(self):
             super().at_post_puppet(**kwargs)  # type: ignore[misc]
 
@@ -100,6 +111,7 @@ class MemoryCharacterMixin:
 
     def at_post_unpuppet(self, *args: Any, **kwargs: Any) -> None:
         """Leave the game; others see the message, but no journal records it."""
+        presence.went(self)
         with perception.unnoticed(self):
             super().at_post_unpuppet(*args, **kwargs)  # type: ignore[misc]
 
@@ -192,6 +204,11 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     sleeps: ClassVar[bool] = True
     last_addressed: datetime | None = None
     """When somebody last spoke to it, since the server started."""
+
+    @property
+    def investigates(self) -> bool:
+        """Whether it can be asked to open a case: ``db.investigates``."""
+        return bool(self.attributes.get("investigates"))  # type: ignore[attr-defined]
 
     @lazy_property  # type: ignore[untyped-decorator]
     def _turns(self) -> TurnQueue:

@@ -1,9 +1,10 @@
-"""Run the sleep scheduler, and gossip, at an interval, as Evennia scripts.
+"""Run the sleep scheduler, gossip and the investigators at an interval, as Evennia scripts.
 
-In the game's settings, either or both:
+In the game's settings, any of these:
 
     GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}
     GLOBAL_SCRIPTS["keepsake_gossip"] = {"typeclass": "memory.ingame.scripts.GossipScript"}
+    GLOBAL_SCRIPTS["keepsake_cases"] = {"typeclass": "memory.ingame.scripts.CaseScript"}
 
 Evennia creates a script when the server starts, and again if it is deleted.
 """
@@ -14,6 +15,7 @@ from typing import Any, Final
 
 from evennia import DefaultScript
 
+from memory.ingame import cases
 from memory.ingame.engine import minds
 from memory.ingame.gossip import Gossip
 from memory.ingame.reactor import spawn
@@ -65,3 +67,27 @@ class GossipScript(DefaultScript):  # type: ignore[misc]
     def at_repeat(self, **kwargs: Any) -> None:
         """Run a turn."""
         self.ndb.gossip.turn()
+
+
+class CaseScript(DefaultScript):  # type: ignore[misc]
+    """Let investigators take a step every ``case_interval`` seconds (`memory.ingame.cases.take_turn`).
+
+    The script has no state: each case's state is in its journal.
+    """
+
+    def at_script_creation(self) -> None:
+        """Set description and interval, and make the script persistent."""
+        self.desc = "Keepsake: investigators at work"
+        self.persistent = True
+        self.start_delay = True
+        self.interval = minds().config.case_interval
+
+    def at_start(self, **kwargs: Any) -> None:
+        """Apply the current interval."""
+        interval = minds().config.case_interval
+        if self.interval != interval:
+            self.start(interval=interval)
+
+    def at_repeat(self, **kwargs: Any) -> None:
+        """Let the investigators take a step in the background."""
+        spawn(cases.take_turn())

@@ -119,6 +119,7 @@ class Case:
             asked = question or f"Who took {the(matter.thing_name)}?"
             fields: EntryFields = {
                 "source_entity": opener or director,
+                "source_name": matter.people.get(opener or director),
                 "kind": Kind.QUESTION,
                 "tags": ("case",),
             }
@@ -250,8 +251,10 @@ class Case:
         """Write down a finding of the round under way.
 
         Raises:
-            FieldError: its task is none that waits for an answer.
+            FieldError: the case has ended, or its task is none that waits for an answer.
         """
+        if self.status is not Status.OPEN:
+            raise FieldError("case", self.name, "a case that is open")
         task = next((task for task in self.waiting if task.number == finding.task), None)
         if task is None:
             raise FieldError("finding", finding.task, "the answer to a task that waits for one")
@@ -285,6 +288,8 @@ class Case:
         done = await reviewed(
             agents, self.minds, self.journal, self.matter, self.rounds, self.plan.tasks, self.findings
         )
+        if self.status is not Status.OPEN:
+            return None  # it was dropped meanwhile
         book = self._book()
         book.review(done, self.every_finding)
         notes: dict[str, Any] = {f"finding-{each.number}": None for each in self.findings}
@@ -364,11 +369,6 @@ async def reviewed(
         threshold=agents.threshold,
         reviewed_by=agents.by("review") if thought is not None else "",
     )
-
-
-def is_name(text: str) -> bool:
-    """Return whether a text can be the name of a case."""
-    return bool(_SLUG.fullmatch(text)) and len(text) <= MAX_NAME
 
 
 def _journal(minds: Minds, name: str) -> Journal:

@@ -90,7 +90,7 @@ def review(
     window = window_of(seen, facts, stays, matter.thing, matter.home, matter.owner)
     lies = _lies(said, facts, matter)
     had = opportunities(stays, window, matter.owner)
-    hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home)
+    hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)
     had += [each for each in hidden if each.who not in {other.who for other in had}]
     verdicts = tuple(
         _verdict(f, struck, facts, lies, opinions or {}, wordless=not words_hold(f)) for f in every

@@ -7,8 +7,9 @@ does not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from memory.evidence.hearsay import accounts
@@ -18,6 +19,8 @@ from memory.investigation.wording import told_heard, told_seen
 from memory.journal.entry import ANYBODY, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
+from memory.llm.prompts import clip
+from memory.llm.task import MAX_CLAIM
 from memory.text.lexicon import current
 from memory.text.names import named_in
 from memory.text.words import stems
@@ -30,6 +33,12 @@ MOST_SAID: Final = 40
 
 MOST_LOOKED_AT: Final = 2_000
 """Entries of its journal that a witness thinks back over: the newest."""
+
+MOST_WORDS: Final = 5
+"""Lines of somebody's answer that are heard."""
+
+UNTOLD: Final = "What was said was not for the book."
+"""What stands for words said in confidence."""
 
 NOTHING: Final = "I know nothing of that."
 """What a witness says who has nothing to say."""
@@ -49,7 +58,10 @@ class Matter:
         places: names by key of the places around.
         silent: keys of those of them who keep no record of what they see: nobody can conclude where they were from
             what they did not see.
-        opened: when the case was opened, in POSIX seconds; what was said later is an echo of it. 0 for no limit.
+        around: for each of the silent, when it was in the game, as pairs of POSIX seconds; one that is not listed may have
+            been at any time.
+        opened: when the case was opened, in POSIX seconds; what was said later is an echo of it, and moves are those of
+            the investigator and of whoever follows. 0 for no limit.
     """
 
     thing: str
@@ -59,16 +71,25 @@ class Matter:
     people: Mapping[str, str]
     places: Mapping[str, str]
     silent: tuple[str, ...] = ()
+    around: Mapping[str, Sequence[tuple[float, float]]] = field(default_factory=dict)
     opened: float = 0.0
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as JSON can hold it."""
-        return asdict(self) | {"silent": list(self.silent)}
+        around = {key: [[_stored(at) for at in each] for each in spans] for key, spans in self.around.items()}
+        return asdict(self) | {"silent": list(self.silent), "around": around}
 
     @classmethod
     def from_dict(cls, raw: Mapping[str, Any]) -> Matter:
         """Return the matter that `to_dict` gave."""
-        return cls(**{**raw, "silent": tuple(raw.get("silent", ()))})
+        around = {
+            key: [
+                (-math.inf if start is None else start, math.inf if end is None else end)
+                for start, end in spans
+            ]
+            for key, spans in raw.get("around", {}).items()
+        }
+        return cls(**{**raw, "silent": tuple(raw.get("silent", ())), "around": around})
 
 
 class Expert:
@@ -108,6 +129,33 @@ class Expert:
             said=tuple(said),
         )
 
+    def statement(self, task: Task, matter: Matter, number: int, heard: Iterable[Entry]) -> Finding:
+        """Return the finding of somebody who keeps no record, from what it said to this witness when it was asked.
+
+        What was said in confidence is left out.
+
+        Args:
+            task: what it was asked.
+            matter: what the case is about.
+            number: the finding's number.
+            heard: the entries of this witness that hold its words, oldest first.
+        """
+        entries = [entry for entry in heard if self._wanted.passes(entry)][:MOST_WORDS]
+        told = list(self._statements(entries, replace(matter, opened=0.0)))
+        bare = [e for e in entries if e.id not in {s.entry for s in told}]
+        told += [_statement(entry, self._journal.key) for entry in bare]
+        words = " ".join(entry.content for entry in entries)
+        name = matter.people.get(task.to, "Somebody")
+        return Finding(
+            number=number,
+            task=task.number,
+            witness=task.to,
+            claim=f"{name} said: {clip(words, MAX_CLAIM)}" if words else UNTOLD,
+            confidence=0.4 if words else 0.0,
+            said=tuple(sorted(told, key=lambda s: s.entry)),
+            answered=bool(words),
+        )
+
     def slice(self, task: Task) -> list[Entry]:
         """Return the entries that a task may be answered from, archived ones too, oldest first."""
         last = self._journal.entry_count
@@ -123,11 +171,10 @@ class Expert:
     def _seen(self, entries: Iterable[Entry], matter: Matter) -> list[Observation]:
         mine = self._journal.key
         found = observations((e for e in entries if not _own_deed(e, mine)), mine)
-        return [o for o in found if o.who != mine or o.thing != matter.thing]
+        return [o for o in found if (o.who != mine or o.thing != matter.thing) and not _late(o, matter)]
 
     def _statements(self, entries: Iterable[Entry], matter: Matter) -> Iterable[Statement]:
         thing = frozenset(stems(matter.thing_name))
-        negation = current().claims.negation
         for entry in entries:
             speaker = entry.source_entity or ""
             if (
@@ -137,22 +184,38 @@ class Expert:
                 or (matter.opened and entry.timestamp.timestamp() > matter.opened)
             ):
                 continue
-            origins = [account[-1].key or speaker for account in accounts(entry)] or [speaker]
-            statement = Statement(
-                at=entry.timestamp.timestamp(),
-                heard_by=self._journal.key,
-                entry=entry.id,
-                speaker=speaker,
-                origin=origins[0],
-                denies=bool(negation.search(entry.content)),
-                text=entry.content,
-            )
+            statement = _statement(entry, self._journal.key)
             named = [key for key in named_in(entry.content, matter.people) if key != speaker]
             if thing and thing <= frozenset(stems(entry.content)):
                 yield from (replace(statement, about=key) for key in named)
             elif speaker in matter.people and not named:
                 places = named_in(entry.content, matter.places)[:1]
                 yield from (replace(statement, place=place) for place in places)
+
+
+def _late(each: Observation, matter: Matter) -> bool:
+    """Return whether something is a move that was made after the case was opened."""
+    return bool(matter.opened) and each.at > matter.opened and each.sight is Sight.GO
+
+
+def _stored(at: float) -> float | None:
+    """Return a moment as JSON can hold it."""
+    return at if math.isfinite(at) else None
+
+
+def _statement(entry: Entry, heard_by: str) -> Statement:
+    """Return what was said, by whom, and from whom that one has it; about nobody yet."""
+    speaker = entry.source_entity or ""
+    origins = [account[-1].key or speaker for account in accounts(entry)] or [speaker]
+    return Statement(
+        at=entry.timestamp.timestamp(),
+        heard_by=heard_by,
+        entry=entry.id,
+        speaker=speaker,
+        origin=origins[0],
+        denies=bool(current().claims.negation.search(entry.content)),
+        text=entry.content,
+    )
 
 
 def _own_deed(entry: Entry, mine: str) -> bool:

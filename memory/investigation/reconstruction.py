@@ -272,7 +272,12 @@ def opportunities(stays: Sequence[Stay], window: Window, owner: str) -> list[Opp
 
 
 def unseen(
-    stays: Sequence[Stay], window: Window, facts: Sequence[Fact], silent: Collection[str], home: str
+    stays: Sequence[Stay],
+    window: Window,
+    facts: Sequence[Fact],
+    silent: Collection[str],
+    home: str,
+    around: Mapping[str, Sequence[tuple[float, float]]],
 ) -> list[Opportunity]:
     """Return who of those who keep no record may have been in a place while nobody watched it.
 
@@ -285,6 +290,7 @@ def unseen(
         facts: what was seen.
         silent: keys of those who keep no record.
         home: key of the place.
+        around: when each of them was in the game at all; at any time if it is not listed.
     """
     if not silent or not window.since < window.until:
         return []
@@ -298,7 +304,13 @@ def unseen(
             for one, other in itertools.pairwise(moves)
             if one.place != home and other.origin == one.place
         ]
-        spans = [span for since, until in free for span in _outside(since, until, elsewhere)]
+        spans = [
+            span
+            for since, until in free
+            for start, end in around.get(who, [(float("-inf"), float("inf"))])
+            if max(since, start) < min(until, end)
+            for span in _outside(max(since, start), min(until, end), elsewhere)
+        ]
         if spans:
             found.append(
                 Opportunity(

@@ -62,6 +62,10 @@ class Asker(Protocol):
         """Return the name of the model that is given a task."""
         ...
 
+    def using(self, model: str) -> Asker:
+        """Return the same with one model for all tasks of an investigation."""
+        ...
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposed:

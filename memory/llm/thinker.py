@@ -10,6 +10,7 @@ import logging
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from datetime import date, datetime
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -233,6 +234,13 @@ class ModelThinker:
     def model_of(self, task: str) -> str:
         """Return the name of the model that is given a task."""
         return self.models[task]
+
+    def using(self, model: str) -> ModelThinker:
+        """Return a thinker that asks the same endpoint for another model, whatever the task."""
+        other = copy(self)
+        other.models = dict.fromkeys(self.models, model)
+        other.name = model
+        return other
 
     def warm_up(self) -> None:
         """Load what the first request would have to wait for.

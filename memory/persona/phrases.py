@@ -312,5 +312,13 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "falls_asleep": ("{name} lies down and falls asleep.",),
     "sleeps": ("{name} is asleep.",),
     "wakes": ("{name} wakes up.",),
+    # While it investigates: what others see, and what it says to a player.
+    "opens_book": ("{name} opens a book and notes whom to ask.", "{name} turns to a new page."),
+    "writes": ("{name} writes it down.", "{name} takes a note.", "{name} writes, and looks up again."),
+    "reads_book": ("{name} reads over all that was said so far.", "{name} compares what people have said."),
+    "closes_book": ("{name} draws a line under the last page, and closes the book.",),
+    "lets_be": ("As you like, {listener}.", "You need not answer, {listener}."),
+    "keeps_book": ("That book is not for your eyes, {listener}.",),
+    "takes_case": ("I shall look into it, {listener}.",),
 }
 """What a character says when its persona has no words of its own, by occasion."""

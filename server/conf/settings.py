@@ -122,6 +122,7 @@ MEMORY = {
 }
 GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}
 GLOBAL_SCRIPTS["keepsake_gossip"] = {"typeclass": "memory.ingame.scripts.GossipScript"}
+GLOBAL_SCRIPTS["keepsake_cases"] = {"typeclass": "memory.ingame.scripts.CaseScript"}
 
 try:
     from server.conf.secret_settings import *

@@ -402,3 +402,25 @@ def test_somebody_who_was_taken_elsewhere_walks_back(day):
 def test_somebody_deleted_is_no_longer_waited_for(day):
     find("tilda").delete()
     assert "Marta" in day.until(1, 7, 30)
+
+
+def test_a_villager_who_misses_something_reports_it_and_the_captain_opens_a_case(village):
+    from memory.ingame.cases import docket
+    from world.cases import report_losses
+
+    ann = village.player("Ann", where=find("hearth"))
+    marta, osric = find("marta"), find("osric")
+    marta.execute_cmd("look")
+    village.settle()
+    find("mug").move_to(find("glade"), quiet=True)
+    marta.execute_cmd("look")
+    village.settle()
+    assert report_losses(find) is None, "the captain is at the watch-house"
+    osric.move_to(find("hearth"), quiet=True)
+    village.clock.advance(hours=0.1)
+    assert report_losses(find).name == "mug"
+    village.settle()
+    assert "the mug is gone" in ann.seen
+    assert "The watch will look into it, Marta" in ann.seen
+    assert report_losses(find) is None, "once"
+    assert [case.name for case in docket().open_cases()] == ["mug"]

@@ -89,6 +89,16 @@ OSRIC = Villager(
             "falls_asleep": ("{name} lays his sword across his knees, and closes his eyes.",),
             "sleeps": ("{name} sleeps sitting up, with his sword across his knees.",),
             "wakes": ("{name} opens his eyes and reaches for his sword.",),
+            "opens_book": ("{name} opens the watch's black book and writes a list of names.",),
+            "writes": ("{name} writes it down, word for word.", "{name} dips his pen and makes a note."),
+            "reads_book": ("{name} reads over his notes, and underlines something.",),
+            "closes_book": ("{name} rules a line under the last page, and shuts the black book.",),
+            "lets_be": (
+                "Silence is noted, too, {listener}.",
+                "As you wish, {listener}. I have others to ask.",
+            ),
+            "keeps_book": ("The book of the watch is not for everybody, {listener}.",),
+            "takes_case": ("The watch will look into it, {listener}.",),
         },
         backstory=(
             lived(

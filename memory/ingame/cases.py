@@ -1,0 +1,434 @@
+"""Work the game's cases where everybody can watch: an investigator walks to people, asks, listens, and writes.
+
+`take_turn` does one small step of one case of each investigator: plan, walk through one exit, ask, hear an answer, or
+review. Every step is in the case's journal before anybody sees it, so a server that stops or is killed goes on with the
+next one. Whoever has ``investigates`` set (`memory.ingame.mixins.MemoryNPCMixin`) can be asked to open a case.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from evennia.utils import logger
+
+from memory.errors import KeepsakeError
+from memory.ingame import engine, objects, presence, sleepers, speech
+from memory.ingame.perception import can_hear, inert, name_of, plain
+from memory.investigation.agents import Agents
+from memory.investigation.case import Case, Status
+from memory.investigation.docket import CaseRefused, Docket
+from memory.investigation.expert import Expert, Matter
+from memory.investigation.matters import check_question, missing_thing, place_of
+from memory.investigation.observations import Observation, observations
+from memory.investigation.records import Task, Topic
+from memory.journal.entry import ANYBODY, Entry, Kind, SourceType, parse_time
+from memory.journal.filter import Filter
+from memory.llm.investigating import Asker
+
+MOST_PEOPLE: Final = 40
+MOST_PLACES: Final = 60
+"""People and places of one case: the nearest."""
+
+MOST_OF_PLAYER: Final = 3
+"""Questions that one player is asked in one case."""
+
+SILENCES: Final = 2
+"""Unanswered questions after which a player is left in peace."""
+
+ASKED: Final = "asked"
+"""The note that says which task was asked, and when."""
+
+_ALOUD: Final = (Topic.LOSS, Topic.MOVES)
+
+_docket: Docket | None = None
+_busy: set[str] = set()
+
+
+def docket() -> Docket:
+    """Return the cases of this game."""
+    global _docket
+    mine = engine.minds()
+    if _docket is None or _docket.minds is not mine:
+        _docket = Docket(mine)
+        _busy.clear()
+    return _docket
+
+
+def investigator_for(caller: Any) -> Any | None:
+    """Return the investigator where a player is; ``None`` if there is none."""
+    here = caller.location.contents if caller.location else ()
+    return next((obj for obj in here if obj is not caller and getattr(obj, "investigates", False)), None)
+
+
+def open_case(director: Any, question: str, opener: Any = None, *, limited: bool = True) -> Case:
+    """Let an investigator open a case.
+
+    Args:
+        director: the investigator.
+        question: what is asked; it names the missing thing.
+        opener: who asks; ``None`` if the investigator does by itself.
+        limited: whether a player's limits hold.
+
+    Raises:
+        FieldError: the question names nothing that anybody saw, or is too short or too long.
+        CaseRefused: see `memory.investigation.docket.Docket.open`.
+    """
+    asked = check_question(plain(question))
+    matter = matter_of(asked, director)
+    key = "" if opener is None else objects.key_of(opener)
+    case = docket().open(asked, matter, objects.key_of(director), key, limited=limited)
+    sleepers.rouse(director, "shaken")
+    return case
+
+
+def matter_of(question: str, director: Any) -> Matter:
+    """Return what a question is about, as far as people around may tell anybody.
+
+    Args:
+        question: what is asked.
+        director: who investigates; what can be reached from where that one is counts.
+
+    Raises:
+        FieldError: the question names nothing that anybody saw.
+    """
+    rooms = list(_rooms_around(director.location))
+    places = {objects.key_of(room): name_of(room, director) for room in rooms}
+    around = [obj for room in rooms for obj in room.contents if can_hear(obj)][:MOST_PEOPLE]
+    seen = [found for obj in around for found in _seen_by(obj)]
+    thing, name = missing_thing(question, seen)
+    home = place_of(thing, seen, places)
+    met = dict.fromkeys(each.who for each in seen if each.who)
+    known = [objects.object_of(key) for key in met]
+    people = [*around, *(obj for obj in known if obj is not None and can_hear(obj) and obj not in around)]
+    people = people[:MOST_PEOPLE]
+    silent = [obj for obj in people if not getattr(obj, "perceives", False)]
+    owner = objects.object_of(thing).attributes.get("owner") if objects.object_of(thing) else None
+    return Matter(
+        thing=thing,
+        thing_name=name,
+        home=home,
+        owner=objects.key_of(owner) if owner is not None and owner in people else "",
+        people={objects.key_of(obj): name_of(obj, director) for obj in people},
+        places=places,
+        silent=tuple(objects.key_of(obj) for obj in silent),
+        around={objects.key_of(obj): presence.stretches(obj) for obj in silent},
+        opened=engine.minds().clock.now().timestamp(),
+    )
+
+
+def _seen_by(obj: Any) -> list[Observation]:
+    """Return what somebody saw lately, and may tell anybody."""
+    if not getattr(obj, "perceives", False):
+        return []
+    wanted = Filter(listeners=frozenset({ANYBODY}))
+    return observations(obj.memory.journal.select(wanted), objects.key_of(obj))
+
+
+def _rooms_around(start: Any) -> Iterator[Any]:
+    """Yield the rooms that can be reached from one, nearest first."""
+    ahead, seen = deque([start] if start is not None else []), {start}
+    count = 0
+    while ahead and count < MOST_PLACES:
+        room = ahead.popleft()
+        yield room
+        count += 1
+        for way in room.exits:
+            if way.destination is not None and way.destination not in seen:
+                seen.add(way.destination)
+                ahead.append(way.destination)
+
+
+def may_read(case: Case, reader: Any) -> bool:
+    """Return whether somebody may read a case: its opener, and whoever was shown it."""
+    key = objects.key_of(reader)
+    return key in (case.opener, *(case.journal.note("readers") or ()))
+
+
+async def take_turn() -> None:
+    """Do one step of the oldest open case of each investigator."""
+    done: set[str] = set()
+    for case in docket().open_cases():
+        if case.director in done:
+            continue
+        done.add(case.director)
+        if case.journal.key in _busy:
+            continue  # its last step still waits for a model
+        _busy.add(case.journal.key)
+        try:
+            with engine.minds().keeping(case.journal.key):
+                await Step(case).take()
+        except KeepsakeError as problem:
+            logger.log_err(f"Keepsake: {case.journal.key}: a step failed, and is tried again: {problem}")
+        finally:
+            _busy.discard(case.journal.key)
+
+
+def agents_for(case: Case, *, model: str = "") -> Agents:
+    """Return who works a case.
+
+    Args:
+        case: the case.
+        model: name of another model than the settings'.
+    """
+    thinker = sleepers.scheduler().thinker
+    asker: Asker | None = thinker if isinstance(thinker, Asker) else None
+    if asker is not None and model:
+        asker = asker.using(model)
+    return Agents(model=asker, log=engine.call_log(), without=frozenset(_left_in_peace(case)))
+
+
+def _left_in_peace(case: Case) -> Iterator[str]:
+    """Yield the keys of players who are not here, who were asked often enough, or who do not answer."""
+    findings = case.every_finding
+    for key in case.matter.silent:
+        obj = objects.object_of(key)
+        mine = [finding for finding in findings if finding.witness == key]
+        silences = sum(not finding.answered for finding in mine)
+        away = obj is None or obj.location is None or not obj.has_account
+        if away or len(mine) >= MOST_OF_PLAYER or silences >= SILENCES:
+            yield key
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A task that was put to somebody: which, until when an answer counts, and the director's last entry before."""
+
+    task: int
+    until: datetime
+    after: int
+
+
+class Step:
+    """The next step of a case.
+
+    Args:
+        case: the case.
+    """
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.director = objects.object_of(case.director)
+
+    async def take(self) -> None:
+        """Take it, if the investigator is there to."""
+        case, director = self.case, self.director
+        if director is None:
+            case.close(Status.DROPPED)
+            return
+        if docket().has_expired(case):
+            self._end(Status.EXPIRED)
+            return
+        if director.location is None or director.has_account or director.is_asleep:
+            return  # the case pauses
+        if case.plan is None:
+            if await case.begin(agents_for(case)):
+                self._pose("opens_book")
+            elif case.status is Status.OPEN:
+                self._end(Status.CLOSED)
+        elif (task := self._next_task()) is None:
+            await case.finish(agents_for(case))
+            self._pose("reads_book")
+        else:
+            await self._ask(task)
+
+    def _next_task(self) -> Task | None:
+        """Return the task under way, or one for somebody who is here, or the next one."""
+        waiting = self.case.waiting
+        asked = self._asked()
+        here = {objects.key_of(obj) for obj in self.director.location.contents}
+        current = [task for task in waiting if asked is not None and task.number == asked.task]
+        near = [task for task in waiting if task.to in here]
+        return next(iter([*current, *near, *waiting]), None)
+
+    async def _ask(self, task: Task) -> None:
+        case, director = self.case, self.director
+        witness = objects.object_of(task.to)
+        if witness is director:
+            case.take(await case.answer(task, agents_for(case)))
+            return
+        asked = self._asked()
+        if asked is not None and asked.task == task.number and case.minds.clock.now() > asked.until:
+            case.take(case.no_answer(task))  # gone, or silent
+            if witness is not None and witness.location == director.location:
+                self._say(witness, self._phrase("lets_be", witness), aloud=False)
+            return
+        if witness is None or witness.location is None or task.to in _left_in_peace(case):
+            case.take(case.no_answer(task))
+        elif witness.location != director.location:
+            self._walk(task, witness)
+        elif asked is None or asked.task != task.number:
+            self._put(task, witness)
+        elif task.to in case.matter.silent or witness.has_account:
+            self._listen(task, asked)
+        else:
+            await self._hear(task, witness)
+
+    def _walk(self, task: Task, witness: Any) -> None:
+        """Go one room nearer to a witness; whoever cannot be reached gives no answer."""
+        way = _way(self.director, witness.location)
+        if way is None:
+            self.case.take(self.case.no_answer(task))
+            return
+        before = self.director.location
+        way.at_traverse(self.director, way.destination)
+        if self.director.location == before:
+            self.case.take(self.case.no_answer(task))
+
+    def _put(self, task: Task, witness: Any) -> None:
+        """Ask a question. It is noted first: after a kill it is not asked twice."""
+        case = self.case
+        if getattr(witness, "perceives", False):
+            sleepers.rouse(witness, "shaken")
+        patience = timedelta(seconds=case.minds.config.case_patience)
+        until = case.minds.clock.now() + patience
+        after = self.director.memory.journal.entry_count
+        case.keep({ASKED: {"task": task.number, "until": until.isoformat(), "after": after}})
+        is_player = witness.has_account
+        self._say(witness, task.question, aloud=task.topic in _ALOUD and not is_player)
+        if is_player:
+            name = inert(self.director.key).lower()
+            seconds = f"{patience.total_seconds():.0f} seconds"
+            witness.msg(
+                f"(Answer within {seconds} with |wtalk {name} = ...|n, or say nothing. It goes into his book.)"
+            )
+
+    def _listen(self, task: Task, asked: _Question) -> None:
+        """Take down what a player said since it was asked."""
+        journal = self.director.memory.journal
+        said = [entry for entry in _since(journal, asked.after) if _is_word_of(task.to, entry)]
+        if said:
+            case = self.case
+            expert = Expert(journal, case.director)
+            case.take(expert.statement(task, case.matter, len(case.every_finding) + 1, said))
+            self._pose("writes")
+
+    async def _hear(self, task: Task, witness: Any) -> None:
+        """Let a witness answer from its memory. The answer is in the book before it is heard."""
+        case = self.case
+        finding = await case.answer(task, agents_for(case))
+        if case.status is not Status.OPEN or task not in case.waiting:
+            return
+        case.take(finding)
+        if witness.pk and witness.location == self.director.location:
+            words = finding.claim if finding.evidence else self._unknown(witness)
+            answer = inert(words)
+            if task.topic in _ALOUD:
+                speech.say(witness, answer, is_answer=True)
+            else:
+                speech.talk(witness, self.director, answer, is_answer=True)
+        self._pose("writes")
+
+    def _end(self, status: Status) -> None:
+        """Close the case, and tell who asked for it."""
+        text = self.case.close(status)
+        self._pose("closes_book")
+        opener = objects.object_of(self.case.opener) if self.case.opener else None
+        if opener is not None and opener.has_account:
+            name = inert(name_of(self.director, opener))
+            why = "has run out of time with" if status is Status.EXPIRED else "has closed"
+            opener.msg(
+                f"{name} {why} the case {self.case.name}. {inert(text)} (|wcase/report {self.case.name}|n)"
+            )
+
+    def _asked(self) -> _Question | None:
+        note = self.case.journal.note(ASKED)
+        if not note:
+            return None
+        return _Question(note["task"], parse_time("until", note["until"]), note["after"])
+
+    def _say(self, witness: Any, text: str, *, aloud: bool) -> None:
+        called = (
+            f"{plain(witness.key)}, {text[:1].lower() + text[1:] if not _is_name(text, self.case) else text}"
+        )
+        if aloud:
+            speech.say(self.director, inert(called), is_answer=True)
+        else:
+            speech.talk(self.director, witness, inert(called), is_answer=True)
+
+    def _phrase(self, occasion: str, listener: Any) -> str:
+        memory = self.director.memory
+        return str(memory.persona.say(occasion, memory.mind.replies.total(), listener=plain(listener.key)))
+
+    def _unknown(self, witness: Any) -> str:
+        memory = witness.memory
+        return str(memory.persona.say("unknown", memory.mind.replies.total()))
+
+    def _pose(self, occasion: str) -> None:
+        line = sleepers.said_of(self.director, occasion)
+        self.director.location.msg_contents(
+            (line, {"type": "pose"}), exclude=[self.director], from_obj=self.director
+        )
+
+
+def tell(case: Case, teller: Any, director: Any, text: str) -> None:
+    """Let a player tell the investigator something for a case, aside from being asked.
+
+    Args:
+        case: the case.
+        teller: who tells.
+        director: the investigator, who is here.
+        text: what is told.
+
+    Raises:
+        CaseRefused: the case is not open, or this player has told enough.
+    """
+    key = objects.key_of(teller)
+    if case.status is not Status.OPEN:
+        raise CaseRefused("That case has ended.")
+    if key not in case.matter.silent:
+        raise CaseRefused("You were not around when it happened, as far as anybody knows.")
+    told = sum(finding.witness == key for finding in case.every_finding)
+    if told >= 2 * MOST_OF_PLAYER:
+        raise CaseRefused("You have told enough for this case.")
+    if case.plan is None:
+        raise CaseRefused("Wait until the book is open: nobody is being asked at the moment.")
+    after = director.memory.journal.entry_count
+    speech.talk(teller, director, text)
+    journal = director.memory.journal
+    said = [entry for entry in _since(journal, after) if _is_word_of(key, entry)]
+    if not said:
+        raise CaseRefused("That was not heard. Try again in a moment.")
+    task = case.ask_also(key, "What have you to say of it?")
+    expert = Expert(journal, case.director)
+    case.take(expert.statement(task, case.matter, len(case.every_finding) + 1, said))
+
+
+def _since(journal: Any, after: int) -> Sequence[Entry]:
+    found: Sequence[Entry] = journal.fetch(range(after + 1, journal.entry_count + 1))
+    return found
+
+
+def _is_word_of(key: str, entry: Entry) -> bool:
+    return (
+        entry.source_entity == key
+        and entry.source_type is SourceType.DIRECT
+        and entry.kind is not Kind.QUESTION
+    )
+
+
+def _is_name(text: str, case: Case) -> bool:
+    """Return whether a text begins with a name, and keeps its capital."""
+    names = (*case.matter.people.values(), *case.matter.places.values())
+    return any(text.startswith(name) for name in names)
+
+
+def _way(walker: Any, goal: Any) -> Any | None:
+    """Return the first exit of the shortest way to a room; ``None`` if there is none."""
+    start = walker.location
+    ahead: deque[tuple[Any, Any]] = deque([(start, None)])
+    seen = {start}
+    while ahead and len(seen) <= 4 * MOST_PLACES:
+        room, first = ahead.popleft()
+        for way in room.exits:
+            there = way.destination
+            if there is None or there in seen or not way.access(walker, "traverse"):
+                continue
+            if there == goal:
+                return first or way
+            seen.add(there)
+            ahead.append((there, first or way))
+    return None

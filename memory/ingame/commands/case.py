@@ -1,0 +1,335 @@
+"""Define ``case``, with which players ask for investigations, help them, and read what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from memory.errors import KeepsakeError
+from memory.evidence.credibility import Band
+from memory.ingame import cases, objects, reactor, speech
+from memory.ingame.cases import docket
+from memory.ingame.commands.page import entry_lines, show, wrapped
+from memory.ingame.commands.switches import SwitchCommand
+from memory.ingame.handler import MemoryHandler
+from memory.ingame.perception import inert, plain
+from memory.ingame.speech import can_converse
+from memory.investigation.agents import Agents
+from memory.investigation.case import Case, Status
+from memory.investigation.critic import CREDIBLE
+from memory.investigation.docket import CaseRefused
+from memory.investigation.graph import dot, mermaid
+from memory.investigation.replay import Comparison, compare, relive
+from memory.investigation.report import brief
+from memory.text.names import named_in
+
+MOST_SHOWN: Final = 5
+"""Players whom a case is shown to."""
+
+
+class CmdCase(SwitchCommand):
+    """ask for an investigation, help it, and read what it comes to
+
+    Usage:
+      case                          the cases that you may read
+      case <case>                   one of them: how it stands
+      case/open = <question>        ask the investigator here to find out who
+                                    took something; name the missing thing
+      case/tell <case> = <words>    tell the investigator something for it
+      case/read <case>              the journal of the case
+      case/report <case>            what it has come to so far
+      case/graph <case>             how its entries hang together, as a drawing
+                                    in Mermaid; case/graph <case> = dot for
+                                    Graphviz
+      case/witness <case> = <name>  have somebody heard as well
+      case/show <case> = <name>     let somebody here read it
+      case/drop <case>              give it up
+
+    Staff only:
+      case/open <investigator> = <question>
+      case/replay <case> = from 2, without <name>, threshold 0.8, model <name>
+                                    live it again with what you name, and
+                                    compare; the case stays as it is
+
+    For example:
+      case/open = Who took the mug?
+
+    The investigator walks from one to another, asks, and writes down what each
+    has seen. You may watch, and you may be asked yourself: answer with talk,
+    or say nothing, and after a while you are left in peace. What anybody was
+    told in confidence is not told to an investigator. Nobody is accused unless
+    only one can have done it. You may read the cases that you asked for, and
+    those that somebody shows you. Staff read all.
+    """
+
+    key = "case"
+    aliases = ("cases",)
+    locks = "cmd:all()"
+    help_category = "General"
+    switch_options = ("open", "tell", "read", "report", "graph", "witness", "show", "drop", "replay")
+
+    def func(self) -> None:
+        """Run the command; if it is refused, tell the caller why."""
+        if not isinstance(getattr(self.caller, "memory", None), MemoryHandler):
+            self.msg("Only a character asks for investigations. Type |wic|n to be yours again.")
+            return
+        switch = self.switches[0] if self.switches else ""
+        try:
+            getattr(self, f"_{switch or 'list'}")()
+        except KeepsakeError as refused:
+            self.msg(inert(str(refused)))
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    def _list(self) -> None:
+        if self.args:
+            self._page(self._readable(self.args))
+            return
+        found = [case for case in docket() if self._is_staff or cases.may_read(case, self.caller)]
+        if not found:
+            self.msg("There are no cases that you may read. To ask for one: |wcase/open = <question>|n")
+            return
+        lines = ["|yCases|n"]
+        for case in found:
+            lines += wrapped(
+                f"{case.name}: {case.question} ({self._status(case)})", self.client_width(), "  "
+            )
+        if self._is_staff:
+            lines += wrapped(f"Findings in all cases: {_banded(docket().bands())}", self.client_width(), "  ")
+        show(self, lines)
+
+    def _page(self, case: Case) -> None:
+        asked = {finding.witness for finding in case.every_finding}
+        director = objects.object_of(case.director)
+        about = [
+            f"{case.name} ({self._status(case)})",
+            f"Investigator: {plain(director.key) if director is not None else 'nobody any more'}",
+            f"Heard so far: {', '.join(case.matter.people.get(key, key) for key in asked) or 'nobody'}",
+            f"Findings: {_banded(case.bands())}",
+        ]
+        lines = [f"|y{inert(case.question)}|n"]
+        for text in about:
+            lines += wrapped(text, self.client_width(), "  ")
+        show(self, lines)
+
+    def _read(self) -> None:
+        case = self._readable(self.args)
+        now, width = case.journal.clock.now(), self.client_width()
+        lines = [f"|y{inert(case.question)}|n"]
+        for entry in case.journal:
+            lines += entry_lines(entry, now=now, own_key=case.director, width=width)
+            lines += [line for text in entry.follow_ups for line in wrapped(text, width, "    - ")]
+        show(self, lines)
+
+    def _report(self) -> None:
+        case = self._readable(self.args)
+        lines = [f"|y{inert(case.question)}|n", f"  {self._status(case)}; findings: {_banded(case.bands())}"]
+        for text in brief(case.matter, case.rounds):
+            indent = " " * (len(text) - len(text.lstrip()))
+            lines += wrapped(text, self.client_width(), indent)
+        show(self, lines)
+
+    def _graph(self) -> None:
+        case = self._readable(self.lhs or self.args)
+        draw = dot if (self.rhs or "").strip().lower() == "dot" else mermaid
+        show(
+            self,
+            [
+                inert(line) if line.isascii() else line
+                for line in draw(case.journal, case.graph()).split("\n")
+            ],
+        )
+
+    # -- doing -----------------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        if not self.rhs:
+            raise CaseRefused("Usage: case/open = <question>. For example: case/open = Who took the mug?")
+        if self.lhs:
+            if not self._is_staff:
+                raise CaseRefused("Go to the investigator and ask there: case/open = <question>")
+            director = self.caller.search(self.lhs, global_search=True)
+        else:
+            director = cases.investigator_for(self.caller)
+        if director is None or not getattr(director, "investigates", False):
+            raise CaseRefused("There is no investigator here. You have to ask one in person.")
+        staff = self._is_staff
+        if not staff and director.is_asleep:
+            raise CaseRefused(
+                f"{plain(director.key)} is asleep. Wake the investigator first, with shake or talk."
+            )
+        case = cases.open_case(director, self.rhs, self.caller, limited=not staff)
+        name = inert(director.get_display_name(self.caller))
+        self.msg(f"{name} opens a case: |w{case.name}|n. To see how it stands: |wcase/report {case.name}|n")
+        if can_converse(director, self.caller):
+            memory = director.memory
+            words = memory.persona.say(
+                "takes_case", memory.mind.replies.total(), listener=plain(self.caller.key)
+            )
+            speech.say(director, inert(words), is_answer=True)
+
+    def _tell(self) -> None:
+        if not self.lhs or not self.rhs:
+            raise CaseRefused("Usage: case/tell <case> = <what you know>")
+        case = docket()[self.lhs]
+        director = objects.object_of(case.director)
+        if director is None or not can_converse(director, self.caller):
+            raise CaseRefused("The investigator has to be here, and awake.")
+        cases.tell(case, self.caller, director, plain(self.rhs))
+        self.msg("It goes into the book.")
+
+    def _witness(self) -> None:
+        if not self.lhs or not self.rhs:
+            raise CaseRefused("Usage: case/witness <case> = <name>")
+        case = self._own(self.lhs)
+        key = next(iter(named_in(plain(self.rhs), case.matter.people)), "")
+        if not key:
+            people = ", ".join(case.matter.people.values())
+            raise CaseRefused(f"It concerns these people: {people}. Name one of them.")
+        if case.status is not Status.OPEN or case.plan is None:
+            raise CaseRefused("Nobody is being asked in that case at the moment.")
+        if any(task.to == key for task in case.waiting):
+            raise CaseRefused(f"{case.matter.people[key]} will be asked anyway.")
+        if any(task.question == _HEARD_AGAIN and task.to == key for task in case.plan.tasks):
+            raise CaseRefused(f"{case.matter.people[key]} was heard again already.")
+        case.ask_also(key, _HEARD_AGAIN)
+        self.msg(f"{inert(case.matter.people[key])} will be heard.")
+
+    def _show(self) -> None:
+        if not self.lhs or not self.rhs:
+            raise CaseRefused("Usage: case/show <case> = <name>")
+        case = self._own(self.lhs)
+        to = self.caller.search(self.rhs)
+        if to is None:
+            return
+        readers = [*(case.journal.note("readers") or ())]
+        key = objects.key_of(to)
+        if not to.has_account or to.location != self.caller.location:
+            raise CaseRefused("Only another player who is here can be shown a case.")
+        if key not in readers:
+            if len(readers) >= MOST_SHOWN:
+                raise CaseRefused(f"A case is shown to {MOST_SHOWN} people at most.")
+            case.keep({"readers": [*readers, key]})
+        self.msg(f"You let {inert(to.get_display_name(self.caller))} read the case.")
+        to.msg(f"{inert(self.caller.get_display_name(to))} lets you read a case: |wcase/report {case.name}|n")
+
+    def _drop(self) -> None:
+        case = self._own(self.args)
+        if case.status is not Status.OPEN:
+            raise CaseRefused(f"That case is {case.status} already.")
+        case.close(Status.DROPPED)
+        self.msg(f"The case {case.name} is dropped; its journal is kept.")
+
+    def _replay(self) -> None:
+        if not self._is_staff:
+            raise CaseRefused("Only staff live a case again.")
+        case = docket()[self.lhs or self.args]
+        if not case.rounds:
+            raise CaseRefused("That case has no round yet.")
+        given = _changes(self.rhs or "", case)
+        base = cases.agents_for(case, model=given["model"])
+        agents = Agents(model=base.model, threshold=given["threshold"], without=given["without"])
+
+        async def again() -> None:
+            try:
+                rounds = await relive(case, agents, start=given["start"])
+            except KeepsakeError as problem:
+                self.msg(inert(str(problem)))
+                return
+            found = compare(case.rounds, rounds, given["threshold"])
+            show(self, [f"|y{inert(case.question)}|n", *_compared(found, case.matter.people)])
+
+        reactor.spawn(again())
+
+    # -- helpers ---------------------------------------------------------------------------------------
+
+    @property
+    def _is_staff(self) -> bool:
+        return bool(self.caller.locks.check_lockstring(self.caller, "staff:perm(Builder)"))
+
+    def _status(self, case: Case) -> str:
+        return f"{case.status}, {len(case.rounds)} of {case.most_rounds} rounds"
+
+    def _readable(self, name: str) -> Case:
+        """Return the case of a name, if the caller may read it.
+
+        Raises:
+            FieldError: there is none.
+            CaseRefused: it is not for the caller.
+        """
+        if not name.strip():
+            raise CaseRefused("Which case? To see which there are: case")
+        case = docket()[name]
+        if not (self._is_staff or cases.may_read(case, self.caller)):
+            director = objects.object_of(case.director)
+            if director is not None and can_converse(director, self.caller):
+                raise CaseRefused(f'{plain(director.key)} says, "{self._kept(director)}"')
+            raise CaseRefused("That case is not for you to read. Whoever asked for it may show it to you.")
+        return case
+
+    def _own(self, name: str) -> Case:
+        """Return the case of a name, if the caller asked for it.
+
+        Raises:
+            FieldError, CaseRefused: as for `_readable`, or somebody else asked for it.
+        """
+        case = self._readable(name)
+        if not self._is_staff and objects.key_of(self.caller) != case.opener:
+            raise CaseRefused("Only whoever asked for a case changes it.")
+        return case
+
+    def _kept(self, director: Any) -> str:
+        memory = director.memory
+        return str(
+            memory.persona.say("keeps_book", memory.mind.replies.total(), listener=plain(self.caller.key))
+        )
+
+
+_HEARD_AGAIN: Final = "What else do you know of it?"
+
+
+def _banded(bands: Mapping[Band, int]) -> str:
+    counted = [f"{bands[band]} {band}" for band in Band if bands.get(band)]
+    return ", ".join(counted) or "none"
+
+
+def _changes(text: str, case: Case) -> dict[str, Any]:
+    """Return what a replay changes.
+
+    Raises:
+        CaseRefused: a part is not understood.
+    """
+    found: dict[str, Any] = {"start": 1, "threshold": CREDIBLE, "without": frozenset(), "model": ""}
+    for part in filter(None, map(str.strip, plain(text).split(","))):
+        word, _, value = part.partition(" ")
+        value = value.strip()
+        number = value.replace(".", "", 1)
+        if word == "from" and value.isascii() and value.isdigit() and 1 <= int(value) <= len(case.rounds):
+            found["start"] = int(value)
+        elif word == "threshold" and number.isascii() and number.isdigit() and 0 <= float(value) <= 1:
+            found["threshold"] = float(value)
+        elif word == "without" and (keys := named_in(value, case.matter.people)):
+            found["without"] |= frozenset(keys)
+        elif word == "model" and value:
+            found["model"] = value
+        else:
+            raise CaseRefused(
+                f"'{part}' is not understood. There are: from 1 to {len(case.rounds)}, without <witness>, "
+                "threshold 0 to 1, model <name>."
+            )
+    return found
+
+
+def _compared(found: Comparison, people: Mapping[str, str]) -> list[str]:
+    def who(*keys: str) -> str:
+        return inert(", ".join(people.get(key, key) for key in keys if key)) or "nobody"
+
+    before, after = found.before, found.after
+    rows = (
+        ("rounds", *found.rounds),
+        ("events in the timeline", *found.events),
+        ("coherence", *found.coherence),
+        ("accused", who(before.accused), who(after.accused)),
+        ("can have done it", who(*before.suspects), who(*after.suspects)),
+    )
+    return [f"  {name}: {one} -> {other}" for name, one, other in rows]

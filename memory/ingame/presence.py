@@ -1,0 +1,52 @@
+"""Remember when a player's character was in the game: one that was not there cannot have come unseen."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from memory.ingame.engine import minds
+
+ATTRIBUTE: Final = "keepsake_presence"
+KEPT: Final = 50
+"""Stretches that are kept; of more, the oldest ones are joined into one."""
+
+_CATEGORY: Final = "keepsake"
+
+
+def came(character: Any) -> None:
+    """Note that a character enters the game."""
+    spans = _raw(character)
+    spans.append([minds().clock.now().timestamp(), None])
+    if len(spans) > KEPT:
+        spans[:2] = [[spans[0][0], spans[1][1]]]
+    character.attributes.add(ATTRIBUTE, spans, category=_CATEGORY)
+
+
+def went(character: Any) -> None:
+    """Note that a character leaves the game."""
+    spans = _raw(character)
+    if spans and spans[-1][1] is None:
+        spans[-1][1] = minds().clock.now().timestamp()
+        character.attributes.add(ATTRIBUTE, spans, category=_CATEGORY)
+
+
+def stretches(character: Any) -> list[tuple[float, float]]:
+    """Return when a character was in the game, in POSIX seconds.
+
+    A stretch whose end nobody noted, as when the server was killed, goes on until the next one begins. A character of
+    which nothing was noted may have been there at any time.
+    """
+    spans = _raw(character)
+    if not spans:
+        return [(float("-inf"), float("inf"))]
+    found: list[tuple[float, float]] = []
+    for number, (start, end) in enumerate(spans):
+        after = spans[number + 1][0] if number + 1 < len(spans) else None
+        until = end if end is not None else after
+        found.append((start or 0.0, float("inf") if until is None else until))
+    return found
+
+
+def _raw(character: Any) -> list[list[float | None]]:
+    found = character.attributes.get(ATTRIBUTE, category=_CATEGORY, default=())
+    return [[each[0], each[1]] for each in found]

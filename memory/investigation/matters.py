@@ -1,0 +1,87 @@
+"""Find out what a question asks about: which missing thing, and which place it is missing from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from memory.errors import FieldError
+from memory.investigation.observations import Observation, Sight
+from memory.text.names import named_in
+from memory.text.words import stems
+
+SHORTEST: Final = 8
+LONGEST: Final = 200
+"""Characters of a question."""
+
+
+def check_question(text: str) -> str:
+    """Return a question on one line.
+
+    Raises:
+        FieldError: it is too short or too long.
+    """
+    question = " ".join(text.split())
+    if not SHORTEST <= len(question) <= LONGEST:
+        raise FieldError("question", question, f"a question of {SHORTEST} to {LONGEST} characters")
+    return question
+
+
+def missing_thing(question: str, seen: Iterable[Observation]) -> tuple[str, str]:
+    """Return key and name of the thing that a question names.
+
+    Args:
+        question: what is asked.
+        seen: what people saw.
+
+    Raises:
+        FieldError: it names nothing that anybody saw.
+    """
+    latest: dict[str, Observation] = {}
+    for each in seen:
+        if each.thing and (each.thing not in latest or each.at >= latest[each.thing].at):
+            latest[each.thing] = each
+    # Of several things of one name, the one that was missed counts, and then the one that was seen last.
+    ranked = sorted(latest.values(), key=lambda o: (o.sight is Sight.GONE, o.at), reverse=True)
+    by_name: dict[str, str] = {}
+    for each in ranked:
+        by_name.setdefault(each.thing_name.casefold(), each.thing)
+    names = {key: latest[key].thing_name for key in by_name.values()}
+    found = named_in(question, names)
+    if not found:
+        asked = set(stems(question))
+        fits = [key for key, name in names.items() if set(stems(name)) and set(stems(name)) <= asked]
+        found = sorted(fits, key=lambda key: -len(names[key]))
+    if not found:
+        raise FieldError(
+            "question",
+            question,
+            "a question that names a missing thing which somebody saw before it was gone",
+        )
+    return found[0], names[found[0]]
+
+
+def place_of(thing: str, seen: Iterable[Observation], places: Mapping[str, str]) -> str:
+    """Return key of the place that a thing is missing from: where it was missed, or else where it was seen last.
+
+    Args:
+        thing: its key.
+        seen: what people saw.
+        places: names of places by key; others do not count.
+
+    Raises:
+        FieldError: nobody saw it in any of them.
+    """
+    found = [o for o in seen if o.thing == thing and o.place in places]
+    missed = [o for o in found if o.sight is Sight.GONE]
+    there = [o for o in found if o.sight in (Sight.THERE, Sight.GET, Sight.DROP)]
+    for some in (missed, there):
+        if some:
+            return max(some, key=lambda o: o.at).place
+    raise FieldError("question", thing, "about a thing that somebody saw in a place near here")
+
+
+def slug_of(text: str) -> str:
+    """Return a name for commands, made from a text: letters, digits and dashes."""
+    kept = "".join(char if char.isascii() and char.isalnum() else " " for char in text.lower())
+    return "-".join(kept.split())

@@ -1,0 +1,309 @@
+"""Investigations as they are played: an investigator walks, asks and writes, and players watch, help and lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from memory.ingame import cases, reactor
+from memory.ingame.cases import docket
+from memory.investigation.case import Case, Status
+from memory.investigation.director import conclude
+from memory.journal.entry import Kind
+from tests.game.place import Place
+
+
+class Harbour:
+    """A tavern, a quay and a loft; a lamp that vanishes from the tavern; and an investigator on the quay."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.tavern = place.room
+        self.quay = place.make_room("The Long Quay")
+        self.loft = place.make_room("The Net Loft")
+        for there, back in ((self.quay, self.tavern), (self.loft, self.quay)):
+            place.link(there.key, back, there)
+            place.link(back.key, there, back)
+        self.lamp = place.thing("storm lamp", self.tavern)
+        self.ines = place.npc("Ines", where=self.tavern)
+        self.joao = place.npc("Old Joao", aliases=("joao",), where=self.tavern)
+        self.rui = place.npc("Rui", where=self.quay)
+        self.vasco = place.npc("Vasco", where=self.quay)
+        self.vasco.db.investigates = True
+        self.lamp.db.owner = self.ines
+
+    def after(self, minutes: float) -> None:
+        self.place.clock.advance(hours=minutes / 60)
+
+    def go(self, who: Any, room: Any, minutes: float = 5) -> None:
+        self.after(minutes)
+        way = next(way for way in who.location.exits if way.destination is room)
+        way.at_traverse(who, room)
+        self.place.settle()
+
+    def does(self, who: Any, line: str, minutes: float = 1) -> None:
+        self.after(minutes)
+        who.execute_cmd(line)
+        self.place.settle()
+
+    def theft(self) -> None:
+        """Ines leaves Joao alone with her lamp; he takes it to the loft, and she finds it gone."""
+        for who in (self.ines, self.joao):
+            self.does(who, "look")
+        self.go(self.ines, self.quay)
+        self.does(self.joao, "get storm lamp")
+        self.go(self.joao, self.quay)
+        self.go(self.joao, self.loft)
+        self.does(self.joao, "drop storm lamp")
+        self.go(self.ines, self.tavern)
+        self.does(self.ines, "look")
+
+    def turn(self, times: int = 1) -> None:
+        for _ in range(times):
+            self.after(0.1)
+            reactor.spawn(cases.take_turn())
+            self.place.settle()
+
+    def solve(self, name: str = "storm-lamp", most: int = 200) -> Case:
+        for _ in range(most):
+            if docket()[name].status is not Status.OPEN:
+                return docket()[name]
+            self.turn()
+        raise AssertionError("it never ends")
+
+
+@pytest.fixture
+def harbour(place: Place) -> Harbour:
+    return Harbour(place)
+
+
+OPEN = "case/open = Who took the storm lamp?"
+
+
+def test_a_case_is_watched_from_its_opening_to_its_report(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    opened = ann.do(OPEN)
+    assert "storm-lamp" in opened
+    assert "I shall look into it" in opened
+    case = harbour.solve()
+    assert "opens a book" in ann.seen or "new page" in ann.seen
+    assert "has closed the case storm-lamp" in ann.seen
+    report = ann.do("case/report storm-lamp")
+    assert "Only Old Joao can have done it" in " ".join(report.split())
+    assert "Old Joao went to the Long Quay" in " ".join(report.split())
+    assert conclude(case.rounds).accused == harbour.joao.memory.key
+    read = ann.do("case/read storm-lamp")
+    assert "told by Ann" in read
+    assert "decision" in read
+    kinds = {str(entry.kind) for entry in case.journal}
+    assert kinds >= {"question", "decision", "action", "finding", "hypothesis"}
+    assert "flowchart LR" in ann.do("case/graph storm-lamp")
+    assert "digraph" in ann.do("case/graph storm-lamp = dot")
+    relations = {edge.relation for edge in case.graph()}
+    assert {"rationale", "supports"} <= relations
+
+
+def test_the_investigator_walks_and_asks_aloud_where_people_are(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    harbour.go(harbour.rui, harbour.tavern)
+    ann = place.player("Ann", where=harbour.quay)
+    bob = place.player("Bob", where=harbour.tavern)
+    ann.do(OPEN)
+    harbour.turn(12)
+    assert "Vasco arrives to The Hearth from The Long Quay" in " ".join(bob.seen.split())
+    assert "what do you know of the loss of the storm lamp?" in bob.seen
+    assert "storm lamp was no longer in" in " ".join(bob.seen.split())
+
+
+def test_what_was_told_in_confidence_is_not_in_a_case(harbour: Harbour, place: Place) -> None:
+    ann, eve = place.player("Ann"), place.player("Eve")
+    ann.do("whisper Ines = Rui hid the storm lamp under the ropes, by Saint Telmo.")
+    harbour.theft()
+    eve.character.move_to(harbour.quay, quiet=True)
+    eve.do(OPEN)
+    harbour.solve()
+    everything = eve.do("case/read storm-lamp") + eve.do("case/report storm-lamp") + eve.seen
+    assert "Telmo" not in everything
+    assert "ropes" not in everything
+    assert "Telmo" not in str([each.to_dict() for each in docket()["storm-lamp"].rounds])
+
+
+def test_a_player_is_asked_and_lies_and_the_lie_is_found(harbour: Harbour, place: Place) -> None:
+    pip = place.player("Pip")
+    for who in (harbour.ines, harbour.joao):
+        harbour.does(who, "look")
+    harbour.go(harbour.joao, harbour.quay)
+    harbour.go(pip.character, harbour.quay)
+    harbour.go(pip.character, harbour.loft)
+    harbour.go(pip.character, harbour.quay)
+    harbour.go(pip.character, harbour.tavern)
+    harbour.go(harbour.ines, harbour.quay)
+    harbour.does(pip.character, "get storm lamp")
+    harbour.go(pip.character, harbour.quay)
+    harbour.go(harbour.ines, harbour.tavern)
+    harbour.does(harbour.ines, "look")
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    for _ in range(300):
+        asked = "Answer within" in pip.seen
+        harbour.turn()
+        if asked and "spoke" not in pip.__dict__:
+            pip.spoke = True  # type: ignore[attr-defined]
+            pip.do("talk Vasco = I was in the Net Loft the whole time.")
+        if docket()["storm-lamp"].status is not Status.OPEN:
+            break
+    case = docket()["storm-lamp"]
+    assert any(f.witness == pip.character.memory.key and f.answered for f in case.every_finding)
+    assert (
+        conclude(case.rounds).suspects[0] == pip.character.memory.key
+        or pip.character.memory.key in conclude(case.rounds).suspects
+    )
+    assert any("Pip spoke of having been in the Net Loft" in text for text in case.rounds[-1].contradictions)
+
+
+def test_a_player_who_says_nothing_is_left_in_peace(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    for _ in range(200):
+        harbour.turn()
+        harbour.after(1)
+        if docket()["storm-lamp"].status is not Status.OPEN:
+            break
+    assert docket()["storm-lamp"].status is Status.CLOSED
+    assert ann.seen.count("Answer within") <= cases.SILENCES
+
+
+def test_nobody_is_accused_where_a_player_may_have_come_unseen(harbour: Harbour, place: Place) -> None:
+    """Nobody watched the tavern after Joao had left: whoever keeps no record may have been there."""
+    pip = place.player("Pip", where=harbour.quay)
+    for who in (harbour.ines, harbour.joao):
+        harbour.does(who, "look")
+    harbour.go(harbour.ines, harbour.quay)
+    harbour.go(harbour.joao, harbour.quay)
+    harbour.go(harbour.ines, harbour.loft)
+    harbour.go(harbour.joao, harbour.loft)
+    harbour.go(harbour.rui, harbour.loft)
+    harbour.lamp.move_to(pip.character, quiet=True)
+    for who in (harbour.ines,):
+        harbour.go(who, harbour.quay)
+        harbour.go(who, harbour.tavern)
+        harbour.does(who, "look")
+    pip.do(OPEN)
+    case = harbour.solve()
+    conclusion = conclude(case.rounds)
+    assert conclusion.accused == ""
+    assert set(conclusion.suspects) == {harbour.joao.memory.key, pip.character.memory.key}
+
+
+def test_only_who_asked_and_who_is_shown_it_reads_a_case(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann, eve = place.player("Ann", where=harbour.quay), place.player("Eve", where=harbour.quay)
+    ann.do(OPEN)
+    harbour.turn(6)
+    for switch in ("read", "report", "graph", "drop"):
+        refused = eve.do(f"case/{switch} storm-lamp")
+        assert "not for your eyes" in refused or "not for you" in refused
+    assert "storm-lamp" not in eve.do("case")
+    assert docket()["storm-lamp"].status is Status.OPEN
+    ann.do("case/show storm-lamp = Eve")
+    assert "Heard so far" in eve.do("case storm-lamp")
+    assert "Only whoever asked" in eve.do("case/drop storm-lamp")
+    admin = place.player("Root", admin=True)
+    assert "Heard so far" in admin.do("case storm-lamp")
+
+
+def test_limits_hold(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    place.thing("copper pan", harbour.quay)
+    harbour.does(harbour.rui, "look")
+    ann = place.player("Ann", where=harbour.quay)
+    eve = place.player("Eve", where=harbour.quay)
+    ann.do(OPEN)
+    assert "open already" in eve.do(OPEN) or "is open" in eve.do(OPEN)
+    assert "You may have 1 open at a time" in ann.do("case/open = Who took the copper pan?")
+    for _ in range(2):
+        ann.do("case/drop storm-lamp")
+        assert docket()["storm-lamp"].status is Status.DROPPED
+        ann.do("case/open = Who took the copper pan?")
+        ann.do("case/drop copper-pan")
+        ann.do("case/open = Who took the copper pan?")
+        ann.do("case/drop copper-pan-2")
+    assert "within a day" in ann.do("case/open = Who took the copper pan?")
+    harbour.after(25 * 60)
+    assert "case/report" in ann.do("case/open = Who took the copper pan?")
+
+
+def test_a_case_does_not_stay_open_for_ever(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    harbour.turn(3)
+    harbour.vasco.location = None
+    harbour.after(25 * 60)
+    harbour.vasco.location = harbour.quay
+    harbour.turn()
+    assert docket()["storm-lamp"].status is Status.EXPIRED
+    assert "has run out of time" in ann.seen
+
+
+def test_a_case_pauses_and_goes_on_in_a_new_process(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    ann.do(OPEN)
+    while docket()["storm-lamp"].status is Status.OPEN:
+        harbour.turn()
+        place.minds.close()  # whatever was in memory is gone
+        cases._docket = None
+    case = docket()["storm-lamp"]
+    lines = [entry.content for entry in case.journal if entry.kind is Kind.ACTION]
+    assert len(lines) == len(set(lines)) == len(case.rounds)
+    numbers = [f.number for each in case.rounds for f in each.findings]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert conclude(case.rounds).accused == harbour.joao.memory.key
+
+
+def test_staff_live_a_case_again(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    admin = place.player("Root", admin=True)
+    assert "no investigator here" in admin.do(OPEN)
+    admin.do("case/open Vasco = Who took the storm lamp?")
+    harbour.solve()
+    shown = admin.do("case/replay storm-lamp = from 1, without Rui, threshold 0.5")
+    assert "accused: Old Joao -> " in shown
+    assert "is not understood" in admin.do("case/replay storm-lamp = backwards")
+    assert "Findings in all cases" in admin.do("case")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "case/open",
+        "case/open =",
+        "case/open = ?",
+        "case/open = Who took the crown jewels?",
+        "case/open = " + "the storm lamp " * 500,
+        "case/open = |rWho|n took {gold} $You() the storm lamp?",
+        "case/open Nobody = Who took the storm lamp?",
+        "case/read",
+        "case/read nowhere",
+        "case/report ../../etc/passwd",
+        "case/graph =",
+        "case/tell storm-lamp",
+        "case/tell nowhere = hello",
+        "case/witness storm-lamp = Nobody",
+        "case/show storm-lamp = Vasco",
+        "case/drop",
+        "case/replay storm-lamp",
+        "case/bogus",
+    ],
+)
+def test_bad_input_gets_one_clear_line(harbour: Harbour, place: Place, line: str) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    shown = ann.do(line)
+    assert shown.strip()
+    assert "Traceback" not in shown
+    assert "untrapped" not in shown

@@ -112,7 +112,7 @@ def test_the_investigator_walks_and_asks_aloud_where_people_are(harbour: Harbour
     bob = place.player("Bob", where=harbour.tavern)
     ann.do(OPEN)
     harbour.turn(12)
-    assert "Vasco arrives to The Hearth from The Long Quay" in " ".join(bob.seen.split())
+    assert "Vasco" in bob.seen and "from the long quay" in bob.seen.lower()
     assert "what do you know of the loss of the storm lamp?" in bob.seen
     assert "storm lamp was no longer in" in " ".join(bob.seen.split())
 

@@ -29,6 +29,8 @@ _BY_ACT: Final = (
     (SpeechAct.THANKS, "thanks"),
     (SpeechAct.JOKES, "joke"),
     (SpeechAct.REQUESTS, "request"),
+    (SpeechAct.TOASTS, "toast"),
+    (SpeechAct.REMARKS, "weather"),
     (SpeechAct.TELLS, "noted"),
     (SpeechAct.EXCLAIMS, "noted"),
     (SpeechAct.TAKES_LEAVE, "farewell"),
@@ -37,7 +39,13 @@ _BY_ACT: Final = (
 )
 """Occasions by what a line does: of several, the first here counts."""
 
-_BY_MOOD: Final = {Mood.GRIEF: "grief", Mood.JOY: "joy", Mood.FEAR: "fear", Mood.ANGER: "anger"}
+_BY_MOOD: Final = {
+    Mood.GRIEF: "grief",
+    Mood.JOY: "joy",
+    Mood.FEAR: "fear",
+    Mood.ANGER: "anger",
+    Mood.DISCOMFORT: "discomfort",
+}
 _ASKED: Final = "?"
 _MOODLESS: Final = frozenset(("threat", "insult", "apology", "confession", "compliment", "joke"))
 """Occasions that a mood does not change: an angry threat is a threat."""
@@ -46,10 +54,14 @@ _MOODLESS: Final = frozenset(("threat", "insult", "apology", "confession", "comp
 def occasion_of(line: Line) -> str:
     """Return the persona's phrase key for a line that asks nothing."""
     acts = frozenset(line.acts)
-    if acts == {SpeechAct.CALLS} and not (line.named or _ASKED in line.text):
+    calls = acts == {SpeechAct.CALLS} and line.mood is Mood.PLAIN  # "I'm hungry." is short, and no call
+    if calls and not (line.named or _ASKED in line.text):
         return "noted"  # "Ok." calls nobody
+    acts = acts if calls else acts - {SpeechAct.CALLS}
     occasion = next((name for act, name in _BY_ACT if act in acts), "noted")
-    return occasion if occasion in _MOODLESS else _BY_MOOD.get(line.mood, occasion)
+    if occasion in _MOODLESS or (line.mood is Mood.DISCOMFORT and occasion != "noted"):
+        return occasion
+    return _BY_MOOD.get(line.mood, occasion)
 
 
 def acknowledge(

@@ -22,6 +22,7 @@ from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
 from memory.dialogue.itself import about_itself, introduction, own_past, trouble
 from memory.dialogue.news import answer_news
+from memory.dialogue.small_talk import answer_small_talk
 from memory.dialogue.weighing import Account, weigh
 from memory.evidence.hearsay import substance
 from memory.journal.entry import CORRECTION_TAG, Entry, Kind
@@ -121,6 +122,7 @@ def reply(
         answer_errand(mind, line, known, persona, turn)
         or answer_follow_up(mind, heard.meant, line, known, persona, turn)
         or answer_about_people(line, known, persona, turn)
+        or answer_small_talk(line, known, persona, turn, calendar=config.calendar)
         or answer_news(line, known, persona, turn, calendar=config.calendar, most=config.answer_memories)
     )
     if found is not None:
@@ -285,7 +287,7 @@ def _asks_of_asker(line: Line) -> bool:
 
 
 def _unknown(line: Line, persona: Persona, asker: str, turn: int) -> str:
-    unknown = persona.say("unknown", turn, listener=asker)
+    unknown = persona.say("weather" if line.wanted is Wanted.WEATHER else "unknown", turn, listener=asker)
     if line.only_asks:
         return unknown
     return f"{wording.ended(acknowledge(line, persona, listener=asker, turn=turn))} {unknown}"

@@ -202,6 +202,20 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     # About itself.
     "name": ("I am {name}.",),
     "mood": ("I can't complain, {listener}.",),
+    # To pass the time.
+    "hour": ("It is {when}.", "Look outside, {listener}: {when}.", "I make it {when}."),
+    "weather": (
+        "The weather does as it likes, {listener}.",
+        "It could be better, and it could be worse.",
+        "Let us see what the sky brings tomorrow.",
+    ),
+    "no_story": (
+        "I am no teller of tales, {listener}.",
+        "My life is not much of a story.",
+        "Tell me one instead.",
+    ),
+    "leave": ("Of course, {listener}.", "By all means.", "You are welcome to, {listener}."),
+    "leave_wary": ("If you must.", "I would rather you did not.", "As long as you behave."),
     # About people.
     "remembered": (
         "Of course I remember you, {listener}.",
@@ -304,6 +318,12 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "joy": ("I am glad for you, {listener}!", "That is good news!", "How wonderful, {listener}."),
     "anger": ("I can see why you are angry.", "Calm yourself, {listener}.", "I would be angry, too."),
     "fear": ("I would be afraid, too.", "Be careful, {listener}.", "You are safe here, for now."),
+    "discomfort": (
+        "You poor thing, {listener}. Rest a while.",
+        "Then sit down before you fall down, {listener}.",
+        "That sounds hard. Take care of yourself.",
+    ),
+    "toast": ("Your health, {listener}!", "Cheers, {listener}!", "To better days!"),
     "noted": ("I'll remember that.", "Is that so?", "Good to know."),
     "noted_wary": ("So you say.", "Hm.", "And I am to believe that?"),
     "busy": ("One thing at a time, {listener}.",),

@@ -27,6 +27,8 @@ class SpeechAct(StrEnum):
     CONFESSES = "confesses"
     JOKES = "jokes"
     EXCLAIMS = "exclaims"
+    REMARKS = "remarks on the weather"
+    TOASTS = "toasts"
     CALLS = "calls"
     """It only calls somebody, or presses for an answer: "Bram!", "Yes or no?"."""
 
@@ -60,6 +62,10 @@ class Wanted(StrEnum):
     LIFE = "the hearer's life"
     MOOD = "how the hearer is"
     TROUBLE = "what troubles the hearer"
+    HOUR = "the time of day"
+    WEATHER = "the weather"
+    STORY = "a story"
+    LEAVE = "leave to do what anybody may do"
 
 
 class Mood(StrEnum):
@@ -70,3 +76,5 @@ class Mood(StrEnum):
     JOY = "joy"
     ANGER = "anger"
     FEAR = "fear"
+    DISCOMFORT = "discomfort"
+    """Hunger, tiredness, cold, pain."""

@@ -1,4 +1,4 @@
-"""Say how long ago something was."""
+"""Say how long ago something was, and what time of day it is."""
 
 from __future__ import annotations
 
@@ -17,3 +17,14 @@ def how_long_ago(seconds: float, *, lexicon: Lexicon | None = None) -> str:
             count = int(seconds // size) if size else 0
             return one if count <= 1 else many.replace("{count}", str(count))
     return ""
+
+
+def time_of_day(share: float, *, lexicon: Lexicon | None = None) -> str:
+    """Return what to call a time of day ("early morning"); empty in a language without such words.
+
+    Args:
+        share: how much of the day has passed, 0 to 1.
+        lexicon: the language; the one in use if not given.
+    """
+    hours = (lexicon or current()).times.hours
+    return next((name for until, name in hours if share <= until), hours[-1][1] if hours else "")

@@ -28,7 +28,15 @@ _CALL: Final = 2
 """Words of a sentence that does nothing but call, at most."""
 
 _POLITE: Final = frozenset(
-    (SpeechAct.GREETS, SpeechAct.TAKES_LEAVE, SpeechAct.THANKS, SpeechAct.APOLOGISES, SpeechAct.CALLS)
+    (
+        SpeechAct.GREETS,
+        SpeechAct.TAKES_LEAVE,
+        SpeechAct.THANKS,
+        SpeechAct.APOLOGISES,
+        SpeechAct.CALLS,
+        SpeechAct.REMARKS,
+        SpeechAct.TOASTS,
+    )
 )
 """What a line may do beside asking and still tell nothing."""
 

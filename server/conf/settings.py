@@ -116,7 +116,7 @@ VILLAGE_DAY = True  # whether the villagers go about their day while somebody is
 
 # -- Keepsake: every key has a default, and is checked by name at start-up -------------------------
 MEMORY = {
-    "idle_minutes": 2,
+    "idle_minutes": 0,  # a night comes every half an hour; who naps by day misses the cues of the others
     "gc_freeze": True,
     "tools": ["tools.surroundings.surroundings", "tools.gate_book.gate_book", "tools.slate.slate"],
 }

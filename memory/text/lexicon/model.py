@@ -51,6 +51,7 @@ class TimeWords:
         asks: matches the beginning of a question whose answer is a time.
         elapsed: seconds, and how to say that one, or ``{count}``, of them have passed; the largest first. The last one
             stands for anything shorter.
+        hours: shares of a day, rising to 1, and what to call the time up to each.
     """
 
     months: Mapping[str, int] = field(default_factory=dict)
@@ -68,6 +69,7 @@ class TimeWords:
     said_when: frozenset[str] = frozenset()
     asks: re.Pattern[str] = NEVER
     elapsed: tuple[tuple[float, str, str], ...] = ()
+    hours: tuple[tuple[float, str], ...] = ()
 
     @cached_property
     def patterns(self) -> tuple[tuple[str, re.Pattern[str]], ...]:
@@ -195,7 +197,7 @@ class QuestionWords:
         subjects: words that are, or begin, a subject.
         lead: matches what may stand before the question itself ("do you know …").
         wanted: what kind of answer is wanted, and the pattern of such questions; the first that matches counts.
-        about_hearer: the same for questions about the hearer itself; each matches a whole question, its words joined
+        about_hearer: the same for questions about the hearer itself, and for small talk; each matches a whole question, its words joined
             by single spaces.
         pressing: words that only press for an answer: "yes or no".
         said: words of asking that say nothing of what is asked about, besides stop words.

@@ -26,6 +26,13 @@ def _rules(*rules: tuple[Wanted, str]) -> tuple[tuple[Wanted, re.Pattern[str]], 
     return tuple((wanted, re.compile(rule)) for wanted, rule in rules)
 
 
+_WEATHER: Final = (
+    r"(?:it (?:is|s) )?(?:what )?(?:a |an )?(?:(?:very|really|such|rather|quite) )?(?:a |an )?(?:nice|lovely|fine|beautiful|glorious|good"
+    r"|bad|terrible|awful|horrible|dreadful|miserable|foul|cold|chilly|warm|hot|wet|grey|strange)(?: (?:weather|day|morning|afternoon"
+    r"|evening|night))?(?: (?:we(?: a|')re having|today|tonight|out|outside|again|this))*"
+)
+"""A remark on the weather, as words joined by single spaces; words of greetings ("day") are left out of them."""
+
 QUESTIONS: Final = QuestionWords(
     begins=re.compile(
         rf"(?:who|whose|whom|which) \w|why(?: \w|$)"
@@ -162,7 +169,32 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.MOOD,
             r"(?:and )?how (?:are|do|fare) you(?: (?:doing|fare|faring|feel|feeling))?"
-            r"(?: (?:now|today|tonight|this (?:morning|evening)))?|how is (?:it going|life)|are you (?:all right|alright|well)",
+            r"(?: (?:now|today|tonight|this (?:morning|evening)))?|are you (?:all right|alright|well)"
+            r"|(?:and )?how (?:is|are|was|goes|did) (?:it go(?:ing)?|(?:the |your )?(?:life|business|trade|work|things|week)(?: go(?:ing)?)?|your)(?: (?:so far|then|with you|today))?|have you (?:slept|been) well|did you sleep well",
+        ),
+        (
+            Wanted.HOUR,
+            r"(?:(?:do you know|can you tell me|tell me|any idea) )?what (?:time|hour) (?:is it|it is|of (?:the )?(?:day|night) is it)(?: now)?"
+            r"|(?:is it|how) (?:very )?(?:late|early)(?: is it)?(?: (?:already|yet|now))*|what is the (?:time|hour)"
+            r"|is it (?:already )?(?:morning|noon|midday|evening|night|midnight|day)(?: (?:already|yet|now))*",
+        ),
+        (
+            Wanted.WEATHER,
+            rf"{_WEATHER} (?:is it(?: not)?|innit|eh|right|do you (?:not )?(?:think|agree))"
+            r"|(?:how is|what is) the (?:weather|sky)(?: like)?(?: (?:today|now|outside))*"
+            r"|is it (?:raining|snowing|cold|warm|hot|windy|foggy)(?: (?:out|outside|today|now|still))*"
+            r"|(?:do you think )?(?:will|is) it (?:will |be |going to )?(?:rain|snow|freeze|clear up)(?: (?:today|tonight|tomorrow|soon|later))?",
+        ),
+        (
+            Wanted.STORY,
+            r"(?:(?:please|can you|could you|will you|would you|won t you) )*tell (?:me|us) (?:a|another|some|one of your)"
+            r" (?:\w+ )?(?:story|stories|tales?)|do you know (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)",
+        ),
+        (
+            Wanted.LEAVE,
+            r"(?:may|can|could|might) (?:i|we) (?:please )?(?:sit|come in|enter|stay|rest|join (?:you|in)|have a seat|take a seat|warm"
+            r" (?:myself|ourselves|my hands|up)|ask (?:you )?(?:something|a question|a few questions)|look around|wait|talk to you"
+            r"|speak (?:to|with) you)(?: (?:down|here|a (?:while|moment|bit|little)|for a (?:while|moment|bit)|by the fire|please|with you))*",
         ),
         (
             Wanted.TROUBLE,

@@ -46,6 +46,10 @@ _ACTS: Final = (
         r"|\b(?:please )?forgive me\b",
     ),
     (
+        SpeechAct.TOASTS,
+        r"^cheers[ !.]*$|^(?:to )?your (?:good |very good )?health\b|^bottoms up\b|^here(?:'s| is) to (?:you|your)\b",
+    ),
+    (
         SpeechAct.THANKS,
         r"^(?:(?:oh|well|ah|many)\b[ ,]*)?(?:thank you|thanks|thank ye|cheers|much obliged|bless you|i thank you|thx|ty\b)"
         r"|\bi(?: am|'m) (?:so |very |really )?grateful\b|\bi owe you (?:one|my life|my thanks)\b|\bthank you\b",
@@ -55,6 +59,10 @@ _ACTS: Final = (
         r"^(?:(?:well|so|ok|okay|right|now|then)\b[ ,]*)?(?:good ?bye|farewell|bye\b|good ?night|see you\b|until (?:next time"
         r"|tomorrow|then|we meet)|so long\b|take care\b|safe travels|fare (?:you|thee) well|i(?: must|'ll| will| have to| should)"
         r" (?:go|be going|be off|leave)(?: now)?\b[ .!]*$|i(?: am|'m) (?:off|leaving)\b)",
+    ),
+    (
+        SpeechAct.TAKES_LEAVE,
+        r"^(?:sleep (?:well|tight)|sweet dreams|rest well|have a (?:good|nice|safe|pleasant) (?:night|evening|day|trip|journey|rest))\b",
     ),
     (
         SpeechAct.GREETS,
@@ -103,6 +111,13 @@ _ACTS: Final = (
         r"|^i(?: would|'d)? (?:need|want|like) you to\b|\b(?:i need your help|do me a favou?r)\b",
     ),
     (
+        SpeechAct.REMARKS,
+        r"^(?:what )?(?:a |an )?(?:very |such |really )?(?:nice|lovely|fine|beautiful|glorious|bad|terrible|awful|horrible|dreadful|miserable"
+        r"|foul|cold|chilly|warm|hot|wet|grey|strange) (?:weather|day|morning|afternoon|evening|night)\b(?! (?:for|when|to|it)\b)"
+        r"|^(?:it(?:'s| is)|the weather is) (?:so |very |really |rather |quite |bitterly |getting )?(?:cold|hot|warm|windy|wet|raining|snowing"
+        r"|pouring|freezing|foggy|stormy|dark|chilly|nice|lovely|awful|terrible)(?: (?:out|outside|today|tonight|in here|here|again|there))*[.! ]*$",
+    ),
+    (
         SpeechAct.EXCLAIMS,
         r"^(?:what an?\b|how \w+[!.]?$|alas\b|oh (?:no|dear|my)\b|my god\b|good (?:heavens|lord|grief)\b|wow\b|ugh\b|damn\b"
         r"|hooray\b|hurrah\b|ouch\b|heavens\b|gods\b)",
@@ -133,6 +148,13 @@ _MOODS: Final = (
         rf" news|good news|great news)\b|\b(?:i|we)(?:'m|'re| am| are)? (?:just )?(?:got |getting )?(?:married|engaged)\b|\bmy {_KIN}"
         r" (?:has |is )?(?:just |been )*(?:born|married|recovered|healed|home again|come home|getting married)\b"
         r"|\bi(?:'m| am) (?:going to be|to be) an? (?:father|mother|aunt|uncle)\b|\b(?:i|we) (?:have )?won\b",
+    ),
+    (
+        Mood.DISCOMFORT,
+        r"\bi(?:'m| am| feel) (?:so |very |really |a bit |a little |rather |terribly )?(?:tired|exhausted|weary|sleepy|worn out|hungry"
+        r"|starving|thirsty|cold|freezing|wet|soaked|ill|sick|unwell|dizzy|in pain|hurt|wounded|bleeding)\b(?! of\b)"
+        r"|\bmy (?:feet|head|back|legs?|arms?|tooth|teeth|stomach) (?:(?:is|are) )?(?:hurts?|aches?|aching|hurting|killing me)\b"
+        r"|\bi have(?:n't| not) (?:eaten|slept)\b",
     ),
 )
 

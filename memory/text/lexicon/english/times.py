@@ -110,4 +110,15 @@ TIMES: Final = TimeWords(
         (60.0, "a minute ago", "{count} minutes ago"),
         (0.0, "just now", "just now"),
     ),
+    hours=(
+        (0.03, "about midnight"),
+        (0.2, "the dead of night"),
+        (0.3, "early morning"),
+        (0.47, "morning"),
+        (0.53, "about noon"),
+        (0.71, "afternoon"),
+        (0.86, "evening"),
+        (0.97, "late in the evening"),
+        (1.0, "about midnight"),
+    ),
 )

@@ -107,6 +107,7 @@ def matter_of(question: str, director: Any) -> Matter:
     people = people[:MOST_PEOPLE]
     silent = [obj for obj in people if not getattr(obj, "perceives", False)]
     owner = objects.object_of(thing).attributes.get("owner") if objects.object_of(thing) else None
+    clock, calendar = engine.minds().clock, engine.minds().config.calendar
     return Matter(
         thing=thing,
         thing_name=name,
@@ -116,7 +117,8 @@ def matter_of(question: str, director: Any) -> Matter:
         places=places,
         silent=tuple(objects.key_of(obj) for obj in silent),
         around={objects.key_of(obj): presence.stretches(obj) for obj in silent},
-        opened=engine.minds().clock.now().timestamp(),
+        calendar=calendar.to_dict() if clock.game_time() is not None else {},
+        opened=clock.now().timestamp(),
     )
 
 

@@ -18,7 +18,7 @@ from memory.errors import Unavailable
 from memory.evidence.candidates import Judgement
 from memory.investigation import director
 from memory.investigation.critic import CREDIBLE
-from memory.investigation.expert import Expert, Matter
+from memory.investigation.expert import Expert, Matter, times_of
 from memory.investigation.records import Finding, Hypothesis, Plan, Round, Task, Topic
 from memory.journal.entry import Entry
 from memory.llm.investigating import (
@@ -170,7 +170,9 @@ async def testify(
         finding = replace(finding, calls=(await _recorded(agents, key, task, memories, clock),))
     if agents.model is None or not memories:
         return finding
-    shown, data = testify_data(task.question, memories, entry_chars=BUDGET // 10, budget=BUDGET)
+    when = times_of(matter, finding.observed)
+    times = {entry.id: when(entry.timestamp.timestamp()) for entry in memories}
+    shown, data = testify_data(task.question, memories, times, entry_chars=BUDGET // 10, budget=BUDGET)
     if not shown:
         return finding
     try:

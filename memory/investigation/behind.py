@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from memory.evidence.credibility import about_the_same, as_evidence, contradict, invented_names
-from memory.investigation.expert import NOTHING, Matter
+from memory.investigation.expert import NOTHING, Matter, times_of
 from memory.investigation.observations import Observation, observations
 from memory.investigation.records import Finding, Statement
 from memory.investigation.wording import clock_time
@@ -94,7 +94,8 @@ def claim_holds(claim: str, entries: list[Entry], finding: Finding, matter: Matt
     known = f"{text} {' '.join(everything[key] for key in shown if key in everything)}"
     evidence = [as_evidence(entry) for entry in entries]
     names = [name for name in invented_names(claim, evidence) if not set(stems(name)) <= set(stems(known))]
-    times = {clock_time(entry.timestamp.timestamp()) for entry in entries}
+    when = times_of(matter, finding.observed)
+    times = {name(entry.timestamp.timestamp())[-5:] for entry in entries for name in (when, clock_time)}
     if names or not {f"{int(h):02}:{m}" for h, m in _CLOCK.findall(claim)} <= times:
         return False
     if any(contradict(claim, entry.content) and about_the_same(claim, entry.content) for entry in entries):

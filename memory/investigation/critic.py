@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 
 from memory.evidence.candidates import Judgement
 from memory.evidence.credibility import HEARSAY, ONE_WITNESS, TWO_SOURCES, judged
-from memory.investigation.expert import Matter
+from memory.investigation.expert import Matter, times_of
 from memory.investigation.observations import Observation, Sight
 from memory.investigation.reconstruction import (
     Fact,
@@ -35,7 +35,7 @@ from memory.investigation.records import (
     Task,
     Verdict,
 )
-from memory.investigation.wording import capital, clock_time, count, listed, span, the
+from memory.investigation.wording import Times, capital, count, listed, span, the
 
 CREDIBLE: Final = 0.5
 """Credibility from which something counts (SPEC §6)."""
@@ -85,6 +85,7 @@ def review(
     struck = {f.number for f in every if not (all(map(holds, f.observed)) and all(map(holds, f.said)))}
     seen = _unique(o for f in every if f.number not in struck for o in f.observed)
     said = _unique(s for f in every if f.number not in struck for s in f.said)
+    times = times_of(matter, seen)
     facts = [fact for fact in merge(seen) if _fact_credibility(fact) >= threshold]
     stays = stays_in(matter.home, seen, facts)
     window = window_of(seen, facts, stays, matter.thing, matter.home, matter.owner)
@@ -95,8 +96,8 @@ def review(
     verdicts = tuple(
         _verdict(f, struck, facts, lies, opinions or {}, wordless=not words_hold(f)) for f in every
     )
-    suspicions = _suspicions(matter, had, said, lies, _best(every, verdicts))
-    gaps = _gaps(matter, window, suspicions, lies)
+    suspicions = _suspicions(matter, had, said, lies, _best(every, verdicts), times)
+    gaps = _gaps(matter, window, suspicions, lies, times)
     return Round(
         number=number,
         tasks=tuple(tasks),
@@ -106,7 +107,7 @@ def review(
         suspicions=tuple(suspicions),
         gaps=tuple(gaps[:MOST_GAPS]),
         coherence=_coherence(facts, window, lies),
-        contradictions=tuple(_lie_text(s, fact, matter) for s, fact in lies),
+        contradictions=tuple(_lie_text(s, fact, matter, times) for s, fact in lies),
         reviewed_by=reviewed_by,
     )
 
@@ -144,12 +145,13 @@ def _suspicions(
     said: Sequence[Statement],
     lies: Sequence[tuple[Statement, Fact]],
     best: Mapping[tuple[str, int], float],
+    times: Times,
 ) -> list[Suspicion]:
     name = matter.people
     found: list[Suspicion] = []
     for each in had:
         who = name.get(each.who, each.who)
-        when = span(each.since, each.until)
+        when = span(each.since, each.until, times)
         if each.unseen:
             place = the(matter.places.get(matter.home, "place"))
             supports = [f"Nobody watched {place}{when}; {who} may have been there."]
@@ -159,7 +161,7 @@ def _suspicions(
         cites = [cite for fact in each.facts for cite in fact.seen_by]
         for statement, fact in lies:
             if statement.speaker == each.who:
-                supports.append(_lie_text(statement, fact, matter))
+                supports.append(_lie_text(statement, fact, matter, times))
                 cites += [(statement.heard_by, statement.entry), *fact.seen_by]
         blamed = [s for s in said if s.about == each.who and not s.denies]
         mouths = {s.origin for s in blamed}
@@ -196,7 +198,11 @@ def _best(findings: Sequence[Finding], verdicts: Sequence[Verdict]) -> dict[tupl
 
 
 def _gaps(
-    matter: Matter, window: Window, suspicions: Sequence[Suspicion], lies: Sequence[tuple[Statement, Fact]]
+    matter: Matter,
+    window: Window,
+    suspicions: Sequence[Suspicion],
+    lies: Sequence[tuple[Statement, Fact]],
+    times: Times,
 ) -> list[Gap]:
     found: list[Gap] = []
 
@@ -215,7 +221,7 @@ def _gaps(
             text = f"Nobody saw when {who} came to {the(matter.places.get(matter.home, 'place'))}."
             add(GapKind.EVIDENTIAL, text, each.who, each.since, each.until)
     for statement, fact in lies:
-        add(GapKind.LOGICAL, _lie_text(statement, fact, matter), statement.speaker)
+        add(GapKind.LOGICAL, _lie_text(statement, fact, matter, times), statement.speaker)
     if not suspicions:
         add(GapKind.EVIDENTIAL, f"Nobody was seen to be alone with {the(matter.thing_name)}.")
     return found
@@ -298,13 +304,14 @@ def _event(fact: Fact, matter: Matter) -> Event:
         text=text,
         credibility=_fact_credibility(fact),
         cites=fact.seen_by,
+        game=fact.game,
     )
 
 
-def _lie_text(statement: Statement, fact: Fact, matter: Matter) -> str:
+def _lie_text(statement: Statement, fact: Fact, matter: Matter, times: Times) -> str:
     who = matter.people.get(statement.speaker, statement.speaker)
     said, seen = (the(matter.places.get(key, "a place")) for key in (statement.place, fact.place))
-    return f"{who} spoke of having been in {said}, and was seen to go to {seen} at {clock_time(fact.at)}."
+    return f"{who} spoke of having been in {said}, and was seen to go to {seen} at {times(fact.at)}."
 
 
 def _finite(at: float) -> float | None:

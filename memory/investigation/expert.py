@@ -12,10 +12,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
+from memory.calendar import GameCalendar
 from memory.evidence.hearsay import accounts
 from memory.investigation.observations import Observation, Sight, observations
 from memory.investigation.records import Finding, Statement, Task, Topic
-from memory.investigation.wording import told_heard, told_seen
+from memory.investigation.wording import Times, told_heard, told_seen
 from memory.journal.entry import ANYBODY, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
@@ -60,6 +61,7 @@ class Matter:
             what they did not see.
         around: for each of the silent, when it was in the game, as pairs of POSIX seconds; one that is not listed may have
             been at any time.
+        calendar: the units of game time, in seconds; empty where the game keeps none.
         opened: when the case was opened, in POSIX seconds; what was said later is an echo of it, and moves are those of
             the investigator and of whoever follows. 0 for no limit.
     """
@@ -72,6 +74,7 @@ class Matter:
     places: Mapping[str, str]
     silent: tuple[str, ...] = ()
     around: Mapping[str, Sequence[tuple[float, float]]] = field(default_factory=dict)
+    calendar: Mapping[str, float] = field(default_factory=dict)
     opened: float = 0.0
 
     def to_dict(self) -> dict[str, Any]:
@@ -237,6 +240,17 @@ def _belongs(each: Observation, task: Task, matter: Matter) -> bool:
             return False
 
 
+def times_of(matter: Matter, seen: Iterable[Observation]) -> Times:
+    """Return what puts moments into words: by the game's clock where it keeps one, else in UTC.
+
+    Args:
+        matter: what the case is about.
+        seen: observations, whose times are known in both.
+    """
+    calendar = GameCalendar(**matter.calendar) if matter.calendar else None
+    return Times([(o.at, o.game) for o in seen if o.game is not None], calendar)
+
+
 def _within(entry: Entry, task: Task) -> bool:
     at = entry.timestamp.timestamp()
     return (task.since is None or at >= task.since) and (task.until is None or at <= task.until)
@@ -246,5 +260,5 @@ def _claim(observed: list[Observation], said: list[Statement], matter: Matter) -
     if said:
         return told_heard(said, matter.people, matter.places, matter.thing_name)
     if observed:
-        return told_seen(observed, matter.people, matter.places)
+        return told_seen(observed, matter.people, matter.places, times_of(matter, observed))
     return NOTHING

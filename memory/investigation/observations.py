@@ -39,6 +39,7 @@ class Observation:
         place, place_name: where to, for `Sight.GO`; else where.
         origin, origin_name: where from, for `Sight.GO`; empty if that was not seen.
         thing, thing_name: key and name of the thing; empty for `Sight.GO`.
+        game: the same moment in seconds of game time; ``None`` where the game keeps none.
     """
 
     sight: Sight
@@ -54,6 +55,7 @@ class Observation:
     origin_name: str = ""
     thing: str = ""
     thing_name: str = ""
+    game: float | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as JSON can hold it."""
@@ -96,6 +98,7 @@ def _of(entry: Entry, witness: str) -> Iterator[Observation]:
             place_name=item.place if found else "",
             thing=item.thing_key,
             thing_name=item.thing,
+            game=entry.game_time,
         )
 
 
@@ -113,6 +116,7 @@ def _move(entry: Entry, witness: str, items: list[Whereabouts]) -> Observation:
         place=to.place_key,
         place_name=to.place,
         origin=left.room if left is not None else "",
+        game=entry.game_time,
     )
 
 

@@ -26,7 +26,7 @@ class Fact:
     Args:
         sight, who, place, origin, thing: as of an observation.
         who_name, place_name, thing_name: what to call them.
-        at: when, in POSIX seconds: as the first witness has it.
+        at, game: when, in POSIX seconds and in game time: as the first witness has it.
         seen_by: each witness and its entry.
     """
 
@@ -40,6 +40,7 @@ class Fact:
     thing_name: str
     at: float
     seen_by: tuple[tuple[str, int], ...]
+    game: float | None = None
 
     @property
     def witnesses(self) -> frozenset[str]:
@@ -400,6 +401,7 @@ def _fact(group: Sequence[Observation]) -> Fact:
         thing_name=first.thing_name,
         at=first.at,
         seen_by=tuple((o.witness, o.entry) for o in group),
+        game=first.game,
     )
 
 

@@ -155,7 +155,7 @@ class Event:
     """One line of the timeline.
 
     Args:
-        at: when, in POSIX seconds.
+        at, game: when, in POSIX seconds and in game time.
         sight, who, place, origin, thing: what happened, by keys.
         text: the same in words.
         credibility: 0 to 1.
@@ -171,6 +171,7 @@ class Event:
     text: str
     credibility: float
     cites: tuple[tuple[str, int], ...]
+    game: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

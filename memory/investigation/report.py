@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from memory.calendar import GameCalendar
 from memory.evidence.credibility import band
 from memory.investigation.director import conclude
 from memory.investigation.expert import Matter
 from memory.investigation.records import Event, Round
-from memory.investigation.wording import clock_time, listed, the
+from memory.investigation.wording import Times, listed, the
 
 AROUND: Final = 8
 """Events of the timeline that a report tells: the latest before the end of the time in question."""
@@ -38,8 +39,9 @@ def report(matter: Matter, rounds: Sequence[Round]) -> str:
     """
     last = rounds[-1] if rounds else None
     lines: list[str] = []
+    when = _times(matter, last.events if last else ())
     for event in last.events if last else ():
-        lines.append(f"{clock_time(event.at)} {event.text} [{_cited(event.cites, matter.people)}]")
+        lines.append(f"{when(event.at)} {event.text} [{_cited(event.cites, matter.people)}]")
     for each in last.suspicions if last else ():
         cited = _cited(each.cites[:AROUND], matter.people)
         lines += [f"{text}{f' [{cited}]' if cited else ''}" for text in (*each.supports, *each.contradicts)]
@@ -59,9 +61,10 @@ def brief(matter: Matter, rounds: Sequence[Round]) -> list[str]:
         return ["Nobody has been asked yet."]
     last = rounds[-1]
     suspects = {each.who for each in last.suspicions}
-    lines = ["What happened (times are UTC):"]
+    when = _times(matter, last.events)
+    lines = ["What happened:" if matter.calendar else "What happened (times are UTC):"]
     told = [event for event in last.events if _belongs(event, matter, suspects)]
-    lines += [f"  {clock_time(e.at)} {e.text} [{_cited(e.cites, matter.people)}]" for e in told[-AROUND:]]
+    lines += [f"  {when(e.at)} {e.text} [{_cited(e.cites, matter.people)}]" for e in told[-AROUND:]]
     if not told:
         lines.append(f"  Nobody saw anything that bears on {the(matter.thing_name)}.")
     lines.append("Who:")
@@ -79,6 +82,11 @@ def brief(matter: Matter, rounds: Sequence[Round]) -> list[str]:
         lines.append("What stays open:")
         lines += [f"  {gap.text} ({gap.kind})" for gap in last.gaps]
     return lines
+
+
+def _times(matter: Matter, events: Sequence[Event]) -> Times:
+    calendar = GameCalendar(**matter.calendar) if matter.calendar else None
+    return Times([(e.at, e.game) for e in events if e.game is not None], calendar)
 
 
 def _belongs(event: Event, matter: Matter, suspects: set[str]) -> bool:

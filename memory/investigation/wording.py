@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
+from memory.calendar import GameCalendar
 from memory.investigation.observations import Observation, Sight
 from memory.investigation.records import Statement
 from memory.text.lexicon import current
@@ -20,6 +22,39 @@ _OF_THE_THING: Final = (Sight.GONE, Sight.GET, Sight.DROP, Sight.THERE)
 def clock_time(at: float) -> str:
     """Return a moment, in POSIX seconds, as hour and minute in UTC."""
     return f"{datetime.fromtimestamp(at, UTC):%H:%M}"
+
+
+class Times:
+    """Puts moments into words: as the game's time of day where it is known, else as hour and minute in UTC.
+
+    Args:
+        known: moments in POSIX seconds with their game time, in any order.
+        calendar: the game's; ``None`` where it keeps none.
+    """
+
+    def __init__(self, known: Iterable[tuple[float, float]], calendar: GameCalendar | None) -> None:
+        self._known = sorted(set(known)) if calendar is not None else []
+        self._calendar = calendar
+        days = {calendar.day_number(game) for _, game in self._known} if calendar is not None else set()
+        self._names_days = len(days) > 1
+
+    def __call__(self, at: float) -> str:
+        """Return a moment, in POSIX seconds, in words."""
+        if self._calendar is None or not self._known:
+            return clock_time(at)
+        game = self._game(at)
+        hour, minute = self._calendar.time_of_day(game)
+        day = f"day {self._calendar.day_number(game) + 1}, " if self._names_days else ""
+        return f"{day}{hour:02}:{minute:02}"
+
+    def _game(self, at: float) -> float:
+        """Return the game time of a moment, between the two known ones around it, or by the nearest one."""
+        place = bisect_left(self._known, (at, -math.inf))
+        before, after = self._known[max(0, place - 1)], self._known[min(place, len(self._known) - 1)]
+        if after[0] <= before[0] or not before[0] <= at <= after[0]:
+            return min((before, after), key=lambda each: abs(each[0] - at))[1]
+        share = (at - before[0]) / (after[0] - before[0])
+        return before[1] + share * (after[1] - before[1])
 
 
 def count(number: int, noun: str) -> str:
@@ -42,28 +77,31 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
-def span(since: float, until: float) -> str:
+def span(since: float, until: float, when: Times) -> str:
     """Return a stretch of time in words, with a blank before it; empty if neither end is known."""
     if math.isfinite(since) and math.isfinite(until):
-        return f" between {clock_time(since)} and {clock_time(until)}"
+        return f" between {when(since)} and {when(until)}"
     if math.isfinite(since):
-        return f" after {clock_time(since)}"
-    return f" before {clock_time(until)}" if math.isfinite(until) else ""
+        return f" after {when(since)}"
+    return f" before {when(until)}" if math.isfinite(until) else ""
 
 
-def told_seen(observed: Sequence[Observation], people: Mapping[str, str], places: Mapping[str, str]) -> str:
+def told_seen(
+    observed: Sequence[Observation], people: Mapping[str, str], places: Mapping[str, str], when: Times
+) -> str:
     """Return what a witness says that it saw: what concerns the thing first, then the latest moves.
 
     Args:
         observed: what it saw, in order; at least one.
         people, places: names by key.
+        when: puts moments into words.
     """
     things = [o for o in observed if o.sight in _OF_THE_THING]
     moves = [o for o in observed if o.sight is Sight.GO]
     last_of_kind = list({o.sight: o for o in things}.values())[-MOST_TOLD:]
     chosen = last_of_kind + moves[-(MOST_TOLD - len(last_of_kind)) :][: MOST_TOLD - len(last_of_kind)]
     chosen.sort(key=lambda o: (o.at, o.entry))
-    text = " ".join(_seen(each, people, places) for each in chosen)
+    text = " ".join(_seen(each, people, places, when) for each in chosen)
     rest = len(observed) - len(chosen)
     return f"{text} I saw {count(rest, 'more thing')} of the kind." if rest else text
 
@@ -89,11 +127,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _seen(each: Observation, people: Mapping[str, str], places: Mapping[str, str]) -> str:
+def _seen(each: Observation, people: Mapping[str, str], places: Mapping[str, str], when: Times) -> str:
     who = people.get(each.who, each.who_name or "somebody")
     place = the(places.get(each.place, each.place_name or "another place"))
     thing = the(each.thing_name)
-    at = clock_time(each.at)
+    at = when(each.at)
     match each.sight:
         case Sight.GO:
             origin = places.get(each.origin, "")

@@ -193,20 +193,21 @@ def read_directed(
 
 
 def testify_data(
-    question: str, memories: Sequence[Entry], *, entry_chars: int, budget: int
+    question: str, memories: Sequence[Entry], times: Mapping[int, str], *, entry_chars: int, budget: int
 ) -> tuple[frozenset[int], dict[str, Any]]:
     """Return the ids that may be cited, and what a witness sees: its question and its memories, oldest first.
 
     Args:
         question: what it is asked.
         memories: those that may bear on it, oldest first; of too many, the newest are shown.
+        times: when each was, in words, by id.
         entry_chars: characters of one memory.
         budget: characters of all of them.
     """
     lines: list[dict[str, Any]] = [
         {
             "id": entry.id,
-            "when": entry.timestamp.strftime("%Y-%m-%d %H:%M"),
+            "when": times[entry.id],
             "how": str(entry.source_type),
             "name": clip(entry.source_name or "", 60),
             "text": clip(entry.content, entry_chars),

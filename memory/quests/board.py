@@ -26,7 +26,7 @@ from memory.text.words import stems
 
 MAX_SLUG: Final = 40
 MAX_OPEN: Final = 10
-"""Quests of one author that are open, or were started within a day."""
+"""Quests of one author that are open, or were started within a day; who sets quests for others may start more."""
 
 MAX_TITLE: Final = 100
 """Characters of a title."""
@@ -114,7 +114,7 @@ class Quests:
         if not _SLUG.fullmatch(slug) or len(slug) > MAX_SLUG:
             raise FieldError("quest", slug, f"at most {MAX_SLUG} letters, digits and single dashes")
         since = self._minds.clock.now() - _DAY
-        if sum(quest.state.counts_for(author, since) for quest in self) >= MAX_OPEN:
+        if joins and sum(quest.state.counts_for(author, since) for quest in self) >= MAX_OPEN:
             raise GateClosed(
                 f"You have started {MAX_OPEN} quests that are still open, or that you started today: "
                 "finish one, or wait until tomorrow."

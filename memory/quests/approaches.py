@@ -1,8 +1,10 @@
 """Whether two approaches are the same, however they are worded.
 
-Two texts describe one approach when the words that matter in the shorter one nearly all stand in the longer one, or
-when an embedding model finds them close in meaning. What the quest itself is about does not count: in "mend the
-rope", every approach mentions a rope.
+What the quest itself is about does not count: in "mend the rope", every approach mentions a rope. Nor does it tell two
+approaches apart that they share a thing: "splice the strands" and "cut the strands" differ in what is done. So an
+embedding model compares the approaches as they are, and then what is left of each without the words that they share.
+Without a model, the words that matter in the shorter one must nearly all stand in the longer one, and the first of them,
+which mostly says what is done, too.
 """
 
 from __future__ import annotations
@@ -13,13 +15,22 @@ from typing import Final
 
 from memory.quests.wording import GENERIC
 from memory.reflection.review import Alike
-from memory.text.words import stem, stems
+from memory.text.words import stem, stems, tokens
 
 SAME_WORDS: Final = 0.65
 """Share of the shorter text's words that must stand in the other (overlap coefficient)."""
 
-SAME_MEANING: Final = 0.68
-"""Cosine of two approaches from which they are the same."""
+SAME_MEANING: Final = 0.45
+"""Mean of the cosine of two approaches, and of the cosine of what they do not share, from which they are the same.
+
+Set on the half ``dev`` of `benchmarks/data/approaches.jsonl`.
+"""
+
+NEAR: Final = 0.4
+"""Cosine of two approaches below which what they do not share is not compared."""
+
+MOST_NEAR: Final = 20
+"""Earlier wordings, the nearest ones, with which that is compared."""
 
 _GENERIC: Final = frozenset(map(stem, GENERIC))
 
@@ -29,8 +40,8 @@ class Bar:
     """How close two texts must be to describe one approach.
 
     Args:
-        words: overlap coefficient of their words.
-        meaning: cosine of their vectors.
+        words: overlap coefficient of their words, where words decide.
+        meaning: mean of their cosines, as `SAME_MEANING`.
     """
 
     words: float = SAME_WORDS
@@ -38,28 +49,34 @@ class Bar:
 
 
 FOR_ATTEMPTS: Final = Bar()
-FOR_MUTATIONS: Final = Bar(words=1.0, meaning=0.85)
+FOR_MUTATIONS: Final = Bar(words=1.0, meaning=0.65)
 """A declared mutation says what changes, so only what is plainly the same approach counts as one."""
 
 
-def key_words(approach: str, about: str = "") -> frozenset[str]:
-    """Return the stems that tell one approach from another.
+def key_words(approach: str, about: str = "") -> tuple[str, ...]:
+    """Return the stems that tell one approach from another, each once, in order.
 
     Args:
         approach: what is tried.
         about: what the quest is about; its words are left out, unless nothing else is left.
     """
-    said = frozenset(word for word in stems(approach) if not word.isdigit())
-    telling = said - _GENERIC
-    return telling - frozenset(stems(about)) or telling or said
+    said = tuple(dict.fromkeys(word for word in stems(approach) if not word.isdigit()))
+    telling = tuple(word for word in said if word not in _GENERIC)
+    known = frozenset(stems(about))
+    return tuple(word for word in telling if word not in known) or telling or said
 
 
 def overlap(first: str, second: str, about: str = "") -> float:
-    """Return the share of the shorter approach's words that stand in the other, 0 to 1."""
+    """Return the share of the shorter approach's words that stand in the other, 0 to 1.
+
+    It is 0 where neither's first word stands in the other, unless all words of one do: other things are done then.
+    """
     one, other = key_words(first, about), key_words(second, about)
     if not one or not other:
         return float(not one and not other)
-    return len(one & other) / min(len(one), len(other))
+    shared = set(one) & set(other)
+    share = len(shared) / min(len(one), len(other))
+    return share if share == 1 or one[0] in shared or other[0] in shared else 0.0
 
 
 async def find_same(
@@ -69,10 +86,10 @@ async def find_same(
     alike: Alike | None = None,
     bar: Bar = FOR_ATTEMPTS,
 ) -> int | None:
-    """Return which earlier approach this one is, by words or by meaning; ``None`` if it is new.
+    """Return which earlier approach this one is; ``None`` if it is new.
 
-    Of several that it may be, the closest by words is taken, of equally close ones the
-    earliest: who drops the words that a mutation added is back at what failed.
+    Of several that it may be, the closest is taken, of equally close ones the earliest: who drops the words that a
+    mutation added is back at what failed. One whose words all stand in the other is the same, whatever a model says.
 
     Args:
         approach: what is to be tried.
@@ -81,14 +98,34 @@ async def find_same(
         alike: compares texts by meaning; without it, words decide.
         bar: how close it must be.
     """
-    flat = [(number, wording) for number, wordings in enumerate(earlier) for wording in wordings]
+    flat = [
+        (number, wording) for number, wordings in enumerate(earlier) for wording in dict.fromkeys(wordings)
+    ]
     if not flat:
         return None
     closeness, number = max((overlap(approach, wording, about), -number) for number, wording in flat)
-    if closeness >= bar.words:
+    if closeness == 1:
         return -number
+    by_words = -number if closeness >= bar.words else None
     if alike is None:
-        return None
+        return by_words
     likeness = await alike([approach, *(wording for _, wording in flat)])
-    cosine, number = max((likeness(0, n), -number) for n, (number, _) in enumerate(flat, 1))
-    return -number if cosine >= bar.meaning else None
+    cosines = sorted(((likeness(0, n), n - 1) for n in range(1, len(flat) + 1)), reverse=True)
+    if cosines[0][0] < -0.99:
+        return by_words  # the model is unavailable
+    near = [(cosine, *flat[n]) for cosine, n in cosines[:MOST_NEAR] if cosine >= NEAR]
+    left = [text for _, _, wording in near for text in _unshared(approach, wording, about)]
+    if not left:
+        return None
+    likeness = await alike(left)
+    scores = [((near[n][0] + likeness(2 * n, 2 * n + 1)) / 2, -near[n][1]) for n in range(len(near))]
+    score, number = max(scores)
+    return -number if score >= bar.meaning else None
+
+
+def _unshared(first: str, second: str, about: str) -> tuple[str, str]:
+    """Return what is left of two approaches without the words that they share."""
+    one, other = set(key_words(first, about)), set(key_words(second, about))
+    telling = one ^ other
+    left = (" ".join(word for word in tokens(text) if stem(word) in telling) for text in (first, second))
+    return next(left) or first, next(left) or second

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from memory.persona import DEFAULT_PHRASES
 
 
@@ -19,4 +21,4 @@ def says(occasion: str, text: str, **values: str) -> bool:
         if key == occasion or key.startswith(f"{occasion}_")
         for phrase in choices
     ]
-    return any(phrase.format(**values) in text for phrase in phrases)
+    return any(phrase.format_map(defaultdict(lambda: "?", values)) in text for phrase in phrases)

@@ -1,70 +1,34 @@
-"""Answer what is asked about people: whether one remembers or likes them, and where they were seen last."""
+"""Answer what is asked about people: who they are, whether one remembers or likes them, and where they were seen last.
+
+Trust and anger are answered in `memory.dialogue.about_trust`, who knows what in `about_knowing`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Iterator
 from typing import Final
 
 from memory.dialogue import wording
+from memory.dialogue.about_knowing import answer_about_knowing
+from memory.dialogue.about_trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
+from memory.dialogue.known import Found, Known, tells
 from memory.evidence.whereabouts import LEFT, believed
-from memory.journal.entry import Entry
-from memory.people.pictures import WEIGHTS, Picture, acquaintances, picture_of
+from memory.journal.entry import Entry, Kind
+from memory.people.pictures import Picture, related
 from memory.persona import Persona
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
-from memory.text.names import named_in
 from memory.text.words import tokens
 
 _SEEN: Final = (Wanted.WHERE, Wanted.WHEN)
+_WHO: Final = (Wanted.WHO, Wanted.KNOWLEDGE, Wanted.YES_NO, Wanted.SOURCE)
+
+MOST_TOLD: Final = 2
+"""How many memories of somebody are told at once."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Known:
-    """What a character goes by when it is asked about people.
-
-    Args:
-        entries: what it may speak of to all who listen, by rising id, without the line that was just said.
-        asker, asker_name: stable key and name of who asks.
-        listeners: stable keys of all who are there and hear the answer.
-        own_key: its own key.
-        own_names: what it is called.
-        now: the moment.
-        game_now: the moment in seconds of game time; ``None`` where there is none.
-    """
-
-    entries: Sequence[Entry]
-    asker: str
-    asker_name: str
-    listeners: frozenset[str]
-    own_key: str | None
-    own_names: tuple[str, ...]
-    now: datetime
-    game_now: float | None = None
-
-    def picture(self, key: str) -> Picture:
-        """Return what the character knows of somebody."""
-        return picture_of(self.entries, key, own_names=self.own_names, now=self.now)
-
-    def told(self, entry: Entry, persona: Persona, turn: int) -> str:
-        """Return the words for a memory, as they are said to whoever asks."""
-        return wording.told(
-            entry,
-            persona,
-            names=self.own_names,
-            asker=self.asker,
-            asker_name=self.asker_name,
-            own_key=self.own_key,
-            turn=turn,
-            before={},
-        )
-
-
-def answer_about_people(
-    line: Line, known: Known, persona: Persona, turn: int
-) -> tuple[str, tuple[Entry, ...]] | None:
+def answer_about_people(line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
     """Return the answer to a question about people, and the entries that it rests on; ``None`` if it is none.
 
     Args:
@@ -83,12 +47,14 @@ def answer_about_people(
         return _opinion(question, line, known, persona, turn)
     if question.wanted in _SEEN:
         return _last_seen(question, line, known, persona, turn)
-    return None
+    if question.wanted in _WHO:
+        return _who(question, line, known, persona, turn)
+    return answer_about_trust(question, line, known, persona, turn) or answer_about_knowing(
+        question, line, known, persona, turn
+    )
 
 
-def _of_asker(
-    question: Sentence, line: Line, known: Known, persona: Persona, turn: int
-) -> tuple[str, tuple[Entry, ...]] | None:
+def _of_asker(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
     """Answer "Do you remember me?" and "What is my name?"; what the asker told is for recall to find."""
     questions = line.lexicon.questions
     if questions.what_was_said.search(question.said):
@@ -104,43 +70,47 @@ def _of_asker(
     if not worth:
         return text, ()
     told = max(worth, key=lambda entry: (entry.importance, entry.id))
-    return wording.joined([text, known.told(told, persona, turn)]), (told,)
+    return wording.joined([text, known.telling(told, persona, turn)]), (told,)
 
 
-def _opinion(
-    question: Sentence, line: Line, known: Known, persona: Persona, turn: int
-) -> tuple[str, tuple[Entry, ...]] | None:
+def _opinion(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
     """Answer "Do you like Ann?" and "What do you think of me?", with the reason."""
-    about = _meant(question, known)
+    about = known.meant(question)
     of_asker = about is None and not line.lexicon.myself.isdisjoint(question.words)
     if about is None and not of_asker:
         return None
+    if about is not None and known.rest(
+        question, line.lexicon.questions.trusting | line.lexicon.questions.said
+    ):
+        return None  # "What do you think of Ann's horse?"
     picture = known.picture(known.asker if about is None else about)
+    of_asker = picture.key == known.asker
     name = wording.plain_name(picture.name)
-    if not picture.is_known and not of_asker:
-        return persona.say("stranger", turn, speaker=name), ()
-    occasion = "likes" if picture.likes else "dislikes" if picture.dislikes else "neutral"
+    record = known.record(picture.key)
+    occasion = opinion_of(picture, record)
     if of_asker:
         text = persona.say(f"{occasion}_you", turn, listener=wording.plain_name(known.asker_name))
     else:
         text = persona.say(occasion, turn, speaker=name)
-    reason = _reason(picture)
+    reason = opinion_reason(picture)
+    if reason is None and occasion != "neutral" and record.reason is not None:
+        finding = record.reason
+        told = trust_reason(finding, known, persona, turn)
+        return wording.joined([text, told]), (finding.claim, *finding.behind)
     if reason is None:
         return text, ()
-    return wording.joined([text, known.told(reason, persona, turn)]), (reason,)
+    return wording.joined([text, known.telling(reason, persona, turn)]), (reason,)
 
 
-def _last_seen(
-    question: Sentence, line: Line, known: Known, persona: Persona, turn: int
-) -> tuple[str, tuple[Entry, ...]] | None:
+def _last_seen(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
     """Answer "Where is Bram?" and "When did you last see Bram?" from what was seen of him."""
-    about = _meant(question, known)
+    about = known.meant(question)
     if about is None or about == known.own_key:
         return None
     seeing = line.lexicon.questions.seeing
     if question.wanted is Wanted.WHEN and seeing.isdisjoint(question.words):
         return None
-    if set(question.topic) - seeing - set(tokens(_names(known)[about])):
+    if set(question.topic) - seeing - set(tokens(known.names[about])):
         return None  # "Where did Bram put the hammer?" is about the hammer
     picture = known.picture(about)
     if about in known.listeners:
@@ -167,25 +137,69 @@ def _seconds_since(entry: Entry, known: Known) -> float:
     return (known.now - entry.timestamp).total_seconds()
 
 
-def _meant(question: Sentence, known: Known) -> str | None:
-    """Return the key of the one person whom a question names; ``None`` if it names nobody, or several."""
-    named = named_in(question.said, _names(known))
-    return named[0] if len(named) == 1 else None
-
-
-def _names(known: Known) -> Mapping[str, str]:
-    return {key: name for key, name in acquaintances(known.entries).items() if key != known.own_key}
-
-
-def _reason(picture: Picture) -> Entry | None:
-    """Return the entry that says most about why one likes or dislikes somebody."""
-    if not picture.treatment or not (picture.likes or picture.dislikes):
+def _who(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+    """Answer "Who is Tobias?", "What do you know about Rufus?", "Do you know Ann?" and "How do you know her?"."""
+    questions = line.lexicon.questions
+    if questions.what_was_said.search(question.said):
+        return None  # "Who did Ann tell?"
+    if known.rest(question, questions.meeting | questions.said) and known.named(question):
+        return None  # "Do you know Ann's horse?"
+    about = known.meant(question)
+    if about is None:
+        return _by_hearsay(question, line, known, persona, turn)
+    if question.wanted is Wanted.YES_NO and questions.meeting.isdisjoint(question.words):
         return None
-    sign = 1 if picture.likes else -1
-    fitting = [(kind, entry) for kind, entry in picture.treatment if WEIGHTS[kind] * sign > 0]
-    return max(fitting, key=lambda each: (abs(WEIGHTS[each[0]]), each[1].id))[1]
+    picture = known.picture(about)
+    name = wording.plain_name(picture.name)
+    if question.wanted is Wanted.SOURCE:
+        first = picture.first
+        when = how_long_ago(0 if first is None else _seconds_since(first, known))
+        return persona.say("met", turn, speaker=name, when=when), () if first is None else (first,)
+    own = line.lexicon.myself
+    best = sorted(_telling(picture, known, own), key=lambda each: (-each[0], -each[1].id))[:MOST_TOLD]
+    facts = [entry for _, entry in sorted(best, key=lambda each: each[1].id)]
+    lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(facts)]
+    if question.wanted is Wanted.YES_NO:
+        lines.insert(0, persona.say("acquainted", turn, speaker=name))
+    if not lines:
+        return persona.say("known_little", turn, speaker=name), ()
+    return wording.joined(lines), tuple(facts)
 
 
-def tells(entry: Entry, known: Known) -> bool:
-    """Return whether somebody's words tell more than a courtesy."""
-    return any(sentence.tells for sentence in understand(entry.content, known.own_names).sentences)
+def _telling(picture: Picture, known: Known, myself: frozenset[str]) -> Iterator[tuple[float, Entry]]:
+    """Yield what says something of somebody, and how much it is worth telling: what others or it itself say of it first."""
+    for entry in picture.mentions:
+        if entry.kind is not Kind.QUESTION and (entry.source_entity != known.asker or not picture.told):
+            yield entry.importance + 1.0, entry
+    for entry in picture.told:
+        if tells(entry, known) and (understand(entry.content).acts != (SpeechAct.REQUESTS,)):
+            of_itself = not myself.isdisjoint(tokens(entry.content))
+            yield entry.importance + (2.0 if of_itself else 0.0), entry
+    for entry in picture.did:
+        yield entry.importance - 1.0, entry
+
+
+def _by_hearsay(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+    """Answer who somebody is of whom the character only heard, by what they were said to be to others."""
+    if question.wanted is Wanted.SOURCE or (
+        question.wanted is Wanted.YES_NO and line.lexicon.questions.meeting.isdisjoint(question.words)
+    ):
+        return None
+    empty = line.lexicon.questions.meeting | line.lexicon.questions.said
+    wanted = tuple(word for word in question.topic if word not in empty)
+    if not wanted:
+        return None
+    for relation, entry in reversed(list(related(known.entries))):
+        called = tokens(relation.name)
+        if not set(wanted) <= set(called):
+            continue
+        mine = not relation.owner and entry.source_entity == known.asker
+        text = persona.say(
+            "kin_yours" if mine else "kin",
+            turn,
+            other=wording.plain_name(relation.name),
+            content=relation.relation,
+            speaker=wording.plain_name(relation.owner or entry.speaker or ""),
+        )
+        return wording.joined([text, known.telling(entry, persona, turn)]), (entry,)
+    return None

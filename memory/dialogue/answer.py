@@ -15,12 +15,13 @@ from typing import Final
 
 from memory.config import Config
 from memory.dialogue import wording
-from memory.dialogue.about_people import Known, answer_about_people
+from memory.dialogue.about_people import answer_about_people
 from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.choosing import chosen, located, repeated, touched
 from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
 from memory.dialogue.itself import about_itself, introduction, own_past, trouble
+from memory.dialogue.known import Known
 from memory.dialogue.news import answer_news
 from memory.dialogue.small_talk import answer_small_talk
 from memory.dialogue.weighing import Account, weigh
@@ -28,6 +29,7 @@ from memory.evidence.hearsay import substance
 from memory.journal.entry import CORRECTION_TAG, Entry, Kind
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
+from memory.people.knowing import told_to
 from memory.people.pictures import Picture
 from memory.persona import Persona
 from memory.recall.query import Recalled
@@ -177,6 +179,8 @@ def _known(mind: Mind, heard: Heard) -> Known:
         own_names=heard.names,
         now=journal.clock.now(),
         game_now=journal.clock.game_time(),
+        ledger=mind.ledger,
+        told=told_to(journal),
     )
 
 

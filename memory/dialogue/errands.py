@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.about_people import Known
+from memory.dialogue.known import Known
 from memory.journal.entry import Entry
 from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind

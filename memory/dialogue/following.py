@@ -11,8 +11,9 @@ from typing import Final
 
 from memory.calendar import GREGORIAN
 from memory.dialogue import wording
-from memory.dialogue.about_people import Known
+from memory.dialogue.about_knowing import knowers
 from memory.dialogue.choosing import chosen, touched
+from memory.dialogue.known import Known
 from memory.dialogue.weighing import is_own
 from memory.evidence.contradiction import same_claim
 from memory.evidence.credibility import as_evidence, independent, sources
@@ -196,9 +197,10 @@ def _certainty(grounds: Sequence[Entry], known: Known, persona: Persona, turn: i
 
 
 def _knowers(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
-    """Return who else knows what the character told: those from whom it has it, and those who told it the same."""
+    """Return who else knows what the character told: who told it, who was there, and whom it told."""
     same = [e for e in known.entries if any(same_claim(e.content, ground.content) for ground in grounds)]
-    names = _names([*grounds, *same], known)
+    found = knowers([*grounds, *same], known)
+    names = wording.listed(list(dict.fromkeys(wording.plain_name(known.names[key]) for key in found)))
     if names:
         return persona.say("knowers", turn, speaker=names)
     return persona.say("knowers_none", turn, listener=wording.plain_name(known.asker_name))
@@ -231,7 +233,7 @@ def _reason(
     ]
     for entry in (*near, *grounds):
         if reasons.search(fold(entry.content)):
-            return known.told(entry, persona, turn), (entry,)
+            return known.telling(entry, persona, turn), (entry,)
     return persona.say("no_reason", turn, listener=wording.plain_name(known.asker_name)), ()
 
 
@@ -239,7 +241,7 @@ def _when(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -
     """Return when something was: the memory again if it says so itself, else when the character saw it or was told."""
     first = grounds[0]
     if understand(first.content).times(first.timestamp.timestamp(), GREGORIAN):
-        return known.told(first, persona, turn)
+        return known.telling(first, persona, turn)
     seconds = (known.now - first.timestamp).total_seconds()
     if known.game_now is not None and first.game_time is not None:
         seconds = known.game_now - first.game_time
@@ -277,5 +279,5 @@ def _more(
     if not fresh:
         return persona.say("no_more", turn, listener=wording.plain_name(known.asker_name)), ()
     fresh = fresh[: mind.journal.config.answer_memories]
-    lines = [known.told(entry, persona, turn + n) for n, entry in enumerate(fresh)]
+    lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(fresh)]
     return wording.joined(lines), tuple(fresh)

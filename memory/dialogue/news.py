@@ -7,7 +7,7 @@ from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
-from memory.dialogue.about_people import Known, tells
+from memory.dialogue.known import Known, tells
 from memory.journal.entry import Entry, Kind
 from memory.people.pictures import is_move
 from memory.persona import BACKSTORY_TAG, Persona
@@ -41,7 +41,7 @@ def answer_news(
     if not fresh:
         return persona.say("no_news", turn, listener=wording.plain_name(known.asker_name)), ()
     fresh.sort(key=lambda entry: entry.id)
-    said = [known.told(entry, persona, turn + n) for n, entry in enumerate(fresh)]
+    said = [known.telling(entry, persona, turn + n) for n, entry in enumerate(fresh)]
     return wording.joined(said), tuple(fresh)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from memory.calendar import Calendar
 from memory.dialogue import wording
-from memory.dialogue.about_people import Known, tells
+from memory.dialogue.known import Known, tells
 from memory.dialogue.weighing import is_own
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.people.pictures import is_move
@@ -71,4 +71,4 @@ def _story(known: Known, persona: Persona, turn: int, listener: str) -> tuple[st
     if not worth:
         return persona.say("no_story", turn, listener=listener), ()
     entry = worth[: min(STORIES, len(worth))][turn % min(STORIES, len(worth))]
-    return known.told(entry, persona, turn), (entry,)
+    return known.telling(entry, persona, turn), (entry,)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
+from memory.evidence.presence import present
 from memory.evidence.whereabouts import CAME, GONE, Whereabouts, seen
-from memory.journal.entry import GIFT_TAG, Entry, Kind, SourceType
+from memory.journal.entry import GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.text.acts import SpeechAct
 from memory.text.lines import understand
 from memory.text.names import named_in
+from memory.text.relations import Relation, relations
 
 HALF_LIFE: Final = 30.0
 """Days after which a kindness or an offence counts half."""
@@ -71,6 +73,7 @@ class Picture:
         asked: what they asked the character to do.
         promised: what they promised it.
         mentions: what others told of them.
+        relations: whom and what they spoke of as theirs, or others did, and the entry that tells it.
         first, last: the oldest and the latest entry that came from them.
         whereabouts: where they were seen last, and the entry that holds it.
         regard: how far the character likes them, -1 to 1.
@@ -84,6 +87,7 @@ class Picture:
     asked: tuple[Entry, ...] = ()
     promised: tuple[Entry, ...] = ()
     mentions: tuple[Entry, ...] = ()
+    relations: tuple[tuple[Relation, Entry], ...] = ()
     first: Entry | None = None
     last: Entry | None = None
     whereabouts: tuple[Whereabouts, Entry] | None = None
@@ -153,6 +157,7 @@ def picture_of(
         asked=tuple(asked),
         promised=tuple(promised),
         mentions=tuple(_mentions(ordered, key, names)),
+        relations=tuple(_relations(ordered, key, names)),
         first=mine[0] if mine else None,
         last=mine[-1] if mine else None,
         whereabouts=_last_seen(ordered, key),
@@ -161,12 +166,28 @@ def picture_of(
 
 
 def acquaintances(entries: Iterable[Entry]) -> dict[str, str]:
-    """Return the latest name of everybody that a character has anything from, by key."""
-    return {
-        entry.source_entity: entry.source_name
-        for entry in entries
-        if entry.source_entity and entry.source_name and entry.source_type is not SourceType.INFERENCE
-    }
+    """Return the latest name of everybody that a character has anything from, by key.
+
+    Rooms and things, which neither speak nor act, are nobody.
+    """
+    names: dict[str, str] = {}
+    people: set[str] = set()
+    for entry in entries:
+        people |= present(entry)
+        key = entry.source_entity
+        if key and entry.source_name and entry.source_type is not SourceType.INFERENCE:
+            names[key] = entry.source_name
+            if _is_somebody(entry):
+                people.add(key)
+    return {key: name for key, name in names.items() if key in people}
+
+
+def _is_somebody(entry: Entry) -> bool:
+    """Return whether an entry shows that its source is somebody: it speaks, gives, comes or goes, or moves a thing."""
+    if entry.source_type is not SourceType.OBSERVATION or {GIFT_TAG, POSE_TAG} & set(entry.tags):
+        return True
+    items = seen(entry)
+    return bool(items) and all(item.room != entry.source_entity for item in items)
 
 
 def regard(treatment: Sequence[tuple[Treatment, Entry]], now: datetime | None = None) -> float:
@@ -197,6 +218,23 @@ def is_move(entry: Entry) -> bool:
     """Return whether an entry tells nothing but that somebody came or went."""
     items = seen(entry)
     return bool(items) and all(item.thing_key == entry.source_entity for item in items)
+
+
+def related(entries: Iterable[Entry]) -> Iterator[tuple[Relation, Entry]]:
+    """Yield whom and what people were spoken of as somebody's, and the entry that tells it, the oldest first."""
+    for entry in entries:
+        if entry.source_type is not SourceType.OBSERVATION or POSE_TAG in entry.tags:
+            yield from ((relation, entry) for relation in relations(entry.content))
+
+
+def _relations(entries: Sequence[Entry], key: str, names: Sequence[str]) -> Iterator[tuple[Relation, Entry]]:
+    called = {name.casefold() for name in names}
+    seen_before: set[Relation] = set()
+    for relation, entry in related(entries):
+        theirs = relation.owner.casefold() in called if relation.owner else entry.source_entity == key
+        if theirs and relation not in seen_before:
+            seen_before.add(relation)
+            yield relation, entry
 
 
 def _mentions(entries: Sequence[Entry], key: str, names: Sequence[str]) -> Iterable[Entry]:

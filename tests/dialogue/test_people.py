@@ -103,7 +103,7 @@ def test_it_remembers_who_told_it_something(marta: Mind) -> None:
     assert says("your_name", said(marta, "What's my name?"), listener="Ann")
 
 
-@pytest.mark.parametrize("line", ["Do you like Bob?", "do you trust bob?", "What do you think of Bob?"])
+@pytest.mark.parametrize("line", ["Do you like Bob?", "do you dislike bob?", "What do you think of Bob?"])
 def test_an_opinion_comes_with_its_reason(marta: Mind, line: str) -> None:
     told(marta, "I have never been here.", by="#9", name="Cid")
     for _ in range(2):

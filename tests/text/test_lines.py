@@ -179,7 +179,7 @@ def test_what_a_sentence_does(line: str, act: SpeechAct) -> None:
         ("Tell me about the mill.", Wanted.KNOWLEDGE),
         ("Any news of horses?", Wanted.NEWS),
         ("What happened today?", Wanted.NEWS),
-        ("Do you trust Ann?", Wanted.OPINION),
+        ("Do you trust Ann?", Wanted.TRUST),
         ("What do you think of me?", Wanted.OPINION),
         ("Do you remember me?", Wanted.OF_ME),
         ("What's my name?", Wanted.OF_ME),

@@ -208,6 +208,11 @@ class QuestionWords:
         naming: words of a question for a name.
         seeing: words of a question about when somebody was seen.
         news: words of a question for news of nothing in particular.
+        trusting: words of a question about trust, liking or anger that say nothing of whom it is about.
+        meeting: words of a question whether, and how, somebody is known that say nothing of who that is.
+        attributing: words of a question about what somebody else knows or thinks that say nothing of the matter.
+        treatments: words of doing something to somebody, by what that is (a `memory.people.pictures.Treatment`, or
+            ``request`` or ``promise``).
         following: words of a question about what was just said that name nothing else ("Are you sure?").
         bare: matches a whole question, folded, that names nothing: "why", "when was that".
         ellipsis: matches a whole question, folded, that only names something in place of what was asked about before
@@ -237,6 +242,10 @@ class QuestionWords:
     naming: frozenset[str] = frozenset()
     seeing: frozenset[str] = frozenset()
     news: frozenset[str] = frozenset()
+    trusting: frozenset[str] = frozenset()
+    meeting: frozenset[str] = frozenset()
+    attributing: frozenset[str] = frozenset()
+    treatments: Mapping[str, frozenset[str]] = field(default_factory=dict)
     following: frozenset[str] = frozenset()
     bare: re.Pattern[str] = NEVER
     ellipsis: re.Pattern[str] = NEVER
@@ -271,7 +280,9 @@ class SpeechWords:
             it points at a place ("there").
         misfortune: matches, in a folded text, that something bad happened.
         introduces: match what stands before a speaker's own name, whatever comes before it ("my name is").
-        presents: the same, where nothing may stand before it in a clause, or after the name ("I'm").
+        relations: match where somebody or something is spoken of as somebody's; groups ``name``, ``relation`` and, where
+            it is not the speaker's, ``owner``. Case counts.
+        presents: the same as ``introduces``, where nothing may stand before it in a clause, or after the name ("I'm").
     """
 
     greetings: frozenset[str] = frozenset()
@@ -296,6 +307,7 @@ class SpeechWords:
     misfortune: re.Pattern[str] = NEVER
     introduces: tuple[re.Pattern[str], ...] = ()
     presents: re.Pattern[str] = NEVER
+    relations: tuple[re.Pattern[str], ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -21,6 +21,8 @@ _YOU_KNOW: Final = (
     r"|have you (?:any|an|no) idea|any idea|i wonder|i want to know|i would like to know|i'd like to know|let me know"
 )
 
+_ANOTHER: Final = r"(?!(?:you|i|we|there|it|that|this|they|he|she|anyone|anybody|somebody|someone|people|everyone)\b)(?:the |old |captain |master )?[\w'-]+(?: [\w'-]+){0,2}? "
+
 
 def _rules(*rules: tuple[Wanted, str]) -> tuple[tuple[Wanted, re.Pattern[str]], ...]:
     return tuple((wanted, re.compile(rule)) for wanted, rule in rules)
@@ -70,6 +72,42 @@ QUESTIONS: Final = QuestionWords(
         rf" you (?:please )?tell (?:me|us)),? (?={_WH}))?"
     ),
     wanted=_rules(
+        (
+            Wanted.THINKS,
+            rf"where (?:would|will|might|does|do|did|should|could) {_ANOTHER}(?:look|search|seek|hunt|think|believe|expect|suppose"
+            rf"|guess|say|go looking)\b|{_ANOTHER}(?:thinks|believes|expects) (?:it|the|that) .*\bwhere$",
+        ),
+        (
+            Wanted.KNOWS,
+            rf"(?:(?:if|whether) |(?:does|do|did|has|have|had|would|could|is|was|can) ){_ANOTHER}(?:already |yet |also |even |still |ever )*(?:know|knows"
+            r"|knew|known|heard|hear|learn|learned|learnt|aware|find out|found out|been told|get to know|got to know)\b(?! (?:you|me|us|him|her|them)\b)",
+        ),
+        (
+            Wanted.TRUST,
+            r"(?:why )?(?:do|did|don't|would|wouldn't|could|can|can't|should|shouldn't|may|will) (?:you|i|we|one)(?: not| still| really| ever| always"
+            r"| completely| fully)*(?: trust|trusted| believe| rely on| count on| depend on| put (?:any )?(?:faith|trust) in| have (?:any )?(?:faith|trust|confidence)"
+            r" in| take \w+(?: \w+)? word)\b(?! (?:that|this|it)\b)"
+            r"|(?:who|whom|which of (?:them|us|the two))\b.* (?:trust|believe)\b|how (?:far|much|well) (?:do|would|can|should) (?:you|i|we) (?:trust|believe)\b"
+            r"|(?:how )?(?:is|are|was|were|am) .*\b(?:trustworthy|honest|reliable|truthful|dishonest|liars?|lying|a cheat|to be (?:trusted|believed)|(?:telling|speaking)"
+            r"(?: me| you| us)? (?:the truth|lies))\b|how (?:trustworthy|honest|reliable|truthful)\b"
+            r"|(?:can|could|should|may|is|must) .* be (?:trusted|believed|relied (?:up)?on)\b|what is .* word worth\b"
+            r"|(?:has|have|did|does|do|would|will) .*\b(?:lie|lied|lies|deceived?|mislead|misled|tell (?:\w+ )?(?:the truth|lies|a lie)|told (?:\w+ )?(?:the truth|lies|a lie))\b",
+        ),
+        (
+            Wanted.ANGER,
+            r"(?:why )?(?:are|were) you (?:(?:still|so|very|really|not) )*(?:angry|mad|cross|upset|annoyed|furious|offended|displeased|sore|cold|unfriendly)"
+            r"(?: (?:with|at|about|by|to|towards?)\b|$)|(?:have|did) i (?:(?:ever|somehow) )?(?:offend|upset|anger|insult|hurt|wrong|annoy)(?:ed)? you\b"
+            r"|(?:do|have|did|would|will|can|could) you (?:(?:not|still|ever|already) )*(?:forgive|forgiven|resent|bear .* grudge|hold .* grudge)\b"
+            r"|what (?:have|did) i (?:ever )?(?:do|done)(?: wrong| to (?:you|offend|upset|anger).*)?$|are we (?:still )?(?:friends|on good terms|good|all right)$",
+        ),
+        (
+            Wanted.TREATMENT,
+            r"(?:(?:what|how|when|why|who|whom) )?(?:did|has|have|had) .*?\b(?:threaten(?:ed)?|insult(?:ed)?|offend(?:ed)?|mock(?:ed)?|thank(?:ed)?|apologi[sz]ed?"
+            r"|compliment(?:ed)?|praised?|flatter(?:ed)?|treat(?:ed)?|(?:give|given|gave|ask|asked|beg|begged|want|wanted) (?:of |from )?(?:you|anything|something)"
+            r"|(?:rude|unkind|nasty|kind|good|nice|cruel|mean) to you)\b|(?:what|who) .*\b(?:did|has|have)? ?\w+ ?(?:give|given|gave|ask|asked|threaten(?:ed)?|insult(?:ed)?"
+            r"|call(?:ed)?|want(?:ed)? (?:of|from)|request(?:ed)?) you\b(?! about)|who (?:threatened|insulted|thanked|praised)\b|what did (?:i|\w+) (?:threaten|want from you)\b"
+            r"|(?:was|were|has|have) .* (?:been )?(?:rude|unkind|nasty|kind|good|nice|cruel|mean) to you\b",
+        ),
         (
             Wanted.SOURCE,
             r"(?:where|who|whom|how) (?:did|do|have|had) you (?:hear|heard|learn|learned|learnt|have|had|got|get|find)\b.*\b"
@@ -122,9 +160,10 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.OPINION,
-            r"what do you (?:think|make|say) (?:of|about|to)\b|what(?: is|'s) your (?:opinion|view)|how do you feel about\b"
-            r"|(?:do|did|don't|would|could|can) (?:you|i|we) (?:really )?(?:like|trust|believe in|love|hate|fear|respect|despise)\b"
-            r"|(?:is|are) .*\b(?:trustworthy|honest|reliable|a liar|a friend)\b|should i trust\b",
+            r"what do you (?:(?:really|honestly) )?(?:think|make|say) (?:of|about|to)\b|what(?: is|'s) your (?:opinion|view)|how do you (?:feel about|like|find)\b"
+            r"|(?:why )?(?:do|did|don't|would|could|can) (?:you|i|we)(?: not| really| still)* (?:like|dislike|believe in|love|hate|fear|respect|despise|admire|care for|get on with"
+            r"|get along with)\b|(?:is|are|am|were|was) .*\b(?:a friend|friends?(?: of yours)?|an enemy|good|bad|nice|kind)$|are you (?:and .*friends|fond of|afraid of|scared of)\b"
+            r"|what (?:have|do) you (?:got |have )?against\b|(?:what|how) (?:kind|sort|manner) of (?:a )?(?:man|woman|person|fellow|soul) is\b|what is \w+ like$",
         ),
         (
             Wanted.NEWS,
@@ -237,6 +276,31 @@ QUESTIONS: Final = QuestionWords(
         " heard hear away gone while anything something"
     ),
     naming=split("name called"),
+    trusting=split(
+        "trust trusted trusts trustworthy believe believed believes rely count depend faith confidence honest dishonest reliable truthful liar liars lie"
+        " lied lies lying cheat truth telling speaking word worth deceive deceived mislead misled like dislike love hate fear respect despise admire"
+        " fond friend friends friendly enemy think opinion view feel feeling angry mad cross upset annoyed furious offended offend anger insult hurt wrong"
+        " forgive forgiven forgave resent grudge afraid scared still really ever always completely fully good bad nice kind sort man woman person fellow soul far well"
+        " against care get along make take put tell told use going should shall want honestly person people"
+    ),
+    meeting=split(
+        "know known knows knew meet met introduced ever before remember recognise recognize heard person fellow who"
+    ),
+    attributing=split(
+        "know knows knew known heard hear learn learned learnt aware find found told already yet also even still ever think thinks thought believe"
+        " believes expect expects suppose guess look looks search seek hunt going go say would will might happened anything something"
+    ),
+    treatments={
+        "threat": split("threaten threatened threats threat"),
+        "insult": split(
+            "insult insulted offend offended mock mocked call called rude unkind nasty cruel mean"
+        ),
+        "thanks": split("thank thanked thanks grateful"),
+        "apology": split("apologise apologised apologize apologized apology sorry"),
+        "compliment": split("compliment complimented praise praised flatter flattered kind good nice"),
+        "gift": split("give given gave gift gifts present presents kind good nice"),
+        "request": split("ask asked beg begged want wanted request requested"),
+    },
     seeing=split("see saw seen last lately recently"),
     said=split(
         "tell told say said says know knows knew remember recall heard hear ask asked anything something nothing"

@@ -169,7 +169,25 @@ _INTRODUCES: Final = (
 )
 _PRESENTS: Final = re.compile(r"[Ii](?<![^\W_][Ii])(?<![^\W_]\s[Ii])(?:['’]m| am)\s+")
 
+_NAME: Final = r"(?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)?)"
+_OWNER: Final = r"(?P<owner>[A-Z][\w-]+(?: [A-Z][\w-]+)?)['’]s?"
+_RELATION: Final = (
+    r"(?:(?:elder|older|eldest|oldest|younger|youngest|little|big|late|dear|good|old|new|own|twin|only|first|second|best|poor|young|faithful|beloved"
+    r"|grey|gray|brown|black|white|red) ){0,2}(?P<relation>(?!is\b|was\b|and\b|in\b|at\b|on\b|to\b|from\b|of\b|for\b|with\b|name\b)[a-z]{2,20}(?:-in-law)?)"
+)
+_CALLED: Final = r"(?:,| is (?:called|named)| was (?:called|named)| called| named|['’]s (?:called|named)|['’]s name (?:is|was))?"
+_RELATIONS: Final = (
+    rf"\b[Mm]y {_RELATION}{_CALLED} {_NAME}\b(?!['’]s)",
+    rf"\b{_NAME}(?: is|,|['’]s|, who is| was) my {_RELATION}\b",
+    rf"\bI (?:have|had|own|keep|ride|['’]ve got|have got) an? {_RELATION},? (?:called|named|by the name of|whose name is) {_NAME}\b",
+    rf"\b[Mm]y {_RELATION}\b[^.!?\n]{{0,60}}?\b(?:his|her|its|their) name(?:['’]s| is| was) {_NAME}\b",
+    rf"\b(?:[Tt]he )?name of my {_RELATION} (?:is|was) {_NAME}\b",
+    rf"\b{_OWNER} {_RELATION}{_CALLED} {_NAME}\b(?!['’]s)",
+    rf"\b{_NAME}(?: is|,| was) {_OWNER} {_RELATION}\b",
+)
+
 SPEECH: Final = SpeechWords(
+    relations=tuple(map(re.compile, _RELATIONS)),
     introduces=_INTRODUCES,
     presents=_PRESENTS,
     greetings=split(

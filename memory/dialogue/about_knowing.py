@@ -1,0 +1,115 @@
+"""Answer who knows what: whether somebody knows something, who else does, and where somebody else would look for a thing.
+
+Only entries that all listeners may hear are looked at: whether somebody knows a secret is part of the secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from memory.dialogue import wording
+from memory.dialogue.known import Found, Known
+from memory.evidence.whereabouts import GONE, HELD
+from memory.journal.entry import Entry, Kind, SourceType
+from memory.people.knowing import How, how_known, thought_by, who_know
+from memory.people.pictures import is_move
+from memory.persona import Persona
+from memory.text.acts import Wanted
+from memory.text.lines import Line, Sentence
+from memory.text.words import stems
+
+SAME_MATTER: Final = 0.6
+"""Share of the words of a matter that a memory has to hold to be about it."""
+
+_PHRASES: Final = {
+    How.TOLD_ME: "knows_told_me",
+    How.DID_IT: "knows_did",
+    How.HEARD_ME: "knows_heard_me",
+    How.SAID_TO_KNOW: "knows_said",
+}
+
+
+def answer_about_knowing(
+    question: Sentence, line: Line, known: Known, persona: Persona, turn: int
+) -> Found | None:
+    """Return the answer to a question about what somebody else knows or thinks; ``None`` if it is none.
+
+    Args:
+        question: the question.
+        line: the line it is in.
+        known: what the character goes by.
+        persona: whose words.
+        turn: which of the persona's phrases.
+    """
+    if question.wanted not in (Wanted.KNOWS, Wanted.THINKS):
+        return None
+    named = known.named(question)
+    if not named:
+        return None
+    # "Does Rufus know that Ann is back?": whom it names first.
+    about = min(named, key=lambda key: question.said.casefold().find(known.names[key].casefold()))
+    name = wording.plain_name(known.names[about])
+    empty = line.lexicon.questions.attributing | line.lexicon.questions.finding
+    own = set(stems(known.names[about]))
+    matter = [word for word in question.topic if word not in empty and line.lexicon.stem(word) not in own]
+    if not matter:
+        return None
+    if question.wanted is Wanted.THINKS:
+        return _thinks(about, name, " ".join(matter), known, persona, turn)
+    return _knows(about, name, frozenset(map(line.lexicon.stem, matter)), known, persona, turn)
+
+
+def knowers(grounds: Iterable[Entry], known: Known) -> dict[str, How]:
+    """Return who else knows what some entries tell, and how: neither the asker nor the character itself."""
+    found: dict[str, How] = {}
+    for entry in grounds:
+        for key, how in who_know(entry, known.told).items():
+            if key not in (known.asker, known.own_key) and key in known.names:
+                found.setdefault(key, how)
+    return found
+
+
+def _knows(
+    about: str, name: str, matter: frozenset[str], known: Known, persona: Persona, turn: int
+) -> Found | None:
+    """Answer "Does Rufus know about the wedding?"."""
+    shares: list[tuple[float, Entry]] = []
+    for entry in known.entries:
+        if entry.kind is not Kind.QUESTION and not is_move(entry):
+            held = matter.intersection(stems(f"{entry.content} {entry.source_name or ''}"))
+            if len(held) >= SAME_MATTER * len(matter):
+                shares.append((len(held) / len(matter), entry))
+    if not shares:
+        return persona.say("unknown", turn, listener=wording.plain_name(known.asker_name)), ()
+    best = max(share for share, _ in shares)
+    ways = [
+        (how, entry)
+        for share, entry in shares
+        if share == best and (how := how_known(entry, about, known.told)) is not None
+    ]
+    if not ways:
+        return persona.say("knows_not", turn, speaker=name), ()
+    order = list(How)
+    how, entry = min(ways, key=lambda way: (order.index(way[0]), -way[1].id))
+    occasion = _PHRASES.get(how)
+    if occasion is None:
+        told = entry.source_type is not SourceType.OBSERVATION and entry.source_entity is not None
+        mine = entry.source_entity == known.own_key
+        occasion = "knows_there_told" if told and not mine else "knows_there_saw"
+        if told and entry.source_entity == known.asker:
+            occasion = "knows_there_you"
+    other = wording.plain_name(entry.speaker or "")
+    return persona.say(occasion, turn, speaker=name, other=other), (entry,)
+
+
+def _thinks(about: str, name: str, thing: str, known: Known, persona: Persona, turn: int) -> Found:
+    """Answer "Where would Bram look for the hammer?"."""
+    account = thought_by(known.entries, about, thing)
+    if account is None or account.whereabouts.how == GONE:
+        return persona.say("thinks_unknown", turn, speaker=name), ()
+    item = account.whereabouts
+    place = wording.plain_name(item.place)
+    article = "" if place[:1].isupper() or item.how == HELD else "the "
+    text = persona.say("thinks_in", turn, speaker=name, how=item.how, place=f"{article}{place}")
+    return text, (account.entry,)

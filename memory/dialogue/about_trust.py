@@ -1,0 +1,172 @@
+"""Answer whether a character trusts somebody, is angry with them, and how they treated it, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from memory.dialogue import wording
+from memory.dialogue.known import Found, Known
+from memory.journal.entry import Entry
+from memory.people.pictures import WEIGHTS, Picture, Treatment
+from memory.people.records import Finding, Outcome, Record
+from memory.persona import Persona
+from memory.text.acts import Wanted
+from memory.text.lines import Line, Sentence
+
+MOST_TOLD: Final = 2
+"""How many of somebody's words are told at once."""
+
+_REASONS: Final = {
+    Outcome.SEEN_TRUE: "trust_seen_true",
+    Outcome.SEEN_FALSE: "trust_seen_false",
+    Outcome.TOLD_TRUE: "trust_told_true",
+    Outcome.TOLD_FALSE: "trust_told_false",
+    Outcome.TAKEN_BACK: "trust_taken_back",
+}
+
+
+def answer_about_trust(
+    question: Sentence, line: Line, known: Known, persona: Persona, turn: int
+) -> Found | None:
+    """Return the answer to a question about trust, anger or treatment; ``None`` if it is none, or names nobody.
+
+    Args:
+        question: the question.
+        line: the line it is in.
+        known: what the character goes by.
+        persona: whose words.
+        turn: which of the persona's phrases.
+    """
+    if question.wanted is Wanted.TREATMENT:
+        return _treatment(question, line, known, persona, turn)
+    if question.wanted not in (Wanted.TRUST, Wanted.ANGER):
+        return None
+    questions = line.lexicon.questions
+    named = known.named(question)
+    if known.rest(question, questions.trusting | questions.said):
+        return None  # "Do you believe that the mill burned?"
+    if question.wanted is Wanted.TRUST and len(named) == 2:
+        return _rather(named, known, persona, turn)
+    of_asker = not named and not line.lexicon.myself.isdisjoint(question.words)
+    if len(named) != 1 and not of_asker:
+        return None
+    picture = known.picture(known.asker if of_asker else named[0])
+    if question.wanted is Wanted.ANGER:
+        return _anger(picture, known, persona, turn, of_asker=of_asker or picture.key == known.asker)
+    return _trust(picture, known, persona, turn, of_asker=of_asker or picture.key == known.asker)
+
+
+def trust_reason(finding: Finding, known: Known, persona: Persona, turn: int) -> str:
+    """Return the words for why somebody is trusted, or not: what they said, and what became of it."""
+    others = [entry.speaker for entry in finding.behind if entry.speaker and finding.outcome in _BY_WORDS]
+    names = wording.listed([wording.plain_name(name) for name in dict.fromkeys(others)])
+    told = known.telling(finding.claim, persona, turn)
+    return wording.joined([told, persona.say(_REASONS[finding.outcome], turn, speaker=names)])
+
+
+_BY_WORDS: Final = (Outcome.TOLD_TRUE, Outcome.TOLD_FALSE)
+
+
+def _trust(picture: Picture, known: Known, persona: Persona, turn: int, *, of_asker: bool) -> Found:
+    record = known.record(picture.key)
+    name = wording.plain_name(known.asker_name if of_asker else picture.name)
+    suffix = "_you" if of_asker else ""
+    ill = _worst(picture) if picture.dislikes else None
+    if record.is_poor or (ill is not None and not record.is_good):
+        occasion = "distrusts"
+    elif record.is_good:
+        occasion = "trusts"
+    else:
+        occasion = "doubts" if record.standing < 1 else "untested"
+    text = persona.say(occasion + suffix, turn, speaker=name, listener=name)
+    finding = record.reason
+    if finding is not None and not (ill is not None and record.standing == 1):
+        grounds = (finding.claim, *finding.behind)
+        return wording.joined([text, trust_reason(finding, known, persona, turn)]), grounds
+    if ill is not None:
+        return wording.joined([text, known.telling(ill, persona, turn)]), (ill,)
+    return text, ()
+
+
+def _rather(named: Sequence[str], known: Known, persona: Persona, turn: int) -> Found:
+    """Answer whom of two one should believe."""
+
+    def worth(key: str) -> float:
+        return known.record(key).standing + 0.1 * known.picture(key).regard
+
+    better, worse = sorted(named, key=worth, reverse=True)
+    names = [wording.plain_name(known.names[key]) for key in (better, worse)]
+    if worth(better) == worth(worse):
+        return persona.say("trust_even", turn, speaker=names[0], other=names[1]), ()
+    text = persona.say("trust_rather", turn, speaker=names[0], other=names[1])
+    findings = [known.record(key).reason for key in (worse, better)]
+    finding = next((each for each in findings if each is not None), None)
+    if finding is None:
+        return text, ()
+    told = trust_reason(finding, known, persona, turn)
+    return wording.joined([text, told]), (finding.claim, *finding.behind)
+
+
+def _anger(picture: Picture, known: Known, persona: Persona, turn: int, *, of_asker: bool) -> Found:
+    ill = _worst(picture) if picture.regard < 0 else None
+    name = wording.plain_name(known.asker_name if of_asker else picture.name)
+    occasion = ("not_angry" if ill is None else "angry") + ("_you" if of_asker else "")
+    text = persona.say(occasion, turn, speaker=name, listener=name)
+    if ill is None:
+        return text, ()
+    return wording.joined([text, known.telling(ill, persona, turn)]), (ill,)
+
+
+def _worst(picture: Picture) -> Entry | None:
+    """Return the entry that shows the worst that somebody did to the character; the latest of several."""
+    ill = [(kind, entry) for kind, entry in picture.treatment if WEIGHTS[kind] < 0]
+    return max(ill, key=lambda each: (-WEIGHTS[each[0]], each[1].id))[1] if ill else None
+
+
+def _treatment(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+    """Answer "What did I threaten?", "Has Bob ever insulted you?", "What did Ann ask you to do?"."""
+    wanted = {
+        name
+        for name, words in line.lexicon.questions.treatments.items()
+        if not words.isdisjoint(question.words)
+    }
+    named = known.named(question)
+    anybody = not named and line.lexicon.myself.isdisjoint(question.words)
+    keys = list(known.names) if anybody else named or [known.asker]
+    if not wanted or (len(keys) > 1 and not anybody):
+        return None
+    found: list[Entry] = []
+    for key in keys:
+        picture = known.picture(key)
+        found += [entry for kind, entry in picture.treatment if kind.value in wanted]
+        found += picture.asked if "request" in wanted else ()
+    found = sorted({entry.id: entry for entry in found}.values(), key=lambda entry: entry.id)[-MOST_TOLD:]
+    if not found:
+        return persona.say("treated_not", turn, listener=wording.plain_name(known.asker_name)), ()
+    lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(found)]
+    return wording.joined(lines), tuple(found)
+
+
+def opinion_of(picture: Picture, record: Record) -> str:
+    """Return in one word what a character thinks of somebody: ``likes``, ``dislikes`` or ``neutral``.
+
+    Whoever was caught with a falsehood is not thought well of, whatever gifts they brought.
+    """
+    if picture.dislikes or (record.is_poor and not picture.likes):
+        return "dislikes"
+    return "likes" if picture.likes or (record.is_good and picture.regard >= 0) else "neutral"
+
+
+def opinion_reason(picture: Picture) -> Entry | None:
+    """Return the entry that says most about why one likes or dislikes somebody."""
+    if not picture.treatment or not (picture.likes or picture.dislikes):
+        return None
+    sign = 1 if picture.likes else -1
+    fitting = [(kind, entry) for kind, entry in picture.treatment if WEIGHTS[kind] * sign > 0]
+    return max(fitting, key=lambda each: (abs(WEIGHTS[each[0]]), each[1].id))[1]
+
+
+def treatments_known() -> frozenset[str]:
+    """Return the names that a lexicon may give to what somebody does to a character."""
+    return frozenset((*(treatment.value for treatment in Treatment), "request"))

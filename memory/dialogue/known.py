@@ -1,0 +1,99 @@
+"""Hold what a character goes by when it is asked about people, and find whom a question means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+
+from memory.dialogue import wording
+from memory.journal.entry import Entry
+from memory.people.ledger import Ledger
+from memory.people.pictures import Picture, acquaintances, picture_of
+from memory.people.records import Record
+from memory.persona import Persona
+from memory.text.lines import Sentence, understand
+from memory.text.names import named_in
+from memory.text.words import tokens
+
+Found = tuple[str, tuple[Entry, ...]]
+"""An answer, and the entries that it rests on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Known:
+    """What a character goes by when it is asked about people.
+
+    Args:
+        entries: what it may speak of to all who listen, by rising id, without the line that was just said.
+        asker, asker_name: stable key and name of who asks.
+        listeners: stable keys of all who are there and hear the answer.
+        own_key: its own key.
+        own_names: what it is called.
+        now: the moment.
+        game_now: the moment in seconds of game time; ``None`` where there is none.
+        ledger: everybody's record; ``None`` where none is kept.
+        told: whom the character told what, as `memory.people.knowing.told_to` returns it.
+    """
+
+    entries: Sequence[Entry]
+    asker: str
+    asker_name: str
+    listeners: frozenset[str]
+    own_key: str | None
+    own_names: tuple[str, ...]
+    now: datetime
+    game_now: float | None = None
+    ledger: Ledger | None = None
+    told: Mapping[int, frozenset[str]] = field(default_factory=dict)
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """The name of everybody whom the character has met, by key; itself left out."""
+        return {key: name for key, name in acquaintances(self.entries).items() if key != self.own_key}
+
+    def meant(self, question: Sentence) -> str | None:
+        """Return the key of the one person whom a question names; ``None`` if it names nobody, or several."""
+        named = self.named(question)
+        return named[0] if len(named) == 1 else None
+
+    def named(self, question: Sentence) -> list[str]:
+        """Return the keys of those whom a question names."""
+        return named_in(question.said, self.names)
+
+    def rest(self, question: Sentence, without: frozenset[str]) -> list[str]:
+        """Return the words that a question is about besides the people it names.
+
+        Args:
+            question: the question.
+            without: words that say nothing.
+        """
+        people = {word for key in self.named(question) for word in tokens(self.names[key])}
+        return [word for word in question.topic if word not in people and word not in without]
+
+    def record(self, key: str) -> Record:
+        """Return somebody's record, by what all who listen may hear."""
+        return Record(key) if self.ledger is None else self.ledger.record(key, self.listeners)
+
+    def picture(self, key: str) -> Picture:
+        """Return what the character knows of somebody."""
+        return picture_of(self.entries, key, own_names=self.own_names, now=self.now)
+
+    def telling(self, entry: Entry, persona: Persona, turn: int) -> str:
+        """Return the words for a memory, as they are said to whoever asks."""
+        return wording.told(
+            entry,
+            persona,
+            names=self.own_names,
+            asker=self.asker,
+            asker_name=self.asker_name,
+            own_key=self.own_key,
+            turn=turn,
+            before={},
+        )
+
+
+def tells(entry: Entry, known: Known) -> bool:
+    """Return whether somebody's words tell more than a courtesy."""
+    return any(sentence.tells for sentence in understand(entry.content, known.own_names).sentences)

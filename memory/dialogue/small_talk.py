@@ -8,7 +8,7 @@ from memory.calendar import Calendar
 from memory.dialogue import wording
 from memory.dialogue.known import Known, tells
 from memory.dialogue.weighing import is_own
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import DISCREET_TAG, Entry, Kind, SourceType
 from memory.people.pictures import is_move
 from memory.persona import Persona
 from memory.text.acts import Wanted
@@ -64,6 +64,7 @@ def _story(known: Known, persona: Persona, turn: int, listener: str) -> tuple[st
         and entry.kind is Kind.OBSERVATION
         and (entry.source_type is SourceType.OBSERVATION or is_own(entry, known.own_key))
         and not entry.is_thought
+        and DISCREET_TAG not in entry.tags
         and not is_move(entry)
         and tells(entry, known)
     ]

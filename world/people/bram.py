@@ -72,6 +72,24 @@ BRAM = Villager(
             ),
             "threat": ("Try it.", "I bend iron for a living, {listener}.", "Big words. Small arms."),
             "farewell": ("Mind the sparks.", "Aye.", "Go well."),
+            "mood": ("I stand, I hammer. Ask me on market day.", "Had better years.", "Tired. It passes."),
+            "weather": (
+                "It is always the same weather at a fire.",
+                "Hot in here, cold out there. That's weather.",
+                "Rain rusts, sun dries. I take the sun.",
+            ),
+            "discomfort": (
+                "Sit on the block there, {listener}. Not on the anvil.",
+                "Warm yourself at the fire, that costs nothing.",
+                "Then go to Marta. She has stew and a bed.",
+            ),
+            "toast": ("Your health.", "To iron!", "Drink, {listener}."),
+            "leave": ("Go on.", "If you keep clear of the sparks.", "Suit yourself, {listener}."),
+            "gossip": (
+                "Since you are standing there, {listener}. {content}",
+                "I am no gossip, {listener}, but this is going around. {content}",
+                "You may as well know, {listener}. {content}",
+            ),
             "falls_asleep": ("{name} pulls off his boots and goes to sleep in the warmth of the forge.",),
             "sleeps": ("{name} is asleep on his cot by the forge, and snores.",),
             "wakes": ("{name} wakes, and stretches until his shoulders crack.",),
@@ -80,10 +98,14 @@ BRAM = Villager(
             lived(
                 300, "I came to this forge at nine, and it has been mine for eleven years.", tags=["forge"]
             ),
+            lived(290, "Old Henrik had this forge before me, and he taught me the trade."),
+            lived(280, "I have a sister in Greyholt, and no wife; the forge leaves no time for one."),
+            lived(200, "I make nails, hinges, horseshoes and ploughshares, and I mend what people bring."),
+            lived(150, "A horseshoe costs two coppers, and the nails come with it."),
             lived(
                 20,
                 "I mended the hearth at the inn, saw the hollow behind the loose brick, and told no one.",
-                tags=["silver"],
+                tags=["discreet", "silver"],
             ),
             told(
                 14,
@@ -127,7 +149,11 @@ BRAM = Villager(
                 "The charcoal burners want no visitors, so I take their mended pots to them myself.",
                 tags=["fever"],
             ),
-            overheard(3, "The smith needs silver badly, they say, and silver goes missing.", tags=["silver"]),
+            overheard(
+                3,
+                "The smith needs silver badly, they say, and silver goes missing.",
+                tags=["discreet", "silver"],
+            ),
             lived(
                 2,
                 "I shouted at Captain Osric in the doorway of the inn over my eight bars of iron.",

@@ -86,12 +86,52 @@ MARTA = Villager(
                 "Come back hungry, {listener}.",
                 "Go well, and shut the door behind you.",
             ),
+            "mood": (
+                "My feet hurt and my pot is full, so I can't complain.",
+                "As well as anybody who was robbed, dear.",
+                "Busy, and the better for it.",
+            ),
+            "weather": (
+                "As long as the roof holds, I take the weather as it comes, dear.",
+                "Any weather is good that brings people to my fire, {listener}.",
+                "The smoke hangs low. It will rain before long.",
+            ),
+            "discomfort": (
+                "Sit down, {listener}. There is stew, and a bed by the fire.",
+                "Nobody stays hungry, cold or tired in my house, dear. Sit.",
+                "Come to the fire, and I fetch you something to eat.",
+            ),
+            "toast": ("Your health, {listener}!", "To Josef, and to you, dear!", "Drink up, there is more."),
+            "leave": (
+                "Sit where you like, dear.",
+                "Of course, {listener}, make yourself at home.",
+                "By all means, dear.",
+            ),
+            "gossip": (
+                "Have you heard, {listener}? {content}",
+                "Somebody will tell you sooner or later, {listener}. {content}",
+                "Now that we have a quiet moment, {listener}. {content}",
+            ),
             "falls_asleep": ("{name} banks the fire and lies down on the bench behind the counter.",),
             "sleeps": ("{name} sleeps on the bench behind the counter, her keys in her hand.",),
             "wakes": ("{name} sits up, and feels for her keys.",),
         },
         backstory=(
             lived(400, "I have kept The Hearth alone since my Josef died, two winters ago.", tags=["inn"]),
+            lived(390, "My husband Josef built these tables, and we were married for twenty-six years."),
+            lived(380, "Josef and I had no children, though we hoped for some."),
+            lived(
+                300,
+                "I cook stew for dinner and for supper, every day, and there is always bread and ale.",
+                tags=["food"],
+            ),
+            lived(
+                290, "Stew costs a copper, bread and ale a copper, and a bed by the fire two.", tags=["food"]
+            ),
+            lived(
+                250,
+                "The forge is east of the square, the Glade with its herbs west, and the watch-house north.",
+            ),
             lived(
                 60,
                 "I cut a notch into the edge of each of my silver pieces, so that I would know them again.",

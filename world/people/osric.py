@@ -86,6 +86,28 @@ OSRIC = Villager(
                 "Say that at the gate, where my men can hear it.",
             ),
             "farewell": ("Go in peace, {listener}.", "Mind the curfew.", "Good day."),
+            "mood": (
+                "I am on duty.",
+                "Well enough, and awake, which is what matters.",
+                "I can't complain; there is no form for it.",
+            ),
+            "weather": (
+                "Clear sight to the old road. That is all I ask of the weather.",
+                "Fog is bad for gates, {listener}. The rest I can bear.",
+                "I note the weather every morning. It has never been of use.",
+            ),
+            "discomfort": (
+                "Sit down, {listener}. That bunk is free.",
+                "The inn has food and a fire. Say that I sent you.",
+                "Rest, {listener}. That is an order, as far as I may give you one.",
+            ),
+            "toast": ("To the watch.", "Your health, {listener}.", "To a quiet night at the gate."),
+            "leave": ("You may, {listener}.", "Granted.", "If you touch nothing."),
+            "gossip": (
+                "For your information, {listener}. {content}",
+                "You may hear it from me as well as from others, {listener}. {content}",
+                "It is no secret, {listener}. {content}",
+            ),
             "falls_asleep": ("{name} lays his sword across his knees, and closes his eyes.",),
             "sleeps": ("{name} sleeps sitting up, with his sword across his knees.",),
             "wakes": ("{name} opens his eyes and reaches for his sword.",),
@@ -106,6 +128,17 @@ OSRIC = Villager(
                 "I was a sergeant on the border, and the village gave me the watch-house nine years ago.",
                 tags=["watch"],
             ),
+            lived(800, "I have four men, and none of them can spell."),
+            lived(
+                700,
+                "My wife lives with her mother in Greyholt, and I write to her on the first of every month.",
+            ),
+            lived(
+                500,
+                "The north gate opens at a quarter to seven and is barred ten minutes after six in the evening.",
+                tags=["gate"],
+            ),
+            lived(400, "Nobody goes through the north gate without a line in my book.", tags=["gate"]),
             told(
                 30,
                 "reeve",
@@ -144,11 +177,13 @@ OSRIC = Villager(
                 "A lantern went west along the old road at midnight and came back before dawn.",
                 tags=["lights"],
             ),
-            overheard(3, "The smith owes silver to a carter, they say at the well.", tags=["silver"]),
+            overheard(
+                3, "The smith owes silver to a carter, they say at the well.", tags=["discreet", "silver"]
+            ),
             lived(
                 2,
                 "Bram called me a thief before the whole inn over eight bars of iron, and I let it stand.",
-                tags=["iron", "quarrel"],
+                tags=["discreet", "iron", "quarrel"],
             ),
             lived(
                 1.5,
@@ -159,7 +194,7 @@ OSRIC = Villager(
             saw(
                 1,
                 "The lantern on the old road is Tilda's, and she would not say where she had been.",
-                tags=["lights"],
+                tags=["discreet", "lights"],
             ),
             figured(
                 0.8,

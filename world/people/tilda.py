@@ -81,6 +81,28 @@ TILDA = Villager(
                 "Leave my glade.",
             ),
             "farewell": ("Walk softly, {listener}.", "Keep to the path.", "Be well."),
+            "mood": (
+                "Short of sleep, otherwise well.",
+                "As well as my bees, {listener}.",
+                "I can't complain. Who would listen?",
+            ),
+            "weather": (
+                "The bees fly low. The weather will turn.",
+                "It is good weather for roots, {listener}.",
+                "Sun for the sage, rain for the mint. One of them is always glad.",
+            ),
+            "discomfort": (
+                "Sit down, {listener}. I have something for that, and it tastes as bad as it helps.",
+                "Drink something hot, and sleep. That is half of all medicine.",
+                "You do look pale, {listener}. Rest here a while.",
+            ),
+            "toast": ("Be well, {listener}.", "Your health, and I mean it.", "To a quiet night."),
+            "leave": ("Of course, {listener}. Mind the bees.", "Softly, and you may.", "Please do."),
+            "gossip": (
+                "Have you heard, {listener}? {content}",
+                "The bees know it already, {listener}. {content}",
+                "It may be nothing, {listener}. {content}",
+            ),
             "falls_asleep": ("{name} hangs her shawl over the window and goes to bed.",),
             "sleeps": ("{name} sleeps, curled up like a cat.",),
             "wakes": ("{name} is awake at once, and listens.",),
@@ -89,6 +111,17 @@ TILDA = Villager(
             lived(
                 500,
                 "My grandmother brought me to the Glade as a child and taught me the herbs.",
+                tags=["herbs"],
+            ),
+            lived(
+                450,
+                "My grandmother left me the cottage, the garden and her bees when she died, five winters ago.",
+            ),
+            lived(300, "I sell feverfew, sage, mint and honey, and a salve for burns.", tags=["herbs"]),
+            lived(200, "I live alone with my bees, and I like it so."),
+            lived(
+                100,
+                "Mint is for the stomach, sage for the throat, and feverfew for the head.",
                 tags=["herbs"],
             ),
             told(
@@ -100,7 +133,7 @@ TILDA = Villager(
             saw(
                 8,
                 "Fever has come to the charcoal burners' hut, and two of their children lie sick.",
-                tags=["fever"],
+                tags=["discreet", "fever"],
                 importance=8,
             ),
             lived(
@@ -112,7 +145,7 @@ TILDA = Villager(
                 6,
                 "A stranger with a heavy purse and no pack came to the charcoal burners' hut, shaking with "
                 "fever.",
-                tags=["fever", "stranger"],
+                tags=["discreet", "fever", "stranger"],
             ),
             told(
                 5,
@@ -125,7 +158,7 @@ TILDA = Villager(
             saw(
                 4,
                 "The stranger paid me with three silver pieces, and each has a notch cut into its edge.",
-                tags=["silver", "stranger"],
+                tags=["discreet", "silver", "stranger"],
             ),
             told(
                 4,
@@ -150,7 +183,7 @@ TILDA = Villager(
             saw(
                 1,
                 "Captain Osric stood at the edge of the Glade at midnight and watched my lantern.",
-                tags=["lights"],
+                tags=["discreet", "lights"],
             ),
             wonders(
                 0.5, "Who would cut a notch into the edge of good silver?", tags=["silver"], importance=7

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from memory.dialogue.answer import Heard, Reply, reply, think
@@ -35,7 +35,12 @@ class Explanation:
 
 
 async def explain(
-    target: Any, question: str, listener: Any | None = None, *, limit: int | None = None
+    target: Any,
+    question: str,
+    listener: Any | None = None,
+    *,
+    limit: int | None = None,
+    wanted: Filter | None = None,
 ) -> Explanation:
     """Return what a question brings to a character's mind, and what it would answer; nothing is written.
 
@@ -44,9 +49,10 @@ async def explain(
         question: the question, as plain text.
         listener: the game object that asks, and hears the answer; ``None`` for the character itself.
         limit: maximum number of hits; the setting ``recall_limit`` if not given.
+        wanted: what else hits must be, besides fit for the listener's ears; the answer does not go by it.
     """
     hearers = None if listener is None else frozenset({key_of(listener)})
-    wanted = Filter(listeners=hearers)
+    wanted = replace(wanted or Filter(), listeners=hearers)
     thought = await target.memory.mind.ask(question, wanted)
     asked = await think(
         target.memory.mind, understand(question, names_of(target)), listener and key_of(listener)
@@ -69,6 +75,6 @@ async def explain(
         preset=mind.journal.config.preset,
         passing=passing,
         past=len(thought.past),
-        withheld=len(mind.journal.select(Filter())) - passing,
+        withheld=len(mind.journal.select(replace(wanted, listeners=None))) - passing,
         answer=answer,
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from memory.db.pages import Found, JournalPages
 from memory.errors import FieldError
-from memory.evidence.hearsay import accounts, substance
+from memory.evidence.hearsay import Teller, accounts, substance
 from memory.ingame.objects import is_object, object_of
 from memory.journal.entry import Entry, SourceType
 from memory.text.words import stem, stems, tokens
@@ -58,6 +58,8 @@ class Holder:
     Args:
         key, name: who.
         steps: how many tellings it is away from where it began.
+        had_from: key of whom it had it from first; empty for who told it first, or saw it.
+        claimed: whether that is only what it said itself: its own journal does not show it.
         hearing: how it learnt of it first; ``None`` for whom no journal here shows learning it.
         belief: what it believes of it now; ``None`` if it holds nothing of it.
     """
@@ -65,6 +67,8 @@ class Holder:
     key: str
     name: str
     steps: int = 0
+    had_from: str = ""
+    claimed: bool = False
     hearing: Hearing | None = None
     belief: Hearing | None = None
 
@@ -130,8 +134,9 @@ def trace(found: Iterable[Found]) -> Rumour:
         teller = entry.source_entity or ""
         if entry.source_type is SourceType.OBSERVATION or teller == key:
             teller = ""
-        if teller and teller not in holders:
-            holders[teller] = Holder(teller, _name(teller) or entry.speaker or teller)
+        chain = next(iter(accounts(entry)), ())
+        if teller:
+            _bring_in(holders, teller, entry.speaker or teller, chain)
         holder = holders.get(key)
         first = holder is None or holder.hearing is None
         hearing = Hearing(
@@ -139,21 +144,34 @@ def trace(found: Iterable[Found]) -> Rumour:
             name=_name(key) or key,
             teller=teller,
             teller_name=entry.speaker or teller if teller else "",
-            before=tuple(each.name or "somebody" for account in accounts(entry)[:1] for each in account),
+            before=tuple(each.name or "somebody" for each in chain),
             entry=entry,
             at=entry.timestamp,
             first=first,
             stands=(key, entry.id) not in corrected and not row.retracted,
         )
         if holder is None:
-            steps = holders[teller].steps + 1 if teller else 0
-            holder = holders[key] = Holder(key, hearing.name, steps)
+            holder = holders[key] = Holder(key, hearing.name)
         if first:
             holder.hearing = hearing
+            if teller and not holder.had_from and holders[teller].had_from != key:
+                holder.steps, holder.had_from = holders[teller].steps + 1, teller
         if hearing.stands and (holder.belief is None or hearing.trust >= holder.belief.trust):
             holder.belief = hearing
         hearings.append(hearing)
     return Rumour(hearings=tuple(hearings), holders=holders)
+
+
+def _bring_in(holders: dict[str, Holder], key: str, name: str, chain: Sequence[Teller]) -> None:
+    """Add a teller, after those whom it gave as its own source, unless it is there already."""
+    if key in holders:
+        return
+    nearest = chain[0] if chain and chain[0].key and chain[0].key != key else None
+    if nearest is not None:
+        _bring_in(holders, nearest.key, nearest.name, chain[1:])
+    holder = holders[key] = Holder(key, _name(key) or name)
+    if nearest is not None:
+        holder.steps, holder.had_from, holder.claimed = holders[nearest.key].steps + 1, nearest.key, True
 
 
 def _name(key: str) -> str:

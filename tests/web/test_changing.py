@@ -28,7 +28,10 @@ def test_looking_at_a_change_changes_nothing(marta, mare, builder, visit):
         {"do": "confide", "audience": ""},
         {"do": "forget"},
     ):
-        shown = text_of(visit(builder).get(path(marta, mare), given))
+        page = visit(builder).get(path(marta, mare), given)
+        shown = text_of(page)
+        for name, value in given.items():
+            assert f'name="{name}" value="{value}"' in page.content.decode(), "what the form will send"
         assert "Yes, do it" in shown
         assert mare.content in shown
     assert list(marta.memory.journal) == before

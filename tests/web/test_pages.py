@@ -139,6 +139,17 @@ def test_a_search_shows_what_recall_finds_and_every_component(marta, builder, vi
         assert f"{name} {value:.2f}" in shown
 
 
+def test_a_search_is_filtered_before_it_is_ranked(place, marta, builder, visit):
+    bob = place.player("Bob")
+    for n in range(40):
+        bob.do(f"say Marta, the mare number {n} ran off to the mill.")
+    client, path = visit(builder), reverse("keepsake:entries", args=[marta.id])
+    for who in ("ann", "Ann"):
+        shown = text_of(client.get(path, {"q": "where did the mare run off to?", "from": who}))
+        assert "the carter's mare ran off" in shown
+        assert "mare number" not in shown
+
+
 def everything():
     from memory.journal.filter import Filter
 

@@ -124,10 +124,28 @@ def test_the_rumour_map_shows_who_had_it_from_whom_and_trust_falling(place, mart
     assert "<svg" in page.content.decode()
     holders = page.context["rumour"].holders
     assert holders[f"#{ann.character.id}"].belief is None
+    assert [each.had_from for each in holders.values()] == [
+        "",
+        f"#{ann.character.id}",
+        f"#{ann.character.id}",
+    ]
     assert holders[bram.memory.key].belief is not None
     mare = next(e for e in marta.memory.journal if "mare" in e.content)
     of_entry = visit(builder).get(reverse("keepsake:rumour"), {"of": marta.id, "entry": mare.id})
     assert {each.name for each in of_entry.context["rumour"].hearings} == {"Marta", "Bram"}
+
+
+def test_whom_a_teller_names_as_its_source_is_on_the_map(place, marta, builder, visit):
+    bob = place.player("Bob")
+    place.clock.advance(60)
+    bram = place.npc("Bram")
+    bob.do("say Bram, Marta told me that the carter's mare ran off to the mill.")
+    holders = visit(builder).get(reverse("keepsake:rumour"), {"q": "mare mill"}).context["rumour"].holders
+    teller = holders[f"#{bob.character.id}"]
+    assert (teller.had_from, teller.claimed) == (marta.memory.key, True)
+    heard = holders[bram.memory.key]
+    assert (heard.had_from, heard.claimed) == (teller.key, False)
+    assert holders[marta.memory.key].steps < teller.steps < heard.steps
 
 
 def test_the_map_knows_what_was_corrected(place, marta, ann, builder, visit):

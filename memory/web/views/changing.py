@@ -55,7 +55,14 @@ def change(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
         return redirect("keepsake:entry", number, new.id if isinstance(new, Entry) else entry_id)
     head, entry, resting = in_game(read)
     return shown(
-        request, "change", head, "entries", entry=entry, resting=resting, action=action, given=given.items()
+        request,
+        "change",
+        head,
+        "entries",
+        entry=entry,
+        resting=resting,
+        action=action,
+        given=list(given.items()),
     )
 
 

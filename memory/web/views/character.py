@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -16,6 +16,7 @@ from memory.ingame.commands import report, report_people
 from memory.ingame.curating import audit_of
 from memory.ingame.explaining import explain
 from memory.journal.entry import Entry, Kind, SourceType, parse_time
+from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.people.pictures import acquaintances, picture_of
 from memory.reflection.reflection import REPORTS
@@ -130,7 +131,9 @@ def entries(request: HttpRequest, number: int) -> HttpResponse:
 
     async def read() -> tuple[Head, Any]:
         obj = remembering(number)
-        return head_of(obj), await explain(obj, query, limit=RECALLED) if query else None
+        if not query:
+            return head_of(obj), None
+        return head_of(obj), await explain(obj, query, limit=RECALLED, wanted=_by_key(wanted, obj))
 
     head, found = in_game(read)
     more: dict[str, Any] = {
@@ -140,13 +143,20 @@ def entries(request: HttpRequest, number: int) -> HttpResponse:
         "sources": list(SourceType),
     }
     if found is not None:
-        hits = [hit for hit in found.hits if wanted.passes(hit.entry)]
+        hits = [hit for hit in found.hits if hit.entry.audience is not None or "confided" not in request.GET]
         return shown(request, "search", head, "entries", found=found, hits=hits, **more)
     archived = {"yes": True, "no": False}.get(request.GET.get("archived", ""))
     listed = JournalPages().entries(
         head.key, wanted, number=page_number(request), archived=archived, confided="confided" in request.GET
     )
     return shown(request, "entries", head, "entries", listed=listed, **more)
+
+
+def _by_key(wanted: Filter, obj: Any) -> Filter:
+    """Return a filter with the stable key of the source, where its name was typed."""
+    typed = (wanted.source_entity or "").lower()
+    named = [key for key, name in acquaintances(obj.memory.journal).items() if name.lower() == typed]
+    return replace(wanted, source_entity=named[0]) if named else wanted
 
 
 @builders_only

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
@@ -31,8 +31,8 @@ class Spot:
     about: str
     line: str = ""
     trust: str = ""
-    trust_x: float = 0
-    trust_y: float = 0
+    trust_x: int = 0
+    trust_y: int = 0
 
 
 @builders_only
@@ -75,27 +75,27 @@ def drawn(traced: Rumour) -> tuple[list[Spot], int, int]:
         rows[holder.steps] = row + 1
         x, y = _LEFT + holder.steps * _COLUMN, _TOP + row * _ROW
         heard = holder.hearing
-        origin = spots.get(heard.teller) if heard is not None and heard.teller else None
-        trust = f"{heard.trust:.2f}" if heard is not None else ""
-        about = "told it first" if heard is None else "saw it" if not heard.teller else f"trust {trust}"
-        spot = Spot(holder=holder, x=x, y=y, name=_short(holder.name), about=about)
-        if origin is not None:
+        spot = Spot(holder=holder, x=x, y=y, name=_short(holder.name), about=_about(holder))
+        if (origin := spots.get(holder.had_from)) is not None:
             start, end = origin.x + 150, x - 4
             middle = (start + end) / 2
-            spot = Spot(
-                holder=holder,
-                x=x,
-                y=y,
-                name=spot.name,
-                about=about,
-                line=f"M{start} {origin.y + 20} C{middle:.0f} {origin.y + 20} {middle:.0f} {y + 20} {end} {y + 20}",
-                trust=trust,
-                trust_x=middle,
-                trust_y=(origin.y + y) / 2 + 16,
+            line = (
+                f"M{start} {origin.y + 20} C{middle:.0f} {origin.y + 20} {middle:.0f} {y + 20} {end} {y + 20}"
             )
+            trust = f"{heard.trust:.2f}" if heard is not None and not holder.claimed else ""
+            spot = replace(spot, line=line, trust=trust, trust_x=end - 22, trust_y=y + 14)
         spots[holder.key] = spot
     width = _LEFT * 2 + (max(rows, default=0) + 1) * _COLUMN - 60
     return list(spots.values()), width, _TOP * 2 + max(rows.values(), default=0) * _ROW
+
+
+def _about(holder: Holder) -> str:
+    """Return in a few words how somebody came by it."""
+    if holder.claimed:
+        return "so it says"
+    if holder.hearing is None:
+        return "told it first"
+    return f"trust {holder.hearing.trust:.2f}" if holder.hearing.teller else "saw it"
 
 
 def _short(name: str) -> str:

@@ -1,0 +1,269 @@
+"""Keepsake's pages in a real browser: looked at, filtered, dragged, changed; by keyboard, on a phone, and without JavaScript."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.conftest import PASSWORD, Visitor
+from tests.e2e.conftest import Village
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.slow
+
+HOSTILE = (
+    "<script>document.title='owned'</script> |rred|n $You() \u05e9\u05dc\u05d5\u05dd \U0001f40e " + "w" * 200
+)
+QUESTION = "where did the mare run off to?"
+
+
+@pytest.fixture(scope="module")
+def marta(village: Village) -> int:
+    """Number of Marta, whom Ann has told things, some of them hostile."""
+    ann = village.enter("Ann", new=True)
+    for line in (
+        "say Marta, the carter's grey mare ran off to the mill last night.",
+        "whisper Marta = I sold her to the pedlar for nine silver pieces.",
+        f"talk Marta = {HOSTILE}",
+        "journal/write My own secret is a red door.",
+    ):
+        ann.ask(line, "Marta|Written")
+    ann.ask("talk Marta = what happened?", "Marta")
+    import sqlite3
+    from contextlib import closing
+
+    with closing(sqlite3.connect(f"file:{village.place}/server/evennia.db3?mode=ro", uri=True)) as rows:
+        (found,) = rows.execute("SELECT id FROM objects_objectdb WHERE db_key = 'Marta'").fetchone()
+    return int(found)
+
+
+@pytest.fixture(scope="module")
+def paths(marta: int) -> list[str]:
+    """Every page of builders, with something on it."""
+    return [
+        "/memory/village/",
+        "/memory/rumour/?q=grey+mare",
+        f"/memory/{marta}/",
+        f"/memory/{marta}/entries/",
+        f"/memory/{marta}/entries/?q=mare",
+        f"/memory/{marta}/entries/16/",
+        f"/memory/{marta}/entries/16/change/?do=forget",
+        f"/memory/{marta}/insights/",
+        f"/memory/{marta}/people/",
+        f"/memory/{marta}/timeline/",
+        f"/memory/{marta}/ledger/",
+        f"/memory/{marta}/ask/?q=mare&as=%232",
+        f"/memory/{marta}/what-if/?q=mare",
+        f"/memory/{marta}/persona/",
+    ]
+
+
+PLAYERS = ["/memory/journal/", "/memory/journal/told/"]
+
+
+@pytest.fixture
+def ann(visitor: Visitor, marta: int) -> Visitor:
+    """A player, logged in."""
+    visitor.log_in("Ann", "not-a-secret-Ann")
+    return visitor
+
+
+@pytest.fixture
+def phone(village: Village, chromium: Browser) -> Iterator[Visitor]:
+    """The builder with a small screen that prefers dark pages, logged in."""
+    window = chromium.new_context(viewport={"width": 390, "height": 844}, color_scheme="dark")
+    visitor = Visitor(village, window.new_page())
+    visitor.log_in("admin", PASSWORD)
+    yield visitor
+    window.close()
+
+
+def violations(visitor: Visitor) -> list[str]:
+    """What axe-core finds that is serious."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = Axe().run(visitor.page).response["violations"]
+    return [
+        f"{visitor.page.url}: {each['id']}: {[node['html'][:120] for node in each['nodes'][:3]]}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+    ]
+
+
+def test_axe_finds_nothing_serious_on_any_page(admin: Visitor, paths: list[str]) -> None:
+    """Nor does any script complain, nor is another site asked."""
+    found = []
+    for path in [*paths, *PLAYERS, "/", "/webclient/", "/help/"]:
+        assert admin.open(path) == 200, path
+        admin.page.wait_for_load_state("networkidle")
+        found += violations(admin)
+    assert found == []
+    assert admin.trouble == []
+
+
+def test_nor_on_a_dark_phone_and_no_page_is_wider_than_it(phone: Visitor, paths: list[str]) -> None:
+    """390 pixels; tables scroll within themselves."""
+    found, wide = [], []
+    for path in [*paths, *PLAYERS, "/", "/auth/register"]:
+        phone.open(path)
+        phone.page.wait_for_load_state("networkidle")
+        found += violations(phone)
+        over = phone.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        wide += [path] if over > 0 else []
+    assert found == []
+    assert wide == []
+
+
+def test_the_login_and_register_forms_too(visitor: Visitor) -> None:
+    """Which only visitors see."""
+    for path in ("/auth/login/", "/auth/register"):
+        visitor.open(path)
+        assert violations(visitor) == []
+
+
+def test_every_page_is_small(admin: Visitor, paths: list[str]) -> None:
+    """Under 300 kB each with all that it loads, beside the chart library."""
+    sizes: dict[str, int] = {}
+
+    def weigh(answer) -> None:
+        if "/uplot/" not in answer.url:
+            sizes[answer.url] = len(answer.body())
+
+    for path in paths:
+        sizes.clear()
+        admin.page.on("response", weigh)
+        admin.open(path)
+        admin.page.wait_for_load_state("networkidle")
+        admin.page.remove_listener("response", weigh)
+        assert 1_000 < sum(sizes.values()) < 300_000, (path, sizes)
+
+
+def test_look_filter_and_search(admin: Visitor, marta: int) -> None:
+    """From the front page to one entry, with the mouse."""
+    admin.open("/")
+    admin.page.get_by_role("link", name="Memory").click()
+    admin.page.get_by_role("link", name="Marta").click()
+    admin.page.locator(".plot .u-wrap").wait_for()
+    admin.page.get_by_role("link", name="Journal", exact=True).click()
+    admin.page.get_by_label("From", exact=True).fill("Ann")
+    admin.page.get_by_label("in confidence").check()
+    admin.page.get_by_role("button", name="Show").click()
+    entries = admin.page.locator("article.entry")
+    assert entries.count() == 1
+    assert "nine silver pieces" in entries.inner_text()
+    admin.page.get_by_label("Ask it something").fill(QUESTION)
+    admin.page.get_by_label("in confidence").uncheck()
+    admin.page.get_by_role("button", name="Show").click()
+    assert "ran off to the mill" in entries.first.inner_text()
+    assert "relevance" in entries.first.inner_text()
+    entries.first.get_by_role("link").first.click()
+    admin.page.get_by_role("heading", name="Entry #").wait_for()
+    assert admin.trouble == []
+
+
+def test_dragging_the_threshold_shows_when_reflection_would_have_fired(admin: Visitor, marta: int) -> None:
+    """By mouse and by keyboard; the chart and the figures follow."""
+    admin.open(f"/memory/{marta}/what-if/")
+    plot = admin.page.locator("#whatif-plot[data-points]")
+    plot.wait_for()
+    slider = admin.page.locator("#threshold")
+    before = int(admin.page.locator("#times").inner_text())
+    box = slider.bounding_box()
+    assert box is not None
+    admin.page.mouse.move(box["x"] + box["width"] * (150 - 10) / 590, box["y"] + box["height"] / 2)
+    admin.page.mouse.down()
+    admin.page.mouse.move(box["x"] + 4, box["y"] + box["height"] / 2, steps=8)
+    admin.page.mouse.up()
+    low = int(slider.input_value())
+    assert low < 60
+    admin.page.locator(f"#whatif-plot[data-threshold='{low}']").wait_for()
+    admin.page.locator(f"#whatif-results:has-text('with a threshold of {low}')").wait_for()
+    fired = int(admin.page.locator("#times").inner_text())
+    assert fired > before
+    assert int(plot.get_attribute("data-fired") or 0) == fired
+    slider.focus()
+    for _ in range(4):
+        admin.page.keyboard.press("ArrowRight")
+    admin.page.locator(f"#whatif-plot[data-threshold='{low + 20}']").wait_for()
+    assert f"threshold={low + 20}" in admin.page.url
+    assert admin.trouble == []
+
+
+def test_rating_by_hand_is_confirmed_and_noted(admin: Visitor, marta: int) -> None:
+    """With the keyboard alone: fill in, confirm, read the line that it left."""
+    admin.open(f"/memory/{marta}/entries/16/")
+    field = admin.page.get_by_label("Importance, 1 to 10")
+    field.focus()
+    field.press("Control+a")
+    admin.page.keyboard.type("9")
+    admin.page.keyboard.press("Enter")
+    admin.page.get_by_role("heading", name="Re-rate entry #16?").wait_for()
+    yes = admin.page.get_by_role("button", name="Yes, do it")
+    for _ in range(40):
+        if yes.evaluate("button => button === document.activeElement"):
+            break
+        admin.page.keyboard.press("Tab")
+    admin.page.keyboard.press("Enter")
+    admin.page.get_by_role("status").get_by_text("The new rating is written.").wait_for()
+    assert "manual" in admin.text()
+    admin.open(f"/memory/{marta}/")
+    assert "admin: rates #16 9" in admin.text()
+
+
+def test_hostile_words_are_only_words(admin: Visitor, marta: int) -> None:
+    """In the journal, in an answer and on the map."""
+    for path in (
+        f"/memory/{marta}/entries/",
+        f"/memory/{marta}/ask/?q=red&as=%232",
+        "/memory/rumour/?q=red",
+    ):
+        admin.open(path)
+        admin.page.wait_for_load_state("networkidle")
+        assert "<script>document.title='owned'</script>" in admin.text(), path
+        assert admin.page.title() != "owned"
+        assert admin.page.locator("main script").count() == 0
+    assert admin.trouble == []
+
+
+def test_players_see_their_own_and_are_refused_the_rest(ann: Visitor, paths: list[str]) -> None:
+    """Ann reads her journal, and whom she told; no page of builders opens."""
+    ann.open("/memory/")
+    assert "My own secret is a red door" in ann.text()
+    ann.page.get_by_role("link", name="Whom I told what").click()
+    assert "known to Marta" in ann.text()
+    assert "nine silver pieces" in ann.text()
+    for path in paths:
+        assert ann.open(path) == 403, path
+        assert "mare" not in ann.page.locator("main").inner_text()
+
+
+def test_nobody_reads_the_journal_of_another(admin: Visitor, village: Village, marta: int) -> None:
+    """Not even a builder by the players' page; and a visitor is led to the login form."""
+    assert admin.open("/memory/journal/?as=999") == 400
+    assert "red door" not in admin.text()
+    admin.page.get_by_role("button", name="Log out admin").click()
+    for path in ("/memory/journal/", "/memory/village/", f"/memory/{marta}/"):
+        admin.open(path)
+        assert "/auth/login/" in admin.page.url
+
+
+def test_pages_read_without_javascript(village: Village, chromium: Browser, marta: int) -> None:
+    """Everything but the charts, and the what-if works with its button."""
+    window = chromium.new_context(java_script_enabled=False)
+    visitor = Visitor(village, window.new_page())
+    visitor.log_in("admin", PASSWORD)
+    visitor.open(f"/memory/{marta}/")
+    assert "The chart needs JavaScript" in visitor.page.locator("noscript").first.inner_text()
+    assert "of 150" in visitor.text()
+    visitor.open(f"/memory/{marta}/what-if/?threshold=30")
+    assert "with a threshold of 30" in visitor.text()
+    visitor.page.get_by_label("A question").fill(QUESTION)
+    visitor.page.get_by_role("button", name="Try").click()
+    assert "ran off to the mill" in visitor.page.locator(".recalled li").first.inner_text()
+    window.close()

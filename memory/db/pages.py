@@ -18,7 +18,7 @@ from django.db.models import F, Model, Q, QuerySet, Sum
 
 from memory.db.models import EntryRow, LedgerRecord, NoteRow
 from memory.db.store import DjangoStore
-from memory.journal.entry import IDLE_TAG, SYNTHESIS_TAG, Kind, SourceType
+from memory.journal.entry import IDLE_TAG, RECORDS, SYNTHESIS_TAG, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.store import Row
 from memory.text.words import fold
@@ -28,6 +28,7 @@ PAGE: Final = 50
 
 _CONFIDED: Final = Q(details__contains='"audience":')
 _Model = TypeVar("_Model", bound=Model)
+_RECORDS: Final = tuple(map(str, sorted(RECORDS)))
 _SPOKEN: Final = (str(SourceType.DIRECT), str(SourceType.ENVIRONMENTAL), str(SourceType.OBSERVATION))
 
 
@@ -80,7 +81,7 @@ class JournalPages(DjangoStore):
         archived: bool | None = None,
         confided: bool = False,
     ) -> Listed:
-        """Return a page of a journal, newest first, corrected entries included.
+        """Return a page of a journal, newest first, corrected entries included; records only if their kind is wanted.
 
         Args:
             key: the journal's key.
@@ -90,6 +91,8 @@ class JournalPages(DjangoStore):
             confided: only what was told in confidence.
         """
         rows = self._entries(_conditions(wanted), journal__key=key).order_by("-number")
+        if wanted.kind is None:
+            rows = rows.exclude(kind__in=_RECORDS)
         if archived is not None:
             rows = rows.filter(archived=archived)
         if confided:
@@ -106,7 +109,7 @@ class JournalPages(DjangoStore):
         rows = EntryRow.objects.using(self.using).filter(
             source_entity=speaker, source_type=str(SourceType.DIRECT)
         )
-        rows = rows.exclude(journal__key=speaker).order_by("-timestamp", "-pk")
+        rows = rows.exclude(journal__key=speaker).exclude(kind__in=_RECORDS).order_by("-timestamp", "-pk")
         start = (max(1, number) - 1) * PAGE
         return self._with_keys(rows[start : start + PAGE]), rows.count()
 
@@ -123,17 +126,16 @@ class JournalPages(DjangoStore):
         if not parts:
             return []
         rows = EntryRow.objects.using(self.using).filter(reduce(or_, parts), source_type__in=_SPOKEN)
-        return self._with_keys(rows.exclude(kind=str(Kind.QUESTION)).order_by("-pk")[:limit])
+        return self._with_keys(rows.exclude(kind__in=(str(Kind.QUESTION), *_RECORDS)).order_by("-pk")[:limit])
 
     def points(self, key: str) -> list[Point]:
         """Return the entries of a journal that count towards reflections, oldest first."""
-        rows = self._entries(journal__key=key).values_list(
-            "number", "timestamp", "importance", "kind", "details"
-        )
+        rows = self._entries(journal__key=key).exclude(kind__in=_RECORDS)
+        found = rows.values_list("number", "timestamp", "importance", "kind", "details")
         hypothesis = str(Kind.HYPOTHESIS)
         return [
             Point(number, at, importance)
-            for number, at, importance, kind, details in rows.iterator(chunk_size=2_000)
+            for number, at, importance, kind, details in found.iterator(chunk_size=2_000)
             if not _tagged(details, SYNTHESIS_TAG)
             and not _tagged(details, IDLE_TAG)
             and not (kind == hypothesis and '"citations"' in details)

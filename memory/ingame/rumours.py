@@ -10,6 +10,8 @@ from typing import Final
 from memory.db.pages import Found, JournalPages
 from memory.errors import FieldError
 from memory.evidence.hearsay import Teller, accounts, substance
+from memory.evidence.standing import present_trust
+from memory.ingame.engine import minds
 from memory.ingame.objects import is_object, object_of
 from memory.journal.entry import Entry, SourceType
 from memory.text.words import stem, stems, tokens
@@ -47,7 +49,7 @@ class Hearing:
 
     @property
     def trust(self) -> float:
-        """How far it is trusted, 0 to 1."""
+        """How far it was trusted when it was learnt, 0 to 1."""
         return self.entry.source_trust
 
 
@@ -62,6 +64,7 @@ class Holder:
         claimed: whether that is only what it said itself: its own journal does not show it.
         hearing: how it learnt of it first; ``None`` for whom no journal here shows learning it.
         belief: what it believes of it now; ``None`` if it holds nothing of it.
+        trust: how far it trusts that at present, after the record of whose word it is; 0 to 1.
     """
 
     key: str
@@ -71,6 +74,7 @@ class Holder:
     claimed: bool = False
     hearing: Hearing | None = None
     belief: Hearing | None = None
+    trust: float = 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -156,8 +160,10 @@ def trace(found: Iterable[Found]) -> Rumour:
             holder.hearing = hearing
             if teller and not holder.had_from and holders[teller].had_from != key:
                 holder.steps, holder.had_from = holders[teller].steps + 1, teller
-        if hearing.stands and (holder.belief is None or hearing.trust >= holder.belief.trust):
-            holder.belief = hearing
+        if hearing.stands:
+            trust = present_trust(entry, minds()[key].ledger.standing(None))
+            if holder.belief is None or trust >= holder.trust:
+                holder.belief, holder.trust = hearing, trust
         hearings.append(hearing)
     return Rumour(hearings=tuple(hearings), holders=holders)
 

@@ -73,7 +73,6 @@ def test_what_is_made_confidential_is_told_to_nobody_else(place, marta, mare, an
     bob = place.player("Bob")
     total = marta.memory.journal.cumulative_importance
     assert "mill" in bob.do("talk Marta = where did the carter's mare run off to?")
-    said = [entry for entry in marta.memory.journal if entry.source_name == "Bob"]
     key = f"#{ann.character.id}"
     visit(builder).post(path(marta, mare), {"do": "confide", "audience": key})
     assert "mill" not in bob.do("talk Marta = where did the carter's mare run off to?")
@@ -86,7 +85,6 @@ def test_what_is_made_confidential_is_told_to_nobody_else(place, marta, mare, an
         mare.importance,
         mare.source_entity,
     )
-    assert said
     assert marta.memory.journal.cumulative_importance >= total
 
 

@@ -210,6 +210,25 @@ def test_reflections_show_what_was_turned_down(place, marta, builder, visit):
     assert "a single teller" in shown
 
 
+def test_earned_trust_is_shown_with_what_earned_it(marta, ann, builder, visit):
+    ann.do("say Marta, the old mill burned down.")
+    marta.memory.remember("The old mill did not burn down.", source_type="observation")
+    key = f"#{ann.character.id}"
+    record = marta.memory.mind.ledger.record(key)
+    assert record.findings
+    shown = text_of(visit(builder).get(reverse("keepsake:people", args=[marta.id]), {"who": key}))
+    assert f"Trust in what they tell it directly: {record.trust:.2f}" in shown
+    assert str(record.findings[0].outcome) in shown
+    assert record.findings[0].claim.content in shown
+
+
+def test_questions_are_records_and_shown_only_if_asked_for(marta, ann, builder, visit):
+    ann.do("talk Marta = what ran off to the mill?")
+    client, path = visit(builder), reverse("keepsake:entries", args=[marta.id])
+    assert "what ran off" not in text_of(client.get(path))
+    assert "what ran off" in text_of(client.get(path, {"kind": "conversation"}))
+
+
 def test_hostile_words_are_text_on_every_page(place, ann, marta, builder, visit):
     ann.character.key = "<b>Ann</b>"
     marta.memory.remember(

@@ -12,6 +12,7 @@ from evennia.utils.ansi import strip_ansi
 
 from memory.db.pages import JournalPages
 from memory.evidence.credibility import band
+from memory.evidence.standing import present_trust
 from memory.ingame.commands import report, report_people
 from memory.ingame.curating import audit_of
 from memory.ingame.explaining import explain
@@ -155,7 +156,9 @@ def entries(request: HttpRequest, number: int) -> HttpResponse:
 def _by_key(wanted: Filter, obj: Any) -> Filter:
     """Return a filter with the stable key of the source, where its name was typed."""
     typed = (wanted.source_entity or "").lower()
-    named = [key for key, name in acquaintances(obj.memory.journal).items() if name.lower() == typed]
+    named = [
+        key for key, name in acquaintances(obj.memory.journal.with_records()).items() if name.lower() == typed
+    ]
     return replace(wanted, source_entity=named[0]) if named else wanted
 
 
@@ -177,7 +180,8 @@ def entry(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
             "tree": tree_of(obj.memory.mind, entry_id).cited,
             "citing": citing,
             "retracted": entry_id in journal.retracted,
-            "names": acquaintances(journal),
+            "names": acquaintances(journal.with_records()),
+            "trust": present_trust(found[0], obj.memory.mind.ledger.standing(None)),
         }
 
     found = in_game(read)
@@ -235,27 +239,30 @@ def people(request: HttpRequest, number: int) -> HttpResponse:
     """Show whom a character knows; with ``who``, all that it knows of that one."""
     who = words_of(request.GET, "who")
 
-    async def read() -> tuple[Head, list[tuple[str, str]], list[str], list[str]]:
+    async def read() -> dict[str, Any]:
         obj = remembering(number)
         journal = obj.memory.journal
+        remembered = journal.with_records()
         now = journal.clock.now()
-        known: Mapping[str, str] = acquaintances(journal)
+        known: Mapping[str, str] = acquaintances(remembered)
         others = {key: name for key, name in known.items() if key != journal.key}
-        about = []
+        about, record = [], None
         if who:
             if who not in others:
                 raise Http404
-            about = report_people.person(picture_of(journal, who, now=now), now, _WIDE)
-        roll = report_people.roll((picture_of(journal, key, now=now) for key in others), now, _WIDE)
-        return (
-            head_of(obj),
-            sorted(others.items(), key=lambda each: each[1].lower()),
-            _plain(roll),
-            _plain(about),
-        )
+            about = report_people.person(picture_of(remembered, who, now=now), now, _WIDE)
+            record = obj.memory.mind.ledger.record(who)
+        roll = report_people.roll((picture_of(remembered, key, now=now) for key in others), now, _WIDE)
+        return {
+            "head": head_of(obj),
+            "known": sorted(others.items(), key=lambda each: each[1].lower()),
+            "roll": _plain(roll),
+            "about": _plain(about),
+            "record": record,
+        }
 
-    head, known, roll, about = in_game(read)
-    return shown(request, "people", head, "people", known=known, roll=roll, who=who, about=about)
+    found = in_game(read)
+    return shown(request, "people", found.pop("head"), "people", who=who, **found)
 
 
 def _plain(lines: list[str]) -> list[str]:

@@ -140,7 +140,7 @@ def ask(request: HttpRequest, number: int) -> HttpResponse:
 
 def _askers(journal: Any) -> list[tuple[str, str]]:
     """Return key and name of everybody who might ask: whom the character knows, and who else has a journal."""
-    names = {key: name for key, name in acquaintances(journal).items() if is_object(key)}
+    names = {key: name for key, name in acquaintances(journal.with_records()).items() if is_object(key)}
     for key in filter(is_object, minds().store.keys()):
         obj = object_of(key)
         if obj is not None:

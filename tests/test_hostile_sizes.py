@@ -22,7 +22,7 @@ from memory.concurrency import drive
 from memory.dialogue import guard
 from memory.dialogue.answer import Heard, reply
 from memory.errors import KeepsakeError
-from memory.evidence import contradiction, credibility, hearsay, whereabouts
+from memory.evidence import contradiction, corrections, credibility, hearsay, whereabouts
 from memory.importance.fitted import surface_features
 from memory.importance.keyword import KeywordScorer
 from memory.ingame import perception
@@ -36,7 +36,7 @@ from memory.persona import Persona
 from memory.recall.passages import passages
 from memory.reflection.extractive import remarks, wording
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.text import lines, names, times, words
+from memory.text import errands, lines, names, referring, times, words
 from tests.making import make_entry, make_journal
 
 SIZES: Final = (4_000, 16_000, 64_000)
@@ -202,6 +202,14 @@ SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
     "evidence.contradiction.same_claim": lambda text: contradiction.same_claim(text, text[:-1]),
     "evidence.contradiction.corrects": lambda text: contradiction.corrects(text, text[:-1]),
     "evidence.contradiction.takes_back": contradiction.takes_back,
+    "evidence.corrections.correction_in": lambda text: corrections.correction_in(text),
+    "evidence.corrections.restated": lambda text: corrections.restated(text, text[:-1]),
+    "text.errands.errand_in": lambda text: errands.errand_in(
+        lines.understand(f"Tell Rufus {text}"), ("Rufus",)
+    ),
+    "text.referring.meant": lambda text: referring.meant(
+        lines.understand(text + "?"), (referring.Turn(lines.understand(text)),)
+    ),
     "evidence.contradiction.amends": lambda text: contradiction.amends(text, text[:-1]),
     "evidence.credibility.about_the_same": lambda text: credibility.about_the_same(text, text[:-1]),
     "evidence.credibility.contradict": lambda text: credibility.contradict(text, text[:-1]),

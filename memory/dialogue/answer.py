@@ -18,6 +18,7 @@ from memory.dialogue import wording
 from memory.dialogue.about_people import answer_about_people
 from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.choosing import chosen, located, repeated, touched
+from memory.dialogue.corrections import answer_earlier
 from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
 from memory.dialogue.itself import about_itself, introduction, own_past, trouble
@@ -122,6 +123,7 @@ def reply(
     config = journal.config
     found = (
         answer_errand(mind, line, known, persona, turn)
+        or answer_earlier(mind, line, known, persona, turn)
         or answer_follow_up(mind, heard.meant, line, known, persona, turn)
         or answer_about_people(line, known, persona, turn)
         or answer_small_talk(line, known, persona, turn, calendar=config.calendar)

@@ -129,8 +129,6 @@ def answer_follow_up(
         return again, tuple(_grounds(mind, last, known.listeners))
     if question.wanted is Wanted.MORE:
         return _more(mind, before, about, known, persona, turn)
-    if question.wanted is Wanted.EARLIER:
-        return None
     if not grounds:
         return persona.say("what_meant", turn, listener=listener), ()
     if question.wanted is Wanted.SOURCE:

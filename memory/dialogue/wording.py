@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from memory.dialogue.weighing import Account, is_own
+from memory.evidence.corrections import restated, withdraws
 from memory.evidence.support import claim_of, rests_on_one
 from memory.journal.entry import POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
@@ -59,8 +60,16 @@ def told(
         occasion = "posed"
     elif is_own(entry, own_key):
         occasion = "own"
+    elif entry.id in before and (
+        whole := restated(without_call(entry.content, names), before[entry.id].content)
+    ):
+        occasion = "told_you" if entry.source_entity == asker else occasion
+        content = shortened(one_line(whole))
     elif entry.id in before:
-        occasion = "corrected"
+        withdrawn = withdraws(without_call(entry.content, names))
+        occasion = (
+            "corrected" if not withdrawn else "took_back_you" if entry.source_entity == asker else "took_back"
+        )
     elif entry.source_type is SourceType.DIRECT and entry.source_entity == asker:
         occasion = "told_you"
     elif rests_on_one(entry) and entry.source_entity != own_key:

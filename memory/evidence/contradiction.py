@@ -6,13 +6,16 @@ A merely possible contradiction is not treated as one; both statements then stay
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from memory.evidence.whereabouts import read_claims
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import sentences, stems, tokens
+from memory.text.words import fold, sentences, stems, tokens
+
+_WORD: Final = re.compile(r"[^\W_]+")
 
 SHORT: Final = 5
 """Maximum number of words of a correction that only gives the right value: "No, it was Tuesday"."""
@@ -128,6 +131,26 @@ def amends(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
     "No, it was Tuesday". On its own it says nothing.
     """
     return _amends(new, old, lexicon or current())
+
+
+def amended_value(new: str, old: str, *, lexicon: Lexicon | None = None) -> tuple[str, str] | None:
+    """Return the word of ``old`` that ``new`` gives another value for, and that value, both as they are written.
+
+    ``None`` unless ``new`` gives one value, and ``old`` one of the same kind ("Saturday", "Sunday").
+    """
+    known = lexicon or current()
+    given = _written_values(new, known)
+    if len({kind for kind, _ in given}) != 1 or len(given) != 1:
+        return None
+    kind, word = given[0]
+    same = [written for other, written in _written_values(old, known) if other == kind]
+    return (same[0], word) if len(same) == 1 and fold(same[0]) != fold(word) else None
+
+
+def _written_values(text: str, known: Lexicon) -> list[tuple[str, str]]:
+    """Return the values in a text as they are written, each with its kind."""
+    found = (_value(fold(word), known) for word in _WORD.findall(text))
+    return [(each[0], word) for each, word in zip(found, _WORD.findall(text), strict=True) if each]
 
 
 @lru_cache(maxsize=1024)

@@ -15,47 +15,34 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from datetime import timedelta
 from enum import Enum
-from itertools import islice
 from typing import Any, Final
 
 from evennia.objects.models import ObjectDB
 from evennia.objects.objects import DefaultCharacter
 from evennia.utils.utils import make_iter
 
-from memory.evidence.contradiction import amends, corrects, takes_back
-from memory.evidence.hearsay import Account, accounts, accounts_of, heard_by, worth
+from memory.evidence.hearsay import Account, accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
-from memory.ingame import writing
+from memory.ingame import corrections, writing
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import inert, plain, printable
 from memory.ingame.reactor import call_soon
 from memory.journal.entry import (
-    CORRECTION_TAG,
     MAX_CONTENT,
     MAX_NAME,
     POSE_TAG,
-    Entry,
     EntryFields,
     Kind,
     SourceType,
 )
 from memory.text.acts import SpeechAct
-from memory.text.lexicon import current
 from memory.text.lines import Line, understand
-from memory.text.words import tokens
 
 __all__ = ["inert", "plain", "printable"]  # for those who import them from here
-
-SAME_BREATH: Final = timedelta(minutes=10)
-"""How long after a statement a short correction ("No, it was Tuesday") still refers to it."""
-
-_LOOKED_AT: Final = 200
-"""Number of the newest entries searched for the statement that a speaker takes back."""
 
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
 _POSES: Final = frozenset({"pose", "emote"})
@@ -317,15 +304,16 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
     if found:
         fields["source_trust"] = worth(SourceType(fields["source_type"]).trust, found)
         fields["extra"] = {**fields.get("extra", {}), **hearsay_field(found)}
-    before = _taken_back(listener, content, fields, found)
-    if before is not None:
-        fields["supersedes"] = before.id
-        if not corrects(content, before.content):
-            # Tag it with the words of the corrected entry, since its own words are too few to be found.
-            fields["tags"] = (
-                CORRECTION_TAG,
-                *dict.fromkeys(w for w in tokens(before.content) if w not in current().stop_words),
-            )
+    mind = minds()[mine]
+    said = understood(act, listener).said
+    before = corrections.taken_back(mind, said, fields, found)
+    if before:
+        fields.update(corrections.fields_for(said, before[0]))
+    for further in before[
+        1:
+    ]:  # "Forget what I said of the mill": all of it, with a copy of the line for each
+        copy: EntryFields = {**fields, **corrections.fields_for(said, further), "importance": 1}
+        writing.keep(listener, content, copy)
 
 
 def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
@@ -340,42 +328,6 @@ def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
     for entry in (*journal, *(journal.records() if addressed else ())):
         if entry.source_entity and entry.source_name:
             yield entry.source_entity, entry.source_name
-
-
-def _taken_back(listener: Any, content: str, fields: EntryFields, found: tuple[Account, ...]) -> Entry | None:
-    """Return the speaker's earlier statement that ``content`` takes back, if any.
-
-    The earlier statement must have the same audience and the same sources.
-    """
-    if not takes_back(content):
-        return None
-    mind = minds()[key_of(listener)]
-    audience = fields.get("audience")
-    # An overheard line does not take back a statement made directly to the listener.
-    direct = (SourceType.DIRECT,) if fields["source_type"] is SourceType.DIRECT else ()
-
-    def fits(entry: Entry) -> bool:
-        return (
-            entry.source_type in (SourceType.ENVIRONMENTAL, *direct)
-            and entry.kind is not Kind.QUESTION
-            and entry.id not in mind.journal.superseded
-            and (entry.audience is None) == (audience is None)
-            and set(entry.audience or ()) == set(audience or ())
-            and accounts(entry) == found
-        )
-
-    speaker, first = fields["source_entity"], True
-    for entry in islice(reversed(mind.journal), _LOOKED_AT):
-        if entry.source_entity != speaker:
-            continue
-        if corrects(content, entry.content) and fits(entry):
-            return entry
-        if first and fits(entry):
-            first = False
-            now = mind.journal.clock.now()
-            if now - entry.timestamp <= SAME_BREATH and amends(content, entry.content):
-                return entry
-    return None
 
 
 def _is_addressed(listener: Any, act: Act) -> bool:

@@ -65,6 +65,10 @@ class Conversations:
         if len(self._by_person) > MOST_PEOPLE:
             self._by_person.popitem(last=False)
 
+    def of(self, person: str) -> tuple[Exchange, ...]:
+        """Return all exchanges that are kept of a person, the oldest first."""
+        return tuple(self._by_person.get(person, ()))
+
     def with_(self, person: str, listeners: frozenset[str], now: datetime) -> tuple[Exchange, ...]:
         """Return the exchanges with a person that a line may refer to, the oldest first.
 

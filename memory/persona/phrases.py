@@ -15,6 +15,31 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "environmental": ("I only overheard {speaker} say it, mind: {content}",),
     "posed": ("{speaker} made a show of it: {content}",),
     "corrected": ("First {speaker} told me: {before} And then: {content}",),
+    "took_back": (
+        "{speaker} told me something of that, and then took it back.",
+        "{speaker} took back what I was told of that.",
+        "I was told, but {speaker} took it back.",
+    ),
+    "took_back_you": (
+        "You took that back.",
+        "You asked me to think no more of it.",
+        "You said that you were wrong about it, {listener}.",
+    ),
+    "earlier": (
+        "At first {speaker} told me: {content}",
+        "Before that, {speaker} told me: {content}",
+        "{speaker} first told me: {content}",
+    ),
+    "earlier_you": (
+        "At first you told me: {content}",
+        "Before that, you told me: {content}",
+        "First you said: {content}",
+    ),
+    "earlier_nothing": (
+        "I was never told otherwise.",
+        "Nothing else than now, {listener}.",
+        "There was nothing before that.",
+    ),
     "agreed": ("{speaker} told me so too.",),
     "differ": ("Accounts differ.",),
     "own": ("I remember: {content}",),

@@ -21,6 +21,9 @@ from memory.text.words import fold, tokens
 LONGEST: Final = 300
 """Characters of the words of an errand; longer ones are nobody's to carry."""
 
+LONGEST_LINE: Final = 3 * LONGEST
+"""Characters of a line that may give an errand."""
+
 _NAME_WORDS: Final = 4
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _PARTS: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*|.", re.DOTALL)
@@ -50,6 +53,8 @@ def errand_in(line: Line, known: Collection[str] = ()) -> Errand | None:
         line: what was said.
         known: names that the hearer knows: they are found without capitals, and whole.
     """
+    if len(line.text) > LONGEST_LINE:
+        return None
     for sentence in line.sentences:
         said = sentence.said.strip().rstrip(".!?… ")
         if not sentence.asks and said:

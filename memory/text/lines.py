@@ -261,6 +261,9 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
     parts = [fold(part) for part in clauses(sentence, lexicon)]
     if len(parts) > 1 and lexicon.questions.asks_to_tell.match(parts[0]):
         del parts[0]
+    claims = (*lexicon.claims.replaces, lexicon.claims.withdraws)
+    if kind is None and any(rule.search(part) for part in parts for rule in claims):
+        return SpeechAct.CORRECTS
     for act, rule in lexicon.speech.acts:
         if kind is not None and act is not SpeechAct.REQUESTS:
             continue

@@ -14,21 +14,23 @@ from typing import Final
 from memory.text.acts import Wanted
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence
+from memory.text.phrases import noun_phrases
 from memory.text.words import fold, tokens
 
 TURNS_BACK: Final = 4
 """Exchanges that a question may point back over."""
 
+LONGEST: Final = 400
+"""Characters of a question that may point back; a longer one says what it means."""
+
 FOLLOW_UPS: Final = frozenset(
-    (Wanted.SOURCE, Wanted.CERTAINTY, Wanted.REPETITION, Wanted.MORE, Wanted.KNOWERS, Wanted.EARLIER)
+    (Wanted.SOURCE, Wanted.CERTAINTY, Wanted.REPETITION, Wanted.MORE, Wanted.KNOWERS)
 )
 """Kinds of question that are about what was said before, where they name nothing."""
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _NAMED: Final = 4
 """Words of what a short question names in place of something else ("And the old mill?"), at most."""
-_PHRASE: Final = 3
-"""Words after the first of a noun phrase, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
         known: names that the hearer knows: they are found where a sentence begins with them, and without capitals.
     """
     asking = line.questions
-    if len(asking) != 1:
+    if len(asking) != 1 or len(line.text) > LONGEST:
         return Meant(line.text)
     question, words = asking[0], line.lexicon.questions
     earlier = line.sentences[: line.sentences.index(question)]
@@ -244,46 +246,6 @@ def _as_written(text: str, folded: str) -> str:
     at = fold(text).find(folded)
     same = at >= 0 and len(fold(text)) == len(text)
     return text[at : at + len(folded)] if same else folded
-
-
-def noun_phrases(text: str, lexicon: Lexicon) -> list[str]:
-    """Return the phrases of a text that begin with an article or the like, and name something: "the grey mare".
-
-    Args:
-        text: what was said.
-        lexicon: the language.
-    """
-    found: list[str] = []
-    words = list(_WORD.finditer(text))
-    n = 0
-    while n < len(words):
-        end = n
-        if fold(words[n][0]) in lexicon.speech.determiners:
-            while end + 1 < len(words) and end - n < _PHRASE and _goes_on(words, end, text, lexicon, n):
-                end += 1
-        if end > n and _is_worth(words[n + 1 : end + 1], lexicon):
-            found.append(text[words[n].start() : words[end].end()])
-        n = end + 1
-    return found
-
-
-def _goes_on(words: Sequence[re.Match[str]], at: int, text: str, lexicon: Lexicon, first: int) -> bool:
-    """Return whether a noun phrase that began at ``first`` takes in the word after ``at``."""
-    word = fold(words[at + 1][0])
-    if not text[words[at].end() : words[at + 1].start()].isspace():
-        return False
-    if word in lexicon.stop_words or word in lexicon.speech.determiners:
-        return False
-    is_verb = word in lexicon.irregular or word in lexicon.questions.auxiliaries
-    is_verb = is_verb or word.endswith(lexicon.speech.past or ("\0",))
-    return at == first or not is_verb
-
-
-def _is_worth(words: Sequence[re.Match[str]], lexicon: Lexicon) -> bool:
-    """Return whether a phrase names more than a time ("this morning")."""
-    times = lexicon.times
-    said = [fold(word[0]) for word in words]
-    return any(word not in times.said_when and word not in times.weekdays for word in said)
 
 
 def _names(sentences: Sequence[Sentence], known: Collection[str]) -> Iterator[str]:

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from memory.text.lexicon import ENGLISH
 from memory.text.lines import understand
-from memory.text.referring import TURNS_BACK, Meant, Turn, meant, noun_phrases
+from memory.text.phrases import noun_phrases
+from memory.text.referring import TURNS_BACK, Meant, Turn, meant
 
 KNOWN = ("Rufus", "Ann", "Bram")
 BEFORE = (

@@ -109,6 +109,10 @@ class ClaimWords:
         now: matches what says that something else held before.
         state: matches a sentence of how something is, of which the latest word counts.
         passing: matches a sentence of what happened or happens just then.
+        replaces: match a folded line that gives the right words; groups ``new`` and ``old``.
+        withdraws: matches a folded line that takes something back; groups ``about``, ``of`` or ``lie``, what that is
+            about, and ``last``, if it may mean what another said last.
+        owns_up: matches a folded line whose speaker says that its own words were wrong.
         amends: matches, at the beginning of a sentence, what announces a correction ("No, I mean …").
         call: matches, at the beginning of a sentence, who is called, or a word that only opens it.
         filling: words that a correction may hold besides the right value.
@@ -126,6 +130,9 @@ class ClaimWords:
     now: re.Pattern[str] = NEVER
     state: re.Pattern[str] = NEVER
     passing: re.Pattern[str] = NEVER
+    replaces: tuple[re.Pattern[str], ...] = ()
+    withdraws: re.Pattern[str] = NEVER
+    owns_up: re.Pattern[str] = NEVER
     amends: re.Pattern[str] = NEVER
     call: re.Pattern[str] = NEVER
     filling: frozenset[str] = frozenset()

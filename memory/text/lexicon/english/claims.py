@@ -9,6 +9,11 @@ from memory.text.lexicon.english.times import MONTHS, WEEKDAYS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import ClaimWords, HearsayWords
 
+_MENDS: Final = (
+    r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|actually|rather|correction|well|ah|hold on|i misspoke|i meant|i mean"
+    r"|i was (?:wrong|mistaken)|i made a mistake|i got (?:it|that) wrong)\b[ ,.:;!–—-]*)+"
+)
+
 CLAIMS: Final = ClaimWords(
     negation=re.compile(r"\b(?:not|no|never|nobody|nothing|none|without|cannot|\w+n['’]t)\b", re.IGNORECASE),
     hedged=re.compile(
@@ -23,6 +28,33 @@ CLAIMS: Final = ClaimWords(
     ),
     passing=re.compile(
         r"\b(?:was|were|had|did)\b|(?:\b(?:is|are)|['’]s)\s+(?:\w+ly\s+)?\w+ing\b", re.IGNORECASE
+    ),
+    replaces=tuple(
+        re.compile(rule)
+        for rule in (
+            # "It's Sunday, not Saturday", "the mill, not the inn"
+            rf"{_MENDS}(?:(?:it|that|he|she|they|there)(?:['’]s| is| was|['’]re| are| were| will be) )?(?:on |at |in |to |from )?"
+            r"(?P<new>[\w'’ -]{1,50}?),? (?:and )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{1,50}?)[ .!]*$",
+            rf"{_MENDS}(?:(?:it|that|he|she|they)(?:['’]s| is| was| were| are) )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?),? but "
+            r"(?:on |at |in |to |from )?(?P<new>[\w'’ -]{1,50}?)[ .!]*$",
+            r"\bi said (?P<old>[\w'’ -]{1,50}?),? but (?:i )?(?:meant|mean|it is|it's|it was) (?P<new>[\w'’ -]{1,50}?)[ .!]*$",
+            # "No, I meant the mill"
+            r"^(?:(?:oh|no|nay|sorry|wait|pardon|actually|well|my mistake|i misspoke|ah)\b[ ,.!:;-]*)*i (?:meant|mean)(?: to say)? (?:on |at |in |to )?"
+            r"(?P<new>(?!that\b|it\b|what\b|no\b|well\b|you\b|to\b)[\w'’ -]{1,50}?)(?:,? not (?P<old>[\w'’ -]{1,50}?))?[ .!]*$",
+        )
+    ),
+    withdraws=re.compile(
+        r"^(?:(?:oh|no|sorry|wait|actually|well|look|listen|ah|please|and|but|i must confess|i confess|i have to admit)\b[ ,.!:;-]*)*(?:"
+        r"i(?: was|['’]m| am|['’]ve been| have been| got it| had it) (?:all )?(?:wrong|mistaken)(?: (?:about|with|regarding) (?P<about>[\w'’ -]{1,60}))?"
+        r"|(?:please )?(?:forget|ignore|disregard|never mind|don['’]t believe|do not believe) (?:what|whatever|everything|all|anything)(?: that)? i"
+        r"(?:['’]ve| have)? (?:said|told you|just said|claimed)(?: (?:about|of|on|regarding) (?P<of>[\w'’ -]{1,60}))?"
+        r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back|scratch that|i made (?:that|it|this|it all|all of it|all that|the whole thing) up"
+        r"|(?:that|it|this)(?: is|['’]s| was)(?P<last>n['’]t true| not true| a lie| false| untrue| all lies| nonsense)"
+        r"|i (?:lied|was lying|told a lie|was not honest|told you a lie)(?: to you)?(?: about (?P<lie>[\w'’ -]{1,60}))?|what i (?:said|told you) (?:is|was)(?:n['’]t true| not true| a lie| false| wrong| untrue)"
+        r")(?:[ .,!;:]|$)"
+    ),
+    owns_up=re.compile(
+        r"\bi (?:made|lied|was (?:wrong|mistaken|lying)|take|took|invented|misspoke)\b|\bwhat i (?:said|told)\b"
     ),
     amends=re.compile(
         r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|actually|rather|correction|i mean|i meant|"

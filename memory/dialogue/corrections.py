@@ -1,0 +1,60 @@
+"""Answer what somebody said before it was corrected: the old value is told only when it is asked for."""
+
+from __future__ import annotations
+
+from memory.dialogue import wording
+from memory.dialogue.known import Known
+from memory.evidence.hearsay import substance
+from memory.journal.entry import Entry, Kind
+from memory.minds.mind import Mind
+from memory.people.pictures import acquaintances
+from memory.persona import Persona
+from memory.text.acts import Wanted
+from memory.text.lines import Line
+from memory.text.names import named_in
+from memory.text.words import stems
+
+
+def answer_earlier(
+    mind: Mind, line: Line, known: Known, persona: Persona, turn: int
+) -> tuple[str, tuple[Entry, ...]] | None:
+    """Return what somebody said before a correction, and the entry that holds it; ``None`` if that is not asked.
+
+    Args:
+        mind: the character's mind.
+        line: the question.
+        known: what the character goes by.
+        persona: whose words.
+        turn: which of the persona's phrases.
+    """
+    asking = line.questions
+    if len(asking) != 1 or asking[0].wanted is not Wanted.EARLIER:
+        return None
+    question = asking[0]
+    names = {k: n for k, n in acquaintances(known.entries).items() if k not in (known.own_key, known.asker)}
+    named = named_in(question.said, names)
+    whose = known.asker if not line.lexicon.myself.isdisjoint(question.words) or not named else named[0]
+    matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
+    matter -= set(map(line.lexicon.stem, line.lexicon.questions.following))
+    old = [
+        entry
+        for entry in mind.journal.fetch(mind.journal.superseded)
+        if entry.source_entity == whose
+        and entry.may_be_told_to(known.listeners)
+        and entry.kind is not Kind.QUESTION
+        and matter <= set(stems(entry.content))
+    ]
+    listener = wording.plain_name(known.asker_name)
+    if not old:
+        return persona.say("earlier_nothing", turn, listener=listener), ()
+    latest = old[-1]
+    text = persona.say(
+        "earlier_you" if whose == known.asker else "earlier",
+        turn,
+        content=wording.quoted(
+            wording.shortened(wording.one_line(substance(latest.content))), known.own_names
+        ),
+        speaker=wording.plain_name(latest.speaker or ""),
+        listener=listener,
+    )
+    return text, (latest,)

@@ -1,0 +1,99 @@
+"""Find the earlier statements that a speaker takes back: only its own, and only those that it means."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from itertools import islice
+from typing import Final
+
+from memory.evidence.contradiction import amends, corrects, takes_back
+from memory.evidence.corrections import Correction, correction_in, restated, takes_back_claim
+from memory.evidence.hearsay import Account, accounts
+from memory.journal.entry import CORRECTION_TAG, Entry, EntryFields, Kind, SourceType
+from memory.minds.mind import Mind
+from memory.text.lexicon import current
+from memory.text.words import tokens
+
+SAME_BREATH: Final = timedelta(minutes=10)
+"""How long after a statement a short correction ("No, it was Tuesday") still refers to it."""
+
+LOOKED_AT: Final = 200
+"""Number of the newest entries searched for the statements that a speaker takes back."""
+
+MOST: Final = 4
+"""Statements that one line takes back, at most."""
+
+
+def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account, ...]) -> list[Entry]:
+    """Return the speaker's earlier statements that a line takes back, the newest first.
+
+    An earlier statement must have the same speaker, the same audience and the same sources: what somebody else said stays
+    a contradiction.
+
+    Args:
+        mind: the hearer's.
+        said: the line, without a call of the hearer.
+        fields: the fields of its entry.
+        found: whom the speaker has it from.
+    """
+    correction = correction_in(said)
+    if correction is None and not takes_back(said):
+        return []
+    journal = mind.journal
+    audience = fields.get("audience")
+    # An overheard line does not take back a statement made directly to the listener.
+    direct = (SourceType.DIRECT,) if fields["source_type"] is SourceType.DIRECT else ()
+
+    def fits(entry: Entry) -> bool:
+        return (
+            entry.source_type in (SourceType.ENVIRONMENTAL, *direct)
+            and entry.kind is not Kind.QUESTION
+            and entry.id not in journal.superseded
+            and (entry.audience is None) == (audience is None)
+            and set(entry.audience or ()) == set(audience or ())
+            and accounts(entry) == found
+        )
+
+    speaker = fields["source_entity"]
+    newest = islice(reversed(journal), LOOKED_AT)
+    earlier = [entry for entry in newest if entry.source_entity == speaker and fits(entry)]
+    for entry in earlier:
+        if corrects(said, entry.content):
+            return [entry]
+    if correction is not None and (correction.about or correction.old):
+        named = [entry for entry in earlier if takes_back_claim(correction, entry.content)]
+        named = [entry for entry in named if correction_in(entry.content) is None or entry.supersedes is None]
+        return named[: MOST if correction.withdraws else 1]
+    now = journal.clock.now()
+    for entry in earlier[:1]:
+        if now - entry.timestamp <= SAME_BREATH and _amends(mind, said, entry, correction):
+            return [entry]
+    return []
+
+
+def _amends(mind: Mind, said: str, entry: Entry, correction: Correction | None) -> bool:
+    """Return whether a line that names nothing takes back the speaker's last statement."""
+    if amends(said, entry.content):
+        return True
+    if correction is None or not entry.content:
+        return False
+    if not correction.withdraws:
+        return restated(said, entry.content) is not None
+    # "That's not true" after the hearer told something is about that.
+    last = next(iter(reversed(mind.conversations.of(entry.source_entity or ""))), None)
+    return correction.says_own or last is None or not last.rests_on
+
+
+def fields_for(said: str, before: Entry) -> EntryFields:
+    """Return the fields of an entry that takes back ``before``.
+
+    Args:
+        said: the line, without a call of the hearer.
+        before: the statement that it takes back.
+    """
+    fields: EntryFields = {"supersedes": before.id}
+    if not corrects(said, before.content):
+        # Tag it with the words of the corrected entry, since its own words are too few to be found.
+        words = dict.fromkeys(w for w in tokens(before.content) if w not in current().stop_words)
+        fields["tags"] = (CORRECTION_TAG, *words)
+    return fields

@@ -1,0 +1,54 @@
+"""Find the phrases of a text that name things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from memory.text.lexicon import Lexicon
+from memory.text.words import fold
+
+_WORD: Final = re.compile(r"[^\W_]+")
+_PHRASE: Final = 3
+"""Words after the first of a noun phrase, at most."""
+
+
+def noun_phrases(text: str, lexicon: Lexicon) -> list[str]:
+    """Return the phrases of a text that begin with an article or the like, and name something: "the grey mare".
+
+    Args:
+        text: what was said.
+        lexicon: the language.
+    """
+    found: list[str] = []
+    words = list(_WORD.finditer(text))
+    n = 0
+    while n < len(words):
+        end = n
+        if fold(words[n][0]) in lexicon.speech.determiners:
+            while end + 1 < len(words) and end - n < _PHRASE and _goes_on(words, end, text, lexicon, n):
+                end += 1
+        if end > n and _is_worth(words[n + 1 : end + 1], lexicon):
+            found.append(text[words[n].start() : words[end].end()])
+        n = end + 1
+    return found
+
+
+def _goes_on(words: Sequence[re.Match[str]], at: int, text: str, lexicon: Lexicon, first: int) -> bool:
+    """Return whether a noun phrase that began at ``first`` takes in the word after ``at``."""
+    word = fold(words[at + 1][0])
+    if not text[words[at].end() : words[at + 1].start()].isspace():
+        return False
+    if word in lexicon.stop_words or word in lexicon.speech.determiners:
+        return False
+    is_verb = word in lexicon.irregular or word in lexicon.questions.auxiliaries
+    is_verb = is_verb or word.endswith(lexicon.speech.past or ("\0",))
+    return at == first or not is_verb
+
+
+def _is_worth(words: Sequence[re.Match[str]], lexicon: Lexicon) -> bool:
+    """Return whether a phrase names more than a time ("this morning")."""
+    times = lexicon.times
+    said = [fold(word[0]) for word in words]
+    return any(word not in times.said_when and word not in times.weekdays for word in said)

@@ -1,0 +1,65 @@
+"""What a line corrects, and how the corrected statement reads."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.evidence.corrections import Correction, correction_in, restated, takes_back_claim
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("Actually it's Sunday, not Saturday.", Correction("Sunday", "Saturday")),
+        ("No, I meant the mill.", Correction("the mill")),
+        ("Sorry, not at the inn but at the mill.", Correction("the mill", "the inn")),
+        ("I said Bob but I meant Rob", Correction("Rob", "Bob")),
+        ("I was wrong about the wedding.", Correction(about="the wedding")),
+        ("Forget what I said about the mill.", Correction(about="the mill")),
+        ("I lied to you about the mill", Correction(about="the mill")),
+        ("I take that back.", Correction()),
+        ("That's not true, I made it up.", Correction()),
+        ("That's not true.", Correction(says_own=False)),
+        ("The mill burned down.", None),
+        ("I mean it.", None),
+        ("I was wrong-footed by the horse.", None),
+        ("He is tall, not fat, and rich.", None),
+    ],
+)
+def test_what_a_line_corrects(line: str, found: Correction | None) -> None:
+    assert correction_in(line) == found
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "whole"),
+    [
+        ("Actually it's Sunday, not Saturday.", "The wedding is on Saturday.", "The wedding is on Sunday."),
+        ("No, it was Tuesday.", "The mill burned on Monday.", "The mill burned on Tuesday."),
+        ("No, I meant the mill.", "I saw wolves at the bridge.", "I saw wolves at the mill."),
+        ("No, I meant Rufus.", "Bob stole the mare.", "Rufus stole the mare."),
+        (
+            "I was wrong about the wedding. It is on Sunday.",
+            "The wedding is on Monday.",
+            "The wedding is on Sunday.",
+        ),
+        ("I was wrong about the wedding.", "The wedding is on Monday.", None),
+        ("No, I meant the mill.", "I saw wolves.", None),
+    ],
+)
+def test_a_corrected_statement_reads_as_one(new: str, old: str, whole: str | None) -> None:
+    assert restated(new, old) == whole
+
+
+def test_only_what_is_named_is_taken_back() -> None:
+    found = correction_in("I was wrong about the wedding.")
+    assert found is not None
+    assert takes_back_claim(found, "My brother's wedding is on Sunday.")
+    assert not takes_back_claim(found, "The mill burned down.")
+
+
+@given(st.text(max_size=400), st.text(max_size=400))
+def test_any_text_is_read(a: str, b: str) -> None:
+    correction_in(a)
+    restated(a, b)

@@ -1,0 +1,111 @@
+"""Corrections over real sessions: the same speaker's claim gives way, is told anew, and the old one only when asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.game.place import Place, Player
+from tests.phrases import says
+
+
+@pytest.fixture
+def marta(place: Place) -> Any:
+    return place.npc("Marta")
+
+
+@pytest.fixture
+def ann(place: Place, marta: Any) -> Player:
+    return place.player("Ann")
+
+
+@pytest.fixture
+def bob(place: Place, marta: Any) -> Player:
+    return place.player("Bob")
+
+
+@pytest.mark.parametrize(
+    ("claim", "correction", "question", "now", "before"),
+    [
+        (
+            "The wedding is on Saturday.",
+            "Actually it's Sunday, not Saturday.",
+            "When is the wedding?",
+            "Sunday",
+            "Saturday",
+        ),
+        ("I saw wolves at the bridge.", "No, I meant the mill.", "Who saw wolves?", "mill", "bridge"),
+        (
+            "Hugo stole the mare.",
+            "Sorry, I said Hugo but I meant Rolf.",
+            "Who stole the mare?",
+            "Rolf",
+            "Hugo",
+        ),
+    ],
+)
+def test_the_latest_word_of_the_same_speaker_counts(
+    ann: Player, bob: Player, marta: Any, claim: str, correction: str, question: str, now: str, before: str
+) -> None:
+    ann.do(f"talk Marta = {claim}")
+    assert says("correction", ann.do(f"talk Marta = {correction}"), listener="Ann")
+    answer = bob.do(f"talk Marta = {question}")
+    assert now in answer and before not in answer
+    assert before in ann.do("talk Marta = What did I say before?")
+    assert before in bob.do("talk Marta = What did Ann say before?")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I was wrong about the wedding.",
+        "Forget what I said about the wedding.",
+        "I lied to you about the wedding.",
+        "That's not true, I made it up.",
+        "I take that back.",
+    ],
+)
+def test_what_is_withdrawn_is_told_no_more(ann: Player, bob: Player, line: str) -> None:
+    ann.do("talk Marta = The wedding is on Saturday.")
+    assert says("correction", ann.do(f"talk Marta = {line}"), listener="Ann")
+    assert "Saturday" not in bob.do("talk Marta = When is the wedding?")
+    assert "Saturday" in ann.do("talk Marta = What did I tell you before?")
+
+
+def test_all_that_was_said_of_a_matter_is_withdrawn(ann: Player, bob: Player) -> None:
+    ann.do("talk Marta = The wedding is on Saturday.")
+    ann.do("talk Marta = The wedding is held at the old chapel.")
+    ann.do("talk Marta = Forget what I said about the wedding.")
+    shown = bob.do("talk Marta = What do you know about the wedding?")
+    assert "Saturday" not in shown and "chapel" not in shown
+
+
+def test_nobody_takes_back_what_another_said(ann: Player, bob: Player) -> None:
+    ann.do("talk Marta = The wedding is on Saturday.")
+    bob.do("talk Marta = When is the wedding?")
+    for line in (
+        "That's not true.",
+        "Actually it's Sunday, not Saturday.",
+        "Forget what I said about the wedding.",
+    ):
+        bob.do(f"talk Marta = {line}")
+    cid = ann.do("talk Marta = When is the wedding?")
+    assert "Saturday" in cid
+
+
+def test_what_is_not_true_is_what_was_heard_last(ann: Player, bob: Player) -> None:
+    bob.do("talk Marta = The bridge is safe.")
+    ann.do("talk Marta = The mill burned down.")
+    bob.do("talk Marta = What happened to the mill?")
+    bob.do("talk Marta = That's not true.")
+    assert "safe" in ann.do("talk Marta = Is the bridge safe?")
+
+
+def test_builders_see_what_was_corrected(place: Place, ann: Player) -> None:
+    admin = place.player("Root", admin=True)
+    ann.do("talk Marta = The wedding is on Saturday.")
+    ann.do("talk Marta = Actually it's Sunday, not Saturday.")
+    assert "corrects #" in admin.do("memory/list marta")
+    shown = " ".join(admin.do("memory marta").split())
+    assert "corrected since 1" in shown or "corrected since: 1" in shown

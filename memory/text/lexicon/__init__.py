@@ -15,11 +15,10 @@ from typing import Final
 
 from memory.config import is_dotted, load_dotted
 from memory.errors import ConfigError
+from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.english import ENGLISH
 from memory.text.lexicon.model import (
     NEVER,
-    ClaimWords,
-    HearsayWords,
     ImportanceWords,
     Lexicon,
     QuestionWords,

@@ -15,6 +15,7 @@ from threading import Lock
 from typing import Final
 
 from memory.text.acts import Mood, SpeechAct, Wanted
+from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.errand_words import ErrandWords
 
 NEVER: Final = re.compile(r"(?!)")
@@ -97,75 +98,6 @@ class TimeWords:
     def any_trigger(self) -> frozenset[str]:
         """All of `triggers`."""
         return frozenset().union(*self.triggers.values())
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class ClaimWords:
-    """How claims are worded: denied, doubted, corrected, placed (`memory.evidence`).
-
-    Args:
-        negation: matches what denies a sentence.
-        hedged: matches what doubts, denies or only imagines a claim.
-        now: matches what says that something else held before.
-        state: matches a sentence of how something is, of which the latest word counts.
-        passing: matches a sentence of what happened or happens just then.
-        replaces: match a folded line that gives the right words; groups ``new`` and ``old``.
-        withdraws: matches a folded line that takes something back; groups ``about``, ``of`` or ``lie``, what that is
-            about, and ``last``, if it may mean what another said last.
-        owns_up: matches a folded line whose speaker says that its own words were wrong.
-        amends: matches, at the beginning of a sentence, what announces a correction ("No, I mean …").
-        call: matches, at the beginning of a sentence, who is called, or a word that only opens it.
-        filling: words that a correction may hold besides the right value.
-        categories: kind to words that exclude each other: days, months, colours …
-        numbered: words after which a number only names ("room two").
-        counts_alone: number words that count only before one of ``hours`` ("one o'clock").
-        hours: words that make such a number a time of day.
-        at_place: matches before what is a place.
-        whereabouts: matches a whole sentence that says where something is; groups ``thing``, ``how``, ``place``.
-        articles: articles that are left off names.
-    """
-
-    negation: re.Pattern[str] = NEVER
-    hedged: re.Pattern[str] = NEVER
-    now: re.Pattern[str] = NEVER
-    state: re.Pattern[str] = NEVER
-    passing: re.Pattern[str] = NEVER
-    replaces: tuple[re.Pattern[str], ...] = ()
-    withdraws: re.Pattern[str] = NEVER
-    owns_up: re.Pattern[str] = NEVER
-    amends: re.Pattern[str] = NEVER
-    call: re.Pattern[str] = NEVER
-    filling: frozenset[str] = frozenset()
-    categories: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    numbered: frozenset[str] = frozenset()
-    counts_alone: frozenset[str] = frozenset()
-    hours: frozenset[str] = frozenset()
-    at_place: re.Pattern[str] = NEVER
-    whereabouts: re.Pattern[str] = NEVER
-    articles: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class HearsayWords:
-    """How a speaker says whom it has something from (`memory.evidence.hearsay`).
-
-    Args:
-        forms: each matches a whole clause; groups ``who`` and ``what``.
-        rumour: matches a whole clause that names nobody; group ``what``.
-        after: matches a whole sentence that names its teller at the end; groups ``what``, ``who``, ``whom``.
-        clause: matches between two clauses of a sentence.
-        opening: matches, at the beginning of a clause, words that only open it.
-        joint: matches between two names ("Ann and Bob").
-        nobody: words that are no name of a teller.
-    """
-
-    forms: tuple[re.Pattern[str], ...] = ()
-    rumour: re.Pattern[str] = NEVER
-    after: re.Pattern[str] = NEVER
-    clause: re.Pattern[str] = NEVER
-    opening: re.Pattern[str] = NEVER
-    joint: re.Pattern[str] = NEVER
-    nobody: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.english.times import MONTHS, WEEKDAYS
 from memory.text.lexicon.english.words import split
-from memory.text.lexicon.model import ClaimWords, HearsayWords
 
 _MENDS: Final = (
     r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|actually|rather|correction|well|ah|hold on|i misspoke|i meant|i mean"

@@ -1,0 +1,79 @@
+"""The parts of a lexicon that say how claims are worded, and how a speaker says whom it has something from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+_NEVER: Final = re.compile(r"(?!)")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ClaimWords:
+    """How claims are worded: denied, doubted, corrected, placed (`memory.evidence`).
+
+    Args:
+        negation: matches what denies a sentence.
+        hedged: matches what doubts, denies or only imagines a claim.
+        now: matches what says that something else held before.
+        state: matches a sentence of how something is, of which the latest word counts.
+        passing: matches a sentence of what happened or happens just then.
+        replaces: match a folded line that gives the right words; groups ``new`` and ``old``.
+        withdraws: matches a folded line that takes something back; groups ``about``, ``of`` or ``lie``, what that is
+            about, and ``last``, if it may mean what another said last.
+        owns_up: matches a folded line whose speaker says that its own words were wrong.
+        amends: matches, at the beginning of a sentence, what announces a correction ("No, I mean …").
+        call: matches, at the beginning of a sentence, who is called, or a word that only opens it.
+        filling: words that a correction may hold besides the right value.
+        categories: kind to words that exclude each other: days, months, colours …
+        numbered: words after which a number only names ("room two").
+        counts_alone: number words that count only before one of ``hours`` ("one o'clock").
+        hours: words that make such a number a time of day.
+        at_place: matches before what is a place.
+        whereabouts: matches a whole sentence that says where something is; groups ``thing``, ``how``, ``place``.
+        articles: articles that are left off names.
+    """
+
+    negation: re.Pattern[str] = _NEVER
+    hedged: re.Pattern[str] = _NEVER
+    now: re.Pattern[str] = _NEVER
+    state: re.Pattern[str] = _NEVER
+    passing: re.Pattern[str] = _NEVER
+    replaces: tuple[re.Pattern[str], ...] = ()
+    withdraws: re.Pattern[str] = _NEVER
+    owns_up: re.Pattern[str] = _NEVER
+    amends: re.Pattern[str] = _NEVER
+    call: re.Pattern[str] = _NEVER
+    filling: frozenset[str] = frozenset()
+    categories: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    numbered: frozenset[str] = frozenset()
+    counts_alone: frozenset[str] = frozenset()
+    hours: frozenset[str] = frozenset()
+    at_place: re.Pattern[str] = _NEVER
+    whereabouts: re.Pattern[str] = _NEVER
+    articles: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class HearsayWords:
+    """How a speaker says whom it has something from (`memory.evidence.hearsay`).
+
+    Args:
+        forms: each matches a whole clause; groups ``who`` and ``what``.
+        rumour: matches a whole clause that names nobody; group ``what``.
+        after: matches a whole sentence that names its teller at the end; groups ``what``, ``who``, ``whom``.
+        clause: matches between two clauses of a sentence.
+        opening: matches, at the beginning of a clause, words that only open it.
+        joint: matches between two names ("Ann and Bob").
+        nobody: words that are no name of a teller.
+    """
+
+    forms: tuple[re.Pattern[str], ...] = ()
+    rumour: re.Pattern[str] = _NEVER
+    after: re.Pattern[str] = _NEVER
+    clause: re.Pattern[str] = _NEVER
+    opening: re.Pattern[str] = _NEVER
+    joint: re.Pattern[str] = _NEVER
+    nobody: frozenset[str] = frozenset()

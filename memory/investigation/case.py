@@ -319,10 +319,10 @@ class Case:
         return report(self.matter, self.rounds)
 
     def bands(self) -> Counter[Band]:
-        """Return how many findings are how credible, by the last review."""
-        return Counter(
-            band(verdict.credibility) for verdict in (self.rounds[-1].verdicts if self.rounds else ())
-        )
+        """Return how many findings are how credible, by the last review; without those that claim nothing."""
+        claims = {finding.number for finding in self.every_finding if finding.evidence}
+        verdicts = self.rounds[-1].verdicts if self.rounds else ()
+        return Counter(band(each.credibility) for each in verdicts if each.finding in claims)
 
     def keep(self, notes: Mapping[str, Any]) -> None:
         """Write notes beside the journal, such as where the director stands in asking."""

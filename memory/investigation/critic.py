@@ -20,6 +20,7 @@ from memory.investigation.reconstruction import (
     Window,
     merge,
     opportunities,
+    seen_taking,
     stays_in,
     unseen,
     window_of,
@@ -90,14 +91,18 @@ def review(
     stays = stays_in(matter.home, seen, facts)
     window = window_of(seen, facts, stays, matter.thing, matter.home, matter.owner)
     lies = _lies(said, facts, matter)
+    taker = seen_taking(seen, facts, matter.thing, matter.home)
     had = opportunities(stays, window, matter.owner)
     hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)
+    if taker is not None:
+        # What was seen outweighs what only may have been. Its owner may take it.
+        had, hidden = ([taker] if taker.who != matter.owner else []), []
     had += [each for each in hidden if each.who not in {other.who for other in had}]
     verdicts = tuple(
         _verdict(f, struck, facts, lies, opinions or {}, wordless=not words_hold(f)) for f in every
     )
     suspicions = _suspicions(matter, had, said, lies, _best(every, verdicts), times)
-    gaps = _gaps(matter, window, suspicions, lies, times)
+    gaps = _gaps(matter, window, suspicions, lies, times, taken=taker is not None)
     return Round(
         number=number,
         tasks=tuple(tasks),
@@ -152,7 +157,9 @@ def _suspicions(
     for each in had:
         who = name.get(each.who, each.who)
         when = span(each.since, each.until, times)
-        if each.unseen:
+        if each.taken:
+            supports = [f"{who} was seen to take {the(matter.thing_name)} at {times(each.since)}."]
+        elif each.unseen:
             place = the(matter.places.get(matter.home, "place"))
             supports = [f"Nobody watched {place}{when}; {who} may have been there."]
         else:
@@ -203,6 +210,8 @@ def _gaps(
     suspicions: Sequence[Suspicion],
     lies: Sequence[tuple[Statement, Fact]],
     times: Times,
+    *,
+    taken: bool,
 ) -> list[Gap]:
     found: list[Gap] = []
 
@@ -211,9 +220,9 @@ def _gaps(
     ) -> None:
         found.append(Gap(number=len(found) + 1, kind=kind, text=text, who=who, since=since, until=until))
 
-    if window.until == float("inf"):
+    if window.until == float("inf") and not taken:
         add(GapKind.TEMPORAL, f"It is not known when {the(matter.thing_name)} was first missed.")
-    if window.since == float("-inf"):
+    if window.since == float("-inf") and not taken:
         add(GapKind.TEMPORAL, f"It is not known when {the(matter.thing_name)} was last there.")
     for each in suspicions:
         if not each.certain:
@@ -222,7 +231,7 @@ def _gaps(
             add(GapKind.EVIDENTIAL, text, each.who, each.since, each.until)
     for statement, fact in lies:
         add(GapKind.LOGICAL, _lie_text(statement, fact, matter, times), statement.speaker)
-    if not suspicions:
+    if not suspicions and not taken:
         add(GapKind.EVIDENTIAL, f"Nobody was seen to be alone with {the(matter.thing_name)}.")
     return found
 
@@ -293,7 +302,8 @@ def _event(fact: Fact, matter: Matter) -> Event:
         case Sight.GET:
             text = f"{who} took {the(fact.thing_name)}."
         case _:
-            text = f"{who} put down {the(fact.thing_name)}."
+            place = the(matter.places.get(fact.place, fact.place_name or "another place"))
+            text = f"{who} put down {the(fact.thing_name)} in {place}."
     return Event(
         at=fact.at,
         sight=fact.sight,

@@ -95,7 +95,7 @@ def plan(
         question = f"What do you know of the loss of {thing}? When did you last see it?"
         if matter.owner and matter.owner not in without:
             owner = matter.people.get(matter.owner, "the owner")
-            reasons.append(f"Begin with {owner}, who misses {thing}.")
+            reasons.append(f"Begin with {owner}, to whom {thing} belongs.")
             asking.ask(matter.owner, Topic.LOSS, question)
         else:
             reasons.append(f"Begin with when {thing} was last seen.")

@@ -58,6 +58,7 @@ class Opportunity:
         certain: whether it was seen to be alone there, or only may have been.
         facts: what that rests on.
         unseen: whether it only may have been there, while nobody watched.
+        taken: whether it was seen to take the thing.
     """
 
     who: str
@@ -66,6 +67,7 @@ class Opportunity:
     certain: bool
     facts: tuple[Fact, ...]
     unseen: bool = False
+    taken: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -270,6 +272,29 @@ def opportunities(stays: Sequence[Stay], window: Window, owner: str) -> list[Opp
                 who=stay.who, since=since, until=until, certain=certain, facts=stay.facts
             )
     return sorted(found.values(), key=lambda each: (each.since, each.who))
+
+
+def seen_taking(
+    seen: Sequence[Observation], facts: Sequence[Fact], thing: str, home: str
+) -> Opportunity | None:
+    """Return who was seen to take a thing from its place; ``None`` if nobody was, or it was there again afterwards.
+
+    Args:
+        seen: all observations.
+        facts: what `merge` made of them.
+        thing, home: keys of the thing and of its place.
+    """
+    taken = [f for f in facts if f.sight is Sight.GET and f.thing == thing and f.place == home]
+    if not taken or not taken[-1].witnesses - {taken[-1].who}:
+        return None
+    last = taken[-1]
+    back = any(
+        o.thing == thing and o.place == home and o.at > last.at and o.sight in (Sight.THERE, Sight.DROP)
+        for o in seen
+    )
+    if back:
+        return None
+    return Opportunity(who=last.who, since=last.at, until=last.at, certain=True, facts=(last,), taken=True)
 
 
 def unseen(

@@ -110,6 +110,53 @@ def test_two_who_were_alone_with_it_are_both_named_and_neither_is_accused(ship: 
     assert set(conclusion.suspects) == {"#2", "#3"}
 
 
+def test_who_was_seen_to_take_it_is_accused_whoever_was_alone_with_its_place_later(ship: Ship) -> None:
+    ship.goes(5, "#4", "#12", "#10", seen_at="#1")
+    ship.at(6)
+    item = Whereabouts(
+        thing="brass sextant", how="with", place="Tom", thing_key="#20", place_key="#4", room="#10"
+    )
+    ship.minds["#3"].remember(
+        "Tom picked up the brass sextant.",
+        source_type="observation",
+        source_entity="#4",
+        source_name="Tom",
+        extra=as_field([item]),
+    )
+    ship.at(60)
+    case = opened(ship)
+    assert conclude(case.rounds).accused == "#4"
+    assert "Tom was seen to take the brass sextant at 08:06." in case.report()
+
+
+def test_who_was_seen_to_put_it_back_took_nothing(ship: Ship) -> None:
+    ship.at(3)
+    for how, place, key in (("with", "Tom", "#4"), (INSIDE, "cabin", "#10")):
+        ship.minds["#3"].remember(
+            "Tom did something with the brass sextant.",
+            source_type="observation",
+            source_entity="#4",
+            source_name="Tom",
+            extra=as_field(
+                [
+                    Whereabouts(
+                        thing="brass sextant",
+                        how=how,
+                        place=place,
+                        thing_key="#20",
+                        place_key=key,
+                        room="#10",
+                    )
+                ]
+            ),
+        )
+        ship.at(4)
+    ship.at(60)
+    case = opened(ship)
+    assert conclude(case.rounds).accused != "#4"
+    assert "was seen to take" not in case.report()
+
+
 def test_what_people_say_accuses_nobody(ship: Ship) -> None:
     """Three people pass on one mouth's blame; the thief's alibi is told on; who was seen counts."""
     ship.told(50, "#1", "#3", "Mary Ann took the brass sextant.")

@@ -24,6 +24,7 @@ from memory.evidence.credibility import HEARSAY, as_evidence, combined_trust, sh
 from memory.evidence.support import restating, sole_teller, supporting
 from memory.journal.entry import (
     FIELDS,
+    LESSON_TAG,
     MAX_ID,
     MAX_TAG,
     SYNTHESIS_PREFIX,
@@ -52,7 +53,9 @@ SEARCH_TTL: Final = 300.0
 """Seconds for which a search may be answered again without searching."""
 
 MAX_FOUND: Final = 50
-RESERVED_TAGS: Final = frozenset((SYNTHESIS_TAG, *INSIGHT_TAGS, "backstory", "gift", "hypothesis"))
+RESERVED_TAGS: Final = frozenset(
+    (SYNTHESIS_TAG, *INSIGHT_TAGS, LESSON_TAG, "backstory", "gift", "hypothesis")
+)
 """Tags that say what the engine itself did."""
 
 SUPPORT: Final = 2

@@ -11,7 +11,7 @@ from typing import Final
 from memory.dialogue.weighing import Account, is_own
 from memory.evidence.corrections import restated, withdraws
 from memory.evidence.support import claim_of, rests_on_one
-from memory.journal.entry import POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
+from memory.journal.entry import LESSON_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
@@ -23,7 +23,7 @@ DOUBTED: Final = 0.5
 """Trust below which a character says that it would not swear to it."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
-_QUOTED: Final = frozenset(("direct", "told_you", "posed", "corrected", "attributed"))
+_QUOTED: Final = frozenset(("direct", "told_you", "posed", "lesson", "corrected", "attributed"))
 _DOUBTABLE: Final = frozenset(("direct", "observation", "inference", "corrected"))
 # Every mark that quotes; an apostrophe has a letter after it, and no space before.
 _QUOTE_MARKS: Final = re.compile(r"[\"“”„‟«»‹›〝〞＂`´‘‚‛′″]|(?<![^\s(\[])['’]|['’](?![^\W_])")
@@ -58,6 +58,8 @@ def told(
         content = shortened(claimed(entry, names))
     if POSE_TAG in entry.tags:
         occasion = "posed"
+    elif LESSON_TAG in entry.tags:
+        occasion = "lesson"
     elif is_own(entry, own_key):
         occasion = "own"
     elif entry.id in before and (

@@ -54,6 +54,9 @@ GIFT_TAG: Final = "gift"
 POSE_TAG: Final = "pose"
 """Tag of a pose that was seen: the actor chose its words, so it deserves no more trust than speech."""
 
+LESSON_TAG: Final = "pattern"
+"""Marks what a task taught, which the engine wrote down when the task was closed."""
+
 CORRECTION_TAG: Final = "correction"
 """Tag of a correction that makes sense only with the corrected entry ("No, it was Tuesday")."""
 

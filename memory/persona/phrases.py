@@ -14,6 +14,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "attributed": ("{speaker} says so, and nobody else: {content}",),
     "environmental": ("I only overheard {speaker} say it, mind: {content}",),
     "posed": ("{speaker} made a show of it: {content}",),
+    "lesson": ("I know that from work: {content}",),
     "corrected": ("First {speaker} told me: {before} And then: {content}",),
     "took_back": (
         "{speaker} told me something of that, and then took it back.",

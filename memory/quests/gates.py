@@ -243,6 +243,12 @@ def check_reached(state: State, author: str) -> None:
     raise GateClosed("Nothing that was tried has reached the goal yet.", Do.TRY, state.slug)
 
 
+def says_something(text: str, least: int = 2) -> bool:
+    """Return whether a text has so many telling words that a successor could use it."""
+    telling = {word for word in stems(text[:MAX_LINE]) if word not in _EMPTY and not word.isdigit()}
+    return len(telling) >= least
+
+
 def check_words(text: str, example: str, least: int = 2) -> str:
     """Return ``text`` on one line, if it says something.
 
@@ -259,8 +265,7 @@ def check_words(text: str, example: str, least: int = 2) -> str:
     line = plain(text).rstrip(" .")
     if len(line) > MAX_LINE:
         raise SaysNothing(f"A line has at most {MAX_LINE} characters, and this has {len(line):,}.")
-    telling = {word for word in stems(line) if word not in _EMPTY and not word.isdigit()}
-    if len(telling) < least:
+    if not says_something(line, least):
         raise SaysNothing(
             f"'{line}' tells a successor nothing. Say what was learnt, for example: {example}"
             if line

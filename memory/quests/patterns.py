@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from memory.journal.entry import EntryFields, Kind, SourceType
+from memory.journal.entry import LESSON_TAG, EntryFields, Kind, SourceType
 from memory.quests.markdown import times
 from memory.quests.state import Approach, State
 
-TAGS: Final = ("quest", "pattern")
+TAGS: Final = ("quest", LESSON_TAG)
 """Tags of every pattern, before the quest's own."""
 
 
@@ -34,16 +34,18 @@ def patterns_of(state: State, worked: int | None) -> list[Pattern]:
         worked: which of its approaches brought it to its end, if one did.
     """
     found: list[Pattern] = []
+    remedy = ""
     if worked is not None:
         approach = state.approaches[worked]
         how = ""
         if approach.from_mutation is not None:
-            how = f", after the mutation {state.mutations[approach.from_mutation]}"
-        found.append(
-            Pattern(f"In the quest '{state.title}', this worked: {approach.wordings[-1]}{how}.", "worked")
-        )
+            how = f", after a change of approach ({state.mutations[approach.from_mutation]})"
+        remedy = approach.wordings[-1]
+        found.append(Pattern(f"In the quest '{state.title}', this worked: {remedy}{how}.", "worked"))
     failed = [a for n, a in enumerate(state.approaches) if a.failures and n != worked]
-    found += [Pattern(_failure(state, approach), "failed") for approach in sorted(failed, key=_least_failed)]
+    found += [
+        Pattern(_failure(state, approach, remedy), "failed") for approach in sorted(failed, key=_least_failed)
+    ]
     return found
 
 
@@ -67,10 +69,13 @@ def fields_for(state: State, key: str, pattern: Pattern) -> EntryFields:
     }
 
 
-def _failure(state: State, approach: Approach) -> str:
+def _failure(state: State, approach: Approach, remedy: str) -> str:
     often = times(len(approach.failures))
     reason = approach.reasons[-1].rstrip(".")
-    return f"In the quest '{state.title}', this failed {often}: {approach.wordings[0]}. The reason: {reason}."
+    # Who is asked for advice may tell this alone, so it says what helped.
+    helped = f" What worked: {remedy}." if remedy else ""
+    tried = approach.wordings[0]
+    return f"In the quest '{state.title}', this failed {often}: {tried}. The reason: {reason}.{helped}"
 
 
 def _least_failed(approach: Approach) -> int:

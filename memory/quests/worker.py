@@ -136,10 +136,10 @@ class Worker:
         if outcome.worked:
             self._quests.close(self._quest, self._key, self._name, f"{clip(approach, _TOLD)}: {text}")
             return next(reversed(self._quest.journal), None)
-        try:
-            return self._quest.fail(self._key, self._name, text, clip(outcome.follows, _TOLD))
-        except gates.SaysNothing:
-            return self._quest.fail(self._key, self._name, f"{clip(approach, _TOLD)} did not help: {text}")
+        follows = clip(outcome.follows, _TOLD) if gates.says_something(outcome.follows) else ""
+        if not gates.says_something(text):
+            text = f"{clip(approach, _TOLD)} did not help: {text}"
+        return self._quest.fail(self._key, self._name, text, follows)
 
     async def _try(self, state: State) -> Entry | None:
         """Try what the sitting or the latest mutation says, again and again, until the gates refuse it."""

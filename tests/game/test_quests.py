@@ -10,9 +10,10 @@ import pytest
 from memory.ingame import objects, reactor
 from memory.ingame.quests import quests, work_on
 from memory.quests.state import Status
-from memory.quests.worker import Idea
+from memory.quests.worker import FixedIdeas, Idea, Worker
 from memory.quests.world import Outcome
 from tests.game.place import Place, Player
+from tests.thinking import run
 
 START = "quest/start Mend the mill rope = the hoist carries two sacks again"
 BEGIN = "quest/join mend-the-mill-rope = get the hoist running before harvest; splice the broken strands"
@@ -204,6 +205,36 @@ def test_a_character_changes_its_approach_after_three_failures(place: Place, ann
     place.clock.advance(days=30)
     answer = ann.do("talk Bram = how can one mend the rope of a well?")
     assert "fetch new rope" in answer or "splice the old strands" in answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How would you mend a rope?",
+        "Any advice about ropes?",
+        "What would you do about a torn rope?",
+        "How do I mend a rope?",
+        "Have you any tips for mending a rope?",
+        "Does it help to splice a rope?",
+        "What did you learn about mending ropes?",
+    ],
+)
+def test_a_month_later_who_worked_on_it_gives_advice(place: Place, ann: Player, question: str) -> None:
+    bram = place.npc("Bram")
+    quest = quests().start(
+        "Mend the well rope", "the bucket comes up again", "#0", "the village", joins=False, tags=["rope"]
+    )
+    ideas = [Idea(approach="splice the old strands"), Idea(approach="fetch new rope", mutation="M6")]
+    worker = Worker(quests(), quest, objects.key_of(bram), "Bram", FixedIdeas(ideas), ROPE)
+    while run(worker.step()) is not None:
+        pass
+    (worked, failed) = bram.memory.journal
+    assert {"quest", "pattern", "rope", quest.state.slug} <= set(worked.tags) & set(failed.tags)
+    assert worked.source_entity == failed.source_entity == quest.key
+    place.clock.advance(days=30)
+    answer = ann.do(f"talk Bram = {question}")
+    assert "I know that from work" in answer
+    assert "fetch new rope" in answer
 
 
 def test_the_world_answers_a_players_attempt(place: Place, ann: Player) -> None:

@@ -404,12 +404,12 @@ def test_what_a_quest_teaches_goes_to_all_who_worked_on_it(board: Board) -> None
         told = [entry.content for entry in journal]
         assert told == [
             (
-                "In the quest 'Mend the mill rope', this worked: buy new rope from the carter, after the mutation "
-                "M6 replace the part."
+                "In the quest 'Mend the mill rope', this worked: buy new rope from the carter, after a change of "
+                "approach (M6 replace the part)."
             ),
             (
                 "In the quest 'Mend the mill rope', this failed 3 times: splice the broken strands. The reason: "
-                "the strands are rotten."
+                "the strands are rotten. What worked: buy new rope from the carter."
             ),
         ]
         assert {entry.source_entity for entry in journal} == {"quest:mend-the-mill-rope"}

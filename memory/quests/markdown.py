@@ -61,6 +61,12 @@ def journal_lines(
     if earlier := sum(map(_height, told[:first])):
         lines += ["", f"({earlier} earlier {'line' if earlier == 1 else 'lines'})"]
     writer: str | None = None
+    if (
+        any(map(_height, told[first:]))
+        and not earlier
+        and Event(told[1].extra[FIELD]["event"]) is not Event.HEADER
+    ):
+        lines.append("")
     for entry in told[first:]:
         lines += _lines_of(entry, writer, show)
         if Event(entry.extra[FIELD]["event"]) is Event.HEADER:
@@ -81,8 +87,7 @@ def standing(state: State, show: Show = one_line) -> str:
         show: makes texts fit to be shown.
     """
     if state.status is not Status.OPEN:
-        ended = f": {show(state.summary)}" if state.summary else ""
-        return f"{state.status}{ended}."
+        return f"{state.status}."
     names = ", ".join(map(show, state.members.values()))
     said = [f"open; {'working on it: ' + names if names else 'nobody works on it'}."]
     said += [

@@ -237,6 +237,7 @@ class QuestTools:
                     "goal": state.goal,
                     "where": state.place_name or None,
                     "now": clip(standing(state), gates.MAX_LINE),
+                    "ended": state.summary or None,
                 }
             )
         return shown

@@ -40,7 +40,7 @@ class CmdQuest(SwitchCommand):
       quest/join <quest> = <intent>; <approach>
                                              begin a sitting: what you intend,
                                              and how you go about it
-      quest/read <quest>                     the last 50 lines of its journal
+      quest/read [<quest>]                   the last 50 lines of its journal
       quest/note [<quest> =] <how things stand>
       quest/try [<quest> =] <approach>       before you try something
       quest/fail [<quest> =] <why>[; <what follows from it>]
@@ -111,8 +111,10 @@ class CmdQuest(SwitchCommand):
             return
         lines = ["|yQuests|n"]
         for _, state in mine:
-            who = ", ".join(state.members.values()) or "nobody"
-            status = f"open, {who}" if state.status is Status.OPEN else str(state.status)
+            who = ", ".join(state.members.values())
+            status = str(state.status)
+            if state.status is Status.OPEN:
+                status += f"; working on it: {who}" if who else "; nobody works on it"
             lines += wrapped(f"{state.slug}: {state.title} ({status})", self.client_width(), "  ")
         show(self, lines)
 
@@ -142,13 +144,19 @@ class CmdQuest(SwitchCommand):
         state = quest.state
         lines = [f"|y{inert(state.title)}|n ({state.slug}, {state.status})"]
         lines += wrapped(state.goal, self.client_width(), "  ")
+        is_open = state.status is Status.OPEN
+        who = ", ".join((state.members if is_open else state.everybody).values()) or "nobody"
         lines += wrapped(
-            f"Working on it: {', '.join(state.members.values()) or 'nobody'}", self.client_width(), "  "
+            f"{'Working on it' if is_open else 'Worked on it'}: {who}", self.client_width(), "  "
         )
         if state.place_name:
             lines += wrapped(f"Where: {state.place_name}", self.client_width(), "  ")
         if state.summary:
             lines += wrapped(f"How it ended: {state.summary}", self.client_width(), "  ")
+        if is_open and self._key not in state.members:
+            lines.append(f"  To join: |wquest/join {state.slug}|n")
+        elif self._key in state.everybody:
+            lines.append(f"  Its journal: |wquest/read {state.slug}|n")
         show(self, lines)
 
     # -- beginning and ending --------------------------------------------------------------------------
@@ -330,6 +338,9 @@ class CmdQuest(SwitchCommand):
             FieldError: there is no such quest.
             GateClosed: the quest is private, and the caller does not work on it.
         """
+        mine = [quest for quest in quests() if self._works_on(quest)] if not slug.strip() else []
+        if len(mine) == 1:
+            return mine[0]
         if not slug.strip():
             raise GateClosed(
                 f"Which quest? Usage: quest{'/' + self.switches[0] if self.switches else ''} <quest>"

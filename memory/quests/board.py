@@ -168,9 +168,10 @@ class Quests:
         state = quest.state
         patterns = patterns_of(state, worked)
         batch: list[tuple[Journal, str, EntryFields]] = [(quest.journal, content, fields)]
-        for key in state.everybody:
+        # Who was only handed it, or only looked on, did not work on it: nobody's memory is written from outside.
+        for key in sorted(state.workers):
             journal = self._minds[key].journal
-            batch += [(journal, p.text, fields_for(state, quest.key, p)) for p in patterns]
+            batch += [(journal, p.text, fields_for(state, quest.key, p, key)) for p in patterns]
         record(batch)
         return patterns
 

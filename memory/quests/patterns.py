@@ -13,6 +13,10 @@ TAGS: Final = ("quest", LESSON_TAG)
 """Tags of every pattern, before the quest's own."""
 
 
+OTHERS: Final = 0.6
+"""Trust in a pattern of what only others tried: it rests on what they wrote."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """One lesson of a quest.
@@ -20,10 +24,12 @@ class Pattern:
     Args:
         text: a sentence that stands by itself.
         outcome: ``failed`` or ``worked``.
+        authors: keys of those who tried it.
     """
 
     text: str
     outcome: str
+    authors: frozenset[str] = frozenset()
 
 
 def patterns_of(state: State, worked: int | None) -> list[Pattern]:
@@ -41,26 +47,35 @@ def patterns_of(state: State, worked: int | None) -> list[Pattern]:
         if approach.from_mutation is not None:
             how = f", after a change of approach ({state.mutations[approach.from_mutation]})"
         remedy = approach.wordings[-1]
-        found.append(Pattern(f"In the quest '{state.title}', this worked: {remedy}{how}.", "worked"))
+        found.append(
+            Pattern(
+                f"In the quest '{state.title}', this worked: {remedy}{how}.",
+                "worked",
+                frozenset(approach.authors),
+            )
+        )
     failed = [a for n, a in enumerate(state.approaches) if a.failures and n != worked]
     found += [
-        Pattern(_failure(state, approach, remedy), "failed") for approach in sorted(failed, key=_least_failed)
+        Pattern(_failure(state, approach, remedy), "failed", frozenset(approach.authors))
+        for approach in sorted(failed, key=_least_failed)
     ]
     return found
 
 
-def fields_for(state: State, key: str, pattern: Pattern) -> EntryFields:
+def fields_for(state: State, key: str, pattern: Pattern, reader: str) -> EntryFields:
     """Return the fields of a participant's entry that holds a pattern.
 
     Args:
         state: the quest.
         key: key of the quest's journal, which is the source.
         pattern: what is remembered.
+        reader: key of who remembers it, who trusts less in what others alone tried.
     """
     return {
         # What others wrote in a journal is their word, and the journal is one source, however many wrote in it.
         "source_type": SourceType.DIRECT,
         "source_entity": key,
+        "source_trust": SourceType.DIRECT.trust if reader in pattern.authors else OTHERS,
         "source_name": f"the journal of {state.slug}",
         "kind": Kind.FINDING,
         "tags": (*TAGS, pattern.outcome, state.slug, *state.tags),

@@ -97,6 +97,7 @@ class Approach:
         reasons: what those entries say.
         mutated: id of the latest mutation that turned away from it.
         from_mutation: id of the mutation that led to it.
+        authors: keys of those who tried it.
     """
 
     wordings: list[str]
@@ -105,6 +106,7 @@ class Approach:
     reasons: list[str] = field(default_factory=list)
     mutated: int | None = None
     from_mutation: int | None = None
+    authors: set[str] = field(default_factory=set)
 
     @property
     def exhausted(self) -> bool:
@@ -144,7 +146,8 @@ class State:
         status: whether it goes on.
         started, starter: when it was started, and the key of who started it.
         members: names by key of those who may write.
-        everybody: names by key of those who ever worked on it.
+        everybody: names by key of those who ever joined.
+        workers: keys of those who ever began a sitting.
         sittings: the present one of each author.
         approaches: in the order they were first tried.
         attempts: those whose outcome is open, by author.
@@ -168,6 +171,7 @@ class State:
     starter: str = ""
     members: dict[str, str] = field(default_factory=dict)
     everybody: dict[str, str] = field(default_factory=dict)
+    workers: set[str] = field(default_factory=set)
     sittings: dict[str, Sitting] = field(default_factory=dict)
     approaches: list[Approach] = field(default_factory=list)
     attempts: dict[str, Attempt] = field(default_factory=dict)
@@ -250,6 +254,7 @@ def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) ->
         case Event.JOINED:
             _join(state, author, name)
         case Event.HEADER:
+            state.workers.add(author)
             state.sittings[author] = Sitting(
                 header=entry.id, intent=data["intent"], approach=data["approach"], last=entry.timestamp
             )
@@ -259,6 +264,7 @@ def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) ->
                 state.approaches.append(Approach(wordings=[]))
             approach = state.approaches[number]
             approach.wordings.append(data["words"])
+            approach.authors.add(author)
             approach.attempts.append(entry.id)
             said = data.get("outcome")
             outcome = None if said is None else Outcome(said["worked"], said["text"], said["follows"])

@@ -161,6 +161,54 @@ def test_bad_input_gets_one_clear_line_and_writes_nothing_half(ann: Player, line
     assert "untrapped" not in shown
 
 
+def test_two_players_and_a_character_at_once(place: Place, ann: Player, bob: Player) -> None:
+    bram = place.npc("Bram")
+    quest = quests().start(
+        "Mend the well rope",
+        "the bucket comes up again",
+        *("#0", "the village"),
+        joins=False,
+        world="tests.game.test_quests.ROPE",
+        place=objects.key_of(place.room),
+        place_name=place.room.key,
+    )
+    slug = quest.state.slug
+
+    def step() -> None:
+        reactor.spawn(work_on(bram, slug, [Idea(approach="splice the old strands")]))
+
+    for player, approach in ((ann, "grease the wheel with tallow"), (bob, "hang a chain from the beam")):
+        player.do(f"quest/join {slug}")
+        player.do(f"quest/read {slug}")
+        assert "begun" in player.do(f"quest/join {slug} = get water for the inn; {approach}")
+    # All three act before the reactor turns, round after round.
+    for number in range(3):
+        ann.character.execute_cmd(f"quest/note the bucket fell at mark {number}")
+        step()
+        bob.character.execute_cmd(f"quest/found a tooth is missing on wheel {number}")
+        step()
+        place.settle()
+    ann.character.execute_cmd("quest/try grease the wheel with tallow")
+    bob.character.execute_cmd("quest/try hang a chain from the beam")
+    step()
+    place.settle()
+    entries = list(quest.journal)
+    assert [entry.id for entry in entries] == list(range(1, len(entries) + 1))
+    for name, text in (("Ann", "the bucket fell at mark"), ("Bob", "a tooth is missing on wheel")):
+        said = [entry.content for entry in entries if entry.content.startswith(text)]
+        assert said == [f"{text} {number}" for number in range(3)], name
+    state = quest.state
+    assert {state.everybody[key] for key in state.workers} == {"Ann", "Bob", "Bram"}
+    assert "the bucket fell at mark 2" in bob.do("quest/read")
+    ann.character.location = place.make_room("The Yard")
+    assert "worked on elsewhere: at The Hearth" in ann.do("quest/try hang new rope")
+    bram.location = ann.character.location
+    before = quest.journal.entry_count
+    step()
+    place.settle()
+    assert quest.journal.entry_count == before
+
+
 def test_markup_in_a_quest_is_shown_as_text(ann: Player, bob: Player) -> None:
     ann.do("quest/start $You() |rRed {gold} = find the {gold} of $pick(a,b) quickly")
     raw = "\n".join(ann.raw)

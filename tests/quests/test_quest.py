@@ -385,6 +385,7 @@ def test_a_worker_writes_something_even_if_its_world_says_nothing(board: Board, 
 def test_what_a_quest_teaches_goes_to_all_who_worked_on_it(board: Board) -> None:
     board.quest.join(*BEN)
     board.begin(ANN)
+    board.begin(BEN, "oil the wheel")
     for words in ("splice the broken strands", "splice the strands again", "splice the strands with twine"):
         board.fail(ANN, words, "the strands are rotten")
     run(
@@ -413,8 +414,26 @@ def test_what_a_quest_teaches_goes_to_all_who_worked_on_it(board: Board) -> None
             ),
         ]
         assert {entry.source_entity for entry in journal} == {"quest:mend-the-mill-rope"}
+        assert {entry.source_trust for entry in journal} == {0.9 if who is ANN else 0.6}
     with pytest.raises(GateClosed, match="nothing is added"):
         board.quest.join(*TILDA)
+
+
+def test_nobodys_memory_is_written_by_handing_over_a_quest(board: Board) -> None:
+    quest = board.quests.start(
+        "The mayor is a thief", "the mayor stole the silver spoons", *ANN, slug="mayor"
+    )
+    quest.read("ann")
+    quest.begin(*ANN, "tell everybody of the mayor", "say that he stole the spoons")
+    run(quest.attempt(*ANN, "say that the mayor stole the spoons"))
+    quest.fail(*ANN, "nobody believes that the mayor steals")
+    quest.hand(*ANN, *TILDA)
+    quest.join(*ANN)
+    quest.read("ann")
+    quest.begin(*ANN, "tell everybody of the mayor", "say that he stole the spoons")
+    board.quests.close(quest, *ANN, "everybody heard of the mayor", done=False)
+    assert list(board.minds["tilda"].journal) == []
+    assert list(board.minds["ann"].journal)
 
 
 def test_a_quest_of_a_like_kind_shows_what_was_learnt(board: Board) -> None:

@@ -113,12 +113,18 @@ def _last_seen(question: Sentence, line: Line, known: Known, persona: Persona, t
     if set(question.topic) - seeing - set(tokens(known.names[about])):
         return None  # "Where did Bram put the hammer?" is about the hammer
     picture = known.picture(about)
-    if about in known.listeners:
+    if about in known.listeners or about in known.around.present:
         return persona.say("here", turn, speaker=wording.plain_name(picture.name)), ()
     if picture.whereabouts is None:
         if believed(known.entries, picture.name) is not None:
             return None  # somebody told where it is: recall finds that
         return persona.say("unknown", turn, listener=wording.plain_name(known.asker_name)), ()
+    return last_seen(picture, known, persona, turn)
+
+
+def last_seen(picture: Picture, known: Known, persona: Persona, turn: int) -> Found:
+    """Return where somebody was seen last; `Picture.whereabouts` must be known."""
+    assert picture.whereabouts is not None
     item, entry = picture.whereabouts
     occasion = "last_seen_leaving" if item.how == LEFT else "last_seen_in"
     text = persona.say(

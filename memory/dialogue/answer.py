@@ -16,13 +16,14 @@ from typing import Final
 from memory.config import Config
 from memory.dialogue import wording
 from memory.dialogue.about_people import answer_about_people
+from memory.dialogue.about_presence import answer_about_presence
 from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.choosing import chosen, located, repeated, touched
 from memory.dialogue.corrections import answer_earlier
 from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
 from memory.dialogue.itself import about_itself, introduction, own_past, trouble
-from memory.dialogue.known import Known
+from memory.dialogue.known import NOWHERE, Around, Known
 from memory.dialogue.news import answer_news
 from memory.dialogue.small_talk import answer_small_talk
 from memory.dialogue.weighing import Account, weigh
@@ -63,6 +64,7 @@ class Heard:
     listeners: frozenset[str]
     names: tuple[str, ...] = ()
     meant: Meant | None = None
+    around: Around = NOWHERE
 
     @property
     def line(self) -> Line:
@@ -125,6 +127,7 @@ def reply(
         answer_errand(mind, line, known, persona, turn)
         or answer_earlier(mind, line, known, persona, turn)
         or answer_follow_up(mind, heard.meant, line, known, persona, turn)
+        or answer_about_presence(line, known, persona, turn)
         or answer_about_people(line, known, persona, turn)
         or answer_small_talk(line, known, persona, turn, calendar=config.calendar)
         or answer_news(line, known, persona, turn, calendar=config.calendar, most=config.answer_memories)
@@ -183,6 +186,7 @@ def _known(mind: Mind, heard: Heard) -> Known:
         game_now=journal.clock.game_time(),
         ledger=mind.ledger,
         told=told_to(journal),
+        around=heard.around,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
+from typing import Final
 
 from memory.dialogue import wording
 from memory.journal.entry import Entry
@@ -19,6 +20,22 @@ from memory.text.words import tokens
 
 Found = tuple[str, tuple[Entry, ...]]
 """An answer, and the entries that it rests on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a character sees around it.
+
+    Args:
+        place: the name of the place; empty if it is nowhere.
+        present: the names of everybody else who is there, by key.
+    """
+
+    place: str = ""
+    present: Mapping[str, str] = field(default_factory=dict)
+
+
+NOWHERE: Final = Around()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,6 +52,7 @@ class Known:
         game_now: the moment in seconds of game time; ``None`` where there is none.
         ledger: everybody's record; ``None`` where none is kept.
         told: whom the character told what, as `memory.people.knowing.told_to` returns it.
+        around: what it sees around it.
     """
 
     entries: Sequence[Entry]
@@ -47,11 +65,13 @@ class Known:
     game_now: float | None = None
     ledger: Ledger | None = None
     told: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    around: Around = NOWHERE
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """The name of everybody whom the character has met, by key; itself left out."""
-        return {key: name for key, name in acquaintances(self.entries).items() if key != self.own_key}
+        """The name of everybody whom the character has met or sees, by key; itself left out."""
+        known = {**self.around.present, **acquaintances(self.entries)}
+        return {key: name for key, name in known.items() if key != self.own_key}
 
     def meant(self, question: Sentence) -> str | None:
         """Return the key of the one person whom a question names; ``None`` if it names nobody, or several."""

@@ -1,4 +1,4 @@
-"""Let one character answer a question that a player put to nobody in particular: whoever knows best.
+"""Let one character answer what a player said to nobody in particular: a question, whoever knows best; a greeting, one.
 
 What each could answer is compared before anybody speaks, and only by what may be told to all who listen: who answers tells
 nothing of what others were told in confidence.
@@ -22,7 +22,7 @@ from memory.ingame.perception import Act, Manner, can_hear, plain, understood
 from memory.ingame.replying import heard_from, hearers_of
 from memory.ingame.speech import can_converse
 from memory.journal.entry import MAX_CONTENT
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.address import calls_somebody
 from memory.text.lines import Line, understand
 from memory.text.words import fold
@@ -32,6 +32,10 @@ MOST_ASKED: Final = 12
 
 PARTNER_FOR: Final = timedelta(minutes=5)
 """How long after an exchange a character is taken to be meant by what its partner says to nobody."""
+
+
+_COURTESIES: Final = frozenset((SpeechAct.GREETS, SpeechAct.TAKES_LEAVE))
+"""What one character returns, though it is said to nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +61,24 @@ def offer(said: Act) -> None:
     """Let whoever knows best answer what a player said aloud, if it asks and calls nobody."""
     if said.manner is not Manner.SAY or said.is_answer or said.receivers or not said.actor.has_account:
         return
-    if understand(plain(said.text)[:MAX_CONTENT]).asks:
+    line = understand(plain(said.text)[:MAX_CONTENT])
+    if line.asks:
         reactor.call_soon(lambda: reactor.spawn(_answer(said)))
+    elif line.acts and _COURTESIES.issuperset(line.acts):
+        reactor.call_soon(lambda: _greet(said))
+
+
+def _greet(said: Act) -> None:
+    """Let one character return a greeting to nobody in particular: whoever is at home there, before others."""
+    here = said.actor.location
+    if here is None or writing.queue().is_failing:
+        return
+    present = [obj for obj in here.contents if obj is not said.actor and can_hear(obj)]
+    if any(understood(said, obj).named for obj in present):
+        return
+    able = [npc for npc in present if key_of(npc) in said.noticed and _is_able(npc, said)]
+    if able:
+        max(able, key=lambda npc: npc.home == here).take_floor(said)
 
 
 async def _answer(said: Act) -> None:

@@ -6,8 +6,9 @@ from typing import Any
 
 from memory.dialogue.answer import Heard, Reply, reply
 from memory.dialogue.following import meaning_of
+from memory.dialogue.known import NOWHERE, Around
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, name_of, names_of, understood
+from memory.ingame.perception import Act, Manner, can_hear, name_of, names_of, understood
 from memory.ingame.speech import listeners
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.mind import Asked
@@ -29,7 +30,21 @@ def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
         listeners=hearers,
         names=names,
         meant=meaning_of(npc.memory.mind, text, speaker=speaker, listeners=hearers, names=names),
+        around=_around(npc),
     )
+
+
+def _around(npc: Any) -> Around:
+    """Return where a character is and whom it sees there."""
+    here = npc.location
+    if here is None:
+        return NOWHERE
+    others = (
+        obj
+        for obj in here.contents
+        if obj is not npc and can_hear(obj) and obj.access(npc, "view", default=True)
+    )
+    return Around(name_of(here, npc), {key_of(obj): name_of(obj, npc) for obj in others})
 
 
 def hearers_of(npc: Any, said: Act) -> frozenset[str]:

@@ -228,6 +228,25 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     # About itself.
     "name": ("I am {name}.",),
     "mood": ("I can't complain, {listener}.",),
+    # About here and now.
+    "place": ("This is {place}.", "You are in {place}.", "{place}, that is what it is called."),
+    "company": (
+        "{other}, and you, {listener}.",
+        "I see {other}, and you.",
+        "There is {other}, and you and I.",
+    ),
+    "alone": ("Only you and I, {listener}.", "Nobody but the two of us.", "You see it yourself: you and I."),
+    "is_here": ("Yes, {speaker} is here.", "Yes, {speaker} is right here.", "{speaker}? Yes, here with us."),
+    "not_here": (
+        "No, {speaker} is not here.",
+        "{speaker} is not here now.",
+        "No, {speaker} is not here at the moment.",
+    ),
+    "not_seen": (
+        "No, I have not seen {speaker}.",
+        "Not that I noticed.",
+        "{speaker}? No, I have not seen {speaker}.",
+    ),
     # To pass the time.
     "hour": ("It is {when}.", "Look outside, {listener}: {when}.", "I make it {when}."),
     "weather": (

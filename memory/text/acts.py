@@ -67,6 +67,8 @@ class Wanted(StrEnum):
     LIFE = "the hearer's life"
     MOOD = "how the hearer is"
     TROUBLE = "what troubles the hearer"
+    COMPANY = "who is there"
+    PLACE = "what the place is"
     HOUR = "the time of day"
     WEATHER = "the weather"
     STORY = "a story"

@@ -152,6 +152,8 @@ class QuestionWords:
         attributing: words of a question about what somebody else knows or thinks that say nothing of the matter.
         treatments: words of doing something to somebody, by what that is (a `memory.people.pictures.Treatment`, or
             ``request`` or ``promise``).
+        here: matches a whole question, folded, whether somebody is there; group ``who``.
+        been_here: the same, whether somebody was there.
         following: words of a question about what was just said that name nothing else ("Are you sure?").
         bare: matches a whole question, folded, that names nothing: "why", "when was that".
         ellipsis: matches a whole question, folded, that only names something in place of what was asked about before
@@ -185,6 +187,8 @@ class QuestionWords:
     meeting: frozenset[str] = frozenset()
     attributing: frozenset[str] = frozenset()
     treatments: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    here: re.Pattern[str] = NEVER
+    been_here: re.Pattern[str] = NEVER
     following: frozenset[str] = frozenset()
     bare: re.Pattern[str] = NEVER
     ellipsis: re.Pattern[str] = NEVER

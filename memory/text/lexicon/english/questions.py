@@ -212,6 +212,18 @@ QUESTIONS: Final = QuestionWords(
             r"|(?:and )?how (?:is|are|was|goes|did) (?:it go(?:ing)?|(?:the |your )?(?:life|business|trade|work|things|week)(?: go(?:ing)?)?|your)(?: (?:so far|then|with you|today))?|have you (?:slept|been) well|did you sleep well",
         ),
         (
+            Wanted.COMPANY,
+            r"who (?:else )?(?:(?:is|all is|s) )?(?:else )?(?:here|around|present|in (?:here|the room|this room))"
+            r"(?: (?:now|with us|at the moment|(?:besides|except|apart from|other than) (?:me|you|us|you and me|me and you)))*"
+            r"|who (?:do|can) you see(?: here)?|is (?:anybody|anyone|somebody|someone)(?: else)? (?:here|around)|are we alone(?: here)?",
+        ),
+        (
+            Wanted.PLACE,
+            r"where (?:am i|are we|is this)(?: (?:now|here|exactly))*|(?:which|what) (?:kind of )?(?:place|room|house|village|town) (?:is this|are we in)"
+            r"|what is (?:this|the name of (?:this|the)) (?:place|room|house|village|town)(?: called)?"
+            r"|what do (?:you|they|people) call this (?:place|room|house|village|town)",
+        ),
+        (
             Wanted.HOUR,
             r"(?:(?:do you know|can you tell me|tell me|any idea) )?what (?:time|hour) (?:is it|it is|of (?:the )?(?:day|night) is it)(?: now)?"
             r"|(?:is it|how) (?:very )?(?:late|early)(?: is it)?(?: (?:already|yet|now))*|what is the (?:time|hour)"
@@ -243,6 +255,15 @@ QUESTIONS: Final = QuestionWords(
             r"what (?:is )?(?:(?:the matter|wrong)(?: with you)?|on your mind)|"
             r"(?:are you|is something) (?:in trouble|troubling you|worried)|do you have (?:a|any) (?:troubles?|problems?)",
         ),
+    ),
+    here=re.compile(
+        r"(?:and )?(?:is|are) (?P<who>.+?) (?:still |already |also |even |somewhere |right )?(?:here|around|present|in here|in the room)"
+        r"(?: (?:now|yet|with (?:you|us)|at the moment))*"
+    ),
+    been_here=re.compile(
+        r"(?:and )?(?:has|have|was|were|did) (?P<who>.+?) (?:ever |already |also )?(?:(?:been|come|come by|stopped by|dropped in|turned up|show up"
+        r"|come in|come here|been in) )?(?:here|around|by|in)(?: (?:today|yesterday|lately|recently|before|yet|already|earlier|at all"
+        r"|this (?:morning|afternoon|evening)))*"
     ),
     following=split(
         "sure certain positive go going keep continue pardon true really truly honestly seriously kidding believe trust think swear"

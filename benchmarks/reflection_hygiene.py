@@ -1,9 +1,18 @@
 """Run a stream of events through the whole life cycle without a model, and measure the quality of the insights.
 
-    python benchmarks/reflection_hygiene.py STREAM.jsonl [--json] [--threshold N]
+    python benchmarks/reflection_hygiene.py STREAM.jsonl [--json] [--threshold N] [--chance] [--truth TRUTH.jsonl]
+    python benchmarks/reflection_hygiene.py benchmarks/data/month.jsonl --truth benchmarks/data/month.truth.jsonl --chance
 
 Each line is an event in the format of a journal file. Lines of ``"type": "thought"`` are left out. ``--json``
-prints a line for each stored insight, for each entry that counted towards the trigger, and for each reflection.
+prints a line for each stored insight with the ``pattern`` it comes from, for each entry that counted towards the trigger,
+and for each reflection.
+
+``--chance`` looks for patterns in the whole stream, then in the same stream with the people permuted among the events and
+with the times permuted, ten times each, and prints the false discovery rate: how many patterns that claim an association
+(between people, things, places or times) the permuted streams hold for each one that the stream itself holds. Plain counts
+and who says what are exempt (``association: false``).
+
+``--truth`` counts which planted patterns the insights tell, and which planted coincidences (`benchmarks/month.py`).
 
 Near-duplicates are pairs of insights of which the later one repeats the earlier one: by word stems, if they share
 75 % of all the words of both, quotes included; by meaning, if the cosine of their vectors is 0.9 (with the extra
@@ -14,8 +23,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -23,12 +34,16 @@ from typing import Any, Final
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from memory.adapters.inmemory import InMemoryStore
+from memory.concurrency import drive
 from memory.config import Config
 from memory.errors import BadLine, FieldError
-from memory.journal.entry import IDLE_TAG, SYNTHESIS_PREFIX, Entry
+from memory.evidence.candidates import Evidence
+from memory.journal.entry import IDLE_TAG, SYNTHESIS_PREFIX, Entry, Kind, SourceType, parse_time
 from memory.journal.interchange import decode, read_lines
 from memory.minds.replay import Life, live
+from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.reflection.patterns.finding import find_patterns
 from memory.text.words import stems
 
 STEMS: Final = 0.75
@@ -44,6 +59,8 @@ def main() -> int:
     parser.add_argument("stream", type=Path, metavar="STREAM.jsonl")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--threshold", type=float, default=Config().threshold)
+    parser.add_argument("--chance", action="store_true", help="print the false discovery rate")
+    parser.add_argument("--truth", type=Path, metavar="TRUTH.jsonl", help="what is planted in the stream")
     args = parser.parse_args()
     try:
         text = decode(args.stream.read_bytes(), str(args.stream))
@@ -51,10 +68,145 @@ def main() -> int:
         events = [tagged(line) for line in lines if line.get("type") != "thought"]
         config = Config.load({"threshold": args.threshold})
         life = live(events, store=InMemoryStore(), thinker=ExtractiveThinker(), config=config)
+        planted = args.truth and [
+            json.loads(line) for line in args.truth.read_text(encoding="utf-8").splitlines()
+        ]
     except (BadLine, FieldError, OSError) as problem:
         parser.exit(2, f"{parser.prog}: {problem}\n")
     print("\n".join(for_programs(life) if args.json else for_people(life, len(lines) - len(events))))
+    if args.chance:
+        print("\n".join(chance(events)))
+    if planted:
+        print("\n".join(against_truth(life, planted)))
     return 0
+
+
+def patterns_of(life: Life) -> dict[str, tuple[str, bool]]:
+    """The pattern that each insight comes from, and whether it claims an association, by the insight's words."""
+    return {
+        verdict["content"]: (verdict["pattern"], verdict["association"])
+        for report in life.reflections
+        for verdict in report["verdicts"]
+    }
+
+
+def chance(events: Sequence[dict[str, Any]], times: int = 10) -> list[str]:
+    """Lines on how many patterns the stream and its permutations hold, by kind, and the false discovery rate."""
+    found = Counter(associated(events))
+    lines = [f"associations      {found.total()} {dict(found) if found else ''}"]
+    for name, permuted in (("people", permute_people), ("times", permute_times)):
+        feigned: Counter[str] = Counter()
+        for seed in range(times):
+            feigned.update(associated(permuted(events, random.Random(seed))))
+        mean = feigned.total() / times
+        rate = f"{mean / found.total():.2f}" if found else "none found" if not mean else "all false"
+        each = {kind: number / times for kind, number in feigned.items()}
+        lines.append(
+            f"by chance         {mean:.1f} with {name} permuted: false discovery rate {rate} {each or ''}"
+        )
+    return lines
+
+
+def associated(events: Sequence[dict[str, Any]]) -> list[str]:
+    """The kinds of all patterns of a stream that claim an association: those of the whole, and of each day's memories."""
+    entries = [
+        _evidence(number, event)
+        for number, event in enumerate(events, 1)
+        if IDLE_TAG not in (event.get("tags") or ())
+    ]
+    found = [pattern.pattern for pattern in find_patterns(entries) if pattern.association]
+    thinker = ExtractiveThinker()
+    days: dict[str, list[Evidence]] = {}
+    for item in entries:
+        days.setdefault(str(item.timestamp)[:10], []).append(item)
+    for each in days.values():
+        told = drive(thinker.insights("chance", "", each))
+        found += [candidate.pattern for candidate in told if candidate.association]
+    return found
+
+
+def _evidence(number: int, event: dict[str, Any]) -> Evidence:
+    return Evidence(
+        id=number,
+        content=event["content"],
+        score=1.0,
+        source_type=SourceType(event.get("source_type") or "observation"),
+        source_trust=1.0,
+        source_entity=event.get("source_entity"),
+        source_name=event.get("source_name"),
+        timestamp=parse_time("timestamp", event["timestamp"]),
+    )
+
+
+def permute_times(events: Sequence[dict[str, Any]], dice: random.Random) -> list[dict[str, Any]]:
+    """The same events, at each other's times."""
+    moments = [event["timestamp"] for event in events]
+    dice.shuffle(moments)
+    moved = [{**event, "timestamp": moment} for event, moment in zip(events, moments, strict=True)]
+    return sorted(moved, key=lambda event: str(event["timestamp"]))
+
+
+def permute_people(events: Sequence[dict[str, Any]], dice: random.Random) -> list[dict[str, Any]]:
+    """The same events, done, said and suffered by other people of the stream: names trade places among the events."""
+    names = people_of(events)
+    if len(names) < 2:
+        return list(events)
+    pattern = re.compile(
+        r"\b(?:" + "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True)) + r")\b"
+    )
+    slots = [
+        name
+        for event in events
+        for name in pattern.findall(f"{event['content']}\0{event.get('source_name') or ''}")
+    ]
+    dice.shuffle(slots)
+    left = iter(slots)
+    keys = {event.get("source_name"): event.get("source_entity") for event in events}
+    out = []
+    for event in events:
+        content, _, name = pattern.sub(
+            lambda _: next(left), f"{event['content']}\0{event.get('source_name') or ''}"
+        ).partition("\0")
+        moved = {**event, "content": content}
+        if name:
+            moved |= {"source_name": name, "source_entity": keys.get(name) or f"#{name.lower()}"}
+        out.append(moved)
+    return out
+
+
+def people_of(events: Sequence[dict[str, Any]]) -> list[str]:
+    """The names of all who do or say something in a stream."""
+    entries = [_evidence(number, event) for number, event in enumerate(events, 1)]
+    remarks = remarks_of(entries)
+    return sorted({name for remark in remarks for name in (remark.subject, remark.who)} - {""})
+
+
+def against_truth(life: Life, planted: Sequence[dict[str, Any]]) -> list[str]:
+    """Lines on which planted patterns are told, and which planted coincidences."""
+    known = patterns_of(life)
+    standing = [insight for insight in life.insights if insight.id not in life.journal.superseded]
+    told = [insight.content.removeprefix(SYNTHESIS_PREFIX).strip() for insight in standing]
+    told += [entry.content for entry in life.journal if entry.kind is Kind.HYPOTHESIS]
+    missed, feigned = [], []
+    for item in planted:
+        hit = any(
+            (not item["patterns"] or known.get(text, ("", False))[0] in item["patterns"])
+            and all(re.search(rf"\b{re.escape(name)}\b", text) for name in item["people"])
+            and all(word in text for word in item["words"])
+            for text in told
+        )
+        if item["planted"] and not hit:
+            missed.append(item)
+        if not item["planted"] and hit:
+            feigned.append(item)
+    true = sum(item["planted"] for item in planted)
+    lines = [
+        f"planted           {true - len(missed)} of {true} patterns told, {len(feigned)} of {len(planted) - true} coincidences"
+    ]
+    lines += [f"  missed          {item['patterns']} {item['people']} {item['words']}" for item in missed]
+    return lines + [
+        f"  told by chance  {item['patterns']} {item['people']} {item['words']}" for item in feigned
+    ]
 
 
 def tagged(line: dict[str, Any]) -> dict[str, Any]:
@@ -66,10 +218,13 @@ def tagged(line: dict[str, Any]) -> dict[str, Any]:
 
 def for_programs(life: Life) -> list[str]:
     """A JSON object a line."""
+    known = patterns_of(life)
     found: list[dict[str, Any]] = [
         {
             "insight": insight.id,
             "content": insight.content,
+            "pattern": known.get(insight.content.removeprefix(SYNTHESIS_PREFIX).strip(), ("", False))[0],
+            "association": known.get(insight.content.removeprefix(SYNTHESIS_PREFIX).strip(), ("", False))[1],
             "citations": list(insight.citations),
             "retracted": insight.id in life.journal.retracted,
         }

@@ -29,10 +29,21 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """Hold a proposed insight: its content, and the ids of the evidence it cites."""
+    """Hold a proposed insight.
+
+    Args:
+        content: what it says.
+        citations: the ids of the evidence it cites.
+        pattern: which kind of pattern it comes from; empty for a language model's.
+        association: whether it claims that people, things, places or times belong together, which chance could feign.
+        settles: what an earlier insight said that this one ends ("… has not given it back"); empty for nothing.
+    """
 
     content: str
     citations: tuple[int, ...]
+    pattern: str = ""
+    association: bool = False
+    settles: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

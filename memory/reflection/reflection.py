@@ -9,12 +9,15 @@ heard by the same people, and the insights drawn from them are for these people 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final
 
+from memory.concurrency import Runner, inline
 from memory.evidence.candidates import Candidate
 from memory.evidence.credibility import as_evidence
+from memory.evidence.support import claim_of
 from memory.journal.drafts import Written
 from memory.journal.entry import (
     MAX_CONTENT,
@@ -29,11 +32,14 @@ from memory.journal.entry import (
 )
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
+from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Audience, Circle, by_circle, circle_of, common_circle, weight
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.gathering import Recall, gather, repeated
-from memory.reflection.hygiene import distinct, grown, one_line
-from memory.reflection.review import Alike, Outcome, Reviewer, Verdict
+from memory.reflection.hygiene import distinct, grown, one_line, same_words
+from memory.reflection.patterns.finding import find_patterns
+from memory.reflection.patterns.pattern import Pattern
+from memory.reflection.review import Alike, Outcome, Reviewer, Verdict, pattern_tags
 from memory.reflection.thinker import Thinker
 from memory.reflection.timeline import Gap
 
@@ -55,6 +61,18 @@ REPORTS: Final = "reflections"
 """The note that holds what the latest reflections did, newest last."""
 
 MAX_QUESTION: Final = 300
+
+PATTERNS: Final = 6
+"""Maximum number of patterns that one circle's reflection tells."""
+
+MATTERS: Final = 4
+"""Least importance of something that an insight cites, if it is made of the memories' own words."""
+
+ASKED_PATTERNS: Final = 1
+"""Number of patterns that are asked about: the window raises the other questions."""
+
+LIVED: Final = 4_000
+"""Maximum number of entries, the latest, in which patterns are looked for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +119,7 @@ async def reflect(
     *,
     gaps: Sequence[Gap] = (),
     alike: Alike | None = None,
+    run: Runner = inline,
 ) -> Reflection:
     """Think the window over, circle by circle; nothing is written (`settle` does that).
 
@@ -111,6 +130,7 @@ async def reflect(
         gaps: the timeline's; their questions come first, once: what an earlier reflection asked already waits
             behind the window's own.
         alike: compares insights by meaning; by words only if not given.
+        run: runs the search for patterns.
 
     Raises:
         Unavailable: the thinker is away. The reflection stays due.
@@ -128,14 +148,29 @@ async def reflect(
         mind = thinker if number < MODEL_CIRCLES or not thinker.is_model else ExtractiveThinker()
         names[mind.name] = None
         count = QUESTIONS if circle == groups[0][0] or 2 * weight(window) > total else SMALL_CIRCLE
-        questions = await _questions(journal, mind, window, waiting[circle], before, count)
         reviewer = Reviewer(journal, circle, mind, alike, verdicts)
+        held = _held(journal, circle, through)
+        found = await run(
+            partial(find_patterns, [as_evidence(entry) for entry in held.values()], journal.config.calendar)
+        )
+        patterns = _fresh(found, reviewer)
+        noticed = _noticed(patterns, before)
+        questions = await _questions(journal, mind, window, waiting[circle], noticed, before, count)
+        if not mind.is_model:
+            for pattern in patterns:
+                await reviewer.hear(pattern.question, pattern, held)
         for question in questions:
+            if question in noticed and not mind.is_model:
+                continue
             memories = await gather(question, recall, circle, through, repeats)
-            if memories:
-                evidence = [as_evidence(hit.entry, hit.score) for hit in memories]
-                entries = {hit.entry.id: hit.entry for hit in memories}
+            cited = [held[i] for i in noticed[question].citations] if question in noticed else []
+            if memories or cited:
+                entries = {entry.id: entry for entry in cited} | {hit.entry.id: hit.entry for hit in memories}
+                scores = {hit.entry.id: hit.score for hit in memories}
+                evidence = [as_evidence(entry, scores.get(entry.id, 1.0)) for entry in entries.values()]
                 for candidate in await mind.insights(journal.key, question, evidence):
+                    if not mind.is_model and not _matters(candidate, entries):
+                        continue
                     await reviewer.hear(question, candidate, entries)
         asked += [(question, circle.audience) for question in questions]
         verdicts += reviewer.verdicts
@@ -154,14 +189,54 @@ async def _questions(
     thinker: Thinker,
     window: Sequence[Entry],
     gaps: Sequence[str],
+    noticed: Iterable[str],
     before: Iterable[str],
     count: int,
 ) -> list[str]:
-    """Return a circle's questions: open gaps first, then the window's, then gaps that were asked about before."""
+    """Return a circle's questions: open gaps first, then those about patterns, then the window's, then gaps that were
+    asked about before.
+    """
     old = [question for question in gaps if one_line(question, MAX_QUESTION) in before]
     new = [question for question in gaps if question not in old]
-    asked = await thinker.questions(journal.key, window, new, count)
-    return distinct(one_line(q, MAX_QUESTION) for q in [*new, *asked, *old])[:count]
+    leads = [*new, *noticed]
+    asked = await thinker.questions(journal.key, window, leads, count)
+    return distinct(one_line(q, MAX_QUESTION) for q in [*leads, *asked, *old])[:count]
+
+
+def _held(journal: Journal, circle: Circle, through: int) -> dict[int, Entry]:
+    """Return what a circle may hear of all that is remembered, by id, the latest `LIVED` entries at most."""
+    fit = [
+        e
+        for e in journal.select(Filter())
+        if e.id <= through and feeds_reflection(e) and circle.admits(e.audience)
+    ]
+    return {entry.id: entry for entry in sorted(fit, key=lambda entry: entry.id)[-LIVED:]}
+
+
+def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
+    """Return the most surprising patterns that no standing insight tells, `PATTERNS` at most."""
+    fresh = [
+        pattern
+        for pattern in found
+        if not any(
+            same_words(claim_of(entry), pattern.content) and set(pattern.citations) <= set(entry.citations)
+            for entry in reviewer.standing
+        )
+    ]
+    return fresh[:PATTERNS]
+
+
+def _matters(candidate: Candidate, entries: Mapping[int, Entry]) -> bool:
+    """Return whether anything that a candidate cites matters (`MATTERS`): who agrees about the weather is not told."""
+    return any(entries[i].importance >= MATTERS for i in candidate.citations if i in entries)
+
+
+def _noticed(patterns: Iterable[Pattern], before: Container[str]) -> dict[str, Pattern]:
+    """Return the most surprising patterns, `ASKED_PATTERNS` at most, by a question that tells them; none that was asked
+    before.
+    """
+    told = {one_line(f"{each.question} ({each.content}.)", MAX_QUESTION): each for each in patterns}
+    return dict([item for item in told.items() if item[0] not in before][:ASKED_PATTERNS])
 
 
 def _gaps_by_circle(gaps: Iterable[Gap], circles: Sequence[Circle]) -> dict[Circle, list[str]]:
@@ -275,7 +350,7 @@ def _written(verdict: Verdict, citations: tuple[int, ...]) -> Written:
         "source_name": name,
         "importance": INSIGHT_IMPORTANCE if stored else HYPOTHESIS_IMPORTANCE,
         "importance_method": ImportanceMethod.MANUAL,
-        "tags": INSIGHT_TAGS if stored else ("hypothesis",),
+        "tags": (*(INSIGHT_TAGS if stored else ("hypothesis",)), *pattern_tags(verdict.pattern)),
         "kind": Kind.FINDING if stored else Kind.HYPOTHESIS,
         "citations": citations,
         "supersedes": verdict.into if stored else None,

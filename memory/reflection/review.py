@@ -23,6 +23,9 @@ MAX_DEPTH: Final = 2
 SAME_MEANING: Final = 0.92
 """Cosine of two insights' vectors from which they are near-duplicates."""
 
+PATTERN_TAG: Final = "pattern:"
+"""What the tag begins with that tells which pattern an insight comes from."""
+
 MAX_INSIGHT: Final = 600
 """Characters of an insight."""
 
@@ -52,6 +55,7 @@ class Verdict:
         trust: how far it is to be trusted, 0 to 1.
         audience: who may hear of it: the circle whose memories were shown together.
         teller: stable key and name of the only one whose word it is, if it is one's alone.
+        pattern, association: of the candidate.
     """
 
     question: str
@@ -64,6 +68,8 @@ class Verdict:
     trust: float = 0.0
     audience: Audience = None
     teller: tuple[str, str] | None = None
+    pattern: str = ""
+    association: bool = False
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as JSON can hold it."""
@@ -76,6 +82,8 @@ class Verdict:
             "score": round(self.score, 3),
             "into": self.into,
             "audience": None if self.audience is None else list(self.audience),
+            "pattern": self.pattern,
+            "association": self.association,
         }
 
 
@@ -127,6 +135,8 @@ class Reviewer:
             outcome=Outcome.DROPPED,
             reason=_flaw(candidate, entries),
             audience=self.circle.audience,
+            pattern=candidate.pattern,
+            association=candidate.association,
         )
         if not verdict.reason:
             verdict = await self._weigh(verdict, candidate, entries)
@@ -141,7 +151,8 @@ class Reviewer:
         rival = self._stored_twin(candidate.content)
         if rival is not None:
             return replace(drop, reason=f"says the same as “{rival.content}”")
-        twin = await self._twin(candidate.content)
+        settled = self._settled(candidate)
+        twin = None if settled is not None else await self._twin(candidate)
         # What it is merged into, or takes the place of, may be among its evidence; nothing cites itself.
         citations = tuple(i for i in shallow if twin is None or i != twin.id)
         hypothesis = twin is not None and twin.kind is Kind.HYPOTHESIS
@@ -171,7 +182,7 @@ class Reviewer:
             score=final.score,
             reason=final.reason,
             trust=min(verdict.trust, final.score),
-            into=into.id if into is not None else None,
+            into=into.id if into is not None else settled.id if settled is not None else None,
         )
         config = self.journal.config
         if final.score >= config.review_threshold:
@@ -192,7 +203,10 @@ class Reviewer:
         if self.alike is not None:
             cosine = await self.alike([whole.content, *(item.content for item in ground)])
             likeness = {item.id: cosine(0, n) for n, item in enumerate(ground, 1)}
-        return weigh(whole, ground, likeness=likeness, also=self._borne_by_thoughts(whole.content, cited))
+        also = self._borne_by_thoughts(whole.content, cited)
+        if whole.pattern:  # found in what it cites by rules of ours, whatever words tell it
+            also |= {entry.id for entry in cited}
+        return weigh(whole, ground, likeness=likeness, also=also)
 
     def _borne_by_thoughts(self, claim: str, cited: Sequence[Entry]) -> set[int]:
         """Return the ids of what bears out those cited thoughts that bear out a claim."""
@@ -222,10 +236,28 @@ class Reviewer:
         every = (*self._earlier, *self.verdicts)
         return next((v for v in every if v.outcome in kept and same_words(v.content, content)), None)
 
-    async def _twin(self, content: str) -> Entry | None:
-        """Return the standing insight that says the same, or else a hypothesis that does, the newest of several."""
-        texts = [claim_of(entry) for entry in self.standing]
-        same = [self.standing[n] for n in range(len(texts)) if same_words(texts[n], content)]
+    def _settled(self, candidate: Candidate) -> Entry | None:
+        """Return the standing insight for the same circle that a candidate ends."""
+        if not candidate.settles:
+            return None
+        own = [e for e in self.standing if e.is_synthesis and circle_of(e.audience) == self.circle]
+        return next(
+            (
+                e
+                for e in reversed(own)
+                if same_words(claim_of(e), candidate.settles) and claim_of(e) != candidate.content
+            ),
+            None,
+        )
+
+    async def _twin(self, candidate: Candidate) -> Entry | None:
+        """Return the standing insight that says the same, or else a hypothesis that does, the newest of several. What
+        comes from another pattern is about something else.
+        """
+        content, own = candidate.content, set(pattern_tags(candidate.pattern))
+        standing = [entry for entry in self.standing if not own or not (_patterns(entry) - own)]
+        texts = [claim_of(entry) for entry in standing]
+        same = [standing[n] for n in range(len(texts)) if same_words(texts[n], content)]
         if same:
             return max(same, key=lambda entry: (entry.is_synthesis, entry.id))
         if self.alike is None or not texts:
@@ -233,7 +265,7 @@ class Reviewer:
         cosine = await self.alike([*texts, content])
         best = max(range(len(texts)), key=lambda n: cosine(n, len(texts)))
         means_it = cosine(best, len(texts)) >= SAME_MEANING and not contradict(texts[best], content)
-        return self.standing[best] if means_it else None
+        return standing[best] if means_it else None
 
     def _depth(self, entry: Entry) -> int:
         """Return 0 for what was perceived, else one more than the deepest insight it cites."""
@@ -251,6 +283,15 @@ class Reviewer:
             elif self.circle.admits(entry.audience):
                 found[entry.id] = entry
         return found
+
+
+def pattern_tags(pattern: str) -> tuple[str, ...]:
+    """Return the tag of an insight that comes from a pattern; none for a model's."""
+    return (f"{PATTERN_TAG}{pattern.replace(' ', '-')}",) if pattern else ()
+
+
+def _patterns(entry: Entry) -> set[str]:
+    return {tag for tag in entry.tags if tag.startswith(PATTERN_TAG)}
 
 
 def _flaw(candidate: Candidate, entries: Mapping[int, Entry]) -> str:

@@ -346,7 +346,9 @@ class Sleeper:
 
     async def _reflect(self) -> Reflection:
         gaps = timeline_of(self.journal).gaps
-        thought = await reflect(self.journal, self.thinker, self._recall, gaps=gaps, alike=self._alike)
+        thought = await reflect(
+            self.journal, self.thinker, self._recall, gaps=gaps, alike=self._alike, run=self._run
+        )
         settle(self.journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict()})
         return thought
 

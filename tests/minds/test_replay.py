@@ -206,7 +206,10 @@ def test_the_hygiene_benchmark_speaks_to_programs_and_people(tmp_path: Path) -> 
     found = [json.loads(text) for text in done.stdout.splitlines()]
     insights = [each for each in found if "insight" in each]
     assert insights
-    assert all(set(each) == {"insight", "content", "citations", "retracted"} for each in insights)
+    assert all(
+        set(each) == {"insight", "content", "pattern", "association", "citations", "retracted"}
+        for each in insights
+    )
     fed = [each for each in found if "fed" in each]
     assert len(fed) == 54  # a quarter of 72 is idle
     assert all(set(each) == {"fed", "importance"} for each in fed)

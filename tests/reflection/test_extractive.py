@@ -143,60 +143,27 @@ def test_several_who_ask() -> None:
 
 
 def test_who_tells_and_asks_in_one_breath_tells() -> None:
-    insight = learn(
+    window = entries(
         told("Ann", "The mill burned down. Who could have done it?"),
         told("Zed", "The mill burned to the ground! Good day, Marta."),
     )
-    assert "want to know" not in insight and insight.startswith("Ann and Zed")
+    found = [insight for question in ask(window) for insight in find(question, window)]
+    assert not [insight for insight in found if "want to know" in insight]
+
+
+def test_a_common_noun_links_nobody() -> None:
+    window = entries(
+        told("Ann", "The pump is dry."),
+        told("Zed", "Goats drank from the pump."),
+        saw("Hob is carrying the item."),
+        saw("Ida is weighing the item."),
+    )
+    assert [insight for question in ask(window) for insight in find(question, window)] == []
 
 
 def test_what_only_one_tells_says_so() -> None:
     insight = learn(told("Ann", "The pump is dry."), told("Ann", "Goats drank from the pump."))
     assert insight.startswith("Of the pump there is Ann's word alone for this: ")
-
-
-def test_one_who_keeps_at_a_thing() -> None:
-    assert learn(
-        saw("Ann Lee is outlining the research paper."),
-        saw("Ann Lee is writing the research paper."),
-        saw("Ann Lee is printing the research paper."),
-    ) == (
-        "Between 09:00 and 11:00 Ann Lee was outlining, writing and printing the research paper, in that order"
-    )
-
-
-def test_two_who_turn_up_together() -> None:
-    window = entries(
-        saw("Bram gave Ann a horseshoe.", source_name="Bram"), saw("Ann thanked Bram.", source_name="Ann")
-    )
-    (insight,) = find("What do Ann and Bram have to do with each other?", window)
-    assert insight == (
-        "Ann and Bram have had to do with each other more than once: "
-        "Bram gave Ann a horseshoe, then Ann thanked Bram"
-    )
-
-
-def test_one_who_comes_back_to_a_thing() -> None:
-    window = entries(
-        saw("Ann Lee is outlining the research paper."),
-        saw("Ann Lee is feeding the goats."),
-        saw("Ann Lee is printing the research paper."),
-    )
-    (insight,) = find("What does Ann Lee have to do with the research paper?", window)
-    assert insight == (
-        "Ann Lee was outlining the research paper at 09:00 and came back to it at 11:00, printing it"
-    )
-
-
-def test_what_is_made_for_one_purpose_is_told_in_one_breath() -> None:
-    assert learn(
-        saw("Ann is baking a cake for the feast."),
-        saw("Ann is baking a pie for the feast."),
-        saw("Ann is baking a loaf for the feast."),
-    ).replace(", in that order", "").replace(", one after the other", "").replace("all ", "") in (
-        "Between 09:00 and 11:00 Ann was baking a cake, a pie and a loaf for the feast",
-        "Ann was baking a cake, a pie and a loaf for the feast, between 09:00 and 11:00",
-    )
 
 
 def test_two_who_keep_talking_of_one_thing() -> None:
@@ -211,29 +178,6 @@ def test_two_who_keep_talking_of_one_thing() -> None:
     ]
     assert find(ask(window)[0], window)[0] == (
         "Ann Lee and Bram Hill keep coming back to the harvest feast when they talk, at 08:00 and 11:00"
-    )
-
-
-def test_deeds_after_words() -> None:
-    window = entries(
-        saw("Ann Lee is conversing about the harvest feast"),
-        saw("Ann Lee is sewing banners for the harvest feast"),
-        hours=4,
-    )
-    assert find("What does Ann Lee have to do with the harvest feast?", window)[0] == (
-        "About 4 hours after talking about the harvest feast, Ann Lee was sewing banners for the harvest feast"
-    )
-
-
-def test_what_follows_on_what() -> None:
-    days = [
-        (saw("Ann is grinding the barley.") | at(day, 8), saw("Ann is feeding the hens.") | at(day, 8.5))
-        for day in range(3)
-    ]
-    window = entries(*[raw for day in days for raw in day])
-    found = find("How often does Ann do this: “grinding the barley” and “feeding the hens”?", window)
-    assert found[0] == (
-        "At least 3 times Ann was grinding the barley, then feeding the hens, on at least 3 days"
     )
 
 
@@ -296,7 +240,7 @@ def test_a_village_lived_through_without_a_model(village: Iterator[dict[str, Any
     life = live(list(village), store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config())
     contents = [insight.content for insight in life.insights]
     known = {row.entry.id: row.entry for row in life.journal.store.history("life")}
-    assert len(contents) >= 3
+    assert len(contents) >= 2
     assert len(set(contents)) == len(contents)
     for insight in life.insights:
         cited = [known[i] for i in insight.citations]
@@ -318,14 +262,14 @@ def test_a_theft_is_seen_through() -> None:
 def test_what_is_posed_is_neither_said_nor_seen() -> None:
     posed = [
         saw("Ann watches Osric pocket the silver.", source_entity="#Ann", source_name="Ann", tags=["pose"])
-    ] * 2
+    ] * 3
     window = entries(*posed, saw("Ann polishes the silver.", source_name="Ann"), hours=24)
     for question in ask(window):
         for insight in find(question, window):
             assert "Ann said" not in insight
             assert "seen: “Ann watches" not in insight
     assert find("How often does Ann do this: “polishes the silver”?", window)[0] == (
-        "Ann posed “watches Osric pocket the silver” at about 08:00 on at least 2 days"
+        "Ann posed “watches Osric pocket the silver” at about 08:00 on at least 3 days"
     )
 
 
@@ -370,20 +314,20 @@ def test_things_are_called_what_they_are_called(texts: list[str], label: str) ->
 
 
 def test_days_are_those_of_the_game_where_it_keeps_any() -> None:
-    lines = [told("Ann", "The pump is dry."), told("Bram", "Goats drank from the pump.")]
+    lines = [told("Ann", "Where is the pedlar?"), told("Bram", "Has anybody seen the pedlar?")]
     one, other = (
         learn(*(line | {"game_time": n * step} for n, line in enumerate(lines))) for step in (60.0, 86_400.0)
     )
-    assert one.startswith("Ann and Bram both have something to say about the pump: ")
-    assert other.startswith("Ann and Bram both have something to say about the pump, on at least 2 days: ")
+    assert one.startswith("Ann and Bram both want to know about the pedlar: ")
+    assert other.startswith("Ann and Bram both want to know about the pedlar, on at least 2 days: ")
 
 
 def test_other_quotes_on_the_same_matter_make_no_other_insight() -> None:
-    one = learn(told("Ann", "The pump is dry."), told("Bram", "I drank from the pump."))
-    other = learn(told("Ann", "The pump stinks."), told("Bram", "There is no water in the pump today."))
+    one = learn(told("Ann", "Where is the pump?"), told("Bram", "Who mends the pump?"))
+    other = learn(told("Ann", "Does the pump leak?"), told("Bram", "When was the pump built?"))
     assert one != other
     assert same_words(one, other)
-    assert not same_words(one, learn(told("Ann", "The inn is dear."), told("Bram", "I slept at the inn.")))
+    assert not same_words(one, learn(told("Ann", "Where is the inn?"), told("Bram", "Who built the inn?")))
     # Where it is the quote that says it, the quote counts.
     assert not same_words("Ann says: “the mayor is a thief”", "Ann says: “the moon is a cheese”")
 

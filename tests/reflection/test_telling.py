@@ -11,15 +11,11 @@ from memory.reflection.extractive.wording import (
     between,
     clock,
     is_plain,
-    is_plural,
     later,
     listed,
-    mentions,
     one_of,
     quoted,
-    strung,
     usual_hour,
-    with_pronoun,
 )
 
 DAY = 86_400.0
@@ -108,55 +104,6 @@ def test_what_is_plain_has_no_marks_and_is_on_one_line(text: str) -> None:
     if is_plain(text):
         assert not set(text) & set('“”"«»\n\r:;!?[]<>|')
     assert not set(quoted(text)[1:-1]) & set('“”„‟"«»')
-
-
-@pytest.mark.parametrize(
-    ("predicates", "thing", "told"),
-    [
-        (["outlining the paper", "revising the paper"], "the paper", "outlining and revising the paper"),
-        (
-            ["baking a cake for the feast", "baking a pie for the feast"],
-            "the feast",
-            "baking a cake and a pie for the feast",
-        ),
-        (
-            ["reading the book", "taking notes on the book", "closing the book"],
-            "the book",
-            "reading the book, taking notes on it and closing it",
-        ),
-        (["writing the body of the paper", "printing it"], "the paper", None),
-        (
-            ["picking apples", "washing the apples in a tub"],
-            "apples",
-            "picking apples and washing them in a tub",
-        ),
-    ],
-)
-def test_what_is_done_with_one_thing(predicates: list[str], thing: str, told: str | None) -> None:
-    assert strung(predicates, thing) == (told or listed(predicates))
-
-
-VERBS = st.lists(st.sampled_from(["baking", "selling", "eating", "hiding"]), min_size=1, unique=True)
-
-
-@given(VERBS)
-def test_every_doing_is_told_and_the_thing_named_once(verbs: list[str]) -> None:
-    told = strung([f"{verb} the pie" for verb in verbs], "the pie")
-    assert [word.strip(",") for word in told.split() if word.endswith(("ing", "ing,"))] == verbs
-    assert told.count("the pie") == 1
-
-
-def test_a_thing_is_not_what_is_called_after_it() -> None:
-    assert mentions("organizing the cafe menu", "the cafe") == ""
-    assert mentions("closing the cafe", "the cafe") == "the cafe"
-    assert mentions("reviewing his research paper", "the paper") == "his research paper"
-    assert with_pronoun("putting the paper in his bag", "the paper") == "putting it in his bag"
-    assert [is_plural(name) for name in ("the plans", "Hobbs", "the glass", "quantum physics")] == [
-        True,
-        False,
-        False,
-        False,
-    ]
 
 
 def test_a_wording_is_always_the_same_for_the_same_thing() -> None:

@@ -167,17 +167,18 @@ def test_with_the_model_away_the_rest_is_done_and_the_reason_kept(task: str) -> 
 def test_without_a_model_importance_stays_and_the_rest_runs() -> None:
     journal = make_journal(threshold=10)
     fill(journal)
+    for who, line in (("ann", "Hob took the brass key."), ("tilda", "Hob never took the brass key.")):
+        journal.add(line, source_type="direct", source_entity=who)
     before = {e.id: e.importance for e in journal}
     sleeper = make_sleeper(journal, ExtractiveThinker())
     sleeper.fall_asleep("bedtime")
     assert night(sleeper) == [Step.DREAM, Step.REFLECT, Step.TIMELINE, Step.PRUNE]
     assert {e.id: e.importance for e in journal if e.id in before} == before
     insights = [e for e in journal if e.is_synthesis]
-    (spoons,) = [e for e in insights if e.citations == (1, 2, 3)]
-    assert all(
-        words in spoons.content
-        for words in ("ann says", "bram says", "tilda", "silver spoons", "are gone from the inn")
-    )
+    (key,) = [e for e in insights if e.citations == (len(before) - 1, len(before))]
+    assert "disagree about the brass key" in key.content
+    assert "ann says" in key.content and "tilda says" in key.content
+    assert "pattern:disagreement" in key.tags
     assert all(set(e.citations) <= before.keys() for e in insights)
 
 

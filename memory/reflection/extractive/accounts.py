@@ -29,6 +29,9 @@ from memory.text.words import stems
 _COMPARED: Final = 30
 """Number of newest remarks on a topic that are compared with each other."""
 
+_TELLING: Final = 3
+"""Stems of matter from which on it is worth telling that two say the same: of the weather anybody does."""
+
 _CLAUSES: Final = 20
 """Maximum number of clauses of a text that are compared with those of another."""
 
@@ -45,17 +48,23 @@ def find_disputes(topic: Topic) -> Iterator[Finding]:
     who = {remark.who for remark in pair if remark.told}
     if a.seen and b.seen:
         lead = f"What was seen of {label} has changed"
-        yield make_finding(9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair)
+        yield make_finding(
+            "change seen", 9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair
+        )
     elif a.seen or b.seen:
         told, seen = (b, a) if a.seen else (a, b)
         lead = f"What {told.who} says of {label} does not fit what was seen"
-        yield make_finding(10, f"{lead}: {says(told)}, but seen was {quoted(seen.text)}", pair, who)
+        yield make_finding(
+            "word against sight", 10, f"{lead}: {says(told)}, but seen was {quoted(seen.text)}", pair, who
+        )
     elif a.who == b.who:
         lead = f"{a.who} does not always say the same of {label}"
-        yield make_finding(9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair, who)
+        yield make_finding(
+            "changed story", 9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair, who
+        )
     else:
         lead = f"{listed([a.who, b.who])} disagree about {label}"
-        yield make_finding(10, f"{lead}: {says(a)}, but {says(b)}", pair, who)
+        yield make_finding("disagreement", 10, f"{lead}: {says(a)}, but {says(b)}", pair, who)
 
 
 def find_gone_against(topics: Iterable[Topic]) -> Iterator[Finding]:
@@ -73,7 +82,9 @@ def find_gone_against(topics: Iterable[Topic]) -> Iterator[Finding]:
             content = (
                 f"What {who} says has gone against what was seen about more than one thing: {listed(labels)}"
             )
-            yield make_finding(12, content, (remark for _, pair in cases for remark in pair), [who])
+            yield make_finding(
+                "word against sight", 12, content, (remark for _, pair in cases for remark in pair), [who]
+            )
 
 
 def find_agreement(topic: Topic) -> Iterator[Finding]:
@@ -85,18 +96,15 @@ def find_agreement(topic: Topic) -> Iterator[Finding]:
         accounts = f"{says(same[0])}, and {says(same[1])}"
         if same[0].text == same[1].text and same[0].source is same[1].source:
             accounts = f"both {how_heard(same[0], several=True)} {quoted(same[0].text)}"
-        yield make_finding(8, f"{lead}: {accounts}", same, tellers)
-    elif len(tellers) > 1:
-        both = "both" if len(tellers) == 2 else "all"
-        shown = one_each(claims)
-        lead = f"{listed(tellers)} {both} have something to say about {topic.of(claims)}{over_days(claims)}"
-        yield make_finding(5 + len(tellers) / 2, with_quotes(lead, shown), claims, tellers)
+        yield make_finding("agreement", 8, f"{lead}: {accounts}", same, tellers)
     seen = [remark for remark in topic.about if remark.seen]
     borne = [(c, s) for c in claims for s in seen if _same_claim(topic, c, s) and not _denies(c, s)]
     if borne:
         told, saw = borne[0]
         lead = f"What {told.who} says of {topic.of(borne[0])} was seen, too"
-        yield make_finding(9, f"{lead}: {says(told)}, and seen was {quoted(saw.text)}", borne[0], [told.who])
+        yield make_finding(
+            "borne out", 9, f"{lead}: {says(told)}, and seen was {quoted(saw.text)}", borne[0], [told.who]
+        )
 
 
 def find_wanting_to_know(topic: Topic) -> Iterator[Finding]:
@@ -107,12 +115,18 @@ def find_wanting_to_know(topic: Topic) -> Iterator[Finding]:
         lead = (
             f"{listed(askers)} {'both' if len(askers) == 2 else 'all'} want to know about {topic.of(asked)}"
         )
-        yield make_finding(7, with_quotes(f"{lead}{over_days(asked)}", one_each(asked)), asked, askers)
-    elif asked and is_habit(asked):
+        yield make_finding(
+            "question", 7, with_quotes(f"{lead}{over_days(asked)}", one_each(asked)), asked, askers
+        )
+    elif len(askers) == 1 and is_habit(asked):
         times = sum(len(remark.ids) for remark in asked)
         lead = f"{askers[0]} has asked about {topic.of(asked)} at least {so_often(times)}{over_days(asked)}"
         yield make_finding(
-            6, f"{lead}: {', then '.join(quoted(each.text) for each in some_of(asked))}", asked, askers
+            "question",
+            6,
+            f"{lead}: {', then '.join(quoted(each.text) for each in some_of(asked))}",
+            asked,
+            askers,
         )
 
 
@@ -123,7 +137,7 @@ def find_unconfirmed(topic: Topic) -> Iterator[Finding]:
     if len(tellers) == 1 and len(claims) >= MIN_REMARKS and not any(remark.seen for remark in topic.about):
         lead = f"Of {topic.of(claims)} there is {tellers[0]}'s word alone for this"
         told = ", then ".join(quoted(remark.text) for remark in some_of(claims))
-        yield make_finding(3, f"{lead}: {told}", claims, tellers)
+        yield make_finding("one word alone", 3, f"{lead}: {told}", claims, tellers)
 
 
 def _disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
@@ -176,7 +190,10 @@ def _likest(topic: Topic) -> tuple[Remark, Remark] | None:
     found = [
         (a, b)
         for a, b in combinations(claims, 2)
-        if a.who != b.who and _same_claim(topic, a, b) and (a, b) not in disputed
+        if a.who != b.who
+        and min(len(a.matter), len(b.matter)) >= _TELLING
+        and _same_claim(topic, a, b)
+        and (a, b) not in disputed
     ]
     return max(found, key=lambda pair: len(pair[0].stems & pair[1].stems), default=None)
 

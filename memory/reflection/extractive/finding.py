@@ -31,9 +31,32 @@ class Finding(Candidate):
 
 
 def make_finding(
-    strength: float, content: str, remarks: Iterable[Remark], who: Iterable[str] = ()
+    pattern: str,
+    strength: float,
+    content: str,
+    remarks: Iterable[Remark],
+    who: Iterable[str] = (),
+    *,
+    association: bool = False,
 ) -> Finding:
-    return Finding(content=content, citations=_cited(remarks), strength=strength, who=frozenset(who))
+    """Return a finding that cites remarks.
+
+    Args:
+        pattern, content, association: see `Candidate`.
+        strength: how much it is worth knowing.
+        remarks: what it rests on.
+        who: the people it is about.
+    """
+    cited = _cited(remarks)
+    people = frozenset(who)
+    return Finding(
+        content=content,
+        citations=cited,
+        pattern=pattern,
+        association=association,
+        strength=strength,
+        who=people,
+    )
 
 
 def _cited(remarks: Iterable[Remark]) -> tuple[int, ...]:

@@ -11,11 +11,11 @@ from memory.reflection.extractive.accounts import (
     find_gone_against,
     find_wanting_to_know,
 )
-from memory.reflection.extractive.doings import find_gifts, find_returns, find_turns, find_work
+from memory.reflection.extractive.doings import find_gifts
 from memory.reflection.extractive.finding import OVERLAP, Finding
-from memory.reflection.extractive.habits import find_habits, find_sequences
+from memory.reflection.extractive.habits import find_habits
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.extractive.talk import find_dealings, find_deeds_after_talk, find_recurring_talk
+from memory.reflection.extractive.talk import find_recurring_talk
 from memory.reflection.extractive.topics import Topic
 
 
@@ -23,7 +23,7 @@ def on_topic(topic: Topic) -> list[Finding]:
     """Return all findings on a thing."""
     disputes = list(find_disputes(topic))
     told = [] if disputes else find_agreement(topic)
-    return [*disputes, *told, *find_wanting_to_know(topic), *find_work(topic), *find_turns(topic)]
+    return [*disputes, *told, *find_wanting_to_know(topic)]
 
 
 def on_people(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[Finding]:
@@ -31,12 +31,8 @@ def on_people(remarks: Sequence[Remark], topics: Iterable[Topic]) -> Iterator[Fi
     topics = list(topics)
     yield from find_recurring_talk(remarks, topics)
     yield from find_gone_against(topics)
-    yield from find_deeds_after_talk(topics)
-    yield from find_returns(topics)
     yield from find_gifts(remarks)
     yield from find_habits(remarks)
-    yield from find_sequences(remarks)
-    yield from find_dealings(remarks)
 
 
 def diverse(found: Iterable[Finding]) -> list[Candidate]:
@@ -46,5 +42,5 @@ def diverse(found: Iterable[Finding]) -> list[Candidate]:
         cited = frozenset(finding.citations)
         others = [frozenset(other.citations) for other in kept]
         if all(len(cited & other) <= OVERLAP * min(len(cited), len(other)) for other in others):
-            kept.append(Candidate(content=finding.content, citations=finding.citations))
+            kept.append(finding)
     return kept

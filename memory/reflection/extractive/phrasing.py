@@ -119,11 +119,6 @@ def how_often(number: int) -> str:
     return "More than once" if number == 2 else f"At least {so_often(number)}"
 
 
-def so_many_minutes(seconds: float) -> str:
-    number = max(1, -(-int(seconds) // 60))
-    return "a minute" if number == 1 else f"{number} minutes"
-
-
 def some_of(remarks: Sequence[Remark]) -> list[Remark]:
     """Return the few that are told of many, from the first to the last; what can be quoted whole comes before."""
     whole = [remark for remark in remarks if len(remark.predicate or remark.text) <= MAX_QUOTE]

@@ -123,6 +123,11 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     return made
 
 
+def named_by(remarks: Iterable[Remark]) -> dict[str, str]:
+    """Return who is meant by a word of a name, of all who do or say something in the remarks; where only one can be."""
+    return _called({name for remark in remarks for name in (remark.who, remark.subject)} - {""})
+
+
 def clean_name(name: str) -> str:
     """Return a name as a sentence can hold it: no marks that quote or break, and not too long."""
     return " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:MAX_NAME].strip()

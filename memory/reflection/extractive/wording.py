@@ -107,70 +107,16 @@ def is_plain(predicate: str) -> bool:
     )
 
 
-def mentions(predicate: str, thing: str) -> str:
-    """Return the words in which something done names a thing, with its article: ``his research paper``; empty if it
-    does not, or names more of its kind.
-
-    Args:
-        predicate: what was done.
-        thing: what the thing is called.
-    """
-    found = _named(thing).search(predicate)
-    return found[0] if found else ""
-
-
-def strung(predicates: Sequence[str], thing: str) -> str:
-    """Word several things done with one thing, as one list that names it once: ``outlining and revising the paper``.
-
-    Args:
-        predicates: what was done, each beginning with a verb, in order; one at least.
-        thing: what it is called; each of them should mention it.
-    """
-    named = _named(thing)
-    whole = [named.fullmatch(each.partition(" ")[2]) for each in predicates]
-    verbs = [each.partition(" ")[0] for each in predicates]
-    if len(predicates) > 1 and all(whole):
-        return f"{listed(verbs)} {mentions(predicates[0], thing)}"
-    if len(predicates) > 1 and len(set(verbs)) == 1:
-        words = [each.split()[1:] for each in predicates]
-        same = 0
-        while all(len(each) > same + 1 for each in words) and len({each[-1 - same] for each in words}) == 1:
-            same += 1
-        middles = [" ".join(each[: len(each) - same]) for each in words]
-        if same and all(middles) and len(set(middles)) == len(middles):
-            return f"{verbs[0]} {listed(middles)} {' '.join(words[0][len(words[0]) - same :])}"
-    return listed([predicates[0], *(with_pronoun(each, thing) for each in predicates[1:])])
-
-
-def with_pronoun(predicate: str, thing: str) -> str:
-    """Word something done with a thing that was named before: ``putting it in his bag``.
-
-    Args:
-        predicate: what was done.
-        thing: what the thing is called.
-    """
-    found = _named(thing).search(predicate)
-    if found is None or predicate[: found.start()].endswith(" of "):
-        return predicate
-    return f"{predicate[: found.start()]}{'them' if is_plural(thing) else 'it'}{predicate[found.end() :]}"
-
-
-def is_plural(thing: str) -> bool:
-    """Return whether what a thing is called is a plural, by its last letters; a name stands for one."""
-    head = thing.split(" ")[-1]
-    return head[:1].islower() and head.endswith("s") and not head.endswith(("ss", "us", "is", "ics"))
+def is_specific(label: str) -> bool:
+    """Return whether a label tells which thing is meant, and not only what kind of thing: two words, or a name."""
+    words = label.split(" ")
+    named = words[1:] if words[0].lower() in current().remarks.determiners else words
+    return len(named) > 1 or any(word[:1].isupper() for word in named)
 
 
 def one_of(variants: Sequence[str], key: str) -> str:
     """Return one of several ways to say a thing: always the same for the same ``key``."""
     return variants[crc32(key.encode()) % len(variants)]
-
-
-def _named(thing: str) -> re.Pattern[str]:
-    """Return a pattern that finds where a text names a thing, and not what is called after it ("the cafe menu")."""
-    head = re.escape(thing.split(" ")[-1])
-    known = current().remarks
-    return re.compile(rf"\b(?:{known.whose} (?:[\w-]+ ){{0,2}}?)?{head}\b(?=$|,| {known.joins}\b)")
 
 
 def _days(moments: Sequence[float]) -> int:

@@ -16,6 +16,7 @@ from typing import Final
 
 from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
+from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
 
 NEVER: Final = re.compile(r"(?!)")
@@ -313,7 +314,7 @@ class Lexicon:
         joints: words that join the parts of a list ("and", "or").
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
-        times, questions, speech, claims, hearsay, importance, remarks, errands: see those.
+        times, questions, speech, claims, hearsay, importance, remarks, errands, deeds: see those.
     """
 
     name: str
@@ -335,6 +336,7 @@ class Lexicon:
     importance: ImportanceWords = field(default_factory=ImportanceWords)
     remarks: RemarkWords = field(default_factory=RemarkWords)
     errands: ErrandWords = field(default_factory=ErrandWords)
+    deeds: DeedWords = field(default_factory=DeedWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

@@ -6,6 +6,7 @@ from typing import Final
 
 from memory.text.lexicon.english import words
 from memory.text.lexicon.english.claims import CLAIMS, HEARSAY
+from memory.text.lexicon.english.deeds import DEEDS
 from memory.text.lexicon.english.errands import ERRANDS
 from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.questions import QUESTIONS
@@ -34,4 +35,5 @@ ENGLISH: Final = Lexicon(
     importance=IMPORTANCE,
     remarks=REMARKS,
     errands=ERRANDS,
+    deeds=DEEDS,
 )

@@ -1,0 +1,322 @@
+"""Find what goes together on more days than chance allows: deeds, presence and occasions, tested day by day.
+
+Each day of the journal either has an event or has not. Two kinds of events are compared by Fisher's exact test (Fisher
+1922) on the two-by-two table of days. Many pairs are compared, so the level is corrected by Tarone's procedure (Tarone
+1990, "A modified Bonferroni method for discrete data"): pairs whose counts could never reach the level are not counted
+as tests.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+from memory.reflection.patterns.events import ME, Event
+from memory.reflection.patterns.pattern import Pattern, both, did, make_pattern, subject
+from memory.text.acts import Deed
+from memory.text.words import stems
+
+LEVELS: Final = {
+    "deeds by presence": 0.004,
+    "doings by presence": 0.003,
+    "presence apart": 0.001,
+    "deeds by deeds": 0.0015,
+    "doings": 0.0005,
+}
+"""Chance of any false association of each family in one journal, after correction; 0.01 in all. What people do to each
+other when somebody is there is looked for first.
+"""
+
+MIN_DAYS: Final = 3
+"""Days on which two things must have gone together."""
+
+MIN_LIFT: Final = 2.0
+"""How many times more often than by chance they must have."""
+
+USUAL: Final = 0.6
+"""Share of days from which on something is usual, and tells nothing of what happens beside it."""
+
+MOST_ITEMS: Final = 300
+"""Kinds of events that are compared, at most; the most frequent are kept."""
+
+
+class Sort(StrEnum):
+    """What a kind of event is."""
+
+    DEED = "deed"
+    """What people do to each other."""
+    DOING = "doing"
+    """What somebody does."""
+    PRESENCE = "presence"
+    """That somebody is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A kind of event that a day has or has not.
+
+    Args:
+        sort: what it is.
+        key: tells it from others of its sort.
+        people: whom it is about.
+        days: the days that have it, with its events.
+    """
+
+    sort: Sort
+    key: tuple[str, ...]
+    people: frozenset[str]
+    days: Mapping[int, Sequence[Event]]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two kinds of events that go together, or keep apart.
+
+    Args:
+        kind: "together", "after" (a day later) or "apart".
+        what, when: the two.
+        shared: days (of ``what``) on which they go together.
+        chance: the probability of as many, by chance.
+        lift: how many times more often than by chance.
+    """
+
+    kind: str
+    what: Item
+    when: Item
+    shared: tuple[int, ...]
+    chance: float
+    lift: float
+
+
+def associations(events: Sequence[Event]) -> list[Pattern]:
+    """Return what goes together, or follows the day after, more often than chance allows.
+
+    Args:
+        events: as `memory.reflection.patterns.events.events_of` returns them.
+    """
+    days = sorted({event.day for event in events})
+    if len(days) <= MIN_DAYS:
+        return []
+    links = _tested(list(_items(events, len(days))), days)
+    return [_pattern(link) for link in _strongest(links)]
+
+
+def _items(events: Sequence[Event], total: int) -> Iterator[Item]:
+    """Yield the kinds of events that happen on some days and not on most."""
+    found: dict[tuple[Sort, tuple[str, ...]], dict[int, list[Event]]] = defaultdict(lambda: defaultdict(list))
+    for event in events:
+        if not event.done or event.teller is not None:
+            continue  # what is only told may be told again
+        if event.deed is not None and event.whom:
+            found[Sort.DEED, (event.deed, *_pair(event))][event.day].append(event)
+        elif event.who != ME and (core := _core(event)):
+            found[Sort.DOING, (event.who, *core)][event.day].append(event)
+        if event.who != ME:
+            found[Sort.PRESENCE, (event.who,)][event.day].append(event)
+    items = [
+        Item(
+            sort,
+            key,
+            frozenset(name for each in by_day.values() for e in each for name in (e.who, *e.whom))
+            if sort is not Sort.PRESENCE
+            else frozenset(key),
+            by_day,
+        )
+        for (sort, key), by_day in found.items()
+        if MIN_DAYS <= len(by_day) <= USUAL * total
+    ]
+    items.sort(key=lambda item: (-len(item.days), item.sort, item.key))
+    yield from items[:MOST_ITEMS]
+
+
+def _pair(event: Event) -> tuple[str, ...]:
+    """Return who deals with whom; of a quarrel, in any order."""
+    two = (event.who, event.whom[0])
+    return tuple(sorted(two)) if event.deed in (Deed.QUARRELS, Deed.RECONCILES) else two
+
+
+@lru_cache(maxsize=4096)
+def _stems(words: str) -> tuple[str, ...]:
+    return tuple(stems(words))
+
+
+def _core(event: Event) -> tuple[str, ...]:
+    """Return the first two stems of what somebody does: its verb, mostly, and what it is done to."""
+    return _stems(event.words)[:2]
+
+
+def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
+    """Return the links that pass the test, corrected for all that were tested."""
+    total = len(days)
+    candidates: list[tuple[str, Link]] = []
+    floors: dict[str, list[float]] = {family: [] for family in LEVELS}
+    known = set(days)
+    for what in items:
+        if what.sort is Sort.PRESENCE:
+            continue
+        own = frozenset(what.days)
+        for when in items:
+            family = _family(what, when)
+            if when is what or (family != "deeds by deeds" and when.people & what.people):
+                continue
+            other = frozenset(when.days)
+            for kind, base in (("together", other), ("after", frozenset(d + 1 for d in other) & known)):
+                twice = kind == "together" and when.sort is what.sort and when.key > what.key
+                if twice or (kind == "after" and when.sort is Sort.PRESENCE):
+                    continue
+                if len(base) < MIN_DAYS:
+                    continue
+                shared = own & base
+                floors[family].append(tail(min(len(own), len(base)), len(own), len(base), total))
+                lift = len(shared) * total / (len(own) * len(base))
+                if len(shared) >= MIN_DAYS and lift >= MIN_LIFT:
+                    chance = tail(len(shared), len(own), len(base), total)
+                    candidates.append((family, Link(kind, what, when, tuple(sorted(shared)), chance, lift)))
+    candidates += [("presence apart", link) for link in _apart(items, total, floors["presence apart"])]
+    levels = {family: tarone(floors[family], level) for family, level in LEVELS.items()}
+    return [link for family, link in candidates if link.chance <= levels[family]]
+
+
+def _family(what: Item, when: Item) -> str:
+    """Return the family of tests that two kinds of events belong to."""
+    if when.sort is Sort.PRESENCE:
+        return "deeds by presence" if what.sort is Sort.DEED else "doings by presence"
+    return "deeds by deeds" if what.sort is when.sort is Sort.DEED else "doings"
+
+
+def _apart(items: Sequence[Item], total: int, floors: list[float]) -> Iterator[Link]:
+    """Yield people who were never there on the same day, and add the least p-values of those pairs to ``floors``."""
+    there = [item for item in items if item.sort is Sort.PRESENCE]
+    for n, what in enumerate(there):
+        for when in there[n + 1 :]:
+            none = tail(0, len(what.days), len(when.days), total) - tail(
+                1, len(what.days), len(when.days), total
+            )
+            floors.append(none)
+            if what.days.keys().isdisjoint(when.days):
+                yield Link("apart", what, when, (), none, math.inf)
+
+
+@lru_cache(maxsize=65_536)
+def tail(shared: int, first: int, second: int, total: int) -> float:
+    """Return the one-sided p-value of Fisher's exact test: the chance of at least ``shared`` common days.
+
+    Args:
+        shared: days that have both.
+        first, second: days that have one, and the other.
+        total: all days.
+    """
+    whole = math.comb(total, second)
+    most = min(first, second)
+    return (
+        sum(math.comb(first, n) * math.comb(total - first, second - n) for n in range(shared, most + 1))
+        / whole
+    )
+
+
+def tarone(floors: Sequence[float], level: float) -> float:
+    """Return the level for each of several tests so that the chance of any false one is at most ``level``.
+
+    Args:
+        floors: the least p-value that each test could reach.
+        level: the chance of any false one.
+    """
+    ordered = sorted(floors)
+    for tests in range(1, len(ordered) + 1):
+        if bisect_right(ordered, level / tests) <= tests:
+            return level / tests
+    return level
+
+
+def _strongest(links: Iterable[Link]) -> list[Link]:
+    """Return links by their strength, one for each kind of event and people it goes with."""
+    kept: dict[tuple[object, ...], Link] = {}
+    for link in sorted(
+        links, key=lambda each: (each.chance, each.kind != "together", each.what.key, each.when.key)
+    ):
+        key = (link.what.sort, link.what.key, tuple(sorted(link.when.people)))
+        kept.setdefault(key, link)
+    return list(kept.values())
+
+
+def _pattern(link: Link) -> Pattern:
+    what, when = link.what, link.when
+    if link.kind == "apart":
+        return _never(link)
+    of = len(when.days)
+    cited = [event for day in link.shared for event in (what.days[day][0], *_occasion(when, day, link.kind))]
+    missing = [day for day in when.days if (day + 1 if link.kind == "after" else day) not in what.days]
+    cited += [when.days[day][0] for day in missing[:2]]  # exceptions are evidence, too
+    counts = f"{len(link.shared)} of {of} {'days' if of != 1 else 'day'}"
+    joined = _when(when) if link.kind == "together" else f"the day after {_clause(when)}"
+    content = f"{_clause(what)} {joined} ({counts})"
+    names = both(what.people) if what.people else "they"
+    return make_pattern(
+        f"{'presence' if when.sort is Sort.PRESENCE else 'response' if link.kind == 'after' else 'together'}",
+        content[0].upper() + content[1:],
+        cited,
+        surprise=-math.log2(max(link.chance, 1e-12)),
+        association=True,
+        question=f"When does {names} do this?" if len(what.people) == 1 else f"When do {names} do this?",
+    )
+
+
+def _never(link: Link) -> Pattern:
+    two = [link.what, link.when]
+    each = " and ".join(f"{item.key[0]} was there on {len(item.days)} days" for item in two)
+    names = both(link.what.people | link.when.people)
+    events = [event for item in two for day in sorted(item.days)[:4] for event in item.days[day][:1]]
+    return make_pattern(
+        "never together",
+        f"{names} are never there on the same day: {each}",
+        events,
+        surprise=-math.log2(max(link.chance, 1e-12)),
+        association=True,
+        question=f"What is between {names}?",
+    )
+
+
+def _occasion(item: Item, day: int, kind: str) -> Sequence[Event]:
+    return item.days[day - 1 if kind == "after" else day][:1]
+
+
+def _when(item: Item) -> str:
+    """Return a clause of the occasion: "when the carter is there"."""
+    if item.sort is Sort.PRESENCE:
+        return f"when {item.key[0]} is there"
+    return f"on days when {_clause(item)}"
+
+
+def _clause(item: Item) -> str:
+    """Return a clause that says what a kind of event is, in present words where they are known."""
+    event = next(iter(item.days.values()))[0]
+    if item.sort is Sort.DEED and event.deed is not None:
+        a, b = item.key[1], item.key[2]
+        form = _PRESENT.get(event.deed)
+        if form is not None and event.deed in (Deed.QUARRELS, Deed.RECONCILES):
+            return f"{both((a, b))} {form}"
+        if form is not None:
+            return f"{subject(a)} {form} {'me' if b == ME else b}"
+    return f"{subject(event.who)} {did(event.words)}"
+
+
+_PRESENT: Final[Mapping[Deed, str]] = {
+    Deed.QUARRELS: "quarrel",
+    Deed.RECONCILES: "make peace",
+    Deed.GIVES: "gives something to",
+    Deed.LENDS: "lends something to",
+    Deed.HELPS: "helps",
+    Deed.VISITS: "visits",
+    Deed.INSULTS: "insults",
+    Deed.THREATENS: "threatens",
+    Deed.STRIKES: "strikes",
+    Deed.WARNS: "warns",
+    Deed.PAYS: "pays",
+    Deed.STEALS: "robs",
+}

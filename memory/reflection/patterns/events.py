@@ -1,0 +1,246 @@
+"""Read what people do to each other from remarks, without a language model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from memory.journal.entry import SourceType
+from memory.reflection.extractive.remarks import Remark, named_by
+from memory.text.acts import Deed, SpeechAct
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import understand
+from memory.text.names import names, without_call
+from memory.text.words import fold, sentences, stem, stems, tokens
+
+ME: Final = ""
+"""Stands for the character whose journal it is."""
+
+DAY: Final = 86_400.0
+
+_SENTENCES: Final = 4
+"""Sentences of one remark that are read, at most."""
+
+_CALL: Final = 3
+"""Words among which whoever is called is looked for."""
+
+_VERB_WITHIN: Final = 4
+"""Words of a predicate among which its verb is looked for."""
+
+_SPOKEN: Final = {
+    SpeechAct.PROMISES: Deed.PROMISES,
+    SpeechAct.THREATENS: Deed.THREATENS,
+    SpeechAct.INSULTS: Deed.INSULTS,
+    SpeechAct.APOLOGISES: Deed.RECONCILES,
+}
+"""Deeds that are done by saying something."""
+
+_THING_WORDS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that somebody did at a moment.
+
+    Args:
+        id: the entry.
+        moment: seconds, of game time where there is any.
+        deed: what kind of deed it is; ``None`` for any other.
+        who: who did it; `ME` for the character itself.
+        whom: to whom, as far as it says so.
+        thing: the words that name what it was about; may be empty.
+        matter: stems of those words, and of others that tell what it was about.
+        teller: who says so; ``None`` where the character witnessed it.
+        words: what was done, as it was told.
+        done: whether it was done, and not denied or refused.
+    """
+
+    id: int
+    moment: float
+    deed: Deed | None
+    who: str
+    whom: tuple[str, ...]
+    thing: str
+    matter: frozenset[str]
+    teller: str | None
+    words: str
+    done: bool = True
+
+    @property
+    def day(self) -> int:
+        """The number of its day."""
+        return int(self.moment // DAY)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a predicate says: a deed, to whom, and what about."""
+
+    deed: Deed
+    whom: tuple[str, ...]
+    thing: str
+    matter: frozenset[str]
+    done: bool
+    passive: bool
+
+
+def events_of(remarks: Sequence[Remark]) -> list[Event]:
+    """Return what was done, seen or told, by the time it happened or was told.
+
+    Args:
+        remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
+    """
+    called = known_names(remarks)
+    found = [event for remark in remarks if remark.moments for event in _events(remark, called)]
+    return sorted(found, key=lambda event: (event.moment, event.id))
+
+
+def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
+    """Return who is meant by a word of a name: of all who do or say something, and of those who are only spoken of."""
+    called = named_by(remarks)
+    lexicon = current()
+    no_names = lexicon.stop_words | lexicon.times.weekdays.keys() | lexicon.times.months.keys()
+    for remark in remarks:
+        for name in names(remark.text):
+            for word in tokens(name):
+                if word not in no_names:
+                    called.setdefault(word, name)
+    return called
+
+
+def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
+    """Yield an event for each occasion of a remark, and each deed that it tells."""
+    if remark.subject:
+        teller = None if remark.seen else remark.who
+        yield from _occasions(remark, remark.subject, remark.predicate, called, teller)
+    elif remark.told and not remark.asks:
+        for sentence in sentences(remark.text)[:_SENTENCES]:
+            yield from _said(remark, sentence, called)
+
+
+def _said(remark: Remark, sentence: str, called: Mapping[str, str]) -> Iterator[Event]:
+    """Yield what a sentence does by being said, or what it says that somebody did."""
+    line = understand(sentence)
+    deed = next((_SPOKEN[each.act] for each in line.sentences if each.act in _SPOKEN), None)
+    said = without_call(sentence)
+    if deed is not None:
+        # "I'll bring you the rope" is said to whoever is called, or else to the character.
+        calls = f"{sentence[: len(sentence) - len(said)]} {sentence.rpartition(',')[2]}"
+        whom = tuple(dict.fromkeys(called[word] for word in tokens(calls)[:_CALL] if word in called))
+        if not whom and remark.source is SourceType.DIRECT:
+            whom = (ME,)
+        matter = _matter(said, called)
+        for entry_id, moment in zip(remark.ids, remark.moments, strict=True):
+            yield Event(entry_id, moment, deed, remark.who, whom, "", matter, remark.who, said)
+        return
+    words = said.removesuffix(".").split()
+    count = 0
+    while count < len(words) and (part := tokens(words[count])) and part[0] in called and count < 3:
+        count += 1
+    if count and count < len(words):
+        who = called[tokens(words[0])[0]]
+        if who != remark.who:
+            yield from _occasions(remark, who, " ".join(words[count:]), called, remark.who)
+
+
+def _occasions(
+    remark: Remark, who: str, predicate: str, called: Mapping[str, str], teller: str | None
+) -> Iterator[Event]:
+    read = read_deed(predicate, who, called)
+    matter = _matter(predicate, called)
+    for entry_id, moment in zip(remark.ids, remark.moments, strict=True):
+        if read is None:
+            yield Event(entry_id, moment, None, who, (), "", matter, teller, predicate)
+        elif read.passive:
+            for doer in read.whom:
+                yield Event(
+                    entry_id,
+                    moment,
+                    read.deed,
+                    doer,
+                    (who,),
+                    read.thing,
+                    read.matter,
+                    teller,
+                    predicate,
+                    read.done,
+                )
+        else:
+            yield Event(
+                entry_id,
+                moment,
+                read.deed,
+                who,
+                read.whom,
+                read.thing,
+                read.matter,
+                teller,
+                predicate,
+                read.done,
+            )
+
+
+def read_deed(predicate: str, who: str, called: Mapping[str, str]) -> Reading | None:
+    """Return the deed that a predicate names; ``None`` if it names none.
+
+    Args:
+        predicate: what stands after the name of who did it: "lends Bram the long ladder".
+        who: who did it.
+        called: names by the words that mean only them.
+    """
+    lexicon = current()
+    known = lexicon.deeds
+    folded = fold(predicate)
+    words = tokens(predicate)
+    if not words:
+        return None
+    deed = next((deed for deed, pattern in known.phrases if pattern.match(folded)), None)
+    place, done = 0, True
+    verbs = _verbs(lexicon)
+    while deed is None and place < min(len(words), _VERB_WITHIN):
+        word = words[place]
+        done = done and word not in known.not_done
+        deed = verbs.get(stem(word))
+        if deed is None:
+            if not (word in known.skipped or word in known.not_done or word.endswith("ly")):
+                break
+            place += 1
+    if deed is None:
+        return None
+    after = words[place + 1 :]
+    passive = any(word in known.by and after[n + 1] in called for n, word in enumerate(after[:-1])) and any(
+        word in lexicon.remarks.being for word in words[:place]
+    )
+    whom = tuple(
+        name for name in dict.fromkeys(called[word] for word in after if word in called) if name != who
+    )
+    thing = _thing(after, called)
+    matter = _matter(thing, called) or _matter(" ".join(after), called)
+    return Reading(deed, whom, thing, matter, done, passive)
+
+
+def _matter(text: str, called: Mapping[str, str]) -> frozenset[str]:
+    """Return the stems of a text that tell what it is about: without names, and without words that many share."""
+    found = frozenset(stems(text)) - frozenset(stem(word) for word in called)
+    return found - current().stem_set(current().remarks.empty) or found
+
+
+def _thing(words: Iterable[str], called: Mapping[str, str]) -> str:
+    """Return the first run of words after a verb that can name a thing: "the long ladder"."""
+    ends = current().deeds.thing_ends
+    run: list[str] = []
+    for word in words:
+        if word in called or word in ends or word in current().remarks.objects:
+            if run:
+                break
+            continue
+        run.append(word)
+    return " ".join(run[:_THING_WORDS])
+
+
+@lru_cache(maxsize=4)
+def _verbs(lexicon: Lexicon) -> Mapping[str, Deed]:
+    """Return the deeds by the stems of their verbs."""
+    return {lexicon.stem(verb): deed for deed, verbs in lexicon.deeds.verbs.items() for verb in verbs}

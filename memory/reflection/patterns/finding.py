@@ -1,0 +1,82 @@
+"""Find all patterns in what a character remembers, the most surprising first."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from memory.calendar import GREGORIAN, Calendar
+from memory.evidence.candidates import Evidence
+from memory.journal.entry import SourceType
+from memory.reflection.extractive.accounts import find_disputes, find_gone_against
+from memory.reflection.extractive.remarks import Remark, figures, remarks_of
+from memory.reflection.extractive.topics import topics_of
+from memory.reflection.patterns.associations import associations
+from memory.reflection.patterns.events import events_of
+from memory.reflection.patterns.habits import stopped_habits
+from memory.reflection.patterns.pattern import Pattern
+from memory.reflection.patterns.rumours import rumours
+from memory.reflection.patterns.sifting import sift
+from memory.reflection.patterns.talk import conversations
+from memory.text.lexicon import current
+
+_CLAIMS = 300
+"""Claims, the latest, that are compared with others."""
+
+
+def find_patterns(evidence: Iterable[Evidence], calendar: Calendar = GREGORIAN) -> list[Pattern]:
+    """Return what patterns the memories of one circle make, the most surprising first.
+
+    Args:
+        evidence: all that the circle may hear, in any order.
+        calendar: what the days and weeks are that people speak of.
+    """
+    remarks = remarks_of(item for item in evidence if item.source_type is not SourceType.INFERENCE)
+    events = events_of(remarks)
+    found = [*rumours(remarks), *sift(events, calendar), *associations(events), *stopped_habits(events)]
+    found += [*_disputes(remarks), *conversations(remarks)]
+    kept: list[Pattern] = []
+    for pattern in sorted(found, key=lambda each: (-each.surprise, each.content)):
+        # Two accounts that a wider pattern cites need no telling of their own.
+        cited = set(pattern.citations)
+        if not any(
+            len(cited) > 1 and cited <= set(other.citations) and other.people >= pattern.people
+            for other in kept
+        ):
+            kept.append(pattern)
+    return kept
+
+
+def _disputes(remarks: Sequence[Remark]) -> Iterator[Pattern]:
+    """Yield whose words go against what was seen, or against others' words."""
+    topics = list(topics_of(_disputed(remarks)).values())
+    known: set[tuple[int, ...]] = set()
+    for finding in (*find_gone_against(topics), *(each for topic in topics for each in find_disputes(topic))):
+        if finding.citations in known or not finding.who:
+            continue
+        known.add(finding.citations)
+        who, says = " and ".join(sorted(finding.who)), "say" if len(finding.who) > 1 else "says"
+        yield Pattern(
+            content=finding.content,
+            citations=finding.citations,
+            pattern=finding.pattern,
+            surprise=finding.strength,
+            people=finding.who,
+            question=f"Is it true what {who} {says}?",
+        )
+
+
+def _disputed(remarks: Sequence[Remark]) -> list[Remark]:
+    """Return claims that deny something or count something, and the remarks on the same matter."""
+    negation = current().claims.negation
+    open_to = [r for r in remarks if r.claims and (negation.search(r.text) or figures(r.text))][-_CLAIMS:]
+    sharing: dict[str, set[int]] = defaultdict(set)
+    for number, remark in enumerate(remarks):
+        if remark.claims or remark.seen:
+            for word in remark.matter:
+                sharing[word].add(number)
+    found: set[int] = set()
+    for claim in open_to:
+        shared = Counter(number for word in claim.matter for number in sharing[word])
+        found |= {number for number, count in shared.items() if count >= min(2, len(claim.matter))}
+    return [remarks[number] for number in sorted(found)]

@@ -1,0 +1,79 @@
+"""Find what somebody did regularly and has stopped doing."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from memory.reflection.patterns.events import ME, Event
+from memory.reflection.patterns.pattern import Pattern, did, make_pattern, subject
+from memory.text.lexicon import current
+from memory.text.words import stems
+
+STOPPED: Final = 0.01
+"""Chance, at the usual rates, that any habit is left for as many days by chance (Bonferroni)."""
+
+_MIN_RATE: Final = 0.3
+"""Share of days on which a habit must have been kept for its end to show."""
+
+_MIN_SINCE: Final = 5
+"""Days without it before its end shows: anybody may be away for a few."""
+
+_MIN_BEFORE: Final = 4
+"""Days on which a habit must have been kept for its end to show."""
+
+
+def stopped_habits(events: Sequence[Event]) -> Iterator[Pattern]:
+    """Yield what somebody did on many days, and has not done since.
+
+    Args:
+        events: as `memory.reflection.patterns.events.events_of` returns them.
+    """
+    done: dict[tuple[str, ...], list[Event]] = defaultdict(list)
+    lived = sorted({event.day for event in events})
+    seen: dict[str, set[int]] = defaultdict(set)
+    for event in events:
+        if event.teller is None and event.who != ME and event.done:
+            seen[event.who].add(event.day)
+            done[event.who, *stems(f"{event.words} {' '.join(event.whom)}")].append(event)
+    regular = {
+        key: mine
+        for key, mine in done.items()
+        if len({event.day for event in mine}) >= _MIN_BEFORE and not _everyday(key[1:])
+    }
+    for (who, *_), mine in regular.items():
+        days = sorted({event.day for event in mine})
+        stopped = _stopped(who, mine, days, lived, STOPPED / len(regular))
+        if stopped is not None:
+            yield stopped
+
+
+def _everyday(core: Sequence[str]) -> bool:
+    """Return whether it is only what everybody does."""
+    return frozenset(core) <= current().stem_set(current().remarks.everyday)
+
+
+def _stopped(
+    who: str, mine: Sequence[Event], days: Sequence[int], lived: Sequence[int], level: float
+) -> Pattern | None:
+    """Return that something regular stopped, if so many days without it are rarer than ``level`` at its usual rate."""
+    span = [day for day in lived if days[0] <= day <= days[-1]]
+    since = [day for day in lived if day > days[-1]]
+    rate = len(days) / (len(span) + 1)  # Laplace: what never failed yet may fail
+    if rate < _MIN_RATE or len(since) < _MIN_SINCE:
+        return None
+    chance = (1 - rate) ** len(since)
+    if chance > level:
+        return None
+    last = max(mine, key=lambda event: event.moment)
+    often = f"{subject(who)} {did(last.words)} on {len(days)} of {len(span)} days"
+    content = f"{often}, and not once in the {len(since)} days since"
+    return make_pattern(
+        "habit stopped",
+        content,
+        [*mine[-4:]],
+        surprise=-math.log2(max(chance, 1e-12)),
+        question=f"What has changed with {who}?",
+    )

@@ -1,0 +1,324 @@
+"""Sift events for patterns with shared participants and unless-between clauses: promises, debts, quarrels, help.
+
+The form of the patterns follows Felt (Kreminski et al. 2019, "Felt: A Simple Story Sifter") and Winnow (Kreminski et
+al. 2021), which sift simulated worlds for stories: events in order, bound to the same roles, unless another event
+comes between them. A pattern whose last event is still missing is an expectation.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.extractive.wording import quoted
+from memory.reflection.patterns.events import DAY, ME, Event
+from memory.reflection.patterns.pattern import (
+    Pattern,
+    both,
+    days_between,
+    days_of,
+    did,
+    make_pattern,
+    object_of,
+    subject,
+)
+from memory.text.acts import Deed
+from memory.text.times import times
+
+PATIENCE: Final = 7 * DAY
+"""Time after which a promise without a date, or a loan, is overdue."""
+
+GRACE: Final = DAY
+"""Time after a promised date before the promise counts as broken."""
+
+SOON: Final = 14 * DAY
+"""Time within which one event of a pattern follows on another, at most."""
+
+ONE_WAY: Final = 3
+"""Times that somebody helps another before it counts that nothing came back."""
+
+_EXCHANGES: Final = 3
+"""Gifts to and fro before two people give each other things."""
+
+_STEPS: Final = 3
+"""Steps, each worse than the one before, of an escalation."""
+
+_PROVIDES: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS, Deed.HELPS, Deed.VISITS))
+_KIND: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.HELPS))
+_HARM: Final[Mapping[Deed, int]] = {
+    Deed.INSULTS: 1,
+    Deed.QUARRELS: 1,
+    Deed.THREATENS: 2,
+    Deed.STEALS: 3,
+    Deed.STRIKES: 3,
+}
+"""How bad a deed is, by step of an escalation."""
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealings:
+    """What was done, by who did it and to whom, in the order it happened.
+
+    Args:
+        by: events by doer and receiver.
+        every: all events.
+        now: the moment of the latest event, in seconds.
+        calendar: what days and weeks are.
+    """
+
+    by: Mapping[Pair, Sequence[Event]]
+    every: Sequence[Event]
+    now: float
+    calendar: Calendar
+
+    def between(self, a: str, b: str) -> Sequence[Event]:
+        """Return what ``a`` did to ``b``."""
+        return self.by.get((a, b), ())
+
+    def next(self, a: str, b: str, deeds: frozenset[Deed], after: Event, until: float) -> Event | None:
+        """Return the first of some deeds that ``a`` did to ``b`` after an event, and before a moment."""
+        for event in self.between(a, b):
+            if (
+                event.deed in deeds
+                and event.done
+                and after.moment <= event.moment <= until
+                and event.id != after.id
+            ):
+                return event
+        return None
+
+
+def sift(events: Sequence[Event], calendar: Calendar = GREGORIAN) -> list[Pattern]:
+    """Return the patterns that events make.
+
+    Args:
+        events: as `memory.reflection.patterns.events.events_of` returns them.
+        calendar: what the days and weeks are that a promise names.
+    """
+    by: dict[Pair, list[Event]] = defaultdict(list)
+    for event in events:
+        if event.deed is not None:
+            for other in event.whom:
+                by[event.who, other].append(event)
+    if not by:
+        return []
+    dealings = Dealings(by, events, events[-1].moment, calendar)
+    return [pattern for sieve in _SIEVES for pattern in sieve(dealings)]
+
+
+def _promises(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield promises that were kept, broken, or are still open."""
+    for (a, b), events in dealings.by.items():
+        for event in events:
+            if event.deed is not Deed.PROMISES or not event.done or not event.matter:
+                continue
+            due = _due(event, dealings.calendar)
+            kept = next(
+                (
+                    other
+                    for other in dealings.between(a, b)
+                    if other.deed in _PROVIDES
+                    and other.done
+                    and event.moment < other.moment <= due + SOON
+                    and (other.matter & event.matter)
+                ),
+                None,
+            )
+            what = _promised(event)
+            asked = f"Does {subject(a)} keep promises?" if a != ME else "Did I keep my promises?"
+            open_still = f"{subject(a)} promised {object_of(b)} {what} and has not kept the promise"
+            if kept is not None:
+                late = " late" if kept.moment > due + GRACE else ""
+                when = days_between(event.moment, kept.moment)
+                content = f"{subject(a)} promised {object_of(b)} {what} and kept the promise{late}, {when}"
+                yield make_pattern(
+                    "promise kept", content, [event, kept], surprise=3, question=asked, settles=open_still
+                )
+            elif dealings.now >= due + GRACE:
+                yield make_pattern("promise broken", open_still, [event], surprise=6, question=asked)
+
+
+def _promised(event: Event) -> str:
+    if event.thing:
+        return event.thing
+    return quoted(event.words.rstrip(".!"))
+
+
+def _due(event: Event, calendar: Calendar) -> float:
+    """Return by when a promise should be kept: the time it names, or `PATIENCE` later."""
+    named = [time.end for time in times(event.words, event.moment, calendar) if time.end >= event.moment]
+    return max(named, default=event.moment + PATIENCE)
+
+
+def _debts(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield what was lent and came back, or has not come back."""
+    for (a, b), events in dealings.by.items():
+        for event in events:
+            if event.deed not in (Deed.LENDS, Deed.BORROWS) or not event.done or not event.thing:
+                continue
+            lender, owing = (a, b) if event.deed is Deed.LENDS else (b, a)
+            back = next(
+                (
+                    other
+                    for other in dealings.between(owing, lender)
+                    if other.deed in (Deed.RETURNS, Deed.GIVES, Deed.PAYS)
+                    and other.done
+                    and other.moment > event.moment
+                    and (other.matter & event.matter or (other.deed is Deed.PAYS and not other.matter))
+                ),
+                None,
+            )
+            asked = (
+                f"What does {subject(owing)} owe {object_of(lender)}?"
+                if owing != ME
+                else f"What do I owe {lender}?"
+            )
+            have = "have" if owing == ME else "has"
+            lent = f"{subject(lender)} lent {object_of(owing)} {event.thing}"
+            if back is not None:
+                content = (
+                    f"{lent}, and {subject(owing)} gave it back {days_between(event.moment, back.moment)}"
+                )
+                yield make_pattern(
+                    "debt paid",
+                    content,
+                    [event, back],
+                    surprise=3,
+                    question=asked,
+                    settles=f"{lent}, and {subject(owing)} {have} not given it back",
+                )
+            elif dealings.now - event.moment >= PATIENCE:
+                content = f"{lent}, and {subject(owing)} {have} not given it back"
+                yield make_pattern("debt open", content, [event], surprise=5, question=asked)
+
+
+def _gifts(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield gifts that were answered with a gift."""
+    for (a, b), events in dealings.by.items():
+        if a > b:
+            continue
+        gifts = [e for e in (*events, *dealings.between(b, a)) if e.deed is Deed.GIVES and e.done and e.thing]
+        gifts.sort(key=lambda event: (event.moment, event.id))
+        turns = [gifts[0]] if gifts else []
+        for gift in gifts:
+            if gift.who != turns[-1].who and gift.moment - turns[-1].moment <= SOON:
+                turns.append(gift)
+        if len(turns) < _EXCHANGES:
+            continue
+        first, then = turns[0], turns[1]
+        content = (
+            f"{both((a, b))} give each other things: {subject(first.who)} gave {object_of(then.who)} {first.thing}, "
+            f"and {subject(then.who)} gave {object_of(first.who)} {then.thing}"
+        )
+        asked = f"How do {both((a, b))} treat each other?"
+        yield make_pattern("gift returned", content, turns, surprise=3 + len(turns), question=asked)
+
+
+def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield quarrels that ended in peace, and those that did not."""
+    for a, b in {(min(pair), max(pair)) for pair in dealings.by}:
+        events = sorted((*dealings.between(a, b), *dealings.between(b, a)), key=lambda e: (e.moment, e.id))
+        bad = [e for e in events if e.deed is Deed.QUARRELS and e.done]
+        peace = [
+            e for e in events if e.deed is Deed.RECONCILES and e.done and bad and e.moment > bad[0].moment
+        ]
+        asked = f"How do {both((a, b))} get on?"
+        if bad and peace and bad[-1].moment < peace[-1].moment:
+            last = max((e for e in bad if e.moment < peace[-1].moment), key=lambda e: e.moment)
+            content = f"{both((a, b))} quarrelled and made up {days_between(last.moment, peace[-1].moment)}"
+            yield make_pattern(
+                "quarrel and peace",
+                content,
+                [last, peace[-1]],
+                surprise=5,
+                question=asked,
+                settles=f"{both((a, b))} keep quarrelling and have not made up",
+            )
+        elif len(bad) > 1 and days_of(bad) > 1:
+            content = f"{both((a, b))} keep quarrelling and have not made up"
+            yield make_pattern("quarrel open", content, bad, surprise=3 + len(bad), question=asked)
+
+
+def _escalations(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield harm that grew: insults, then threats, then blows."""
+    for (a, b), events in dealings.by.items():
+        steps: list[Event] = []
+        for event in events:
+            if not event.done or event.deed not in _HARM:
+                if event.done and event.deed is Deed.RECONCILES:
+                    steps = []
+                continue
+            if not steps or _HARM[event.deed] > _HARM[steps[-1].deed]:  # type: ignore[index]
+                steps.append(event)
+        if len(steps) >= _STEPS:
+            done = ", then ".join(f"{_PAST[step.deed]}" for step in steps if step.deed is not None)
+            content = f"{subject(a)} {done} {object_of(b)}: it is getting worse"
+            asked = f"How does {subject(a)} treat {object_of(b)}?"
+            yield make_pattern(
+                "escalation", content, steps, surprise=4 + 2 * len(steps), association=True, question=asked
+            )
+
+
+_PAST: Final[Mapping[Deed, str]] = {
+    Deed.INSULTS: "insulted",
+    Deed.QUARRELS: "quarrelled with",
+    Deed.THREATENS: "threatened",
+    Deed.STEALS: "robbed",
+    Deed.STRIKES: "struck",
+}
+
+
+def _one_way(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield who helps somebody again and again, and gets nothing back."""
+    for (a, b), events in dealings.by.items():
+        kind = [event for event in events if event.deed in _KIND and event.done]
+        back = [
+            event for event in dealings.between(b, a) if event.deed in _KIND | {Deed.RETURNS} and event.done
+        ]
+        if len(kind) >= ONE_WAY and days_of(kind) > 1 and not back:
+            keep, gets = ("keep", "get") if a == ME else ("keeps", "gets")
+            content = f"{subject(a)} {keep} helping {object_of(b)} and {gets} nothing for it"
+            asked = f"How do {both((a, b))} treat each other?"
+            yield make_pattern("help one way", content, kind, surprise=2 + len(kind), question=asked)
+
+
+def _warnings(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield warnings of what somebody then did all the same."""
+    for (a, b), events in dealings.by.items():
+        for event in events:
+            if event.deed is not Deed.WARNS or not event.done or not event.matter:
+                continue
+            then = next(
+                (
+                    other
+                    for other in dealings.every
+                    if other.who == b
+                    and other.done
+                    and other.teller is None
+                    and event.moment < other.moment <= event.moment + SOON
+                    and len(other.matter & event.matter) >= min(2, len(event.matter))
+                ),
+                None,
+            )
+            if then is not None:
+                then_did = f"{subject(b)} {did(then.words)}"
+                when = days_between(event.moment, then.moment)
+                content = f"{subject(a)} warned {object_of(b)}, and all the same {then_did} {when}"
+                asked = f"Does {subject(b)} listen to warnings?"
+                yield make_pattern("warning ignored", content, [event, then], surprise=7, question=asked)
+
+
+_SIEVES: Final[Sequence[Callable[[Dealings], Iterator[Pattern]]]] = (
+    _promises,
+    _debts,
+    _gifts,
+    _quarrels,
+    _escalations,
+    _one_way,
+    _warnings,
+)

@@ -1,0 +1,40 @@
+"""The part of a lexicon that names what people do to each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from memory.text.acts import Deed
+
+_NEVER: Final = re.compile(r"(?!)")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class DeedWords:
+    """How deeds between people are named (`memory.reflection.patterns`).
+
+    Args:
+        verbs: base forms of the verbs of each deed.
+        phrases: deeds that take several words ("give back"), each with a pattern that matches the beginning of a folded
+            predicate; tried before ``verbs``.
+        skipped: words that may stand before the verb ("has", "quickly").
+        not_done: words before the verb after which the deed was not done ("never", "refuses").
+        by: words before the doer of a passive sentence.
+        thing_ends: words before which the name of a thing ends.
+        wrongs: base forms of verbs, and nouns, of what somebody may be accused of.
+        rumours: nouns for a rumour.
+        wrong_of: matches what stands before the accused ("a rumour about", "the theft by").
+    """
+
+    verbs: Mapping[Deed, frozenset[str]] = field(default_factory=dict)
+    phrases: tuple[tuple[Deed, re.Pattern[str]], ...] = ()
+    skipped: frozenset[str] = frozenset()
+    not_done: frozenset[str] = frozenset()
+    by: frozenset[str] = frozenset()
+    thing_ends: frozenset[str] = frozenset()
+    wrongs: frozenset[str] = frozenset()
+    rumours: frozenset[str] = frozenset()
+    wrong_of: re.Pattern[str] = _NEVER

@@ -1,0 +1,168 @@
+"""Patterns: what is told, what is left to chance, and what ends an earlier insight."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from memory.adapters.inmemory import InMemoryStore
+from memory.evidence.candidates import Evidence
+from memory.journal.entry import SourceType
+from memory.minds.replay import Life, live
+from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.reflection.patterns.associations import tail, tarone
+from memory.reflection.patterns.finding import find_patterns
+from memory.reflection.patterns.pattern import Pattern
+
+START = datetime(2031, 5, 5, tzinfo=UTC)
+
+MONTH = Path(__file__).parents[2] / "benchmarks" / "data"
+
+
+def seen(day: float, content: str) -> tuple[float, SourceType, str | None, str]:
+    return day, SourceType.OBSERVATION, None, content
+
+
+def told(day: float, who: str, content: str) -> tuple[float, SourceType, str | None, str]:
+    return day, SourceType.DIRECT, who, content
+
+
+def patterns(*lines: tuple[float, SourceType, str | None, str]) -> list[Pattern]:
+    return find_patterns(
+        Evidence(
+            id=number,
+            content=content,
+            score=1.0,
+            source_type=source,
+            source_trust=0.6,
+            source_entity=who and f"#{who}",
+            source_name=who,
+            timestamp=START + timedelta(days=day),
+        )
+        for number, (day, source, who, content) in enumerate(lines, 1)
+    )
+
+
+def one(name: str, found: list[Pattern]) -> Pattern:
+    (pattern,) = [each for each in found if each.pattern == name]
+    return pattern
+
+
+@pytest.mark.parametrize(
+    ("lines", "name", "content"),
+    [
+        (
+            [seen(0, "Oda lends Finn the iron rake."), seen(3, "Finn brings the iron rake back to Oda.")],
+            "debt paid",
+            "Oda lent Finn the iron rake, and Finn gave it back 3 days later",
+        ),
+        (
+            [seen(0, "Finn borrows the iron rake from Oda."), seen(9, "Oda is weeding.")],
+            "debt open",
+            "Oda lent Finn the iron rake, and Finn has not given it back",
+        ),
+        (
+            [told(0, "Finn", "I'll bring you a jar of honey tomorrow."), seen(4, "Oda is weeding.")],
+            "promise broken",
+            "Finn promised me “I'll bring you a jar of honey tomorrow” and has not kept the promise",
+        ),
+        (
+            [
+                seen(0, "Oda is quarrelling with Finn."),
+                seen(2, "Finn apologises to Oda."),
+            ],
+            "quarrel and peace",
+            "Finn and Oda quarrelled and made up 2 days later",
+        ),
+        (
+            [
+                seen(0, "Oda warns Finn about the rotten bridge."),
+                seen(1, "Finn is crossing the rotten bridge."),
+            ],
+            "warning ignored",
+            "Oda warned Finn, and all the same Finn was crossing the rotten bridge a day later",
+        ),
+        (
+            [
+                seen(0, "Finn mocks Oda."),
+                seen(2, "Finn threatens Oda."),
+                seen(5, "Oda was struck by Finn."),
+            ],
+            "escalation",
+            "Finn insulted, then threatened, then struck Oda: it is getting worse",
+        ),
+        (
+            [
+                told(0, "Oda", "Finn stole the abbey's candles."),
+                told(1, "Ruth", "I doubt that Finn stole the candles."),
+                told(2, "Finn", "I did not steal any candles."),
+            ],
+            "rumour",
+            "Oda says of Finn: “Finn stole the abbey's candles”; Ruth does not believe it; Finn denies it",
+        ),
+    ],
+)
+def test_what_is_told(
+    lines: list[tuple[float, SourceType, str | None, str]], name: str, content: str
+) -> None:
+    assert one(name, patterns(*lines)).content == content
+
+
+def test_somebody_else_who_gives_the_thing_keeps_no_promise() -> None:
+    found = patterns(
+        told(0, "Finn", "I'll bring you a jar of honey tomorrow."),
+        seen(1, "Ruth gives Oda a jar of honey."),
+        seen(6, "Oda is weeding."),
+    )
+    assert {each.pattern for each in found} == {"promise broken"}
+
+
+def test_a_promise_that_is_not_due_is_not_broken() -> None:
+    assert not patterns(told(0, "Finn", "I'll bring you a jar of honey."), seen(2, "Oda is weeding."))
+
+
+def test_who_comes_twice_by_chance_is_linked_to_nothing() -> None:
+    days = [seen(day + 0.1, "Oda is weeding the beans.") for day in range(20)]
+    days += [seen(day + 0.2, "Ruth arrives with a cart.") for day in (3, 9, 15)]
+    days += [seen(day + 0.3, "Oda is arguing with Finn.") for day in (3, 9, 12, 18)]
+    assert not [each for each in patterns(*days) if each.association]
+
+
+def test_who_quarrels_when_somebody_is_there() -> None:
+    days = [seen(day + 0.1, "Oda is weeding the beans.") for day in range(30)]
+    days += [seen(day + 0.2, "Ruth arrives with a cart.") for day in (3, 9, 15, 21, 27)]
+    days += [seen(day + 0.3, "Oda is arguing with Finn.") for day in (3, 9, 15, 27)]
+    found = one("presence", patterns(*days))
+    assert found.content == "Finn and Oda quarrel when Ruth is there (4 of 5 days)"
+    assert found.association
+
+
+def test_fishers_test_by_hand() -> None:
+    # 4 of 5 visits among 30 days with 4 quarrels: C(5, 4) / C(30, 4)
+    assert tail(4, 4, 5, 30) == pytest.approx(5 / 27_405)
+    assert tail(0, 4, 5, 30) == pytest.approx(1.0)
+
+
+def test_tests_that_cannot_reach_the_level_do_not_count() -> None:
+    assert tarone([0.5] * 100 + [1e-6], 0.01) == pytest.approx(0.01)
+    assert tarone([1e-6] * 10, 0.01) == pytest.approx(0.001)
+
+
+@pytest.fixture(scope="module")
+def month() -> Life:
+    lines = (MONTH / "month.jsonl").read_text(encoding="utf-8").splitlines()
+    return live(map(json.loads, lines), store=InMemoryStore(), thinker=ExtractiveThinker())
+
+
+def test_a_debt_that_is_paid_ends_the_insight_that_it_was_not(month: Life) -> None:
+    standing = [e.content for e in month.insights if e.id not in month.journal.superseded]
+    assert any("Bram and Lena quarrelled and made up" in content for content in standing)
+    assert not any("Bram and Lena keep quarrelling" in content for content in standing)
+
+
+def test_insights_name_their_pattern(month: Life) -> None:
+    assert month.insights
+    assert all(any(tag.startswith("pattern:") for tag in insight.tags) for insight in month.insights)

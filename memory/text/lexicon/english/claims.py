@@ -50,7 +50,7 @@ CLAIMS: Final = ClaimWords(
         r"(?:['’]ve| have)? (?:said|told you|just said|claimed)(?: (?:about|of|on|regarding) (?P<of>[\w'’ -]{1,60}))?"
         r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back|scratch that|i made (?:that|it|this|it all|all of it|all that|the whole thing) up"
         r"|(?:that|it|this)(?: is|['’]s| was)(?P<last>n['’]t true| not true| a lie| false| untrue| all lies| nonsense)"
-        r"|i (?:lied|was lying|told a lie|was not honest|told you a lie)(?: to you)?(?: about (?P<lie>[\w'’ -]{1,60}))?|what i (?:said|told you) (?:is|was)(?:n['’]t true| not true| a lie| false| wrong| untrue)"
+        r"|i (?:lied|was lying|told a lie|was not honest|told you a lie)(?= about| to you|[ .!]*$|,)(?: to you)?(?: about (?P<lie>[\w'’ -]{1,60}))?|what i (?:said|told you) (?:is|was)(?:n['’]t true| not true| a lie| false| wrong| untrue)"
         r")(?:[ .,!;:]|$)"
     ),
     owns_up=re.compile(

@@ -1,0 +1,228 @@
+"""English sentences that do something besides telling, and the moods they are said in. Patterns see folded text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from memory.text.acts import Mood, SpeechAct
+
+_KIN: Final = (
+    r"(?:father|mother|dad|mum|mom|brother|sister|son|daughter|wife|husband|child|baby|uncle|aunt|cousin|grand\w+|friend"
+    r"|family|dog|cat|horse|mule|master|lord|parents|twins|niece|nephew|girl|boy|little one|love|sweetheart|betrothed)"
+)
+_BAD: Final = (
+    r"(?:liar|fool|idiot|thief|coward|swine|pig|rat|bastard|scoundrel|cheat|traitor|wretch|oaf|dolt|moron|villain|witch|hag"
+    r"|dog|cur|worm|murderer|drunkard|brute|crook|snake|goat|lump|ass|donkey|toad|ogre|hypocrite|parasite|leech|scum|filth"
+    r"|vermin|fraud|charlatan|windbag|blockhead|simpleton|half-?wit|nitwit|dimwit|buffoon|clown|cow|sow|weasel|bitch|whore|cretin"
+    r"|imbecile|loser|disgrace|waste of \w+|good-for-nothing|nuisance|pest|monster|rascal|knave|crone|buzzard|brat|lout|hound|slob|glutton|miser|bore|jackass)"
+)
+_GOOD: Final = (
+    r"(?:kind|wise|brave|clever|beautiful|handsome|lovely|wonderful|generous|good|great|skilled|skilful|strong|honest|smart"
+    r"|amazing|nice|sweet|talented|pretty|charming|splendid|radiant|gorgeous|delightful|marvell?ous|fantastic|brilliant|excellent"
+    r"|impressive|remarkable|gifted|thoughtful|gracious|gentle|noble|fine|helpful|patient|loyal|funny|true|superb|magnificent|heavenly|divine|exquisite|delicious)"
+)
+_DEAR: Final = r"(?:marvel|gem|treasure|angel|genius|hero|star|wonder|saint|blessing|delight|darling|dear|credit to|joy to)"
+_UGLY: Final = (
+    r"(?:stupid|ugly|useless|worthless|pathetic|disgusting|lazy|mad|crazy|dumb|filthy|rude|mean|cruel|greedy|dishonest|fat|vile|awful"
+    r"|horrible|revolting|foul|ridiculous|despicable|repulsive|selfish|cowardly|hopeless|incompetent|boring|insufferable|evil|wicked)"
+)
+_ILL: Final = (
+    r"(?:fat|old|stupid|lying|dirty|filthy|little|miserable|bloody|damned?|wretched|ugly|lazy|greedy|rotten|stinking|mangy|worthless"
+    r"|useless|cowardly|cheating|two-faced|selfish|pathetic|no-good|silly|mean|ungrateful|pompous|conceited|drunken|spineless|son of a)"
+)
+_VERY: Final = (
+    r"(?:(?:so|very|really|too|most|truly|quite|such|a bit|just|nothing but|always) )*(?:an? |the )?"
+)
+_BODY: Final = r"(?:throat|head|heart|tongue|hand|finger|ear|leg|arm|neck|bone|jaw|nose|face|skull|knee|rib|back|teeth|eye|hide)s?"
+_HOME: Final = r"(?:house|home|inn|barn|shop|forge|village|mill|place|farm|roof|hut|stall|field|crop)s?"
+_MUST: Final = (
+    r"(?:i(?:'d| had)(?: better| best)|i (?:must|should|have to|need to|ought to|gotta|got to)|i(?:'ve| have) (?:got|have) to|gotta|time to"
+    r"|it(?:'s| is) time (?:for me )?to|i(?:'ll| will| shall)|let me|i think i(?:'ll| will))"
+)
+_END: Final = r"(?: (?:now|then|soon|today|tonight|again|back|away|and see to \w+))*[ .!]*$"
+
+DOES: Final = (
+    r"(?:bring|give|help|fetch|show|hand|pass|lend|sell|get|find|wait|follow|come|go|stop|let|make|keep|leave|take|look|listen"
+    r"|hurry|open|close|shut|put|send|meet|promise|forgive|protect|save|warn|ask|tell|remember|forget|teach|write|fix|mend|heal|hold|lift"
+    r"|carry|read|sing|sit|stay|guard|sharpen|repair|buy|try|eat|check|speak|calm|wake|hide|run|fill|lock|spare|join|lead|guide|search"
+    r"|cook|bake|pour|watch|bury|feed|saddle|move|drop|throw|call|clean|wash|build|cut|be (?:quiet|careful|silent|still|patient|gentle|brave))"
+)
+
+ACTS: Final = (
+    (
+        SpeechAct.CORRECTS,
+        r"^(?:(?:oh|wait|no|nay|sorry|ah|well|hold on)\b[ ,.!:;-]*)*(?:actually|correction|rather\b,|i mean\b|i meant\b"
+        r"|i misspoke|my mistake|i (?:was|am|'m|got it|had it|got that|had that) (?:wrong|mistaken)|i made a mistake"
+        r"|that(?: is|'s| was) (?:not true|wrong|not right|a mistake|not what i (?:said|meant))|you misunderstood|forget what i said"
+        r"|let me correct (?:myself|that)|on second thought)"
+        r"|^(?:(?:no|nay|wait)\b[ ,.!:;-]+)+(?:it|that|he|she|they)(?: is|'s| was|'re| are| were)\b"
+        r"|\bi was (?:wrong|mistaken) (?:about|when)\b|\bi take (?:that|it) back\b",
+    ),
+    (
+        SpeechAct.APOLOGISES,
+        r"^(?:(?:oh|well|ah)\b[ ,]*)?(?:(?:i am|i'm|im|we are|we're) (?:so |very |really |truly |terribly |deeply |awfully )*sorry(?! to (?:hear|say|tell))"
+        r"|(?:so |terribly |very |awfully |really )*sorry\b|(?:my )?(?:sincere |humble |deepest )*apologies\b|i apologi[sz]e\b|i beg (?:your|you) (?:pardon|forgiveness|to forgive)|my bad\b"
+        r"|mea culpa|no offen[cs]e\b)"
+        r"|\b(?:please )?(?:forgive|excuse|pardon) (?:me\b|my\b|us\b)|\b(?:it|that) was (?:all )?my (?:own )?fault\b|\bi owe you an apology\b"
+        r"|\bi (?:didn't|did not|never) mean (?:to (?:hurt|offend|upset|insult|be|wrong|harm|scare|frighten|wake|shout)|it|any harm|that)\b"
+        r"|\bi regret (?:what i|that i|my|saying|having|how i)\b|\bi(?: was|'ve been| have been) (?:rude|unkind|unfair|out of line|harsh|too hard on you)\b"
+        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been)\b|\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b",
+    ),
+    (
+        SpeechAct.TOASTS,
+        r"^cheers[ !.]*$|^(?:to )?your (?:good |very good )?health\b|^bottoms up\b|^here(?:'s| is) to (?:you|your)\b",
+    ),
+    (
+        SpeechAct.THANKS,
+        r"^(?:(?:oh|well|ah|many)\b[ ,]*)?(?:thank you|thanks|thank ye|cheers|much obliged|bless you|god bless|i thank you|thx|ta\b|ty\b|how (?:kind|good"
+        r"|nice|generous|thoughtful) of you)"
+        r"|\b(?:i(?: am|'m)|we(?: are|'re)) (?:so |very |really |most |ever so |deeply |truly )*(?:grateful|thankful|obliged)\b|\bi owe you (?:one|my life"
+        r"|my thanks|a (?:drink|favou?r))\b|\bthank you\b|\bmy (?:thanks|gratitude)\b|\b(?:much|greatly|most) (?:appreciated|obliged)\b|\bin your debt\b"
+        r"|\bthanks[ .!]*$|\bi (?:really |do |truly |so )*appreciate\b|\b(?:kind|good|nice|generous|decent|thoughtful) of you\b|\byou(?:'ve| have) saved (?:me|us|my life)\b",
+    ),
+    (
+        SpeechAct.TAKES_LEAVE,
+        r"^(?:(?:well|so|ok|okay|right|now|then|alas|anyway)\b[ ,]*)*(?:good ?bye|farewell|bye\b|good ?night|(?:i(?:'ll| will) )?(?:see|catch) (?:you|ya)\b"
+        r"(?! (?:did|were|are|have|had|can|could|steal|kill))|later[ .!]*$|until (?:next time|tomorrow|then|we meet|later|we)|so long\b|take care\b"
+        r"|safe (?:travels|journey|roads|trip)|sweet dreams|rest well|sleep tight|(?:back|off) to (?:bed|work|the) ?\w* ?(?:with me|for me)|that(?:'s| is) me done|fare (?:you|thee|ye)? ?well|adieu|godspeed|cheerio|sleep well|(?:may )?the gods (?:keep|be with|go with) you|have a (?:good|nice|fine|lovely|pleasant|safe) "
+        r"(?:day|night|evening|one|journey|trip|rest)|i (?:bid|wish) you (?:farewell|a? ?(?:good|safe|pleasant|fond))|i(?: now)? take my leave|i(?:'m| am) "
+        r"(?:off|leaving|heading (?:off|home|out|back)|going (?:home|now|to bed)|on my way|done for today)\b|off i go\b"
+        rf"|{_MUST} (?:get |be )*(?:go(?:ing)?(?: home)?|off|leav(?:e|ing)|head(?:ing)? (?:off|home|out|back)|run|depart|on my way|on the road"
+        rf"|turn in|retire|get some sleep){_END})",
+    ),
+    (
+        SpeechAct.GREETS,
+        r"^['’]?(?:(?:oh|ah|well|why)\b[ ,]*)?(?:hello|hallo|hi|hey|heya|hail|greetings|salutations|howdy|welcome|hullo|hiya|ahoy|yo\b|good (?:morning|day|afternoon|evening|morrow)"
+        r"|well met|(?:pleased|nice|good|glad|(?:a )?pleasure|delighted|lovely|honou?red) to (?:meet|see) you|how do you do|top of the morning|long time no see"
+        r"|(?:a )?(?:very )?(?:good|fine|merry) (?:morning|day|evening) to|what ho|blessings (?:up)?on|peace be (?:with|upon) you)\b"
+        r"|^['’]?(?:morning|evening|afternoon)[ ,!.]*(?:all|everyone|everybody|folks|there|to you|friends?|sir|madam)?[ .!]*$|^(?:i(?:'m| am)|we(?:'re| are)) back[ .!]*$",
+    ),
+    (
+        SpeechAct.THREATENS,
+        r"\b(?:i|we)(?:'ll| will| shall| am going to|'m going to|'m gonna| am gonna|'re going to| could| swear i(?:'ll| will)) (?:\w+ )?(?:kill|hurt|beat"
+        rf"|stab|hit|punch|destroy|ruin|hang|crush|smash|strangle|poison|skin|gut|drown|whip|thrash|(?:cut|break|slit|bash|twist|rip|tear)(?: off| out)?"
+        rf" (?:you\b|your {_BODY})|burn (?:you|your {_HOME}|this \w+|it (?:all )?down|down)|break|make you (?:pay|sorry|regret|suffer|beg|wish|bleed|scream|talk))\b"
+        rf"|\b(?:and|or) (?:i|we)(?:'ll| will| shall)? (?:kill|hurt|beat|stab|cut|break|burn|hang|gut|skin|slit|throw you|tell the guards?)\b"
+        r"|\byou(?:'ll| will| shall| are going to|'re going to| shall all) (?:all |soon |surely |dearly )?(?:pay|regret|be sorry|die|suffer|hang|bleed|burn|rue|wish you"
+        r"|answer for|not leave)\b|\b(?:or|and) you (?:die|bleed|hang|are dead)\b|\b(?:or else|watch your back|i(?:'ll| will) have your head|before i (?:kill"
+        r"|hurt|hit|break|lose)|your days are numbered|i know where you (?:sleep|live)|mark my words|you(?:'ve| have) been warned|last warning|i(?:'m| am) warning"
+        r" you|i warn you|you(?:'re| are) (?:a )?dead (?:man|woman|meat)|you(?:'re| are) dead\b|(?:it|this) will be the last)\b"
+        r"|\byou won't (?:live|leave (?:here )?alive|get out|see (?:the )?(?:morning|dawn|another|tomorrow|sunrise)|like what)|\bdon't make me (?:hurt|kill|angry|come|do"
+        r"|draw|use|say it)\b|\b(?:nobody|no one) will (?:ever )?find (?:you|your body)\b|\bi(?:'ll| will) have you (?:flogged|hanged|whipped|arrested|thrown|killed|beaten|jailed|hunted)\b|\b(?:hate for|shame if|pity if) (?:some|any)thing\b|\bi(?:'ll| will) see you (?:hang|dead|in hell|burn)\b|\bstay away (?:from \w+ )?or\b",
+    ),
+    (
+        SpeechAct.INSULTS,
+        rf"\byou(?:'re| are| were)?(?: all)? {_VERY}(?:(?:[\w-]+ )?{_BAD}|{_UGLY})\b|^(?:why,? )?you(?:,)? (?:{_ILL},? )*(?:{_BAD})\b|\byou (?:{_ILL} )+{_BAD}\b"
+        rf"|\byour [\w ]{{2,30}}? (?:is|are|look|looks|tastes?|smells?|sounds?|stinks?) ?(?:like )?{_VERY}(?:{_BAD}|{_UGLY}|bad|terrible|rubbish|rotten|garbage|swill"
+        r"|dung|an insult|a joke)\b|\byou(?:r \w+)? (?:look|smell|stink|sound)s?(?: like| of)? (?:an? )?"
+        rf"(?:{_BAD}|{_UGLY}|bad|terrible|fish|dung|death|manure|rotten \w+)\b|\bi (?:hate|despise|loathe|detest) you\b|\bwhat an? (?:[\w-]+ )?(?:{_BAD})\b(?! (?:i|he|she|they) )"
+        r"|\bi can(?:'t|not) (?:stand|bear|abide|stomach) (?:you|the (?:sight|sound) of you|your \w+)\b|\byou(?:'re| are) (?:the|my) worst\b"
+        r"|\byou(?:'re| are) (?:no good|good for nothing|nothing but|nothing to me|not worth|as (?:ugly|dumb|stupid|thick|useless|dull) as|beneath)"
+        r"|\byou(?:'re| are) (?:dumber|uglier|thicker|stupider|slower|lower|meaner|fatter|worse) than\b|\btastes? like (?:sawdust|dirt|mud|ash|feet|boots|dishwater|piss|dung)\b"
+        r"|\bwouldn't trust you\b|\b(?:nobody|no one) (?:likes|loves|wants|trusts|believes|needs) you\b"
+        r"|\byou (?:stink|reek|disgust me|make me sick|bore me|couldn't \w+ (?:your way|to save)|have the (?:brains?|manners|face|wits) of|know nothing)\b"
+        r"|\b(?:shut (?:up|your)|go to hell|damn you|curse you|screw you|get lost|to hell with you|drop dead|shame on you|bugger off|piss off|sod off|get out of my sight"
+        r"|go (?:jump|hang|drown|boil|stuff) |to the devil with|you call (?:this|that|yourself) )",
+    ),
+    (
+        SpeechAct.COMPLIMENTS,
+        rf"\byou(?:'re| are| look| seem)(?: all)? {_VERY}(?:{_GOOD}|(?:\w+ )?{_DEAR}|best)\b(?! (?:enough|at lying))|\byou(?:'re| are) (?:the )?(?:best|kindest|finest|bravest"
+        rf"|wisest|cleverest|strongest|prettiest|sweetest)\b|\byour [\w ]{{2,30}} (?:is|are|looks?|tastes?|smells?|sounds?) {_VERY}(?:{_GOOD}|delicious|tasty|best)\b"
+        r"|\bi (?:really |do |quite |so |truly )*(?:like|love|admire|respect|adore) (?:you|your)\b|\bi(?:'ve| have) (?:always )?(?:liked|admired|respected) you\b"
+        r"|\b(?:well done|bravo|nicely done|good for you)\b|\byou (?:did|do|have done|'ve done) (?:well|great|an? \w+ (?:job|work|thing|deed))\b"
+        rf"|^(?:{_GOOD}|nice) (?:work|job|thinking|shot|stew|ale|bread)\b|\bwhat an? (?:\w+ )?{_GOOD} [\w ]{{2,30}}(?:you (?:have|are|wear|keep|own|made?|baked|cooked|brewed|wrote|sang)|of yours)\b"
+        rf"|\b(?:this|that|it) (?:is|was) the (?:best|finest|tastiest|loveliest|sweetest|most {_GOOD}) [\w ]{{2,30}}\bi(?:'ve| have)? (?:ever|had|seen|tasted|drunk|ate|eaten)\b"
+        rf"|\byou(?:'ve| have)(?: got)? (?:an? |such (?:an? )?|the )?(?:very |really |most )?(?:{_GOOD}|best|gift|talent|way with|heart of gold)\b|\b(?:nobody|no one) [\w ]{{2,30}} (?:like|as well as|better than) you\b"
+        rf"|\b(?:nobody|no one) could (?:have )?\w+ (?:it |that )?better\b|\b(?:this|that|those|these) [\w ]{{2,30}} of yours (?:is|are) {_VERY}(?:{_GOOD})\b|\bi(?:'m| am) (?:so )?(?:impressed|proud of you)\b|\bi(?:'d| would) be lost without you\b",
+    ),
+    (
+        SpeechAct.CONFESSES,
+        r"\bi (?:must |have to |want to |wish to |should |need to )?(?:confess|admit|come clean)\b|\bit was (?:me|i)\b(?! who (?:saw|told|heard|found))"
+        r"|\bi(?:'m| am) the (?:one who|thief|murderer|culprit|killer|liar|traitor)\b|\bi(?: have| did|'ve)?(?: once)? (?:killed|murdered|stole|stolen|robbed|poisoned|betrayed"
+        r"|cheated|lied|burned down|took what|took the (?:money|gold|silver|ring|purse|coins?|jewels?)|deserted|forged|smuggled|framed|blackmailed|set fire to|let (?:him|her|them) die)\b|\bi(?: have|'ve) (?:done something|a confession|sinned"
+        r"|been (?:unfaithful|lying|cheating|stealing|spying|hiding)|a (?:dark |terrible |guilty )+secret|never told (?:anyone|anybody)|wronged|blood on my hands|broken the law)"
+        r"|\bi(?:'m| am) (?:not who (?:you|i)|guilty|ashamed (?:of what|to say|that i)|wanted for)\b|\bthe truth is,? (?:that )?i\b|\bforgive me,? (?:father|for i have)\b",
+    ),
+    (
+        SpeechAct.PROMISES,
+        r"\bi (?:\w+ )?(?:promise|swear|vow|pledge|guarantee)\b|\byou have my (?:word|oath|promise)\b|\bi give you my (?:word|oath)\b|\b(?:up)?on my (?:honou?r|life|oath|word|mother's \w+)\b"
+        r"|\byou (?:can|may) (?:count|rely|depend) on (?:me|us|it|my)\b|\b(?:consider it done|leave it to me|rest assured|cross my heart|it (?:shall|will) be done|depend upon it)\b"
+        r"|^(?:(?:yes|aye|ok|okay|very well|fine|of course|all right|then|don't worry|and)\b[ ,.!]*)*(?:i|we)(?:'ll| will| shall)(?: (?:surely|certainly|always|never|gladly|not|definitely|soon|also"
+        r"|do my best to|try to))*"
+        r" (?:bring|give|pay|help|come|return|find|fetch|keep|protect|tell|take|look|be (?:back|there)|repay|make (?:sure|it|you)|make|get|do|send|visit|remember|meet|see to|let you|forget|fail|say"
+        r"|write|mend|fix|show|carry|defend|guard|wait|stand by|speak to|talk to|ask|deliver|leave you|buy|build)\b"
+        r"|^(?:i|we) (?:won't|will not|shall not) (?:tell|rest|forget|let you|fail|say|leave|breathe|betray|disappoint|be late|do it again)\b",
+    ),
+    (
+        SpeechAct.JOKES,
+        r"\b(?:just|only|merely) (?:kidding|joking|teasing|jesting|messing|a (?:joke|jest)|having (?:fun|a laugh))\b|\bi(?:'m| am| was) (?:kidding|joking|teasing|jesting|pulling your leg"
+        r"|having you on)\b|\b(?:(?:ha){2,}h?|haha\w*|(?:he){2,}|hehe\w*|lol|lmao|rofl)\b|\bhere(?:'s| is) (?:a (?:joke|riddle|good one)|one)\b|\bwhat do you (?:call|get)\b"
+        r"|\bwalks? into (?:a|the|an) (?:bar|inn|tavern|alehouse)\b|\bknock,? knock\b|^i jest\b|\bin jest\b|\bpulling your leg\b|\bthe one about the\b|\bha,? ha\b|\b(?:a|my|our) (?:little )?prank\b|\bgot you there\b|\bhad you there\b",
+    ),
+    (
+        SpeechAct.REQUESTS,
+        r"^(?:please\b[ ,]*)?(?:(?:can|could|will|would) you (?:please |kindly )?)?"
+        rf"{DOES}\b(?! (?:is|was|are|were"
+        r"|has|had)\b)|^(?:please|kindly)\b|^(?:can|could|would|will) you (?:please )?(?:be so (?:kind|good)|mind|do me)\b|^do(?:n't| not) (?:tell|go|say|leave|forget|worry|be|do|let|touch|come"
+        r"|move|look|open|stop|wake|give|sell|follow)\b"
+        r"|^i(?: would|'d)? (?:need|want|like) (?:you to|your (?:help|advice)|an? |some |to (?:buy|rent|order|eat|drink|hire|borrow|ask a favou?r))"
+        r"|^(?:may|can|could|might) (?:i|we) (?:please )?(?:have|get|borrow|buy|stay|sit|come in|use|sleep)\b|^i(?:'ll| will) have (?:an?|some|the)\b|^i could (?:use|do with) (?:an?|some|your)\b"
+        r"|\b(?:i need your help|do me a favou?r|lend me|i beg you|i beg of you|be so kind|if you would be so)\b|\b(?:would|will|could) you\??[ .!]*$",
+    ),
+    (
+        SpeechAct.REMARKS,
+        r"^(?:what )?(?:a |an )?(?:very |such |really )?(?:nice|lovely|fine|beautiful|glorious|bad|terrible|awful|horrible|dreadful|miserable"
+        r"|foul|cold|chilly|warm|hot|wet|grey|strange) (?:weather|day|morning|afternoon|evening|night)\b(?! (?:for|when|to|it)\b)"
+        r"|^(?:it(?:'s| is)|the weather is) (?:so |very |really |rather |quite |bitterly |getting )?(?:cold|hot|warm|windy|wet|raining|snowing"
+        r"|pouring|freezing|foggy|stormy|dark|chilly|nice|lovely|awful|terrible)(?: (?:out|outside|today|tonight|in here|here|again|there))*[.! ]*$",
+    ),
+    (
+        SpeechAct.EXCLAIMS,
+        r"^(?:what an?\b|how \w+[!.]?$|alas\b|oh (?:no|dear|my)\b|my god\b|good (?:heavens|lord|grief)\b|wow\b|ugh\b|damn\b"
+        r"|hooray\b|hurrah\b|ouch\b|heavens\b|gods\b)",
+    ),
+)
+
+MOODS: Final = (
+    (
+        Mood.GRIEF,
+        rf"\b(?:my|our|her|his|their) (?:[\w-]+ ){{0,2}}{_KIN}(?: \w+)? (?:(?:has|have|is|was|had|are|were)(?: just| now)? )?(?:died|dead|gone forever"
+        rf"|passed(?: away| on)?|killed|murdered|drowned|buried|perished|slain|taken from (?:me|us))\b|\bi(?:'m| am| feel|'ve been)(?: been)? (?:so |very |really |terribly |all )*(?:sad"
+        r"|heartbroken|grieving|devastated|lonely|miserable|unhappy|alone|empty|in mourning|inconsolable|heartsick|depressed)\b"
+        rf"|\b(?:i|we) (?:have |'ve )?(?:just )?(?:lost|buried|mourn|miss) (?:my|our) (?:[\w-]+ )?(?:{_KIN}|home|house|farm|everything|livelihood)\b|\b(?:i|we)(?:'ve| have)? lost everything\b"
+        r"|\bi (?:still |do )?(?:miss|mourn) (?:her|him|them)\b|\b(?:how (?:sad|awful|terrible|tragic)|what a (?:tragedy|shame|pity)|alas)\b"
+        r"|\bi (?:weep|cry|am crying|mourn|grieve|can(?:'t|not) stop (?:weeping|crying)|cried|wept)\b|\b(?:my|our) hearts? (?:is|are) (?:broken|heavy|breaking|aching)\b|\bbreaks my heart\b|\bbroke my heart\b"
+        r"|\b(?:she|he|they)(?:'s| is| are|'re) (?:dead|gone (?:forever|and|for good))\b|\bthe funeral\b|\bpassed away\b|\brest (?:his|her|their) soul\b"
+        r"|\b(?:my|our) (?:wife|husband|love|sweetheart|child|son|daughter) (?:has |have |just )*(?:left|abandoned|leaves) (?:me|us)\b|\bnothing left to live for\b|\b(?:fever|plague|pox|sea|war|winter|sickness|river|fire|hunger|cold) (?:has )?(?:took|taken|claimed) (?:my|our)\b|\bstopped (?:crying|weeping)\b"
+        r"|\b(?:he|she|they|baby|child|son|daughter) (?:didn't|did not) (?:live|survive|make it|pull through)\b",
+    ),
+    (
+        Mood.ANGER,
+        r"\bi(?:'m| am) (?:so |very |really |absolutely |just )*(?:angry|furious|outraged|sick (?:of|and tired)|fed up|livid|enraged|seething|fuming|mad at|incensed)\b|\bhow dare (?:you|he|she|they|anyone|that)\b"
+        r"|\bi hate (?:you|him|her|them|this|that|it all|those|these)\b|\bdamn (?:you|it|him|her|them|that|those)\b|\b(?:i|we)(?:'ve| have) had (?:enough|it) (?:of|with)\b|\bmakes? my blood boil\b"
+        r"|\b(?:this|that|it)(?:'s| is) (?:an outrage|outrageous|a disgrace|disgraceful|so unfair|intolerable|unforgivable)\b|\bmakes? me (?:so |very )?(?:angry|furious|mad|sick)\b|\bi could (?:scream|strangle|throttle)\b"
+        r"|\b(?:enough is enough|of all the nerve|what (?:cheek|nerve|an outrage)|i won't stand for|curse (?:him|her|them|that))\b",
+    ),
+    (
+        Mood.FEAR,
+        r"\bi(?:'m| am) (?:so |very |really |a little |terribly )*(?:afraid(?! (?:not|i\b|so|that i|we))|scared|frightened|terrified|worried|anxious|uneasy|petrified|shaking|trembling)\b|\bi (?:fear|dread|dare not|(?:don't|do not) dare)\b"
+        r"|\bhelp! |\bsave me\b|\b(?:they|someone|somebody|something|he|she|it)(?:'re| are|'s| is) (?:after|following|hunting|chasing|stalking|watching|coming for) (?:me|us)\b"
+        r"|\b(?:scares?|frightens?|terrifies|worries) me\b|\bwe(?:'re| are) (?:all )?(?:doomed|going to die)\b|\bi have a bad feeling\b|\bgives me the (?:creeps|shivers)\b|\bi can(?:'t|not) sleep for fear\b|\bhands (?:are|won't stop) shaking\b|\btoo (?:frightened|scared|afraid) to\b|\bwants? (?:to (?:kill|hurt|harm) (?:me|us)|me dead)\b",
+    ),
+    (
+        Mood.JOY,
+        r"\b(?:i|we)(?:'m| am| feel|'re| are) (?:so |very |really |truly |ever so )*(?:happy|glad|delighted|overjoyed|thrilled|in love|excited|over the moon|relieved|elated|ecstatic|the happiest)\b|\b(?:hooray|hurrah|hurray|yippee|yay|woohoo|huzzah"
+        r"|wonderful news|good news|great news|marvellous news)\b|\b(?:i|we)(?:'m|'re| am| are)? (?:just )?(?:got |getting |to be )?(?:married|engaged)\b"
+        rf"|\bmy (?:[\w-]+ )?{_KIN} (?:has |is |was )?(?:just |been |finally )*(?:born|married|recovered|healed|home again|come home|came home|returned|safe|getting married|well again|alive)\b"
+        r"|\b(?:had|expecting|having|to have) (?:a baby|a child|twins)\b|\bgave birth\b|\bit(?:'s| is) a (?:boy|girl)\b|\b(?:baby|son|daughter|boy|girl) (?:was|is) born\b|\bi(?:'m| am) (?:with child|pregnant)\b"
+        r"|\bi(?:'m| am) (?:going to be|to be) an? (?:father|mother|aunt|uncle|grand\w+)\b|\b(?:i|we) (?:have |'ve )?(?:just |finally )?(?:won(?!['’])|did it|made it(?! up)|passed)\b|\bnever been (?:so |this )?(?:happy|happier)\b"
+        r"|\b(?:best|happiest|greatest) day of my life\b|\b(?:she|he) said yes\b|\bi(?:'ve| have)? (?:finally )?found my (?:lost |long-lost |missing )?\w+[ .]*!|\bdreams? (?:has |have )?come true\b|\bi could (?:dance|sing|jump)\b|\bthank the gods\b|\bi got (?:the (?:post|job|position|place|part)|promoted)\b|\b(?:hired|promoted) me\b",
+    ),
+    (
+        Mood.DISCOMFORT,
+        r"\bi(?:'m| am| feel) (?:so |very |really |a bit |a little |rather |terribly )?(?:tired|exhausted|weary|sleepy|worn out|hungry"
+        r"|starving|thirsty|cold|freezing|wet|soaked|ill|sick|unwell|dizzy|in pain|hurt|wounded|bleeding)\b(?! of\b)"
+        r"|\bmy (?:feet|head|back|legs?|arms?|tooth|teeth|stomach) (?:(?:is|are) )?(?:hurts?|aches?|aching|hurting|killing me)\b"
+        r"|\bi have(?:n't| not) (?:eaten|slept)\b",
+    ),
+)

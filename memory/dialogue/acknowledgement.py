@@ -103,7 +103,7 @@ def _shade(occasion: str, speaker: Picture, now: datetime | None) -> str:
     if speaker.dislikes:
         return "wary"
     if occasion != "greeting":
-        return ""
+        return "friend" if speaker.likes else ""
     if speaker.last is None:
         return "stranger"
     if now is not None and now - speaker.last.timestamp >= AWAY:

@@ -297,10 +297,7 @@ def _asks_of_asker(line: Line) -> bool:
 
 
 def _unknown(line: Line, persona: Persona, asker: str, turn: int) -> str:
-    unknown = persona.say("weather" if line.wanted is Wanted.WEATHER else "unknown", turn, listener=asker)
-    if line.only_asks:
-        return unknown
-    return f"{wording.ended(acknowledge(line, persona, listener=asker, turn=turn))} {unknown}"
+    return persona.say("weather" if line.wanted is Wanted.WEATHER else "unknown", turn, listener=asker)
 
 
 def _told(

@@ -44,8 +44,12 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "agreed": ("{speaker} told me so too.",),
     "differ": ("Accounts differ.",),
     "own": ("I remember: {content}",),
-    "unknown": ("I couldn't say.",),
-    "unheard": ("I did not quite catch that.",),
+    "unknown": ("I couldn't say.", "I couldn't say, {listener}.", "That I couldn't say."),
+    "unheard": (
+        "I did not quite catch that.",
+        "I did not catch that, {listener}. Say it once more.",
+        "What was that? I did not catch it.",
+    ),
     "no_news": ("Nothing worth telling.", "All has been quiet.", "No news, {listener}."),
     "gossip": (
         "Have you heard, {listener}? {content}",
@@ -427,15 +431,52 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "greeting_wary": ("Hm. You again.", "{listener}.", "What do you want, {listener}?"),
     "farewell": ("Farewell, {listener}.", "Take care, {listener}.", "Until next time."),
+    "farewell_friend": (
+        "Come back soon, {listener}.",
+        "Go well, my friend.",
+        "I shall miss your company, {listener}.",
+    ),
     "farewell_wary": ("Go, then.", "Good riddance.", "Don't hurry back."),
     "thanks": ("You are welcome, {listener}.", "It was nothing.", "Gladly done."),
+    "thanks_friend": (
+        "For you, {listener}, any time.",
+        "You need not thank me, friend.",
+        "You would do the same for me.",
+    ),
+    "thanks_wary": ("Hm. Now you thank me.", "Thanks are cheap.", "Very well."),
     "apology": ("Let us forget it.", "It is forgiven, {listener}.", "I accept that, {listener}."),
+    "apology_friend": (
+        "There is nothing to forgive, {listener}.",
+        "Think no more of it, friend.",
+        "Between us? Forgotten already.",
+    ),
+    "apology_wary": (
+        "It will take more than words.",
+        "We shall see whether you mean it.",
+        "I have heard you. I forget slowly.",
+    ),
     "insult": (
         "I will not be spoken to like that.",
         "That was uncalled for.",
         "I shall remember that you said so.",
     ),
+    "insult_friend": (
+        "That hurts, from you of all people.",
+        "I thought better of you, {listener}.",
+        "What has got into you, {listener}?",
+    ),
+    "insult_wary": (
+        "I expected no better from you.",
+        "Again? Save your breath.",
+        "You have said worse.",
+    ),
     "compliment": ("You are kind to say so.", "Thank you, {listener}.", "That is good to hear."),
+    "compliment_friend": (
+        "You always know what to say, {listener}.",
+        "Coming from you, that means much.",
+        "You make me blush.",
+    ),
+    "compliment_wary": ("What do you want?", "Flattery, now?", "I would sooner have had an apology."),
     "threat": (
         "Do not threaten me.",
         "I have heard you. So will others.",
@@ -460,6 +501,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "request_wary": ("And why should I?", "Ask somebody else.", "Not for you."),
     "correction": ("So that is how it is.", "Then I had it wrong; thank you.", "I stand corrected."),
     "joke": ("Ha! That is a good one.", "You made me smile, {listener}.", "Very funny, {listener}."),
+    "joke_wary": ("I am not laughing.", "Very droll.", "Is that what you call a joke?"),
     "grief": (
         "I am so sorry, {listener}.",
         "That is hard. You have my sympathy.",
@@ -475,8 +517,13 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "toast": ("Your health, {listener}!", "Cheers, {listener}!", "To better days!"),
     "noted": ("I'll remember that.", "Is that so?", "Good to know."),
+    "noted_friend": ("I'll remember that, friend.", "Is that so, {listener}?", "Good of you to tell me."),
     "noted_wary": ("So you say.", "Hm.", "And I am to believe that?"),
-    "busy": ("One thing at a time, {listener}.",),
+    "busy": (
+        "One thing at a time, {listener}.",
+        "One thing at a time. I have only two ears.",
+        "Slowly, {listener}. One thing at a time.",
+    ),
     # What others see of it.
     "thinks": ("{name} thinks …",),
     "falls_asleep": ("{name} lies down and falls asleep.",),

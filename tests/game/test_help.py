@@ -75,3 +75,11 @@ def test_what_builders_read_fits_a_terminal(place: Place, wilma: Any, line: str)
     shown = wilma.do(line)
     assert shown.strip()
     assert [text for text in shown.splitlines() if len(text) > WIDTH] == []
+
+
+def test_builders_can_read_every_phrase_key(wilma: Any) -> None:
+    from memory.ingame.help_entries import phrase_help
+    from memory.persona import DEFAULT_PHRASES
+
+    assert all(f"|w{key}|n" in phrase_help() for key in DEFAULT_PHRASES)
+    assert "told_you" in wilma.do("help phrases")

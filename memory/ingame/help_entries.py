@@ -1,0 +1,39 @@
+"""Help that a game can list in ``FILE_HELP_ENTRY_MODULES``: the phrases that a persona may replace."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from memory.persona import DEFAULT_PHRASES
+
+_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+
+
+def phrase_help() -> str:
+    """Return the text of ``help phrases``: every key, its placeholders and its first default text."""
+    lines = [
+        "What a character says by itself, by occasion. A persona's |wphrases|n replace them:",
+        "",
+        '  |wset marta/persona = {"phrases": {"noted": ["Aye.", "So it is."]}}|n',
+        "",
+        "Each key takes one text or several; |w{name}|n and the like are filled in.",
+        "",
+    ]
+    for key, texts in DEFAULT_PHRASES.items():
+        used = dict.fromkeys(name for text in texts for name in _PLACEHOLDER.findall(text))
+        offered = f" ({', '.join(used)})" if used else ""
+        lines.append(f"  |w{key}|n{offered}: {texts[0]}")
+    return "\n".join(lines)
+
+
+HELP_ENTRY_DICTS: list[dict[str, Any]] = [
+    {
+        "key": "phrases",
+        "aliases": ["phrase keys", "persona phrases"],
+        "category": "Building",
+        "locks": "read:perm(Builder)",
+        "text": phrase_help(),
+    }
+]
+"""What Evennia reads."""

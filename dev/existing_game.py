@@ -22,6 +22,7 @@ import venv
 from contextlib import suppress
 from importlib.metadata import entry_points
 from pathlib import Path
+from urllib.request import urlopen
 
 from dev.environment import ROOT
 from dev.loopback import Telnet, free_block, is_up, wait_for
@@ -161,6 +162,9 @@ def main(place: Path) -> None:
             raise TimeoutError("the game did not start")
         if not (game / "server/weather").exists():
             raise RuntimeError("the game's own script did not run")
+        with urlopen(f"http://127.0.0.1:{port + 1}/memory/", timeout=30) as page:
+            if "/auth/login/" not in page.url:
+                raise RuntimeError("Keepsake's pages do not lead visitors to the login form")
         shell([pip_install("plots")], game)
         print(play(port).strip().splitlines()[-1])
         shell(["evennia stop"], game)

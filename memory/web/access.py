@@ -16,7 +16,7 @@ from memory.errors import ConfigError, FieldError, Unavailable
 from memory.ingame.engine import minds
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.objects import object_of
-from memory.ingame.reactor import from_thread
+from memory.ingame.reactor import from_thread, yield_control
 
 BUILDER: Final = "Builder"
 """The permission that the command ``memory`` asks for."""
@@ -82,6 +82,14 @@ def now() -> datetime:
 def in_game(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
     """Run a coroutine where game objects and minds may be used, and return its result: plain data only."""
     return from_thread(work)
+
+
+async def breathe() -> None:
+    """Let the game go on between two pieces of long work; do nothing where no reactor runs."""
+    from twisted.internet import reactor as module
+
+    if module.running:  # type: ignore[attr-defined]
+        await yield_control()
 
 
 def remembering(number: int) -> Any:

@@ -24,11 +24,15 @@ from memory.reflection.reflection import REPORTS
 from memory.reflection.review import Outcome
 from memory.sleep.cycle import timeline_of
 from memory.web import series
-from memory.web.access import builders_only, in_game, remembering
+from memory.web.access import breathe, builders_only, in_game, remembering
 from memory.web.asked import filter_of, page_number, words_of
 
 RECALLED: Final = 30
 """Memories shown by a search."""
+
+ROLL: Final = 30
+ROLL_FROM: Final = 1_000
+"""People in the list of acquaintances, and latest entries that it is made from: it is work for each pair of them."""
 
 _WIDE: Final = 100_000
 """Columns of a report that the browser wraps."""
@@ -252,11 +256,18 @@ def people(request: HttpRequest, number: int) -> HttpResponse:
                 raise Http404
             about = report_people.person(picture_of(remembered, who, now=now), now, _WIDE)
             record = obj.memory.mind.ledger.record(who)
-        roll = report_people.roll((picture_of(remembered, key, now=now) for key in others), now, _WIDE)
+        latest = remembered[-ROLL_FROM:]
+        met = [key for key in acquaintances(reversed(latest)) if key in others]
+        pictures = []
+        for key in met[:ROLL]:
+            pictures.append(picture_of(latest, key, now=now))
+            await breathe()
+        roll = report_people.roll(pictures, now, _WIDE)
         return {
             "head": head_of(obj),
             "known": sorted(others.items(), key=lambda each: each[1].lower()),
             "roll": _plain(roll),
+            "unlisted": len(others) - len(roll),
             "about": _plain(about),
             "record": record,
         }

@@ -92,7 +92,7 @@ def drawn(traced: Rumour) -> tuple[list[Spot], int, int]:
 def _about(holder: Holder) -> str:
     """Return in a few words how somebody came by it."""
     if holder.claimed:
-        return "so it says"
+        return "by its own word"
     if holder.hearing is None:
         return "told it first"
     return f"trust {holder.hearing.trust:.2f}" if holder.hearing.teller else "saw it"

@@ -12,8 +12,8 @@
       scales: { y: { range: function (u, low, high) { return [0, Math.max(high, data.threshold) * 1.08]; } } },
       series: [
         {},
-        { label: "importance", stroke: colour("accent"), width: 2, fill: colour("wash"), points: { show: data.at.length < 60 } },
-        { label: "threshold", stroke: colour("bad"), dash: [6, 4], width: 2 }
+        { label: "importance", stroke: colour("accent"), width: 2, fill: colour("wash"), paths: uPlot.paths.stepped({ align: 1 }), points: { show: data.at.length < 60 } },
+        { label: "threshold", stroke: colour("bad"), dash: [6, 4], width: 2, points: { show: false } }
       ]
     };
   }

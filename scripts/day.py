@@ -11,7 +11,7 @@ from evennia import DefaultScript
 from memory.ingame.engine import minds
 from memory.ingame.reactor import spawn
 from world.beats import DAY
-from world.cases import report_losses
+from world.cases import INVESTIGATOR, is_on_a_case, report_losses
 from world.day import DAY_LENGTH, PATIENCE, WORK_HOURS, Bustle, by_slug, due, perform
 from world.quests import VILLAGE_QUESTS, work
 
@@ -47,6 +47,8 @@ class VillageDay(DefaultScript):
         if not getattr(settings, "VILLAGE_DAY", True) or not evennia.SESSION_HANDLER.account_count():
             return
         for number, beat in due(DAY, before, now):
+            if beat.who == INVESTIGATOR and is_on_a_case(by_slug):
+                continue
             if perform(beat, number) and (room := by_slug(beat.where)) is not None:
                 self._bustle.note(room, minds().clock.now())
         self._bustle.turn(minds().clock.now())

@@ -80,6 +80,18 @@ def report_losses(find: Any) -> Case | None:
     return None
 
 
+def is_on_a_case(find: Any) -> bool:
+    """Return whether the investigator works a case, and leaves the rest of its day for that.
+
+    Args:
+        find: gives what was built under a slug.
+    """
+    investigator = find(INVESTIGATOR)
+    if investigator is None:
+        return False
+    return any(case.director == key_of(investigator) for case in docket().open_cases())
+
+
 def _is_missed(owner: Any, thing: Any) -> bool:
     """Return whether somebody found a thing gone, and no case was opened since."""
     journal = owner.memory.journal

@@ -256,7 +256,8 @@ class Step:
         if asked is not None and asked.task == task.number and case.minds.clock.now() > asked.until:
             case.take(case.no_answer(task))  # gone, or silent
             if witness is not None and witness.location == director.location:
-                self._say(witness, self._phrase("lets_be", witness), aloud=False)
+                words = inert(self._phrase("lets_be", witness))
+                speech.talk(director, witness, words, is_answer=True)
             return
         if witness is None or witness.location is None or task.to in _left_in_peace(case):
             case.take(case.no_answer(task))

@@ -18,7 +18,7 @@ against a hypothesis, which refers to it (``supports``, ``contradicts``).
 
 _LONGEST: Final = 60
 _SHAPES: Final[Mapping[str, tuple[str, str]]] = {
-    "hypothesis": ("{{", "}}"),
+    "hypothesis": (">", "]"),
     "question": ("([", "])"),
     "decision": ("[/", "/]"),
 }

@@ -99,7 +99,9 @@ def test_a_case_is_watched_from_its_opening_to_its_report(harbour: Harbour, plac
     assert "decision" in read
     kinds = {str(entry.kind) for entry in case.journal}
     assert kinds >= {"question", "decision", "action", "finding", "hypothesis"}
-    assert "flowchart LR" in ann.do("case/graph storm-lamp")
+    drawn = ann.do("case/graph storm-lamp")
+    assert "flowchart LR" in drawn
+    assert "-->|rationale|" in drawn or "-->|supports|" in drawn
     assert "digraph" in ann.do("case/graph storm-lamp = dot")
     relations = {edge.relation for edge in case.graph()}
     assert {"rationale", "supports"} <= relations

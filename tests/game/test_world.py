@@ -406,7 +406,7 @@ def test_somebody_deleted_is_no_longer_waited_for(day):
 
 def test_a_villager_who_misses_something_reports_it_and_the_captain_opens_a_case(village):
     from memory.ingame.cases import docket
-    from world.cases import report_losses
+    from world.cases import is_on_a_case, report_losses
 
     ann = village.player("Ann", where=find("hearth"))
     marta, osric = find("marta"), find("osric")
@@ -424,3 +424,6 @@ def test_a_villager_who_misses_something_reports_it_and_the_captain_opens_a_case
     assert "The watch will look into it, Marta" in ann.seen
     assert report_losses(find) is None, "once"
     assert [case.name for case in docket().open_cases()] == ["mug"]
+    assert is_on_a_case(find)
+    docket()["mug"].close()
+    assert not is_on_a_case(find)

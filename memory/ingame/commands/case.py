@@ -132,13 +132,8 @@ class CmdCase(SwitchCommand):
     def _graph(self) -> None:
         case = self._readable(self.lhs or self.args)
         draw = dot if (self.rhs or "").strip().lower() == "dot" else mermaid
-        show(
-            self,
-            [
-                inert(line) if line.isascii() else line
-                for line in draw(case.journal, case.graph()).split("\n")
-            ],
-        )
+        # Labels hold no markup; the bars are the drawing's own, and Evennia would read them as colours.
+        show(self, draw(case.journal, case.graph()).replace("|", "||").split("\n"))
 
     # -- doing -----------------------------------------------------------------------------------------
 

@@ -60,3 +60,10 @@ def test_another_name_same_nature() -> None:
     assert marta.renamed("Martha") == Persona(
         name="Martha", description="keeps the inn", phrases={"noted": ("Aye.",)}
     )
+
+
+def test_a_name_that_begins_a_sentence_begins_with_a_capital() -> None:
+    persona = Persona(
+        name="Marta", phrases={"stranger": ("{speaker}? I never met {speaker}. {speaker} is new.",)}
+    )
+    assert persona.say("stranger", speaker="bob") == "Bob? I never met bob. Bob is new."

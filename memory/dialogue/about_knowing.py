@@ -76,7 +76,7 @@ def _knows(
     """Answer "Does Rufus know about the wedding?"."""
     shares: list[tuple[float, Entry]] = []
     for entry in known.entries:
-        if entry.kind is not Kind.QUESTION and not is_move(entry):
+        if entry.is_memory and entry.kind is not Kind.QUESTION and not is_move(entry):
             held = matter.intersection(stems(f"{entry.content} {entry.source_name or ''}"))
             if len(held) >= SAME_MATTER * len(matter):
                 shares.append((len(held) / len(matter), entry))

@@ -6,6 +6,7 @@ Trust and anger are answered in `memory.dialogue.about_trust`, who knows what in
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Final
 
 from memory.dialogue import wording
@@ -25,7 +26,10 @@ _SEEN: Final = (Wanted.WHERE, Wanted.WHEN)
 _WHO: Final = (Wanted.WHO, Wanted.KNOWLEDGE, Wanted.YES_NO, Wanted.SOURCE)
 
 MOST_TOLD: Final = 2
-"""How many memories of somebody are told at once."""
+"""How many memories of somebody are told at once, each by somebody else where there are several to tell it."""
+
+VISIT: Final = timedelta(minutes=10)
+"""How long somebody who has only greeted is a stranger still."""
 
 
 def answer_about_people(line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
@@ -67,6 +71,9 @@ def _of_asker(question: Sentence, line: Line, known: Known, persona: Persona, tu
         return persona.say("stranger_you", turn, listener=listener), ()
     text = persona.say("remembered", turn, listener=listener)
     worth = [entry for entry in picture.told if tells(entry, known)]
+    first = picture.first
+    if not worth and first is not None and known.now - first.timestamp < VISIT and not picture.treatment:
+        return persona.say("stranger_you", turn, listener=listener), ()  # it has just come, and only greeted
     if not worth:
         return text, ()
     told = max(worth, key=lambda entry: (entry.importance, entry.id))
@@ -162,8 +169,11 @@ def _who(question: Sentence, line: Line, known: Known, persona: Persona, turn: i
         when = how_long_ago(0 if first is None else _seconds_since(first, known))
         return persona.say("met", turn, speaker=name, when=when), () if first is None else (first,)
     own = line.lexicon.myself
-    best = sorted(_telling(picture, known, own), key=lambda each: (-each[0], -each[1].id))[:MOST_TOLD]
-    facts = [entry for _, entry in sorted(best, key=lambda each: each[1].id)]
+    ranked = sorted(_telling(picture, known, own), key=lambda each: (-each[0], -each[1].id))
+    of_each = {entry.source_entity: entry.id for _, entry in reversed(ranked)}
+    # One's many words crowd out nobody else's.
+    ranked.sort(key=lambda each: of_each[each[1].source_entity] != each[1].id)
+    facts = sorted({e.id: e for _, e in ranked[:MOST_TOLD]}.values(), key=lambda entry: entry.id)
     lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(facts)]
     if question.wanted is Wanted.YES_NO:
         lines.insert(0, persona.say("acquainted", turn, speaker=name))

@@ -28,11 +28,13 @@ from memory.dialogue.news import answer_news
 from memory.dialogue.small_talk import answer_small_talk
 from memory.dialogue.weighing import Account, weigh
 from memory.evidence.hearsay import substance
+from memory.evidence.standing import NO_RECORDS, Standing, is_word
 from memory.journal.entry import CORRECTION_TAG, Entry, Kind
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.people.knowing import told_to
 from memory.people.pictures import Picture
+from memory.people.records import POOR
 from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
@@ -162,6 +164,7 @@ def reply(
         turn=turn,
         speaker=known.picture(heard.speaker),
         now=journal.clock.now(),
+        standing=mind.ledger.standing(heard.listeners),
         moves=[entry for entry in known.entries if entry.kind is Kind.PRESENCE],
     )
 
@@ -203,6 +206,7 @@ def answer(
     speaker: Picture | None = None,
     now: datetime | None = None,
     moves: Sequence[Entry] = (),
+    standing: Standing = NO_RECORDS,
 ) -> Reply:
     """Return the words for what was recalled.
 
@@ -217,6 +221,7 @@ def answer(
         turn: which of the persona's phrases (see `Persona.say`).
         speaker: what the character knew of the speaker before this line.
         now: the moment.
+        standing: the records of those whose words came to mind, by what the listeners may hear.
         moves: records of who came and went, which decide who may still know where a thing is.
     """
     line, before = heard.line, before or {}
@@ -233,7 +238,7 @@ def answer(
     found = [Account(entry) for entry in located(line, past, config.answer_memories)]
     differing = False
     if not found:
-        found, differing = _weighed(heard, recalled, config, likeness or {}, own_key)
+        found, differing = _weighed(heard, recalled, config, likeness or {}, own_key, standing)
     if not found:
         return Reply(_unknown(line, persona, asker, turn))
     lines = [persona.say("differ", turn)] if differing else []
@@ -241,6 +246,8 @@ def answer(
         lines.append(_told(account.entry, heard, persona, own_key, n, before))
         if others := wording.others_named(account, heard.speaker):
             lines.append(persona.say("agreed", n, speaker=others))
+        elif doubted := _wrong_before(account.entry, heard.speaker, standing):
+            lines.append(persona.say("wrong_before", n, speaker=doubted))
     entries = [entry for account in found for entry in (account.entry, *account.also)]
     entries += [before[entry.id] for entry in entries if entry.id in before]
     return Reply(
@@ -250,12 +257,21 @@ def answer(
     )
 
 
+def _wrong_before(entry: Entry, asker: str, standing: Standing) -> str:
+    """Return what to call whose word a memory is, if they are known to have been wrong; empty otherwise."""
+    key = entry.source_entity
+    if not is_word(entry) or key is None or key == asker or standing.get(key, 1.0) > POOR:
+        return ""
+    return wording.plain_name(entry.speaker or "")
+
+
 def _weighed(
     heard: Heard,
     recalled: Sequence[Recalled],
     config: Config,
     likeness: Mapping[int, float],
     own_key: str | None,
+    standing: Standing,
 ) -> tuple[list[Account], bool]:
     """Return the accounts to be told, and whether they differ."""
     line = heard.line
@@ -265,7 +281,13 @@ def _weighed(
         (entry, substance(wording.without_call(wording.one_line(entry.content), heard.names)))
         for entry in entries
     ]
-    return weigh(claims, lambda entry: touched(line, entry), own_key=own_key, most=config.answer_memories)
+    return weigh(
+        claims,
+        lambda entry: touched(line, entry),
+        own_key=own_key,
+        most=config.answer_memories,
+        standing=standing,
+    )
 
 
 def _of_itself(

@@ -84,7 +84,8 @@ class Ledger:
     def put(self, entries: Iterable[Entry]) -> None:
         """Take in new entries, by rising id."""
         for entry in entries:
-            if entry.id not in self._entries and (self._is_sight(entry) or _is_claim(entry)):
+            is_known = entry.id in self._entries or not entry.is_memory
+            if not is_known and (self._is_sight(entry) or _is_claim(entry)):
                 self._take_in(entry)
 
     def record(self, key: str, listeners: frozenset[str] | None = None) -> Record:

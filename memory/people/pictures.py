@@ -74,7 +74,7 @@ class Picture:
         promised: what they promised it.
         mentions: what others told of them.
         relations: whom and what they spoke of as theirs, or others did, and the entry that tells it.
-        first, last: the oldest and the latest entry that came from them.
+        first, last: the oldest and the latest entry that came from them; being seen to come or go is not meeting.
         whereabouts: where they were seen last, and the entry that holds it.
         regard: how far the character likes them, -1 to 1.
     """
@@ -130,6 +130,7 @@ def picture_of(
     names = tuple(dict.fromkeys(entry.source_name for entry in reversed(mine) if entry.source_name))
     told: list[Entry] = []
     did: list[Entry] = []
+    met = [entry for entry in mine if not is_move(entry)]
     treatment: list[tuple[Treatment, Entry]] = []
     asked: list[Entry] = []
     promised: list[Entry] = []
@@ -158,8 +159,8 @@ def picture_of(
         promised=tuple(promised),
         mentions=tuple(_mentions(ordered, key, names)),
         relations=tuple(_relations(ordered, key, names)),
-        first=mine[0] if mine else None,
-        last=mine[-1] if mine else None,
+        first=met[0] if met else None,
+        last=met[-1] if met else None,
         whereabouts=_last_seen(ordered, key),
         regard=regard(treatment, now),
     )
@@ -223,7 +224,7 @@ def is_move(entry: Entry) -> bool:
 def related(entries: Iterable[Entry]) -> Iterator[tuple[Relation, Entry]]:
     """Yield whom and what people were spoken of as somebody's, and the entry that tells it, the oldest first."""
     for entry in entries:
-        if entry.source_type is not SourceType.OBSERVATION or POSE_TAG in entry.tags:
+        if entry.is_memory and (entry.source_type is not SourceType.OBSERVATION or POSE_TAG in entry.tags):
             yield from ((relation, entry) for relation in relations(entry.content))
 
 

@@ -45,6 +45,9 @@ MOST_BY_STRANGERS: Final = 0.5
 GAINS_A_DAY: Final = 2
 """How many of somebody's words are borne out in one day at most: nobody builds trust by an hour of trivia."""
 
+POOR: Final = 0.9
+"""Standing up to which somebody's word is doubted openly: below it they did more than mend a slip of their own."""
+
 LOWEST: Final = 0.3
 HIGHEST: Final = 1.08
 """Bounds of `Record.standing`."""
@@ -123,7 +126,7 @@ class Record:
     @property
     def is_poor(self) -> bool:
         """Whether there is reason not to trust them: more than a slip that they mended themselves."""
-        return self.standing <= 0.9
+        return self.standing <= POOR
 
     @property
     def reason(self) -> Finding | None:

@@ -78,17 +78,26 @@ class Persona:
         Args:
             occasion: a key of `DEFAULT_PHRASES`.
             turn: which of several phrases; the same turn gives the same phrase.
-            values: what the placeholders stand for. They are put in as they are: nothing in them is
-                read as a placeholder.
+            values: what the placeholders stand for. They are put in as they are, with a capital where a sentence
+                begins: nothing in them is read as a placeholder.
         """
         choices = self.phrases.get(occasion) or DEFAULT_PHRASES[occasion]
         phrase = choices[turn % len(choices)]
-        return _PLACEHOLDER.sub(lambda found: values.get(found[1], found[0]), phrase)
+
+        def put_in(found: re.Match[str]) -> str:
+            value = values.get(found[1], found[0])
+            opens = not found.start() or _ENDS.search(phrase, 0, found.start())
+            return value[:1].upper() + value[1:] if opens else value
+
+        return _PLACEHOLDER.sub(put_in, phrase)
 
     def renamed(self, name: str) -> Persona:
         """Return the same nature under another name."""
         return replace(self, name=name)
 
+
+_ENDS: Final = re.compile(r"[.!?…] $")
+"""Matches where a sentence begins in a phrase."""
 
 _FIELDS: Final = ("description", "backstory", "phrases")
 

@@ -327,12 +327,12 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "untested": (
         "I have no reason not to trust {speaker}.",
         "So far I have no reason to doubt {speaker}.",
-        "I trust {speaker} as far as anybody I know no better.",
+        "I trust {speaker} as much as the next, and no more.",
     ),
     "untested_you": (
         "I have no reason not to trust you.",
         "So far I have no reason to doubt you, {listener}.",
-        "I trust you as far as anybody I know no better.",
+        "I trust you as much as the next, and no more.",
     ),
     "doubts": (
         "I would not trust {speaker} in everything.",

@@ -353,4 +353,5 @@ def test_what_was_worked_out_from_one_source_alone_is_told_as_theirs(marta: Mind
     )
     answer = said(marta, "What of the granary?", by=BOB, name="Bob")
     called = " ".join(name.replace(":", " ").split())
+    called = called[0].upper() + called[1:]
     assert answer == f"{called} says so, and nobody else: 'The granary is lost. I saw it.'"

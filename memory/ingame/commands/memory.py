@@ -84,10 +84,11 @@ class CmdMemory(SleepSwitches):
     /list takes any of kind:question source:direct from:ann tag:silver
       project:road trust:0.5 days:7, and all must hold.
     /why shows what would come to mind, in order, with every part of each
-      score, and what each insight rests on. With "for ann", only what Ann may
+      score, the record behind a trust that was earned or lost, and what each
+      insight rests on. With "for ann", only what Ann may
       hear, and what would be answered.
-    /people shows whom it knows and how far it likes them; with a name or
-      #dbref, all that it knows of that one, with the entries behind it.
+    /people shows whom it knows and how far it likes and trusts them; with a
+      name or #dbref, all that it knows of that one, with the entries behind it.
     /prompt shows what a language model would be shown if you said that line
       aloud where the character is; with "for ann", if Ann did.
     /sleep lasts until there is nothing left to do in it, at night until
@@ -223,7 +224,8 @@ class CmdMemory(SleepSwitches):
         known.pop(journal.key, None)
         wanted = (self.rhs or "").strip()
         if not wanted:
-            lines = report_people.roll((picture_of(entries, key, now=now) for key in known), now, width)
+            pictures = (picture_of(entries, key, now=now) for key in known)
+            lines = report_people.roll(pictures, self.target.memory.mind.ledger, now, width)
             show(self, [f"|yWhom {self.name} knows|n", *(lines or ["  nobody yet"])])
             return
         named = [key for key, name in known.items() if wanted.lower() in (key.lower(), name.lower())]
@@ -231,7 +233,15 @@ class CmdMemory(SleepSwitches):
             self.msg(f"{self.name} knows nobody called '{inert(wanted)}'.")
             return
         pictures = (picture_of(entries, key, now=now) for key in named)
-        show(self, [line for each in pictures for line in report_people.person(each, now, width)])
+        ledger = self.target.memory.mind.ledger
+        show(
+            self,
+            [
+                line
+                for each in pictures
+                for line in report_people.person(each, ledger.record(each.key), now, width)
+            ],
+        )
 
     def _set(self) -> None:
         if not self.rhs:

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from memory.config import Config
+from memory.evidence.standing import present_trust, tellers
 from memory.ingame import model_words, speech
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, wrapped
+from memory.ingame.commands.report_people import findings
 from memory.ingame.engine import minds
 from memory.ingame.explaining import explain
 from memory.ingame.objects import key_of
@@ -134,6 +136,7 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
     """
     found = await explain(target, question, listener)
     mind = target.memory.mind
+    hearers = None if listener is None else frozenset({key_of(listener)})
     asker = "itself" if listener is None else inert(listener.key)
     lines = [f"|yWhat {inert(target.key)} recalls for {asker}|n", *wrapped(question, width, "  ", 3)]
     back = f" and {found.past} from long-term memory" if found.past else ""
@@ -145,6 +148,7 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
         parts = (f"{name} {value:.3f}" for name, value in hit.components.items())
         lines += [f"|x{line}|n" for line in wrapped(", ".join(parts), width, "     ")]
         lines += wrapped(hit.entry.content, width, "     ", 2)
+        lines += _earned(mind, hit.entry, hearers, width)
         if hit.entry.is_synthesis:
             lines += _tree(mind, hit.entry, width)
     if (answer := found.answer) is not None:
@@ -193,6 +197,18 @@ def dry_run(name: str, file: str, raws: list[dict[str, Any]], journal: Journal) 
 
 def _value(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else inert(str(value))
+
+
+def _earned(mind: Any, entry: Entry, hearers: frozenset[str] | None, width: int) -> list[str]:
+    """Return how the trust in an entry came about, if a record changed it: every finding with the entries behind it."""
+    now = present_trust(entry, mind.ledger.standing(hearers))
+    if now == entry.source_trust:
+        return []
+    lines = wrapped(f"trust {now:.2f}, written as {entry.source_trust:.2f}", width, "     ", 2)
+    for key in tellers(entry):
+        for line in findings(mind.ledger.record(key, hearers)):
+            lines += wrapped(line, width, "       ", 2)
+    return lines
 
 
 def _tree(mind: Any, entry: Entry, width: int) -> list[str]:

@@ -8,42 +8,67 @@ from typing import Final
 
 from memory.ingame.commands.page import ago, wrapped
 from memory.journal.entry import Entry
+from memory.people.ledger import Ledger
 from memory.people.pictures import Picture
+from memory.people.records import BASE, PRIOR, Record
 
 MOST: Final = 5
 """Maximum number of entries shown of each kind; the latest are shown."""
 
 
-def roll(pictures: Iterable[Picture], now: datetime, width: int) -> list[str]:
+def roll(pictures: Iterable[Picture], ledger: Ledger, now: datetime, width: int) -> list[str]:
     """Return a line for each person, the most recently met first.
 
     Args:
         pictures: what is known about each person.
+        ledger: everybody's record.
         now: the current time.
         width: columns.
     """
     known = [(picture.last.timestamp, picture) for picture in pictures if picture.last is not None]
     lines: list[str] = []
     for last, picture in sorted(known, key=lambda each: each[0], reverse=True):
-        about = f"{picture.name} ({picture.key}): {_regard(picture)}, {len(picture.told)} told, last {ago(last, now)}"
+        trust = f"trust {ledger.record(picture.key).trust:.2f}"
+        about = (
+            f"{picture.name} ({picture.key}): {_regard(picture)}, {trust}, {len(picture.told)} told, "
+            f"last {ago(last, now)}"
+        )
         lines += wrapped(about, width, "  ")
     return lines
 
 
-def person(picture: Picture, now: datetime, width: int) -> list[str]:
+def person(picture: Picture, record: Record, now: datetime, width: int) -> list[str]:
     """Return everything that is known about one person.
 
     Args:
         picture: what is known about the person.
+        record: what became of their words.
         now: the current time.
         width: columns.
     """
     if not picture.is_known:
         return wrapped(f"Nothing is known of {picture.name}.", width)
-    lines = wrapped(f"{picture.name} ({picture.key}): {_regard(picture)}", width)
-    for line in _facts(picture, now):
+    lines = wrapped(f"{picture.name} ({picture.key}): {_regard(picture)}, trust {record.trust:.2f}", width)
+    for line in (*findings(record), *_facts(picture, now)):
         lines += wrapped(line, width, "  ")
     return lines
+
+
+def findings(record: Record) -> Iterator[str]:
+    """Yield how somebody's trust comes about: each finding with its weight and the entries behind it."""
+    if not record.findings:
+        return
+    yield (
+        f"Trust {record.trust:.2f} = ({record.gains:.2f} + {PRIOR * BASE:.1f}) / ({record.gains:.2f} + "
+        f"{record.losses:.2f} + {PRIOR:.0f}), from:"
+    )
+    for finding in record.findings:
+        behind = ", ".join(f"#{entry.id}" for entry in finding.behind)
+        sign = "+" if finding.outcome.is_gain else "-"
+        yield (
+            f"{sign}{finding.weight:.2f} {finding.outcome} by {behind} (#{finding.claim.id}): "
+            f"{finding.claim.content}"
+        )
 
 
 def _facts(picture: Picture, now: datetime) -> Iterator[str]:
@@ -58,6 +83,8 @@ def _facts(picture: Picture, now: datetime) -> Iterator[str]:
     if picture.treatment:
         kinds = ", ".join(f"{kind} (#{entry.id})" for kind, entry in picture.treatment[-MOST:])
         yield f"Treated it with: {kinds}"
+    for relation, entry in picture.relations[-MOST:]:
+        yield f"Spoken of as theirs: {relation.relation} {relation.name} (#{entry.id})"
     for name, entries in (
         ("Told", picture.told),
         ("Did", picture.did),

@@ -248,21 +248,22 @@ def people(request: HttpRequest, number: int) -> HttpResponse:
         journal = obj.memory.journal
         remembered = journal.with_records()
         now = journal.clock.now()
+        ledger = obj.memory.mind.ledger
         known: Mapping[str, str] = acquaintances(remembered)
         others = {key: name for key, name in known.items() if key != journal.key}
         about, record = [], None
         if who:
             if who not in others:
                 raise Http404
-            about = report_people.person(picture_of(remembered, who, now=now), now, _WIDE)
-            record = obj.memory.mind.ledger.record(who)
+            record = ledger.record(who)
+            about = report_people.person(picture_of(remembered, who, now=now), record, now, _WIDE)
         latest = remembered[-ROLL_FROM:]
         met = [key for key in acquaintances(reversed(latest)) if key in others]
         pictures = []
         for key in met[:ROLL]:
             pictures.append(picture_of(latest, key, now=now))
             await breathe()
-        roll = report_people.roll(pictures, now, _WIDE)
+        roll = report_people.roll(pictures, ledger, now, _WIDE)
         return {
             "head": head_of(obj),
             "known": sorted(others.items(), key=lambda each: each[1].lower()),

@@ -10,16 +10,20 @@ from memory.ingame.perception import plain
 class Moves:
     """Announces moves in the village's words. Goes before Keepsake's mixin, which lets others perceive them."""
 
-    def announce_move_from(self, destination: Any, msg: str | None = None, **kwargs: Any) -> None:
+    def announce_move_from(
+        self, destination: Any, msg: str | None = None, mapping: Any = None, **kwargs: Any
+    ) -> None:
         """Tell those who stay where somebody goes."""
         msg = msg or f"{{object}} leaves for {_the(destination)}."
-        super().announce_move_from(destination, msg=msg, **kwargs)  # type: ignore[misc]
+        super().announce_move_from(destination, msg=msg, mapping=mapping, **kwargs)  # type: ignore[misc]
 
-    def announce_move_to(self, source_location: Any, msg: str | None = None, **kwargs: Any) -> None:
+    def announce_move_to(
+        self, source_location: Any, msg: str | None = None, mapping: Any = None, **kwargs: Any
+    ) -> None:
         """Tell those who are there where somebody comes from."""
         if source_location is not None:
             msg = msg or f"{{object}} comes from {_the(source_location)}."
-        super().announce_move_to(source_location, msg=msg, **kwargs)  # type: ignore[misc]
+        super().announce_move_to(source_location, msg=msg, mapping=mapping, **kwargs)  # type: ignore[misc]
 
 
 def _the(room: Any) -> str:

@@ -198,11 +198,9 @@ class Character:
             names=(self.name,),
             meant=meaning_of(self._mind, line, speaker=to, listeners=frozenset({to}), names=(self.name,)),
         )
-        asks = understand(line, heard.names).only_asks
-        fields: EntryFields = {"kind": Kind.CONVERSATION} if asks else {}
         asked = drive(think(self._mind, heard.line, to))
         found = reply(self._mind, heard, asked=asked)
-        written = self.remember(line, source=to, in_confidence=in_confidence, **fields)
+        written = self._hear(heard, in_confidence=in_confidence)
         words = found.text
         try:
             words = self._model_words(heard, asked) or found.text
@@ -218,6 +216,19 @@ class Character:
         )
         self._mind.replied(to, exchange)
         return words
+
+    def _hear(self, heard: Heard, *, in_confidence: bool) -> Entry:
+        """Write down what was said: a question as a record, and what it tells or requests as a memory."""
+        line = understand(heard.text, heard.names)
+        kept = line.to_remember
+        if line.asks:
+            asked = self.remember(
+                heard.text, source=heard.speaker, in_confidence=in_confidence, kind=Kind.CONVERSATION
+            )
+            if not kept:
+                return asked
+        kind = Kind.QUESTION if line.only_asks else Kind.OBSERVATION
+        return self.remember(kept, source=heard.speaker, in_confidence=in_confidence, kind=kind)
 
     # -- sleeping --------------------------------------------------------------------------------
 

@@ -43,6 +43,9 @@ from memory.text.referring import Meant
 
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
+_JUST_SAID: Final = 40
+"""Latest entries among which what was just said is looked for: others may have spoken since."""
+
 MOST_WEIGHED: Final = 16
 """Memories that are held against each other before one is told."""
 
@@ -72,6 +75,11 @@ class Heard:
     def line(self) -> Line:
         """What the character understood; parsed once for all who heard it."""
         return understand(self.text if self.meant is None else self.meant.text, self.names)
+
+    @property
+    def just_said(self) -> frozenset[str]:
+        """The contents of the entries that hold the line itself: all of it, and what it tells though it asks."""
+        return frozenset((self.text, understand(self.text, self.names).to_remember))
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +183,10 @@ def _known(mind: Mind, heard: Heard) -> Known:
     """
     journal = mind.journal
     entries = journal.with_records(Filter(listeners=heard.listeners))
-    said = next((entry for entry in reversed(entries) if entry.source_entity == heard.speaker), None)
-    if said is not None and said.content == heard.text:
-        entries.remove(said)
+    latest = [entry for entry in entries[-_JUST_SAID:] if entry.source_entity == heard.speaker]
+    for entry in latest[-2:]:  # a line that asks and tells is a record and a memory
+        if entry.content in heard.just_said:
+            entries.remove(entry)
     return Known(
         entries=entries,
         asker=heard.speaker,

@@ -64,7 +64,7 @@ def chosen(
         most: how many at most.
     """
     spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
-    said_already = {_folded(line.text)}
+    said_already = {_folded(line.text), _folded(line.to_remember)}
     worth: list[Entry] = []
     for hit in recalled:
         entry, content = hit.entry, _folded(hit.entry.content)

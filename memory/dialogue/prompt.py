@@ -131,7 +131,7 @@ def gather(
 def _just_said(journal: Journal, heard: Heard) -> int | None:
     """Return the id of the entry that holds what was just said, which is in the prompt already."""
     newest = islice(reversed(journal), 5)
-    same = (e.id for e in newest if e.source_entity == heard.speaker and e.content == heard.text)
+    same = (e.id for e in newest if e.source_entity == heard.speaker and e.content in heard.just_said)
     return next(same, None)
 
 

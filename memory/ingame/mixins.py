@@ -95,6 +95,8 @@ class MemoryCharacterMixin:
                 **kwargs,
             )
         floor.offer(said)
+        if cut := speech.cut_notice(message):
+            self.msg(cut)  # type: ignore[attr-defined]
 
     def at_post_puppet(self, **kwargs: Any) -> None:
         """Enter the game; others see the message, but no journal records it."""

@@ -39,7 +39,6 @@ from memory.journal.entry import (
     Kind,
     SourceType,
 )
-from memory.text.acts import SpeechAct
 from memory.text.lines import Line, understand
 
 __all__ = ["inert", "plain", "printable"]  # for those who import them from here
@@ -287,11 +286,18 @@ def _hear(listener: Any, act: Act) -> None:
     fields["extra"] = presence_field(witnesses(listener, act.actor, private))
     if act.manner is Manner.WHISPER:
         fields["audience"] = [key_of(o) for o in (act.actor, *act.receivers) if o is not listener]
+    answered = act if addressed else None
+    kept = line.to_remember
+    if line.asks and (addressed or not kept):
+        record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
+        writing.keep(listener, content, record, None if kept else answered)
+    if not kept:
+        return
     if line.only_asks:
-        fields["kind"] = Kind.QUESTION if SpeechAct.REQUESTS in line.acts else Kind.CONVERSATION
+        fields["kind"] = Kind.QUESTION
     else:
-        _source(fields, listener, act, content, addressed=addressed)
-    writing.keep(listener, content, fields, act if addressed else None)
+        _source(fields, listener, act, kept, addressed=addressed)
+    writing.keep(listener, kept, fields, answered)
 
 
 def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> None:

@@ -10,6 +10,8 @@ from memory.errors import KeepsakeError
 from memory.evidence.hearsay import Account, retold
 from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, acting, can_hear, inert, plain
+from memory.ingame.plain_text import MAX_LINE
+from memory.journal.entry import MAX_CONTENT
 from memory.journal.store import Change
 from memory.minds.conversation import Exchange
 from memory.people.knowing import NOTE, with_told
@@ -57,6 +59,14 @@ def talk(
             msg_receivers='{object} says to you, "|n{speech}|n"',
             whisper=True,
         )
+
+
+def cut_notice(text: str) -> str:
+    """Return the out-of-character line that tells a speaker how much of a long line was heard; empty if all of it was."""
+    heard = plain(text)
+    if len(text) <= MAX_LINE and len(heard) <= MAX_CONTENT:
+        return ""
+    return f"|x(That was too long: only its first {min(len(heard), MAX_CONTENT):,} characters were heard.)|n"
 
 
 def speech_act(

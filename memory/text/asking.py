@@ -33,6 +33,11 @@ def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
     return parts[-1] if questions.asks_to_tell.fullmatch(fold(sentence).strip(" ,.!")) else None
 
 
+def asks_from_start(part: str, lexicon: Lexicon) -> bool:
+    """Return whether part of a sentence begins like a question."""
+    return _begins_question(part, fold(part), lexicon)
+
+
 def _begins_question(part: str, folded: str, lexicon: Lexicon) -> bool:
     questions = lexicon.questions
     if questions.exclaims.match(folded):

@@ -19,6 +19,7 @@ from memory.text.address import address, clauses
 from memory.text.asking import about_hearer, asking_clause, topic, wanted
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names
+from memory.text.telling import told_besides
 from memory.text.times import Time, times
 from memory.text.words import fold, sentences, tokens
 
@@ -59,6 +60,7 @@ class Sentence:
         points_back: its words that point back at what was said before ("that", "he").
         called: whether it calls its hearer by name.
         named: whether it calls or names its hearer.
+        besides: what it tells though it asks, as a sentence of its own ("Have you heard that …?"); empty if nothing.
     """
 
     text: str
@@ -72,6 +74,7 @@ class Sentence:
     points_back: tuple[str, ...]
     called: bool
     named: bool
+    besides: str = ""
 
     @property
     def asks(self) -> bool:
@@ -80,8 +83,8 @@ class Sentence:
 
     @property
     def tells(self) -> bool:
-        """Whether it may tell something worth knowing later: it neither asks nor is a mere courtesy."""
-        return not self.asks and self.act not in _POLITE
+        """Whether it may tell something worth knowing later: it neither only asks nor is a mere courtesy."""
+        return bool(self.besides) or (not self.asks and self.act not in _POLITE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +136,21 @@ class Line:
     @property
     def told(self) -> str:
         """What it tells, without calls and questions; all of it if it only asks."""
-        return " ".join(s.said for s in self.sentences if not s.asks) or self.said
+        parts = (s.besides if s.asks else s.said for s in self.sentences)
+        return " ".join(part for part in parts if part) or self.said
+
+    @property
+    def to_remember(self) -> str:
+        """What of it is worth remembering: all of a line that asks nothing; of one that asks, what it tells besides and
+        what it requests. Empty if it only asks.
+        """
+        if not self.asks:
+            return self.text
+        parts = (
+            s.besides or (s.text if not s.asks or s.act is SpeechAct.REQUESTS else "") for s in self.sentences
+        )
+        kept = any(s.tells or s.act is SpeechAct.REQUESTS for s in self.sentences)
+        return " ".join(part for part in parts if part) if kept else ""
 
     @property
     def acts(self) -> tuple[SpeechAct, ...]:
@@ -226,6 +243,7 @@ def _sentences(
             points_back=bare.points_back,
             called=how.called,
             named=how.named,
+            besides="" if kind is None else bare.besides,
         )
 
 
@@ -249,6 +267,7 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         points_back=tuple(word for word in words if word in lexicon.speech.persons | lexicon.speech.things),
         called=False,
         named=False,
+        besides="" if kind is None else told_besides(sentence, lexicon),
     )
 
 

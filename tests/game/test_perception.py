@@ -211,6 +211,8 @@ def test_a_very_long_line_is_clamped(place: Place) -> None:
     marta, ann = place.npc("Marta"), place.player("Ann")
     ann.character.at_say("Marta " + "x" * 10_000)
     assert len(entries(marta)[0][1]) == MAX_CONTENT
+    assert "(That was too long: only its first 4,000 characters were heard.)" in ann.seen
+    assert "too long" not in ann.do("say Marta, " + "y" * 3_900)
 
 
 def test_nothing_is_made_of_a_line_of_markup_only(place: Place) -> None:
@@ -227,10 +229,13 @@ def test_questions_are_kept_as_questions(place: Place) -> None:
         "The key is here, Marta. Do you see it?",
     ):
         ann.do(f"say {line}")
-    assert records(marta, Kind.CONVERSATION) == [("conversation", "Marta, where is the key?")]
+    assert [content for _, content in records(marta, Kind.CONVERSATION)] == [
+        "Marta, where is the key?",
+        "The key is here, Marta. Do you see it?",
+    ]
     assert [content for _, content in entries(marta)] == [
         "Marta, the key is here.",
-        "The key is here, Marta. Do you see it?",
+        "The key is here, Marta.",
     ]
 
 

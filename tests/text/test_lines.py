@@ -253,3 +253,41 @@ def test_any_text_can_be_understood(text: str, called: list[str]) -> None:
     plain = " ".join(text.split())
     assert all(" ".join(sentence.text.split()) in plain for sentence in line.sentences)
     assert line.only_asks <= line.asks and line.called <= line.named
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("I lost my ring, have you seen it?", "I lost my ring."),
+        ("Did you hear that the mill collapsed?", "The mill collapsed."),
+        ("Marta, do you know that the bridge is out?", "The bridge is out."),
+        ("Did you know my brother is marrying on Sunday?", "My brother is marrying on Sunday."),
+        ("Hello Marta! My brother is dead. What shall I do?", "Hello Marta! My brother is dead."),
+        ("You know the baker has left us, right?", "The baker has left us."),
+        ("Could you bring me some water?", "Could you bring me some water?"),
+        ("The ferry sank at dawn.", "The ferry sank at dawn."),
+    ],
+)
+def test_what_a_question_tells_or_requests_is_worth_remembering(line: str, told: str) -> None:
+    assert understand(line, ("Marta",)).to_remember == told
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Where is the ring?",
+        "Did you hear the bells?",
+        "Did you hear that terrible noise?",
+        "Did you see the man who robbed Rufus?",
+        "Have you heard what happened to the mill?",
+        "Is it true that Ann stole the cup?",
+        "Do you know if the smith is home?",
+        "If I go north, where will I end up?",
+        "The five riders, where did they go?",
+        "Good morning Marta, how are you?",
+        "Do you know Ann?",
+    ],
+)
+def test_what_only_asks_tells_nothing(line: str) -> None:
+    said = understand(line, ("Marta",))
+    assert said.only_asks and not said.to_remember

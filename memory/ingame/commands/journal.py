@@ -11,7 +11,7 @@ from memory.ingame.commands.page import entry_lines, show
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.perception import inert, plain
-from memory.journal.entry import Entry, SourceType
+from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.filter import Filter
 
 _LEADING_TAGS = re.compile(r"#(?P<tag>[^\s#]\S*)(?:\s+|$)")
@@ -25,6 +25,7 @@ class CmdJournal(SwitchCommand):
       journal <number>                     one entry, all of it
       journal/write [#tag #tag ...] <text>
       journal/search <words>               what fits best, first
+      journal/asked                        what you were asked
       journal/tag                          which tags there are
       journal/tag <tag>[, <tag> ...]       the entries that have all of them
 
@@ -43,7 +44,7 @@ class CmdJournal(SwitchCommand):
     key = "journal"
     locks = "cmd:all()"
     help_category = "General"
-    switch_options = ("write", "search", "tag")
+    switch_options = ("write", "search", "asked", "tag")
 
     def func(self) -> None:
         """Run the command."""
@@ -53,6 +54,9 @@ class CmdJournal(SwitchCommand):
             self._write()
         elif "search" in self.switches:
             self._search()
+        elif "asked" in self.switches:
+            nothing = "No question is noted. Only characters that nobody plays note what they are asked."
+            self._list(Filter(kind=Kind.CONVERSATION), "What you were asked", nothing)
         elif "tag" in self.switches:
             self._tag()
         elif self.args:

@@ -82,7 +82,9 @@ class CmdMemory(SleepSwitches):
     #dbref, or |wme|n.
 
     /list takes any of kind:question source:direct from:ann tag:silver
-      project:road trust:0.5 days:7, and all must hold.
+      project:road trust:0.5 days:7, and all must hold. Records are no
+      memories and are listed by kind: kind:conversation is what it was asked,
+      kind:presence who came and went.
     /why shows what would come to mind, in order, with every part of each
       score, the record behind a trust that was earned or lost, and what each
       insight rests on. With "for ann", only what Ann may

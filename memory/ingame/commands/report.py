@@ -26,13 +26,19 @@ from memory.sleep.cycle import state_of
 _BAR: Final = 20
 _HOW: Final = {Manner.SAY: "said aloud", Manner.WHISPER: "whispered"}
 
-ROW_HEAD: Final = ("|yWho remembers|n", "", f"|w{'':<28}{'key':>7}{'entries':>9}{'window':>12}  phase|n")
+ROW_HEAD: Final = ("|yWho remembers|n", "", f"|w{'':<26}{'key':<20}{'entries':>8}{'window':>11}  phase|n")
 
 
 def row(name: str, journal: Journal) -> str:
     """Return a journal's line in the list of all journals."""
     window = f"{journal.cumulative_importance:g}/{journal.config.threshold:g}"
-    return f"{name[:27]:<28}{journal.key:>7}{len(journal):>9}{window:>12}  {state_of(journal).phase}"
+    key = inert(journal.key)
+    return f"{_fitted(name, 25):<26}{_fitted(key, 19):<20}{len(journal):>8}{window:>11}  {state_of(journal).phase}"
+
+
+def _fitted(text: str, width: int) -> str:
+    """Return ``text`` cut to a number of columns; "…" marks a cut."""
+    return text if len(text) <= width else f"{text[: width - 1]}…"
 
 
 def state(name: str, location: Any, journal: Journal, width: int, problems: Sequence[str] = ()) -> list[str]:
@@ -69,8 +75,9 @@ def facts(journal: Journal) -> dict[str, str]:
     counts = journal.store.counts(journal.key)
     return {
         **report_sleep.facts(journal),
-        "entries": f"{len(journal)} working (cap {journal.max_entries}), {counts.archived} archived, "
+        "entries": f"{len(journal)} working (cap {journal.max_entries}), {counts.archived} archived (with records), "
         f"{journal.entry_count} ever written",
+        "records": _counts(str(entry.kind) for entry in journal.records()),
         "by source": _counts(str(entry.source_type) for entry in journal),
         "by kind": _counts(str(entry.kind) for entry in journal),
         "in confidence": str(sum(entry.audience is not None for entry in journal)),
@@ -115,6 +122,8 @@ def settings(name: str, journal: Journal, width: int) -> list[str]:
 
 def marks(entry: Entry, journal: Journal) -> list[str]:
     """Return an entry's marks in words: rating method, corrected, consolidated, archived."""
+    if not entry.is_memory:
+        return ["a record"]
     found = [str(entry.importance_method)]
     if entry.id in journal.superseded:
         found.append(f"corrected by #{journal.superseded[entry.id]}")

@@ -145,6 +145,7 @@ class QuestionWords:
         finding: words of a question where something is that say nothing of what is looked for.
         whereabouts: matches anywhere in a question where something is.
         what_was_said: matches anywhere in a question about what somebody said.
+        what_was_asked: matches anywhere in a folded question about what somebody asked, or who asked.
         naming: words of a question for a name.
         seeing: words of a question about when somebody was seen.
         news: words of a question for news of nothing in particular.
@@ -161,6 +162,8 @@ class QuestionWords:
             ("and Bob"); group ``what``.
         about: asks what is known of ``{}``.
         reasons: matches anywhere in a folded text that gives a reason.
+        announces: matches the words that ask whether the hearer knows what follows; a group matches "that" after them.
+        supposing: words that begin a clause which tells nothing by itself ("if").
         to_anybody: matches anywhere in a folded question that is put to anybody who listens ("who here knows").
     """
 
@@ -196,6 +199,9 @@ class QuestionWords:
     about: str = "{}?"
     reasons: re.Pattern[str] = NEVER
     to_anybody: re.Pattern[str] = NEVER
+    announces: re.Pattern[str] = NEVER
+    supposing: frozenset[str] = frozenset()
+    what_was_asked: re.Pattern[str] = NEVER
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

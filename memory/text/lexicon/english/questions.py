@@ -339,4 +339,16 @@ QUESTIONS: Final = QuestionWords(
         r"\b(?:tell|told|say|says|said|mention|mentioned|whisper|whispered)\b(?!\s+(?:me|us|about|of)\b)",
         re.IGNORECASE,
     ),
+    announces=re.compile(
+        r"(?:(?:and |so |but )?(?:did|do|don't|didn't) you (?:already |even )?(?:hear|know|notice|realise|realize|see)"
+        r"|(?:and |so |but )?have(?:n't)? you (?:already |not )?(?:heard|noticed|seen)|you know|guess what)\b,?\s*"
+        r"(?P<that>that\s+)?"
+    ),
+    supposing=split(
+        "if when whenever since before after because as while unless until though although whether suppose"
+    ),
+    what_was_asked=re.compile(
+        r"\basked\b|\b(?:did|does|do|has|have|who)\b(?:(?! (?:i|we) (?:may|can)\b).)*\bask(?:s|ing)?\b"
+        r"|\b(?:question|questions)\b.*\b(?:put|pose|posed|had|have)\b"
+    ),
 )

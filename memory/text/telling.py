@@ -1,0 +1,101 @@
+"""Find what a sentence that asks tells besides: "I lost my ring, have you seen it?", "Did you hear that Ann is ill?"."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import Final
+
+from memory.text.address import clauses
+from memory.text.asking import asks_from_start
+from memory.text.lexicon import Lexicon
+from memory.text.words import fold, tokens
+
+_BREAK: Final = re.compile(r"\s*[,;:–—]\s*|\s-\s")
+_END: Final = " \t\n?!.,;:\"'”’"
+_FEWEST: Final = 3
+"""Words of a clause that tells something, at least."""
+
+_TAG: Final = 3
+"""Words of a clause that only asks to be agreed with ("didn't it"), at most."""
+
+_BREAKS: Final = 8
+"""Places at which a sentence is looked at, at most: text is hostile."""
+
+
+def told_besides(sentence: str, lexicon: Lexicon) -> str:
+    """Return what a sentence that asks tells besides, as a sentence of its own; empty if it tells nothing.
+
+    It tells the clause before the one that asks, or what it asks whether the hearer knows.
+
+    Args:
+        sentence: a sentence that asks, without a call of its hearer.
+        lexicon: the language.
+    """
+    for part in clauses(sentence, lexicon):
+        found = _before_question(part, lexicon) or _announced(part, lexicon)
+        if found:
+            return f"{found[0].upper()}{found[1:]}."
+    return ""
+
+
+def _announced(part: str, lexicon: Lexicon) -> str:
+    """Return what is told after "did you hear that"; empty if nothing is."""
+    folded = fold(part)
+    announced = lexicon.questions.announces.match(folded)
+    if announced is None or len(folded) != len(part):
+        return ""
+    told = part[announced.end() :].strip(_END)
+    is_marked = announced.lastgroup is not None
+    return told if _is_clause(told, lexicon, marked=is_marked) else ""
+
+
+def _before_question(part: str, lexicon: Lexicon) -> str:
+    """Return the clause before a clause that asks; empty if there is none that tells anything."""
+    for gap in islice(_BREAK.finditer(part), _BREAKS):
+        told, rest = part[: gap.start()].strip(_END), part[gap.end() :]
+        if not (asks_from_start(rest, lexicon) or _is_tag(rest, lexicon)):
+            continue
+        if lexicon.questions.announces.match(fold(told)):
+            return _announced(told, lexicon)
+        return told if _is_clause(told, lexicon) else ""
+    return ""
+
+
+def _is_tag(clause: str, lexicon: Lexicon) -> bool:
+    """Return whether a clause only asks to be agreed with: "didn't it", "right"."""
+    words = tokens(clause, lexicon=lexicon)
+    questions = lexicon.questions
+    if not words or len(words) > _TAG:
+        return False
+    return questions.pressing.issuperset(words) or words[0] in questions.auxiliaries
+
+
+def _is_clause(text: str, lexicon: Lexicon, *, marked: bool = False) -> bool:
+    """Return whether a text has a subject and seems to have a verb.
+
+    Args:
+        text: a part of a sentence.
+        lexicon: the language.
+        marked: whether a word before it says that a clause follows ("that").
+    """
+    words = tokens(text, lexicon=lexicon)
+    if len(words) < _FEWEST or words[0] in lexicon.questions.supposing or asks_from_start(text, lexicon):
+        return False
+    if not marked and not lexicon.questions.relatives.isdisjoint(words):
+        return False  # "Did you see the man who killed Rufus?"
+    if words[0] in lexicon.speech.subjects:
+        return True
+    if words[0] not in lexicon.speech.determiners and not text[:1].isupper():
+        return False
+    return marked or any(_is_verb(word, lexicon) for word in words[1:])
+
+
+def _is_verb(word: str, lexicon: Lexicon) -> bool:
+    """Return whether a word is a finite verb, as far as its form tells."""
+    return (
+        word in lexicon.questions.auxiliaries
+        or word in lexicon.remarks.past
+        or word in lexicon.irregular
+        or bool(lexicon.speech.past and word.endswith(lexicon.speech.past))
+    )

@@ -309,7 +309,8 @@ def test_a_morning_is_seen_and_remembered(day):
     seen = day.until(1, 7, 30)
     assert "Tilda comes from the Square." in seen
     assert "Tilda" in seen and "Marta says" in seen
-    remembered = [e for e in find("marta").memory.journal if e.source_entity == find("tilda").memory.key]
+    known = find("marta").memory.journal.with_records()
+    remembered = [entry for entry in known if entry.source_entity == find("tilda").memory.key]
     assert any(entry.content in seen for entry in remembered)
 
 

@@ -18,6 +18,7 @@ from memory.dialogue import wording
 from memory.dialogue.about_people import answer_about_people
 from memory.dialogue.about_presence import answer_about_presence
 from memory.dialogue.acknowledgement import acknowledge
+from memory.dialogue.asked import answer_about_asking
 from memory.dialogue.choosing import chosen, located, repeated, touched
 from memory.dialogue.corrections import answer_earlier
 from memory.dialogue.errands import answer_errand
@@ -134,13 +135,14 @@ def reply(
     turn = mind.replies[heard.speaker]
     config = journal.config
     found = (
-        answer_errand(mind, line, known, persona, turn)
+        answer_about_asking(line, known, persona, turn)
+        or answer_errand(mind, line, known, persona, turn)
         or answer_earlier(mind, line, known, persona, turn)
         or answer_follow_up(mind, heard.meant, line, known, persona, turn)
         or answer_about_presence(line, known, persona, turn)
         or answer_about_people(line, known, persona, turn)
         or answer_small_talk(line, known, persona, turn, calendar=config.calendar)
-        or answer_news(line, known, persona, turn, calendar=config.calendar, most=config.answer_memories)
+        or answer_news(line, known, persona, turn, calendar=config.calendar, most=2 * config.answer_memories)
     )
     if found is not None:
         text, grounds = found

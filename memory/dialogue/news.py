@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
-from memory.dialogue.known import Known, tells
-from memory.journal.entry import Entry, Kind
+from memory.dialogue.known import Found, Known, tells
+from memory.evidence.presence import perceived_by
+from memory.evidence.whereabouts import seen
+from memory.journal.entry import DISCREET_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.people.pictures import is_move
 from memory.persona import BACKSTORY_TAG, Persona
 from memory.text.acts import Wanted
-from memory.text.lines import Line
+from memory.text.lines import Line, understand
+from memory.text.words import stems
 
 RECENT_DAYS: Final = 7
 """Days of which news is told where the question names no time."""
 
+MOST_CHARACTERS: Final = 160
+"""Characters of one piece of news, at most; a longer one is quoted as any other memory is."""
+
+SAME: Final = 0.6
+"""Share of word stems that two pieces of news have in common if they tell the same."""
+
+MOST_PARTNERS: Final = 4
+"""People named at most, where a character is asked how it spent its day."""
+
+GAP: Final = 1 / 6
+"""Hours without a trace of somebody after which they were away."""
+
+NOTABLE: Final = 7
+"""Importance from which it is news that somebody took a thing or put it somewhere."""
+
 
 def answer_news(
     line: Line, known: Known, persona: Persona, turn: int, *, calendar: Calendar, most: int
-) -> tuple[str, tuple[Entry, ...]] | None:
-    """Return what mattered most lately, or at the time that a question names, and the entries that tell it.
+) -> Found | None:
+    """Return what mattered lately, or at the time that a question names, and the entries that tell it.
+
+    What mattered most is chosen and told in the order in which it happened, each in a clause. Left out is what the
+    asker told or perceived, what was told in confidence, and, where no time is named, what the asker was told already.
 
     Args:
         line: the question; ``None`` comes back unless it asks for news of nothing in particular.
@@ -29,7 +50,7 @@ def answer_news(
         persona: whose words.
         turn: which of the persona's phrases.
         calendar: the game's, for times named in a question.
-        most: memories told at most.
+        most: clauses at most.
     """
     asking = line.questions
     if len(asking) != 1 or asking[0].wanted is not Wanted.NEWS:
@@ -37,35 +58,125 @@ def answer_news(
     lexicon = line.lexicon
     if set(asking[0].topic) - lexicon.questions.news - lexicon.times.said_when:
         return None  # "Any news of the mill?" is about the mill
-    fresh = sorted(_fresh(line, known, calendar), key=lambda entry: (-entry.importance, -entry.id))[:most]
+    span = _span(line, known, calendar)
+    of_itself = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None
+    fit = [entry for entry in _within(span[:2], known) if _matters(entry, known, of_itself=of_itself)]
+    fresh = fit if span[2] else [e for e in fit if known.asker not in known.told.get(e.id, ())]
+    listener = wording.plain_name(known.asker_name)
+    if of_itself and not fresh and (partners := _partners(span[:2], known)):
+        return persona.say("my_talks", turn, listener=listener, speaker=wording.listed(partners)), ()
     if not fresh:
-        return persona.say("no_news", turn, listener=wording.plain_name(known.asker_name)), ()
-    fresh.sort(key=lambda entry: entry.id)
-    said = [known.telling(entry, persona, turn + n) for n, entry in enumerate(fresh)]
-    return wording.joined(said), tuple(fresh)
+        return persona.say("no_more" if fit else "no_news", turn, listener=listener), ()
+    chosen = _weightiest(fresh, most)
+    said = [_clause(entry, known, persona, turn + n) for n, entry in enumerate(chosen)]
+    return wording.joined(said), tuple(chosen)
 
 
-def _fresh(line: Line, known: Known, calendar: Calendar) -> Iterator[Entry]:
-    """Yield what is worth telling of the time that a line asks about: nothing that the asker told, and no mere moves."""
+def _partners(span: tuple[float, float], known: Known) -> list[str]:
+    """Return whom the character talked with openly, the asker left out."""
+    spoken = (
+        wording.plain_name(entry.speaker)
+        for entry in _within(span, known)
+        if entry.source_type is SourceType.DIRECT
+        and entry.audience is None
+        and entry.speaker
+        and entry.source_entity not in (known.asker, known.own_key)
+    )
+    return list(dict.fromkeys(spoken))[:MOST_PARTNERS]
+
+
+def _span(line: Line, known: Known, calendar: Calendar) -> tuple[float, float, bool]:
+    """Return the time that a question is about, in seconds, and whether the question names it."""
     in_game = known.game_now is not None
     now = known.game_now if known.game_now is not None else known.now.timestamp()
     used = calendar if in_game else GREGORIAN
-    named = line.times(now, used)
-    if named:
-        since, until = named[0].start, named[0].end
-    else:
-        since, until = used.unit(now, "day", 1 - RECENT_DAYS)[0], now + 1
+    if named := line.times(now, used):
+        return named[0].start, named[0].end, True
+    week = used.unit(now, "day", 1 - RECENT_DAYS)[0]
+    words = {word for question in line.questions for word in question.words}
+    if line.lexicon.myself.isdisjoint(words) or line.lexicon.telling.absence.isdisjoint(words):
+        return week, now + 1, False
+    # "While I was away": since the last trace of the asker before it came back.
+    traces = [at for e in known.entries if e.source_entity == known.asker and (at := _when(e, known))]
+    begin, end = used.unit(now, "hour", 0)
+    gap = (end - begin) * GAP
+    later = [*traces[1:], now]
+    left = [before for before, after in zip(traces, later, strict=True) if after - before >= gap]
+    return (left[-1] if left else week), now + 1, True
+
+
+def _when(entry: Entry, known: Known) -> float | None:
+    return entry.timestamp.timestamp() if known.game_now is None else entry.game_time
+
+
+def _within(span: tuple[float, float], known: Known) -> Iterator[Entry]:
     for entry in known.entries:
-        at = entry.game_time if in_game else entry.timestamp.timestamp()
-        if at is None or not since <= at < until or entry.source_entity == known.asker:
-            continue
-        if (
-            not entry.is_memory
-            or entry.kind is Kind.QUESTION
-            or entry.is_thought
-            or BACKSTORY_TAG in entry.tags
-            or is_move(entry)
-        ):
-            continue
-        if tells(entry, known):
+        at = _when(entry, known)
+        if at is not None and span[0] <= at < span[1]:
             yield entry
+
+
+def _matters(entry: Entry, known: Known, *, of_itself: bool) -> bool:
+    """Return whether an entry is news to the asker: something that happened, or that somebody told.
+
+    Args:
+        entry: the entry.
+        known: what the character goes by.
+        of_itself: whether the character's own doings are asked for.
+    """
+    is_own = entry.source_entity is not None and entry.source_entity == known.own_key
+    if not entry.is_memory or entry.audience is not None or perceived_by(entry, known.asker):
+        return False
+    if (
+        entry.kind is Kind.QUESTION
+        or entry.is_thought
+        or BACKSTORY_TAG in entry.tags
+        or DISCREET_TAG in entry.tags
+    ):
+        return False
+    if is_move(entry) or _is_sighting(entry):
+        return False
+    return is_own == of_itself and tells(entry, known)
+
+
+def _is_sighting(entry: Entry) -> bool:
+    """Return whether an entry only tells where things were seen, or who handled them; a gift is more than that."""
+    items = seen(entry)
+    if not items or entry.kind is Kind.ACTION or GIFT_TAG in entry.tags:
+        return False
+    return entry.importance < NOTABLE or any(item.room == entry.source_entity for item in items)
+
+
+def _weightiest(entries: Sequence[Entry], most: int) -> list[Entry]:
+    """Return the most important entries, no two of which tell the same, in the order in which they happened."""
+    chosen: list[tuple[Entry, frozenset[str]]] = []
+    for entry in sorted(entries, key=lambda entry: (-entry.importance, -entry.id)):
+        words = frozenset(stems(entry.content))
+        if all(len(words & other) <= SAME * min(len(words), len(other)) for _, other in chosen):
+            chosen.append((entry, words))
+        if len(chosen) == most:
+            break
+    return sorted((entry for entry, _ in chosen), key=lambda entry: entry.id)
+
+
+def _clause(entry: Entry, known: Known, persona: Persona, turn: int) -> str:
+    """Return a piece of news as a short clause; as any memory is told where that is not safe."""
+    lexicon = understand(entry.content).lexicon
+    content = wording.one_line(wording.claimed(entry, known.own_names))
+    line = understand(content, known.own_names)
+    content = line.said.rstrip(" .!")
+    plain = (
+        len(line.sentences) == 1
+        and not line.asks
+        and len(content) <= MOST_CHARACTERS
+        and content == wording.plain_name(content)
+        and POSE_TAG not in entry.tags
+        and entry.source_trust >= wording.DOUBTED
+    )
+    if plain and entry.source_type is SourceType.OBSERVATION:
+        return f"{content}."
+    own_words = lexicon.myself | lexicon.remarks.oneself  # "I lost my ring" is not the character's to say
+    if plain and entry.source_type is SourceType.DIRECT and own_words.isdisjoint(line.sentences[0].words):
+        speaker = wording.plain_name(entry.speaker or lexicon.someone)
+        return persona.say("news_told", turn, speaker=speaker, content=content)
+    return known.telling(entry, persona, turn)

@@ -50,6 +50,18 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "I did not catch that, {listener}. Say it once more.",
         "What was that? I did not catch it.",
     ),
+    "news_told": ("{content}, {speaker} says.", "{content}, so {speaker} told me."),
+    "my_talks": (
+        "I talked with {speaker}, and that was my day.",
+        "Little enough, {listener}. I talked with {speaker}.",
+    ),
+    "asked": ("{speaker} asked me: {content}", "{speaker} wanted to know: {content}"),
+    "you_asked": ("You asked me: {content}", "You wanted to know: {content}"),
+    "nobody_asked": (
+        "Not that I remember.",
+        "Nobody asked me that.",
+        "I remember no such question, {listener}.",
+    ),
     "no_news": ("Nothing worth telling.", "All has been quiet.", "No news, {listener}."),
     "gossip": (
         "Have you heard, {listener}? {content}",

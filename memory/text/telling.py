@@ -42,7 +42,7 @@ def told_besides(sentence: str, lexicon: Lexicon) -> str:
 def _announced(part: str, lexicon: Lexicon) -> str:
     """Return what is told after "did you hear that"; empty if nothing is."""
     folded = fold(part)
-    announced = lexicon.questions.announces.match(folded)
+    announced = lexicon.telling.announces.match(folded)
     if announced is None or len(folded) != len(part):
         return ""
     told = part[announced.end() :].strip(_END)
@@ -56,7 +56,7 @@ def _before_question(part: str, lexicon: Lexicon) -> str:
         told, rest = part[: gap.start()].strip(_END), part[gap.end() :]
         if not (asks_from_start(rest, lexicon) or _is_tag(rest, lexicon)):
             continue
-        if lexicon.questions.announces.match(fold(told)):
+        if lexicon.telling.announces.match(fold(told)):
             return _announced(told, lexicon)
         return told if _is_clause(told, lexicon) else ""
     return ""
@@ -80,7 +80,7 @@ def _is_clause(text: str, lexicon: Lexicon, *, marked: bool = False) -> bool:
         marked: whether a word before it says that a clause follows ("that").
     """
     words = tokens(text, lexicon=lexicon)
-    if len(words) < _FEWEST or words[0] in lexicon.questions.supposing or asks_from_start(text, lexicon):
+    if len(words) < _FEWEST or words[0] in lexicon.telling.supposing or asks_from_start(text, lexicon):
         return False
     if not marked and not lexicon.questions.relatives.isdisjoint(words):
         return False  # "Did you see the man who killed Rufus?"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from memory.dialogue.acknowledgement import occasion_of
@@ -9,6 +11,7 @@ from memory.dialogue.answer import Heard, reply
 from memory.evidence.whereabouts import LEFT, Whereabouts, as_field
 from memory.journal.entry import GIFT_TAG
 from memory.minds.mind import Mind
+from memory.people.knowing import NOTE
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.lines import understand
 from tests.making import make_journal
@@ -155,17 +158,107 @@ def test_news_is_what_mattered_lately_and_not_what_the_asker_told(marta: Mind, l
         source_name="Bob",
         extra=as_field([item]),
     )
-    assert said(marta, line) == "Bob told me: 'The mill burned down, and the miller died!'"
+    assert says(
+        "news_told", said(marta, line), speaker="Bob", content="The mill burned down, and the miller died"
+    )
 
 
 def test_news_of_a_day_is_that_days(marta: Mind) -> None:
     told(marta, "The mill burned down.", by="#8", name="Bob")
     marta.journal.clock.advance(days=1)  # type: ignore[attr-defined]
     told(marta, "The bridge is out.", by="#8", name="Bob")
-    assert said(marta, "What happened yesterday?") == "Bob told me: 'The mill burned down.'"
-    assert said(marta, "What happened today?") == "Bob told me: 'The bridge is out.'"
+    assert says(
+        "news_told", said(marta, "What happened yesterday?"), speaker="Bob", content="The mill burned down"
+    )
+    assert says("news_told", said(marta, "What happened today?"), speaker="Bob", content="The bridge is out")
     marta.journal.clock.advance(days=30)  # type: ignore[attr-defined]
     assert says("no_news", said(marta, "Any news?"), listener="Ann")
+
+
+def test_news_is_several_things_in_order_and_each_once(marta: Mind) -> None:
+    told(marta, "The ferry sank at dawn!", by="#8", name="Bob")
+    told(marta, "The ferry sank.", by="#9", name="Cid")
+    told(marta, "I lost my ring.", by="#9", name="Cid")
+    marta.remember(
+        "The mug is in the Hearth.",
+        source_type="observation",
+        source_entity="#2",
+        extra=as_field(
+            [Whereabouts(thing="mug", how="in", place="Hearth", thing_key="#5", place_key="#2", room="#2")]
+        ),
+    )
+    answer = said(marta, "Any news?")
+    assert answer.count("ferry") == 1 and "mug" not in answer
+    assert answer.index("ferry") < answer.index("I lost my ring") and "'I lost my ring.'" in answer
+
+
+def test_what_was_told_to_the_asker_already_is_no_news_again(marta: Mind) -> None:
+    entry = marta.remember(
+        "The mill burned down.", source_type="direct", source_entity="#8", source_name="Bob"
+    )
+    marta.journal.write((), linked={}, header=marta.journal.header, notes={NOTE: {str(entry.id): [ANN]}})
+    assert "mill" not in said(marta, "Any news?")
+    assert "mill" in said(marta, "What happened today?"), "asked for the day, it tells of the day"
+
+
+def test_no_confidence_is_news_even_to_whom_it_was_told_in(marta: Mind) -> None:
+    marta.remember(
+        "The duke is dying!",
+        source_type="direct",
+        source_entity="#8",
+        source_name="Bob",
+        audience=[ANN, "#8"],
+    )
+    assert says("no_news", said(marta, "Any news?"), listener="Ann")
+
+
+def test_what_happened_while_the_asker_was_away_is_since_it_was_last_there(marta: Mind) -> None:
+    told(marta, "The mill burned down.", by="#8", name="Bob")
+    marta.journal.clock.advance(hours=1)  # type: ignore[attr-defined]
+    told(marta, "I must go.")
+    marta.journal.clock.advance(hours=1)  # type: ignore[attr-defined]
+    told(marta, "The bridge is out.", by="#8", name="Bob")
+    answer = said(marta, "What happened while I was away?")
+    assert "bridge" in answer and "mill" not in answer
+
+
+def test_a_day_spent_talking(marta: Mind) -> None:
+    told(marta, "Good morning to you.", by="#8", name="Bob")
+    assert "Bob" in said(marta, "What did you do today?")
+    marta.remember(
+        "I put the orange in the crate.", source_type="observation", source_entity=marta.key, kind="action"
+    )
+    assert "orange" in said(marta, "What did you do today?")
+
+
+def asked(mind: Mind, line: str, by: str, name: str, **more: Any) -> None:
+    mind.remember(line, kind="conversation", source_type="direct", source_entity=by, source_name=name, **more)
+
+
+def test_what_somebody_asked_is_told_from_the_record(marta: Mind) -> None:
+    asked(marta, "Where does the silver lie?", "#8", "Bob")
+    asked(marta, "Marta, when is the fair?", ANN, "Ann")
+    assert says(
+        "asked", said(marta, "What did Bob ask you?"), speaker="Bob", content="'Where does the silver lie?'"
+    )
+    assert says(
+        "you_asked", said(marta, "What did I ask you?"), listener="Ann", content="'When is the fair?'"
+    )
+    assert "Bob" in said(marta, "Who asked about the silver?")
+    assert "Bob" in said(marta, "Has anybody asked you about the silver?")
+    assert says("nobody_asked", said(marta, "Who asked about the mill?"), listener="Ann")
+    assert "silver" not in said(marta, "Any news?")
+    assert "silver" not in said(marta, "Did you ask Bob?"), "that is what she asked, not he"
+
+
+def test_what_was_asked_in_confidence_is_told_to_nobody_else(marta: Mind) -> None:
+    asked(marta, "Where does the silver lie?", "#8", "Bob", audience=["#8"])
+    for line in (
+        "What did Bob ask you?",
+        "Who asked about the silver?",
+        "Has anybody asked about the silver?",
+    ):
+        assert "silver" not in said(marta, line) and "Bob" not in said(marta, line)
 
 
 def test_news_of_something_is_about_that(marta: Mind) -> None:

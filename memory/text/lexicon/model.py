@@ -18,6 +18,7 @@ from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
+from memory.text.lexicon.telling_words import TellingWords
 
 NEVER: Final = re.compile(r"(?!)")
 """Matches nothing: the default of every pattern."""
@@ -145,7 +146,6 @@ class QuestionWords:
         finding: words of a question where something is that say nothing of what is looked for.
         whereabouts: matches anywhere in a question where something is.
         what_was_said: matches anywhere in a question about what somebody said.
-        what_was_asked: matches anywhere in a folded question about what somebody asked, or who asked.
         naming: words of a question for a name.
         seeing: words of a question about when somebody was seen.
         news: words of a question for news of nothing in particular.
@@ -162,8 +162,6 @@ class QuestionWords:
             ("and Bob"); group ``what``.
         about: asks what is known of ``{}``.
         reasons: matches anywhere in a folded text that gives a reason.
-        announces: matches the words that ask whether the hearer knows what follows; a group matches "that" after them.
-        supposing: words that begin a clause which tells nothing by itself ("if").
         to_anybody: matches anywhere in a folded question that is put to anybody who listens ("who here knows").
     """
 
@@ -199,9 +197,6 @@ class QuestionWords:
     about: str = "{}?"
     reasons: re.Pattern[str] = NEVER
     to_anybody: re.Pattern[str] = NEVER
-    announces: re.Pattern[str] = NEVER
-    supposing: frozenset[str] = frozenset()
-    what_was_asked: re.Pattern[str] = NEVER
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -320,7 +315,7 @@ class Lexicon:
         joints: words that join the parts of a list ("and", "or").
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
-        times, questions, speech, claims, hearsay, importance, remarks, errands, deeds: see those.
+        times, questions, speech, claims, hearsay, importance, remarks, errands, deeds, telling: see those.
     """
 
     name: str
@@ -343,6 +338,7 @@ class Lexicon:
     remarks: RemarkWords = field(default_factory=RemarkWords)
     errands: ErrandWords = field(default_factory=ErrandWords)
     deeds: DeedWords = field(default_factory=DeedWords)
+    telling: TellingWords = field(default_factory=TellingWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

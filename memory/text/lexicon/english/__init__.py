@@ -12,6 +12,7 @@ from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.questions import QUESTIONS
 from memory.text.lexicon.english.remarks import REMARKS
 from memory.text.lexicon.english.speech import SPEECH
+from memory.text.lexicon.english.telling import TELLING
 from memory.text.lexicon.english.times import TIMES
 from memory.text.lexicon.model import Lexicon
 
@@ -36,4 +37,5 @@ ENGLISH: Final = Lexicon(
     remarks=REMARKS,
     errands=ERRANDS,
     deeds=DEEDS,
+    telling=TELLING,
 )

@@ -170,7 +170,8 @@ QUESTIONS: Final = QuestionWords(
             r"(?:is there |have you |do you have )?any(?:thing)? (?:news|new|word|gossip|rumours?|rumors?)\b"
             r"|what(?: is|'s| are)? (?:new|news|the news|going on|happening|the latest|the gossip)\b"
             r"|what(?: has|'s)? happened (?:here|lately|today|yesterday|recently|last night|while i was (?:away|gone))"
-            r"|have you heard (?:anything|any news|something)$|did (?:anything|something) happen\b",
+            r"|have you heard (?:anything|any news|something)$|did (?:anything|something) happen\b|how was your (?:day|morning|evening)"
+            r"|what (?:did you do|have you (?:done|been doing|been up to)|are you up to)\b|did i miss (?:anything|something|much)",
         ),
         (Wanted.HOW_MANY, r"how (?:many|much|often|long|far|old|big|tall|deep|heavy)\b|what number\b"),
         (
@@ -294,7 +295,7 @@ QUESTIONS: Final = QuestionWords(
     pressing=split("yes no or please well so right eh now quick"),
     news=split(
         "news new word gossip rumour rumours rumor rumors going happening happened happen latest lately recently today yesterday"
-        " heard hear away gone while anything something"
+        " heard hear away gone while anything something miss missed did do done doing been day morning evening"
     ),
     naming=split("name called"),
     trusting=split(
@@ -338,17 +339,5 @@ QUESTIONS: Final = QuestionWords(
     what_was_said=re.compile(
         r"\b(?:tell|told|say|says|said|mention|mentioned|whisper|whispered)\b(?!\s+(?:me|us|about|of)\b)",
         re.IGNORECASE,
-    ),
-    announces=re.compile(
-        r"(?:(?:and |so |but )?(?:did|do|don't|didn't) you (?:already |even )?(?:hear|know|notice|realise|realize|see)"
-        r"|(?:and |so |but )?have(?:n't)? you (?:already |not )?(?:heard|noticed|seen)|you know|guess what)\b,?\s*"
-        r"(?P<that>that\s+)?"
-    ),
-    supposing=split(
-        "if when whenever since before after because as while unless until though although whether suppose"
-    ),
-    what_was_asked=re.compile(
-        r"\basked\b|\b(?:did|does|do|has|have|who)\b(?:(?! (?:i|we) (?:may|can)\b).)*\bask(?:s|ing)?\b"
-        r"|\b(?:question|questions)\b.*\b(?:put|pose|posed|had|have)\b"
     ),
 )

@@ -1,0 +1,27 @@
+"""English questions that tell something, and those for what was asked or happened. Patterns see folded text."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.text.lexicon.english.words import split
+from memory.text.lexicon.telling_words import TellingWords
+
+TELLING: Final = TellingWords(
+    announces=re.compile(
+        r"(?:(?:and |so |but )?(?:did|do|don't|didn't) you (?:already |even )?(?:hear|know|notice|realise|realize|see)"
+        r"|(?:and |so |but )?have(?:n't)? you (?:already |not )?(?:heard|noticed|seen)|you know|guess what)\b,?\s*"
+        r"(?P<that>that\s+)?"
+    ),
+    supposing=split(
+        "if when whenever since before after because as while unless until though although whether suppose"
+    ),
+    # What somebody asked for, or asked to be done, is a request.
+    what_was_asked=re.compile(
+        r"\b(?:asked|(?:did|does|do|has|have|who)\b.*\bask(?:s|ing)?)\b(?!.*\b(?:to|for)\b)"
+        r"|\bquestions?\b.*\b(?:put|pose|posed|had|have)\b"
+    ),
+    own_day=re.compile(r"\b(?:did|have|are) you (?:do|done|been|up)\b|\byour (?:day|morning|evening)\b"),
+    absence=split("away gone left miss missed absent"),
+)

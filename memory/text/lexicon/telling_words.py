@@ -1,0 +1,29 @@
+"""Define the words by which questions tell something, or are about what was asked and what happened."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+_NEVER: Final = re.compile(r"(?!)")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TellingWords:
+    """How questions tell (`memory.text.telling`), and how they ask for talk and news.
+
+    Args:
+        announces: matches the beginning of a folded clause that asks whether the hearer knows what follows; a group
+            matches where a word says that a clause follows ("did you hear that").
+        supposing: words that begin a clause which tells nothing by itself ("if").
+        what_was_asked: matches anywhere in a folded question about what somebody asked, or who asked.
+        own_day: matches anywhere in the words of a question for what the hearer itself did.
+        absence: words by which the asker says that it was away.
+    """
+
+    announces: re.Pattern[str] = _NEVER
+    supposing: frozenset[str] = frozenset()
+    what_was_asked: re.Pattern[str] = _NEVER
+    own_day: re.Pattern[str] = _NEVER
+    absence: frozenset[str] = frozenset()

@@ -12,7 +12,7 @@ from typing import Final
 
 from memory.config import Config
 from memory.evidence.whereabouts import accounts, seen
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
 from memory.recall.query import Recalled
 from memory.recall.tuning import TUNING
 from memory.text.lines import Line
@@ -68,7 +68,11 @@ def chosen(
     worth: list[Entry] = []
     for hit in recalled:
         entry, content = hit.entry, _folded(hit.entry.content)
-        if entry.kind is Kind.QUESTION or (spoken_only and entry.source_type not in _SPOKEN):
+        if (
+            entry.kind is Kind.QUESTION
+            or INTEREST_TAG in entry.tags
+            or (spoken_only and entry.source_type not in _SPOKEN)
+        ):
             continue
         if not line.topic and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit

@@ -39,6 +39,7 @@ from memory.journal.entry import (
     Kind,
     SourceType,
 )
+from memory.people.interest import interest
 from memory.text.lines import Line, understand
 
 __all__ = ["inert", "plain", "printable"]  # for those who import them from here
@@ -291,6 +292,8 @@ def _hear(listener: Any, act: Act) -> None:
     if line.asks and (addressed or not kept):
         record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
         writing.keep(listener, content, record, None if kept else answered)
+        if addressed and act.manner is not Manner.WHISPER:
+            _note_interest(listener, line, fields)
     if not kept:
         return
     if line.only_asks:
@@ -298,6 +301,14 @@ def _hear(listener: Any, act: Act) -> None:
     else:
         _source(fields, listener, act, kept, addressed=addressed)
     writing.keep(listener, kept, fields, answered)
+
+
+def _note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
+    """Write down that somebody asked about something that matters, if that is so and new."""
+    asker, name = fields["source_entity"], fields["source_name"]
+    noted = interest(minds()[key_of(listener)].journal, line, asker or "", name or "")
+    if noted is not None:
+        writing.keep(listener, noted[0], noted[1])
 
 
 def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> None:

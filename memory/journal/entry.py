@@ -51,6 +51,9 @@ SYNTHESIS_TAG: Final = "synthesis"
 GIFT_TAG: Final = "gift"
 """Tag of an observation that somebody gave the character something."""
 
+INTEREST_TAG: Final = "interest"
+"""Tag of a memory that somebody asked about something that matters (`memory.people.interest`)."""
+
 POSE_TAG: Final = "pose"
 """Tag of a pose that was seen: the actor chose its words, so it deserves no more trust than speech."""
 

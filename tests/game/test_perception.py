@@ -14,7 +14,8 @@ from memory.config import Config
 from memory.ingame import engine, sleepers, writing
 from memory.ingame.mixins import MemoryNPCMixin
 from memory.ingame.perception import Act, inert, plain, understood
-from memory.journal.entry import MAX_CONTENT, Kind, SourceType
+from memory.journal.entry import INTEREST_TAG, MAX_CONTENT, Kind, SourceType
+from memory.journal.filter import Filter
 from memory.persona import Persona
 from tests.game.place import NPC, Character, Place, entries, records
 from tests.phrases import says
@@ -205,6 +206,27 @@ def test_quotes_and_speech_verbs_in_a_line_are_kept(place: Place) -> None:
     marta, ann = place.npc("Marta"), place.player("Ann")
     ann.do('say Marta, he says, "no" and "never"!')
     assert entries(marta) == [("direct", 'Marta, he says, "no" and "never"!')]
+
+
+def test_that_somebody_asked_about_what_matters_is_remembered_once_and_answers_nothing(place: Place) -> None:
+    marta, ann, bob, cid = place.npc("Marta"), place.player("Ann"), place.player("Bob"), place.player("Cid")
+    cid.do("say Marta, the silver chalice was stolen in an attack!")
+    assert "Ann asked" not in ann.do("say Marta, who stole the silver chalice?")
+    ann.do("say Marta, was the silver chalice stolen?")
+    assert "asked me" not in bob.do("say Marta, where is the silver chalice?")
+    ann.do("say Marta, where is the ladle?")
+    noted = [e for e in marta.memory.journal.select(Filter()) if INTEREST_TAG in e.tags]
+    assert [entry.content for entry in noted] == ["Ann and Bob asked me: Where is the silver chalice?"]
+    assert "Bob" in ann.do("say Marta, who asked about the silver chalice?")
+
+
+def test_whispered_questions_and_secret_matters_are_not_noted(place: Place) -> None:
+    marta, ann, cid = place.npc("Marta"), place.player("Ann"), place.player("Cid")
+    cid.do("whisper Marta = The silver chalice was stolen in an attack!")
+    ann.do("say Marta, where is the silver chalice?")
+    cid.do("say Marta, there was an attack on the ferry, a danger to all!")
+    ann.do("whisper Marta = What of the attack on the ferry?")
+    assert not [e for e in marta.memory.journal if INTEREST_TAG in e.tags]
 
 
 def test_a_very_long_line_is_clamped(place: Place) -> None:

@@ -36,6 +36,9 @@ BETWEEN: Final = timedelta(seconds=60)
 AWAY: Final = 600.0
 """Seconds after a player's last command in which it still counts as listening."""
 
+MOST_LISTENERS: Final = 4
+"""How many listeners are considered in one turn in a room."""
+
 REACTS_AFTER: Final = 3.0
 """Seconds after which a character that was told something says a word about it."""
 
@@ -50,6 +53,7 @@ class Gossip:
         self._rooms: dict[int, datetime] = {}
         self._tellers: dict[str, datetime] = {}
         self._listeners: dict[str, datetime] = {}
+        self._tried: dict[str, datetime] = {}
 
     def turn(self) -> None:
         """Let one character tell something in each room where a player listens."""
@@ -64,24 +68,29 @@ class Gossip:
         tellers = [obj for obj in here if _tells(obj)]
         if now - self._rooms[room.id] < BETWEEN or any(now - _last_word(obj) < QUIET for obj in tellers):
             return
-        tellers.sort(key=lambda obj: self._tellers.get(key_of(obj), _LONG_AGO))
-        for teller in tellers:
-            if now - self._tellers.get(key_of(teller), _LONG_AGO) < _pause(teller):
-                continue
-            others = [obj for obj in here if obj is not teller and _listens(obj)]
-            others.sort(key=lambda obj: self._listeners.get(key_of(obj), _LONG_AGO))
-            for listener in others:
-                if found := _find(teller, listener, here):
-                    self._note(room, teller, listener, now)
-                    _tell(teller, listener, found)
-                    return
+        free = [obj for obj in tellers if now - self._tellers.get(key_of(obj), _LONG_AGO) >= _pause(obj)]
+        if not free:
+            return
+        # One teller and a few listeners a turn: a crowd must not cost the game more than a couple does.
+        teller = min(free, key=lambda obj: self._tried.get(key_of(obj), _LONG_AGO))
+        _keep(self._tried, key_of(teller), now)
+        others = [obj for obj in here if obj is not teller and _listens(obj)]
+        others.sort(key=lambda obj: self._listeners.get(key_of(obj), _LONG_AGO))
+        for listener in others[:MOST_LISTENERS]:
+            if found := _find(teller, listener, here):
+                self._rooms[room.id] = now
+                _keep(self._tellers, key_of(teller), now)
+                _keep(self._listeners, key_of(listener), now)
+                _tell(teller, listener, found)
+                return
+            _keep(self._listeners, key_of(listener), now)
 
-    def _note(self, room: Any, teller: Any, listener: Any, now: datetime) -> None:
-        self._rooms[room.id] = now
-        for times, obj in ((self._tellers, teller), (self._listeners, listener)):
-            times[key_of(obj)] = now
-            if len(times) > _KEPT:
-                del times[min(times, key=lambda key: times[key])]
+
+def _keep(times: dict[str, datetime], key: str, now: datetime) -> None:
+    """Keep a time, and forget the oldest where too many are kept."""
+    times[key] = now
+    if len(times) > _KEPT:
+        del times[min(times, key=lambda each: times[each])]
 
 
 def _rooms() -> list[Any]:

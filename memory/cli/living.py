@@ -9,14 +9,16 @@ from typing import Any, Final
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.adapters.plots import tuning_plot
-from memory.cli import options
+from memory.cli import meaning, options
 from memory.cli.places import Place
 from memory.cli.screen import Progress, joined, note, progress, table, wrapped
 from memory.config import Config
 from memory.errors import FieldError
+from memory.importance.scorers import KnownVectors, make_scorer
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.interchange import to_json
+from memory.journal.scorer import Scorer
 from memory.minds.replay import Life, live
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.timeline import Timeline
@@ -35,6 +37,7 @@ def replay_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         type=options.checked(threshold),
         help="importance that triggers a reflection (default: as set)",
     )
+    meaning.add_no_model(parser)
     options.add_json(parser, 'an object: {"threshold", "entries", "reflections", "insights", "cost"}')
 
 
@@ -42,8 +45,9 @@ def replay(args: argparse.Namespace, place: Place) -> None:
     """Replay a journal on a simulated clock; show when reflection fired and what it wrote."""
     events, config = _events(args, place)
     chosen = config if args.threshold is None else config.with_settings({"threshold": args.threshold})
+    scorer = _scorer(args, events, config)
     with Progress(len(events), "replayed") as lived:
-        life = _live(events, chosen, lived.show)
+        life = _live(events, chosen, scorer, lived.show)
     _warn(events)
     if args.json:
         print(to_json({"threshold": chosen.threshold, **_figures(life), **_written(life)}))
@@ -66,6 +70,7 @@ def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         help="thresholds to try, such as 50:300:25",
     )
     parser.add_argument("--plot", metavar="FILE.png", help="also draw a plot (needs the extra plots)")
+    meaning.add_no_model(parser)
     options.add_json(parser, 'a line a threshold: {"threshold", "entries", "reflections", …}')
 
 
@@ -73,9 +78,10 @@ def tune(args: argparse.Namespace, place: Place) -> None:
     """Replay a journal once for each threshold, and compare."""
     draw = tuning_plot(args.plot) if args.plot else None
     events, config = _events(args, place)
+    scorer = _scorer(args, events, config)
     tried: list[tuple[float, dict[str, Any]]] = []
     for value in progress(args.threshold, "replays done:"):
-        life = _live(events, config.with_settings({"threshold": value}))
+        life = _live(events, config.with_settings({"threshold": value}), scorer)
         tried.append((value, _figures(life)))
         if args.json:
             print(to_json({"threshold": value, **tried[-1][1]}))
@@ -159,11 +165,30 @@ def _events(args: argparse.Namespace, place: Place) -> tuple[list[Entry], Config
     return sorted(entries, key=lambda entry: entry.timestamp), journal.config
 
 
+def _scorer(args: argparse.Namespace, events: Sequence[Entry], config: Config) -> Scorer:
+    """Return the scorer of the settings, with the vectors that it would have in a game."""
+    scorer = make_scorer(config)
+    encode = meaning.encoder(args, scorer.model) if scorer.model else None
+    if encode is None:
+        return scorer
+    return KnownVectors(scorer, meaning.embed(encode, [scorer.text(entry.content) for entry in events]))
+
+
 def _live(
-    events: Sequence[Entry], config: Config, show: Callable[[int], object] = lambda number: None
+    events: Sequence[Entry],
+    config: Config,
+    scorer: Scorer,
+    show: Callable[[int], object] = lambda number: None,
 ) -> Life:
     raws = [entry.to_dict() for entry in events]
-    return live(raws, store=InMemoryStore(), thinker=ExtractiveThinker(), config=config, progress=show)
+    return live(
+        raws,
+        store=InMemoryStore(),
+        thinker=ExtractiveThinker(),
+        config=config,
+        scorer=scorer,
+        progress=show,
+    )
 
 
 def _warn(events: Sequence[Entry]) -> None:

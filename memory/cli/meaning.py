@@ -27,7 +27,7 @@ Vectors = dict[str, NDArray[np.float32]]
 
 def add_no_model(parser: argparse.ArgumentParser) -> None:
     """Add ``--no-model``."""
-    parser.add_argument("--no-model", action="store_true", help="recall by words only; load no model")
+    parser.add_argument("--no-model", action="store_true", help="go by words only; load no model")
 
 
 def encoder(args: argparse.Namespace, model: str) -> Encode | None:
@@ -40,12 +40,14 @@ def encoder(args: argparse.Namespace, model: str) -> Encode | None:
         return None
     if package := missing_package(model):
         if sys.stderr.isatty():
-            note(f"recalling by words only: {package} is not installed ({pip_install('embedding')})")
+            note(f"going by words only: {package} is not installed ({pip_install('embedding')})")
         return None
+    if sys.stderr.isatty():
+        note(f"loading the embedding model {model}")
     try:
         return _loaded(model)
     except Exception as problem:
-        note(f"recalling by words only: no embedding model {model!r}: {problem}")
+        note(f"going by words only: no embedding model {model!r}: {problem}")
         return None
 
 

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
 from memory.config import Config, make_extension
 from memory.importance.keyword import KeywordScorer
+from memory.journal.entry import SourceType
 from memory.journal.scorer import Scorer
+
+Vectors = Mapping[str, NDArray[np.float32]]
 
 
 def make_scorer(config: Config) -> Scorer:
@@ -21,3 +30,28 @@ def make_scorer(config: Config) -> Scorer:
         return KeywordScorer(config)
     made: Scorer = make_extension("scorer", config.scorer, Scorer, config)
     return made
+
+
+class KnownVectors:
+    """Rate with vectors that were made beforehand, as a game rates once an entry's vector is there.
+
+    Args:
+        scorer: rates.
+        vectors: vectors of `Scorer.text` by that text, float32 of shape (d,) and length 1.
+    """
+
+    def __init__(self, scorer: Scorer, vectors: Vectors) -> None:
+        self.model = scorer.model
+        self._scorer = scorer
+        self._vectors = vectors
+
+    def text(self, content: str) -> str:
+        """See `Scorer`."""
+        return self._scorer.text(content)
+
+    def raw(
+        self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
+    ) -> float:
+        """See `Scorer`."""
+        known = self._vectors.get(self.text(content)) if vector is None else vector
+        return self._scorer.raw(content, source_type, known)

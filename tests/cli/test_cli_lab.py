@@ -83,6 +83,12 @@ def test_replay_where_nothing_fires(run: Run, events: Path, tmp_path: Path) -> N
     assert "0 entries" in run("replay", empty)[1]
 
 
+def test_replay_rates_on_the_scale_of_score(run: Run, events: Path) -> None:
+    rated = [json.loads(line) for line in run("score", events, "--json")[1].splitlines()]
+    total = sum(line["importance"] for line in rated if "idle" not in line.get("tags", ()))
+    assert f"importance reached {total}." in run("replay", events, "--threshold", "1000")[1]
+
+
 def test_replay_leaves_out_what_reflection_wrote(run: Run, events: Path, tmp_path: Path) -> None:
     lines = [json.loads(line) for line in events.read_text().splitlines()]
     lines.append(

@@ -138,3 +138,20 @@ def test_it_remembers_whom_it_told_after_a_restart(inn: Any) -> None:
     inn.clock.advance(timedelta(hours=2).total_seconds())
     quiet(inn, 20)
     assert sum("barn burned" in line for line in inn.ann.seen.splitlines()) == 1
+
+
+def test_the_script_is_made_from_the_settings_and_gives_turns(inn: Any) -> None:
+    import evennia
+    from django.conf import settings
+
+    named = settings.GLOBAL_SCRIPTS["keepsake_gossip"]["typeclass"]
+    assert named == "memory.ingame.scripts.GossipScript"
+    script = evennia.GLOBAL_SCRIPTS.get("keepsake_gossip")
+    try:
+        for _ in range(8):
+            inn.clock.advance(30)
+            script.at_repeat()
+            inn.settle()
+        assert "barn burned" in inn.ann.seen
+    finally:
+        script.delete()

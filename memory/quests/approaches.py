@@ -9,12 +9,13 @@ which mostly says what is done, too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
-from memory.quests.wording import GENERIC
 from memory.reflection.review import Alike
+from memory.text.lexicon import Lexicon, current
 from memory.text.words import stem, stems, tokens
 
 SAME_WORDS: Final = 0.65
@@ -31,8 +32,6 @@ NEAR: Final = 0.4
 
 MOST_NEAR: Final = 20
 """Earlier wordings, the nearest ones, with which that is compared."""
-
-_GENERIC: Final = frozenset(map(stem, GENERIC))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +59,22 @@ def key_words(approach: str, about: str = "") -> tuple[str, ...]:
         approach: what is tried.
         about: what the quest is about; its words are left out, unless nothing else is left.
     """
-    said = tuple(dict.fromkeys(word for word in stems(approach) if not word.isdigit()))
-    telling = tuple(word for word in said if word not in _GENERIC)
-    known = frozenset(stems(about))
+    generic, alike = _known(current())
+    said = tuple(dict.fromkeys(alike.get(word, word) for word in stems(approach) if not word.isdigit()))
+    telling = tuple(word for word in said if word not in generic)
+    known = frozenset(alike.get(word, word) for word in stems(about))
     return tuple(word for word in telling if word not in known) or telling or said
+
+
+@lru_cache(maxsize=8)
+def _known(lexicon: Lexicon) -> tuple[frozenset[str], Mapping[str, str]]:
+    """Return the stems that say nothing of an approach, and for each that has others like it the one it stands for."""
+    words = lexicon.tasks
+    alike: dict[str, str] = {}
+    for group in words.alike:
+        first, *others = sorted(map(lexicon.stem, group))
+        alike |= {word: first for word in (first, *others) if word not in alike}
+    return frozenset(map(lexicon.stem, words.generic)), alike
 
 
 def overlap(first: str, second: str, about: str = "") -> float:
@@ -127,5 +138,9 @@ def _unshared(first: str, second: str, about: str) -> tuple[str, str]:
     """Return what is left of two approaches without the words that they share."""
     one, other = set(key_words(first, about)), set(key_words(second, about))
     telling = one ^ other
-    left = (" ".join(word for word in tokens(text) if stem(word) in telling) for text in (first, second))
+    _, alike = _known(current())
+    left = (
+        " ".join(word for word in tokens(text) if alike.get(stem(word), stem(word)) in telling)
+        for text in (first, second)
+    )
     return next(left) or first, next(left) or second

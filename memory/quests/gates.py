@@ -10,7 +10,7 @@ from typing import Final
 from memory.errors import KeepsakeError
 from memory.llm.prompts import plain
 from memory.quests.state import BURST, SITTING, Event, State, Status
-from memory.quests.wording import EMPTY
+from memory.text.lexicon import current
 from memory.text.words import stem, stems
 
 MAX_LINE: Final = 300
@@ -25,7 +25,6 @@ PAUSE: Final = timedelta(minutes=10)
 MUST_READ: Final = 50
 """Lines at the end of the journal that whoever takes over or comes back must have been shown."""
 
-_EMPTY: Final = frozenset(map(stem, EMPTY))
 _NEED_SITTING: Final = frozenset(
     {Event.NOTE, Event.ATTEMPT, Event.FAILURE, Event.FINDING, Event.DECISION, Event.MUTATION, Event.DONE}
 )
@@ -245,7 +244,8 @@ def check_reached(state: State, author: str) -> None:
 
 def says_something(text: str, least: int = 2) -> bool:
     """Return whether a text has so many telling words that a successor could use it."""
-    telling = {word for word in stems(text[:MAX_LINE]) if word not in _EMPTY and not word.isdigit()}
+    empty = frozenset(map(stem, current().tasks.empty))
+    telling = {word for word in stems(text[:MAX_LINE]) if word not in empty and not word.isdigit()}
     return len(telling) >= least
 
 

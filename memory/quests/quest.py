@@ -295,9 +295,11 @@ class Quest:
             GateClosed: a gate is closed, or the summary says nothing.
         """
         state = self._checked(event, author)
-        summary = gates.check_words(summary, "the hoist runs on new rope, and the miller is content")
         if event is Event.DONE:
             gates.check_reached(state, author)
+            summary = gates.check_words(summary, "the hoist runs on new rope, and the miller is content")
+        else:
+            summary = gates.check_words(summary, "nobody has sound rope to sell before spring", 1)
         attempt = state.reached_by(author)
         worked = attempt.approach if attempt is not None and event is Event.DONE else None
         content = f"{'Done' if event is Event.DONE else 'Dropped'}: {summary}."

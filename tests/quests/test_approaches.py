@@ -42,6 +42,8 @@ def test_without_a_model_no_two_approaches_are_taken_for_one() -> None:
         ("splice the torn strands", "a tighter splice of the strands", True),
         ("splice the torn strands", "splicing the strands once more, carefully", True),
         ("splice the torn strands", "cut the torn strands off", False),
+        ("purchase hemp from the carter", "buy some hemp at the carter's", True),
+        ("sneak past the sentry", "creep by the sentry", True),
         ("splice the rope", "mend the rope", False),
         ("", "splice the rope", False),
     ],

@@ -466,6 +466,14 @@ def test_what_a_private_quest_teaches_stays_among_its_members() -> None:
     assert board.quests.lessons(open_one) == []
 
 
+def test_a_quest_is_dropped_for_any_reason_that_is_one(board: Board) -> None:
+    board.begin(ANN)
+    with pytest.raises(GateClosed, match="nobody has sound rope"):
+        board.quests.close(board.quest, *ANN, "", done=False)
+    board.quests.close(board.quest, *ANN, "there is no time for the well now", done=False)
+    assert board.quest.state.status is Status.DROPPED
+
+
 def test_a_slug_is_taken_once_and_survives_hostile_titles(board: Board) -> None:
     with pytest.raises(FieldError, match="quest"):
         board.quests.start("Mend the mill rope", "the hoist carries two sacks", *BEN)

@@ -18,6 +18,7 @@ from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
+from memory.text.lexicon.task_words import TaskWords
 from memory.text.lexicon.telling_words import TellingWords
 
 NEVER: Final = re.compile(r"(?!)")
@@ -315,7 +316,7 @@ class Lexicon:
         joints: words that join the parts of a list ("and", "or").
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
-        times, questions, speech, claims, hearsay, importance, remarks, errands, deeds, telling: see those.
+        times, questions, speech, claims, hearsay, importance, remarks, errands, deeds, telling, tasks: see those.
     """
 
     name: str
@@ -339,6 +340,7 @@ class Lexicon:
     errands: ErrandWords = field(default_factory=ErrandWords)
     deeds: DeedWords = field(default_factory=DeedWords)
     telling: TellingWords = field(default_factory=TellingWords)
+    tasks: TaskWords = field(default_factory=TaskWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

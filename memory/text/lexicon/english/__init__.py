@@ -12,6 +12,7 @@ from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.questions import QUESTIONS
 from memory.text.lexicon.english.remarks import REMARKS
 from memory.text.lexicon.english.speech import SPEECH
+from memory.text.lexicon.english.tasks import TASKS
 from memory.text.lexicon.english.telling import TELLING
 from memory.text.lexicon.english.times import TIMES
 from memory.text.lexicon.model import Lexicon
@@ -38,4 +39,5 @@ ENGLISH: Final = Lexicon(
     errands=ERRANDS,
     deeds=DEEDS,
     telling=TELLING,
+    tasks=TASKS,
 )

@@ -208,7 +208,8 @@ class Stage:
         if who not in self._people or about not in self._people:
             return None
         key = objects.key_of(self._people[about])
-        account = thought_by(self.minds[objects.key_of(self._people[who])].journal, key, thing)
+        journal = self.minds[objects.key_of(self._people[who])].journal
+        account = thought_by(journal.with_records(), key, thing)
         return None if account is None else account.whereabouts.place
 
     def reunite(self, thing: str) -> None:

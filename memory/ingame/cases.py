@@ -14,6 +14,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from evennia.utils import logger
+from twisted.internet.defer import Deferred
 
 from memory.errors import KeepsakeError
 from memory.ingame import engine, objects, presence, sleepers, speech
@@ -24,7 +25,7 @@ from memory.investigation.docket import CaseRefused, Docket
 from memory.investigation.expert import Expert, Matter
 from memory.investigation.matters import check_question, missing_thing, place_of
 from memory.investigation.observations import Observation, observations
-from memory.investigation.records import Task, Topic
+from memory.investigation.records import Finding, Task, Topic
 from memory.journal.entry import ANYBODY, Entry, Kind, SourceType, parse_time
 from memory.journal.filter import Filter
 from memory.llm.investigating import Asker
@@ -46,6 +47,8 @@ _ALOUD: Final = (Topic.LOSS, Topic.MOVES)
 
 _docket: Docket | None = None
 _busy: set[str] = set()
+_ahead: dict[tuple[str, int], Deferred[Finding]] = {}
+"""Answers that a model finds words for while the investigator walks, by case and task."""
 
 
 def docket() -> Docket:
@@ -55,6 +58,7 @@ def docket() -> Docket:
     if _docket is None or _docket.minds is not mine:
         _docket = Docket(mine)
         _busy.clear()
+        _ahead.clear()
     return _docket
 
 
@@ -153,7 +157,11 @@ def may_read(case: Case, reader: Any) -> bool:
 async def take_turn() -> None:
     """Do one step of the oldest open case of each investigator."""
     done: set[str] = set()
-    for case in docket().open_cases():
+    running = docket().open_cases()
+    keys = {case.journal.key for case in running}
+    for stale in [each for each in _ahead if each[0] not in keys]:
+        del _ahead[stale]  # its case was dropped
+    for case in running:
         if case.director in done:
             continue
         done.add(case.director)
@@ -229,6 +237,7 @@ class Step:
         if case.plan is None:
             if await case.begin(agents_for(case)):
                 self._pose("opens_book")
+                self._think_ahead()
             elif case.status is Status.OPEN:
                 self._end(Status.CLOSED)
         elif (task := self._next_task()) is None:
@@ -312,7 +321,8 @@ class Step:
     async def _hear(self, task: Task, witness: Any) -> None:
         """Let a witness answer from its memory. The answer is in the book before it is heard."""
         case = self.case
-        finding = await case.answer(task, agents_for(case))
+        ahead = _ahead.pop((case.journal.key, task.number), None)
+        finding = await (case.answer(task, agents_for(case)) if ahead is None else ahead)
         if case.status is not Status.OPEN or task not in case.waiting:
             return
         case.take(finding)
@@ -324,6 +334,16 @@ class Step:
             else:
                 speech.talk(witness, self.director, answer, is_answer=True)
         self._pose("writes")
+
+    def _think_ahead(self) -> None:
+        """Let the witnesses of a round think side by side, where a model finds their words."""
+        case, agents = self.case, agents_for(self.case)
+        if agents.model is None:
+            return
+        for task in case.waiting:
+            if task.to not in case.matter.silent and task.to != case.director:
+                thinking = Deferred.fromCoroutine(case.answer(task, agents))
+                _ahead[case.journal.key, task.number] = thinking
 
     def _end(self, status: Status) -> None:
         """Close the case, and tell who asked for it."""

@@ -12,6 +12,8 @@ from memory.investigation.case import Case, Status
 from memory.investigation.director import conclude
 from memory.journal.entry import Kind
 from tests.game.place import Place
+from tests.game.test_laundering import a_model
+from tests.llm_server import Request, Response, error, obedient, saying
 
 
 class Harbour:
@@ -277,6 +279,37 @@ def test_staff_live_a_case_again(harbour: Harbour, place: Place) -> None:
     assert "accused: Old Joao -> " in shown
     assert "is not understood" in admin.do("case/replay storm-lamp = backwards")
     assert "Findings in all cases" in admin.do("case")
+
+
+def test_a_models_words_are_heard_and_its_secrets_are_none(harbour: Harbour, place: Place) -> None:
+    ann = place.player("Ann")
+    ann.do("whisper Ines = Rui hid the storm lamp under the ropes, by Saint Telmo.")
+    harbour.theft()
+    ann.character.move_to(harbour.quay, quiet=True)
+
+    def answer(request: Request) -> Response:
+        if request.task == "testify":
+            memory = request.data["testimony_of"][-1]
+            claim = f"As sure as tides: {memory['text']}"
+            return saying({"claim": claim, "evidence": [memory["id"]], "confidence": 0.9})
+        return obedient(request)
+
+    with a_model(place, answer, case_rounds=4) as server:
+        ann.do(OPEN)
+        case = harbour.solve()
+        assert "As sure as tides" in ann.seen
+        assert harbour.joao.memory.key in conclude(case.rounds).suspects
+        assert {request.task for request in server.requests} >= {"direct", "testify", "review"}
+        assert not any("Telmo" in request.prompt for request in server.requests)
+        assert any(edge.relation == "supports" for edge in case.graph())
+
+
+def test_a_model_that_is_away_keeps_nobody_waiting(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    ann = place.player("Ann", where=harbour.quay)
+    with a_model(place, lambda request: error(503)):
+        ann.do(OPEN)
+        assert conclude(harbour.solve().rounds).accused == harbour.joao.memory.key
 
 
 @pytest.mark.parametrize(

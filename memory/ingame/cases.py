@@ -17,25 +17,23 @@ from evennia.utils import logger
 from twisted.internet.defer import Deferred
 
 from memory.errors import KeepsakeError
-from memory.ingame import engine, objects, presence, sleepers, speech
-from memory.ingame.perception import can_hear, inert, name_of, plain
+from memory.ingame import engine, objects, sleepers, speech
+from memory.ingame.case_matter import matter_of
+from memory.ingame.perception import inert, name_of, plain
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
 from memory.investigation.docket import CaseRefused, Docket
-from memory.investigation.expert import Expert, Matter
-from memory.investigation.matters import check_question, missing_thing, place_of
-from memory.investigation.observations import Observation, observations
+from memory.investigation.expert import Expert
+from memory.investigation.matters import check_question
 from memory.investigation.records import Finding, Task, Topic
-from memory.journal.entry import ANYBODY, Entry, Kind, SourceType, parse_time
-from memory.journal.filter import Filter
+from memory.journal.entry import Entry, Kind, SourceType, parse_time
 from memory.llm.investigating import Asker
-
-MOST_PEOPLE: Final = 40
-MOST_PLACES: Final = 60
-"""People and places of one case: the nearest."""
 
 MOST_OF_PLAYER: Final = 3
 """Questions that one player is asked in one case."""
+
+MOST_ROOMS: Final = 240
+"""Rooms that an investigator looks for a way through."""
 
 SILENCES: Final = 2
 """Unanswered questions after which a player is left in peace."""
@@ -87,65 +85,6 @@ def open_case(director: Any, question: str, opener: Any = None, *, limited: bool
     case = docket().open(asked, matter, objects.key_of(director), key, limited=limited)
     sleepers.rouse(director, "shaken")
     return case
-
-
-def matter_of(question: str, director: Any) -> Matter:
-    """Return what a question is about, as far as people around may tell anybody.
-
-    Args:
-        question: what is asked.
-        director: who investigates; what can be reached from where that one is counts.
-
-    Raises:
-        FieldError: the question names nothing that anybody saw.
-    """
-    rooms = list(_rooms_around(director.location))
-    places = {objects.key_of(room): name_of(room, director) for room in rooms}
-    around = [obj for room in rooms for obj in room.contents if can_hear(obj)][:MOST_PEOPLE]
-    seen = [found for obj in around for found in _seen_by(obj)]
-    thing, name = missing_thing(question, seen)
-    home = place_of(thing, seen, places)
-    met = dict.fromkeys(each.who for each in seen if each.who)
-    known = [objects.object_of(key) for key in met]
-    people = [*around, *(obj for obj in known if obj is not None and can_hear(obj) and obj not in around)]
-    people = people[:MOST_PEOPLE]
-    silent = [obj for obj in people if not getattr(obj, "perceives", False)]
-    owner = objects.object_of(thing).attributes.get("owner") if objects.object_of(thing) else None
-    clock, calendar = engine.minds().clock, engine.minds().config.calendar
-    return Matter(
-        thing=thing,
-        thing_name=name,
-        home=home,
-        owner=objects.key_of(owner) if owner is not None and owner in people else "",
-        people={objects.key_of(obj): name_of(obj, director) for obj in people},
-        places=places,
-        silent=tuple(objects.key_of(obj) for obj in silent),
-        around={objects.key_of(obj): presence.stretches(obj) for obj in silent},
-        calendar=calendar.to_dict() if clock.game_time() is not None else {},
-        opened=clock.now().timestamp(),
-    )
-
-
-def _seen_by(obj: Any) -> list[Observation]:
-    """Return what somebody saw lately, and may tell anybody."""
-    if not getattr(obj, "perceives", False):
-        return []
-    wanted = Filter(listeners=frozenset({ANYBODY}))
-    return observations(obj.memory.journal.select(wanted), objects.key_of(obj))
-
-
-def _rooms_around(start: Any) -> Iterator[Any]:
-    """Yield the rooms that can be reached from one, nearest first."""
-    ahead, seen = deque([start] if start is not None else []), {start}
-    count = 0
-    while ahead and count < MOST_PLACES:
-        room = ahead.popleft()
-        yield room
-        count += 1
-        for way in room.exits:
-            if way.destination is not None and way.destination not in seen:
-                seen.add(way.destination)
-                ahead.append(way.destination)
 
 
 def may_read(case: Case, reader: Any) -> bool:
@@ -444,7 +383,7 @@ def _way(walker: Any, goal: Any) -> Any | None:
     start = walker.location
     ahead: deque[tuple[Any, Any]] = deque([(start, None)])
     seen = {start}
-    while ahead and len(seen) <= 4 * MOST_PLACES:
+    while ahead and len(seen) <= MOST_ROOMS:
         room, first = ahead.popleft()
         for way in room.exits:
             there = way.destination

@@ -1,0 +1,78 @@
+"""Find out what a case is about from what people in the game have seen: the thing, its place, and who is concerned."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Any, Final
+
+from memory.ingame import engine, objects, presence
+from memory.ingame.perception import can_hear, name_of
+from memory.investigation.expert import Matter
+from memory.investigation.matters import missing_thing, place_of
+from memory.investigation.observations import Observation, observations
+from memory.journal.entry import ANYBODY
+from memory.journal.filter import Filter
+
+MOST_PEOPLE: Final = 40
+MOST_PLACES: Final = 60
+"""People and places of one case: the nearest."""
+
+
+def matter_of(question: str, director: Any) -> Matter:
+    """Return what a question is about, as far as people around may tell anybody.
+
+    Args:
+        question: what is asked.
+        director: who investigates; what can be reached from where that one is counts.
+
+    Raises:
+        FieldError: the question names nothing that anybody saw.
+    """
+    rooms = list(_rooms_around(director.location))
+    places = {objects.key_of(room): name_of(room, director) for room in rooms}
+    around = [obj for room in rooms for obj in room.contents if can_hear(obj)][:MOST_PEOPLE]
+    seen = [found for obj in around for found in _seen_by(obj)]
+    thing, name = missing_thing(question, seen)
+    home = place_of(thing, seen, places)
+    met = dict.fromkeys(each.who for each in seen if each.who)
+    known = [objects.object_of(key) for key in met]
+    people = [*around, *(obj for obj in known if obj is not None and can_hear(obj) and obj not in around)]
+    people = people[:MOST_PEOPLE]
+    silent = [obj for obj in people if not getattr(obj, "perceives", False)]
+    owner = objects.object_of(thing).attributes.get("owner") if objects.object_of(thing) else None
+    clock, calendar = engine.minds().clock, engine.minds().config.calendar
+    return Matter(
+        thing=thing,
+        thing_name=name,
+        home=home,
+        owner=objects.key_of(owner) if owner is not None and owner in people else "",
+        people={objects.key_of(obj): name_of(obj, director) for obj in people},
+        places=places,
+        silent=tuple(objects.key_of(obj) for obj in silent),
+        around={objects.key_of(obj): presence.stretches(obj) for obj in silent},
+        calendar=calendar.to_dict() if clock.game_time() is not None else {},
+        opened=clock.now().timestamp(),
+    )
+
+
+def _seen_by(obj: Any) -> list[Observation]:
+    """Return what somebody saw lately, and may tell anybody."""
+    if not getattr(obj, "perceives", False):
+        return []
+    wanted = Filter(listeners=frozenset({ANYBODY}))
+    return observations(obj.memory.journal.select(wanted), objects.key_of(obj))
+
+
+def _rooms_around(start: Any) -> Iterator[Any]:
+    """Yield the rooms that can be reached from one, nearest first."""
+    ahead, seen = deque([start] if start is not None else []), {start}
+    count = 0
+    while ahead and count < MOST_PLACES:
+        room = ahead.popleft()
+        yield room
+        count += 1
+        for way in room.exits:
+            if way.destination is not None and way.destination not in seen:
+                seen.add(way.destination)
+                ahead.append(way.destination)

@@ -139,10 +139,9 @@ class Config:
         1,
         own=True,
     )
-    answer_likeness: float = _setting(
-        0.5,
-        "cosine of question and memory above which it is told although they share no words; less where they share "
-        "some; 1: never",
+    answer_confidence: float = _setting(
+        0.8,
+        "probability that memory has an answer, from which on a question is answered; 1: only by the words shared",
         0,
         1,
         own=True,

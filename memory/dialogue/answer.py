@@ -9,7 +9,7 @@ asks nothing in `acknowledgement`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
@@ -19,18 +19,20 @@ from memory.dialogue.about_people import answer_about_people
 from memory.dialogue.about_presence import answer_about_presence
 from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.asked import answer_about_asking
-from memory.dialogue.choosing import chosen, located, repeated, touched
+from memory.dialogue.choosing import candidates, chosen, located, repeated, touched
+from memory.dialogue.confidence import Confidence, confidence, people_of
 from memory.dialogue.corrections import answer_earlier
 from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
-from memory.dialogue.itself import about_itself, introduction, own_past, trouble
+from memory.dialogue.itself import about_itself, introduction, of_itself, own_past, trouble
 from memory.dialogue.known import NOWHERE, Around, Known
+from memory.dialogue.leading import Telling, brief, lead, moved
 from memory.dialogue.news import answer_news
 from memory.dialogue.small_talk import answer_small_talk
-from memory.dialogue.weighing import Account, weigh
+from memory.dialogue.weighing import Account, is_own, weigh
 from memory.evidence.hearsay import substance
 from memory.evidence.standing import NO_RECORDS, Standing, is_word
-from memory.journal.entry import CORRECTION_TAG, Entry, Kind
+from memory.journal.entry import CORRECTION_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.people.knowing import told_to
@@ -42,6 +44,7 @@ from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.referring import Meant
 
+_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
 _JUST_SAID: Final = 40
@@ -62,6 +65,7 @@ class Heard:
         listeners: stable keys of all who will hear the answer, the speaker among them.
         names: what the character itself is called; these words ask for nothing.
         meant: what it means after what was said before it (`memory.dialogue.following.meaning_of`); by itself if not given.
+        pronouns: "he", "she" or "they" by the stable key of those of whom the game tells the gender.
     """
 
     text: str
@@ -71,6 +75,7 @@ class Heard:
     names: tuple[str, ...] = ()
     meant: Meant | None = None
     around: Around = NOWHERE
+    pronouns: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def line(self) -> Line:
@@ -176,7 +181,30 @@ def reply(
         now=journal.clock.now(),
         standing=mind.ledger.standing(heard.listeners),
         moves=[entry for entry in known.entries if entry.kind is Kind.PRESENCE],
+        game_now=journal.clock.game_time(),
     )
+
+
+def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
+    """Return how likely it is that memory answers a question; ``None`` where meaning does not decide that.
+
+    Args:
+        mind: the character's mind.
+        heard: the question.
+        asked: what `think` made of it.
+    """
+    line = heard.line
+    if not line.asks or not line.topic:
+        return None
+    recalled = mind.recall(
+        line.text,
+        wanted=Filter(listeners=heard.listeners),
+        limit=max(1, len(mind.journal) + len(asked.past)),
+        asked=asked,
+    )
+    likeness = mind.likeness(asked, recalled)
+    worth = candidates(line, heard.speaker, recalled)
+    return confidence(line, worth, likeness, people_of(recalled)) if likeness and worth else None
 
 
 def _known(mind: Mind, heard: Heard) -> Known:
@@ -218,6 +246,7 @@ def answer(
     now: datetime | None = None,
     moves: Sequence[Entry] = (),
     standing: Standing = NO_RECORDS,
+    game_now: float | None = None,
 ) -> Reply:
     """Return the words for what was recalled.
 
@@ -225,7 +254,7 @@ def answer(
         heard: what was said.
         recalled: what came to mind, already without what ``heard.listeners`` may not hear.
         persona: whose words.
-        config: ``answer_relevance``, ``answer_likeness`` and ``answer_memories``.
+        config: ``answer_relevance``, ``answer_confidence`` and ``answer_memories``.
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
         before: by id, what a memory corrects that says nothing without that.
         own_key: the character's own key: what comes from there it knows of itself.
@@ -234,6 +263,7 @@ def answer(
         now: the moment.
         standing: the records of those whose words came to mind, by what the listeners may hear.
         moves: records of who came and went, which decide who may still know where a thing is.
+        game_now: the moment in seconds of game time; ``None`` where there is none.
     """
     line, before = heard.line, before or {}
     asker = wording.one_line(heard.speaker_name)
@@ -252,20 +282,61 @@ def answer(
         found, differing = _weighed(heard, recalled, config, likeness or {}, own_key, standing)
     if not found:
         return Reply(_unknown(line, persona, asker, turn))
-    lines = [persona.say("differ", turn)] if differing else []
-    for n, account in enumerate(found, turn):
-        lines.append(_told(account.entry, heard, persona, own_key, n, before))
-        if others := wording.others_named(account, heard.speaker):
-            lines.append(persona.say("agreed", n, speaker=others))
-        elif doubted := _wrong_before(account.entry, heard.speaker, standing):
-            lines.append(persona.say("wrong_before", n, speaker=doubted))
+    to = Telling(
+        names=heard.names,
+        asker=heard.speaker,
+        asker_name=heard.speaker_name,
+        own_key=own_key,
+        pronouns=heard.pronouns,
+    )
+    old = {account.entry.id: moved(account.entry, now, game_now, config.calendar) for account in found}
+    leads = [
+        None
+        if a.entry.id in before or _wrong_before(a.entry, heard.speaker, standing)
+        else lead(line, a.entry, to, moved=old[a.entry.id])
+        for a in found
+    ]
+    told = [(account.entry, part) for account, part in zip(found, leads, strict=True) if part]
+    differing = differing or len({part for _, part in told}) > 1
+    spoken = all(entry.source_type in _SPOKEN for entry, _ in told) and line.wanted is not Wanted.YES_NO
+    alone = not any(wording.others_named(account, heard.speaker) for account in found)
+    apart = len({part for _, part in told}) == len(told) == len(found) > 1
+    if spoken and alone and apart:
+        text = brief(told, persona, to, turn=turn)
+    elif told and told[0][0] is found[0].entry and not differing:
+        found = found[:1]
+        others = wording.others_named(found[0], heard.speaker)
+        if told[0][1] in (line.lexicon.parts.yes, line.lexicon.parts.no):
+            entry = told[0][0]
+            whole = _told(entry, heard, persona, own_key, turn, before, moved=old[entry.id])
+            text = wording.joined([told[0][1], whole])
+            if others:
+                text = wording.joined([text, persona.say("agreed", turn, speaker=others)])
+        else:
+            text = brief(told[:1], persona, to, turn=turn, others=others)
+    else:
+        found = found[:1] + [each for each in found[1:] if differing or _adds(line, found[0], each)]
+        lines = [persona.say("differ", turn)] if differing else []
+        for n, account in enumerate(found, turn):
+            entry = account.entry
+            lines.append(_told(entry, heard, persona, own_key, n, before, moved=old[entry.id]))
+            if others := wording.others_named(account, heard.speaker):
+                lines.append(persona.say("agreed", n, speaker=others))
+            elif doubted := _wrong_before(entry, heard.speaker, standing):
+                lines.append(persona.say("wrong_before", n, speaker=doubted))
+        text = wording.joined(lines)
     entries = [entry for account in found for entry in (account.entry, *account.also)]
     entries += [before[entry.id] for entry in entries if entry.id in before]
     return Reply(
-        wording.joined(lines),
+        text,
         rests_on=tuple(entry.id for entry in entries),
         confidential=any(entry.audience is not None for entry in entries),
     )
+
+
+def _adds(line: Line, first: Account, other: Account) -> bool:
+    """Return whether a second memory says as much of what is asked about as the first; else it is left out."""
+    return not line.topic or touched(line, other.entry) >= touched(line, first.entry)
 
 
 def _wrong_before(entry: Entry, asker: str, standing: Standing) -> str:
@@ -311,7 +382,15 @@ def _of_itself(
     listener = wording.plain_name(heard.speaker_name)
     if about is Wanted.MOOD:
         return Reply(persona.say("mood", turn, listener=listener))
-    past = own_past([hit.entry for hit in recalled], own_key)
+    entries = [hit.entry for hit in recalled]
+    past = own_past(entries, own_key)
+    if about in (Wanted.AGE, Wanted.TRADE, Wanted.HOME, Wanted.OPINION):
+        own = [each for each in entries if is_own(each, own_key) and each.kind is not Kind.QUESTION]
+        said, entry = of_itself(about, heard.line, past or own, persona)
+        if said is not None or entry is None:
+            return Reply(said or persona.say("own_unknown", turn, listener=listener))
+        text = wording.shortened(wording.one_line(entry.content))
+        return Reply(text, rests_on=(entry.id,), confidential=entry.audience is not None)
     if about is Wanted.TROUBLE:
         entry = trouble(heard.line, past)
         if entry is None:
@@ -340,6 +419,8 @@ def _told(
     own_key: str | None,
     turn: int,
     before: Mapping[int, Entry],
+    *,
+    moved: bool = True,
 ) -> str:
     return wording.told(
         entry,
@@ -350,4 +431,6 @@ def _told(
         own_key=own_key,
         turn=turn,
         before=before,
+        moved=moved,
+        pronouns=heard.pronouns,
     )

@@ -11,17 +11,19 @@ from itertools import islice
 from typing import Final
 
 from memory.config import Config
+from memory.dialogue.confidence import FIRST, confidence, ordered, own_likeness, people_of
 from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
 from memory.recall.query import Recalled
-from memory.recall.tuning import TUNING
 from memory.text.lines import Line
 from memory.text.words import stems, tokens
 
-FIRST: Final = 3
-BESIDE: Final = 0.5
-"""One of so many that are recalled first must by itself bear out that there is an answer; whatever is told must
-do so at least this far as the best of them."""
+BESIDE: Final = 0.35
+"""Whatever is told must be borne out by itself at least this far as the best of the first memories."""
+
+INSIGHT_TOUCHES: Final = 2 / 3
+INSIGHT_TRUST: Final = 0.5
+"""Share of the question's words that an insight must hold to answer it, and the trust that it must have."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
@@ -43,6 +45,35 @@ def located(line: Line, past: Sequence[Entry], most: int) -> list[Entry]:
     return found[:most] if any(map(seen, found)) else []
 
 
+def candidates(line: Line, asker: str, recalled: Sequence[Recalled]) -> list[Recalled]:
+    """Return what of the recalled memories may answer a question at all: no questions, not the line itself, none twice.
+
+    Args:
+        line: what was asked.
+        asker: stable key of who asked.
+        recalled: what came to mind, the best first.
+    """
+    spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
+    said_already = {_folded(line.text), _folded(line.to_remember)}
+    worth: list[Recalled] = []
+    for hit in recalled:
+        entry, content = hit.entry, _folded(hit.entry.content)
+        if (
+            entry.kind is Kind.QUESTION
+            or INTEREST_TAG in entry.tags
+            or (spoken_only and entry.source_type not in _SPOKEN)
+        ):
+            continue
+        if entry.is_synthesis and not _bears_on(line, entry):
+            continue
+        if not line.topic and entry.source_entity != asker:
+            continue  # "What did I tell you?" is about the asker's own words, however well others' fit
+        if content not in said_already:
+            said_already.add(content)
+            worth.append(hit)
+    return worth
+
+
 def chosen(
     line: Line,
     asker: str,
@@ -52,41 +83,37 @@ def chosen(
     *,
     most: int,
 ) -> list[Entry]:
-    """Return the memories worth speaking of, in recall's order: borne out by themselves, not the line just said, none
+    """Return the memories worth speaking of, the likeliest first: borne out by themselves, not the line just said, none
     of them twice.
 
     Args:
         line: what was asked.
         asker: stable key of who asked.
         recalled: what came to mind, the best first.
-        config: ``answer_relevance`` and ``answer_likeness``.
+        config: ``answer_relevance`` and ``answer_confidence``.
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
         most: how many at most.
     """
-    spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
-    said_already = {_folded(line.text), _folded(line.to_remember)}
-    worth: list[Entry] = []
-    for hit in recalled:
-        entry, content = hit.entry, _folded(hit.entry.content)
-        if (
-            entry.kind is Kind.QUESTION
-            or INTEREST_TAG in entry.tags
-            or (spoken_only and entry.source_type not in _SPOKEN)
-        ):
-            continue
-        if not line.topic and entry.source_entity != asker:
-            continue  # "What did I tell you?" is about the asker's own words, however well others' fit
-        if content not in said_already:
-            said_already.add(content)
-            worth.append(entry)
+    worth = candidates(line, asker, recalled)
+    if not worth:
+        return []
+    people = people_of(recalled)
 
     def borne_out(entry: Entry) -> float:
-        return _borne_out(line, asker, entry, config, likeness.get(entry.id))
+        if entry.id in likeness and line.topic:
+            return own_likeness(line, entry, likeness[entry.id], people)
+        return touched(line, entry) if line.topic else float(entry.source_entity == asker)
 
-    best = max(map(borne_out, worth[:FIRST]), default=0.0)
-    if best < 1:
+    first = [hit.entry for hit in worth[:FIRST]]
+    by_words = [entry for entry in first if entry.id not in likeness or not line.topic]
+    answers = any(borne_out(entry) >= config.answer_relevance for entry in by_words)
+    if not answers and likeness and line.topic:
+        answers = confidence(line, worth, likeness, people).value >= config.answer_confidence
+    if not answers:
         return []
-    return list(islice((entry for entry in worth if borne_out(entry) >= best * BESIDE), most))
+    least = max(map(borne_out, first)) * BESIDE
+    told = ordered(line, worth) if line.topic else worth
+    return list(islice((hit.entry for hit in told if borne_out(hit.entry) >= least), most))
 
 
 def repeated(entries: Sequence[Entry], recalled: Sequence[Recalled]) -> list[Entry]:
@@ -107,13 +134,9 @@ def touched(line: Line, entry: Entry) -> float:
     return len(asked.intersection(held)) / len(asked)
 
 
-def _borne_out(line: Line, asker: str, entry: Entry, config: Config, likeness: float | None) -> float:
-    """Return how far a memory by itself says what is asked about: 1 where that is enough to tell it."""
-    share = touched(line, entry) if line.topic else float(entry.source_entity == asker)
-    if likeness is None or not line.topic or config.answer_likeness == 1:
-        return share / max(config.answer_relevance, 1e-9)
-    sure = (likeness + TUNING.lexical * share) / max(config.answer_likeness, 1e-9)
-    return max(sure, 1.0) if share == 1 else sure
+def _bears_on(line: Line, insight: Entry) -> bool:
+    """Return whether an insight says what is asked about, and is credible: chance connections are no answers."""
+    return touched(line, insight) >= INSIGHT_TOUCHES and insight.source_trust >= INSIGHT_TRUST
 
 
 def _folded(text: str) -> str:

@@ -14,11 +14,9 @@ from memory.dialogue import wording
 from memory.dialogue.about_knowing import knowers
 from memory.dialogue.choosing import chosen, touched
 from memory.dialogue.known import Known
-from memory.dialogue.weighing import is_own
 from memory.evidence.contradiction import same_claim
 from memory.evidence.credibility import as_evidence, independent, sources
-from memory.evidence.hearsay import accounts
-from memory.journal.entry import POSE_TAG, Entry, Kind, SourceType
+from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
@@ -148,33 +146,18 @@ def _source(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int)
     """Return from whom, or how, the character knows what it told."""
     first = grounds[0]
     how = _how(first, known)
-    via = [teller.name for account in accounts(first) for teller in account[:1] if teller.name]
-    if how == "told" and via:
-        how = "relayed"
-    text = persona.say(
-        f"source_{how}",
-        turn,
-        speaker=wording.plain_name(first.speaker or ""),
-        other=wording.plain_name(via[0] if via else ""),
-        listener=wording.plain_name(known.asker_name),
+    text = wording.sourced(
+        first, persona, turn, asker=known.asker, asker_name=known.asker_name, own_key=known.own_key
     )
     others = _names(grounds[1:], known, without={first.source_entity})
-    if others and how in ("told", "relayed", "overheard"):
+    if others and how in ("told", "overheard"):
         text = wording.joined([text, persona.say("agreed", turn, speaker=others)])
     return text
 
 
 def _how(entry: Entry, known: Known) -> str:
     """Return in one word how the character knows something."""
-    if is_own(entry, known.own_key):
-        return "own"
-    if entry.source_type is SourceType.OBSERVATION:
-        return "posed" if POSE_TAG in entry.tags else "seen"
-    if entry.source_type is SourceType.INFERENCE:
-        return "inferred"
-    if entry.source_entity == known.asker:
-        return "you"
-    return "told" if entry.source_type is SourceType.DIRECT else "overheard"
+    return wording.how_known(entry, known.asker, known.own_key)
 
 
 def _certainty(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:

@@ -1,8 +1,9 @@
-"""Answer a question about the character itself: its name, its life, how it is and what troubles it."""
+"""Answer a question about the character itself: its name, age, work, home, tastes, life and troubles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.weighing import is_own
@@ -10,14 +11,50 @@ from memory.journal.entry import Entry, Kind
 from memory.persona import BACKSTORY_TAG, Persona
 from memory.text.acts import Wanted
 from memory.text.lines import Line
-from memory.text.words import fold
+from memory.text.words import fold, stems
+
+_FACTS: Final = {Wanted.AGE: "age", Wanted.TRADE: "trade", Wanted.HOME: "home"}
+_ITSELF: Final = frozenset((Wanted.NAME, Wanted.LIFE, Wanted.MOOD, Wanted.TROUBLE, *_FACTS))
 
 
 def about_itself(line: Line) -> Wanted | None:
-    """Return what a line asks about the character itself, if that is all it asks."""
+    """Return what a line asks about the character itself, if that is all it asks; `Wanted.OPINION` for its tastes."""
     asking = line.questions
-    itself = (Wanted.NAME, Wanted.LIFE, Wanted.MOOD, Wanted.TROUBLE)
-    return asking[0].wanted if len(asking) == 1 and asking[0].wanted in itself else None
+    if len(asking) != 1:
+        return None
+    question = asking[0]
+    if question.wanted is Wanted.OPINION and not question.names:
+        tastes = not line.lexicon.parts.tastes.isdisjoint(question.words)
+        return Wanted.OPINION if tastes and _liked(line) else None
+    return question.wanted if question.wanted in _ITSELF else None
+
+
+def _liked(line: Line) -> frozenset[str]:
+    """Return the stems of what the character is asked whether it likes; nobody present is meant."""
+    said = {line.lexicon.stem(word) for word in line.lexicon.parts.tastes}
+    return line.stems - said
+
+
+def of_itself(
+    about: Wanted, line: Line, own: Sequence[Entry], persona: Persona
+) -> tuple[str | None, Entry | None]:
+    """Return what the persona says of itself, or the memory of its own that does; neither if nothing does.
+
+    Args:
+        about: `Wanted.AGE`, `Wanted.TRADE`, `Wanted.HOME`, or `Wanted.OPINION` for its tastes.
+        line: what was asked.
+        own: what the character remembers of its own life.
+        persona: whose words.
+    """
+    if text := persona.facts.get(_FACTS.get(about, "")):
+        return text, None
+    if about is Wanted.OPINION:
+        liked = _liked(line)
+        fitting = [entry for entry in own if liked <= frozenset(stems(entry.content, stop=frozenset()))]
+    else:
+        says = line.lexicon.parts.own.get(about)
+        fitting = [entry for entry in own if says is not None and says.search(fold(entry.content))]
+    return None, min(fitting, key=lambda entry: (entry.timestamp, entry.id), default=None)
 
 
 def own_past(entries: Sequence[Entry], own_key: str | None) -> list[Entry]:

@@ -6,15 +6,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from memory.dialogue.weighing import Account, is_own
 from memory.evidence.corrections import restated, withdraws
+from memory.evidence.hearsay import accounts
 from memory.evidence.support import claim_of, rests_on_one
 from memory.journal.entry import LESSON_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
+from memory.text.turning import turned_line
+from memory.text.words import tokens
 
 LONGEST_QUOTE: Final = 300
 """Characters of one memory that are spoken at most."""
@@ -24,7 +28,11 @@ DOUBTED: Final = 0.5
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 _QUOTED: Final = frozenset(("direct", "told_you", "posed", "lesson", "corrected", "attributed"))
-_DOUBTABLE: Final = frozenset(("direct", "observation", "inference", "corrected"))
+_TURNED: Final = frozenset(("direct", "told_you", "environmental"))
+_DOUBTABLE: Final = frozenset(("direct", "direct_turned", "observation", "inference", "corrected"))
+NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
+NEUTRAL: Final = "they"
+"""The person of somebody of whom the game tells nothing."""
 # Every mark that quotes; an apostrophe has a letter after it, and no space before.
 _QUOTE_MARKS: Final = re.compile(r"[\"“”„‟«»‹›〝〞＂`´‘‚‛′″]|(?<![^\s(\[])['’]|['’](?![^\W_])")
 _NAME_BREAKS: Final = re.compile(rf"[:;!?]|{_QUOTE_MARKS.pattern}")
@@ -40,6 +48,8 @@ def told(
     own_key: str | None,
     turn: int,
     before: Mapping[int, Entry],
+    moved: bool = True,
+    pronouns: Mapping[str, str] = NOBODY,
 ) -> str:
     """Return the words for one memory.
 
@@ -51,6 +61,8 @@ def told(
         own_key: the character's own key.
         turn: which of the persona's phrases.
         before: by id, what a memory corrects that says nothing without that.
+        moved: whether it is told on another day than the memory is of.
+        pronouns: as for `pronoun_of`.
     """
     content = shortened(one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
     occasion = str(entry.source_type)
@@ -78,7 +90,18 @@ def told(
         # Worked out from the words of that one alone: it stays theirs.
         occasion = "attributed"
         content = shortened(one_line(claim_of(entry)))
-    if occasion in _QUOTED or (occasion == "environmental" and entry.source_entity):
+    indirect = None
+    if occasion in _TURNED and f"{occasion}_turned" in persona.turns:
+        indirect = turned_line(
+            _heard(content, names),
+            "you" if entry.source_entity == asker else pronoun_of(entry, pronouns),
+            to_hearer=entry.source_type is SourceType.DIRECT,
+            moved=moved,
+            names=frozenset(tokens(entry.source_name or "")),
+        )
+    if indirect is not None and entry.source_entity:
+        occasion, content = f"{occasion}_turned", indirect
+    elif occasion in _QUOTED or (occasion == "environmental" and entry.source_entity):
         content = quoted(content, names)
     earlier = before.get(entry.id)
     line = persona.say(
@@ -92,6 +115,46 @@ def told(
     if entry.source_trust < DOUBTED and occasion in _DOUBTABLE:
         line = f"{ended(line)} {persona.say('doubt', turn)}"
     return line
+
+
+def pronoun_of(entry: Entry, pronouns: Mapping[str, str]) -> str:
+    """Return "he", "she" or "they" for whoever a memory came from.
+
+    Args:
+        entry: the memory.
+        pronouns: what the game tells of people, by stable key.
+    """
+    return pronouns.get(entry.source_entity or "", NEUTRAL)
+
+
+def how_known(entry: Entry, asker: str, own_key: str | None) -> str:
+    """Return in one word how the character knows something: the end of the ``source_`` and ``sure_`` phrases' keys."""
+    if is_own(entry, own_key):
+        return "own"
+    if entry.source_type is SourceType.OBSERVATION:
+        return "posed" if POSE_TAG in entry.tags else "seen"
+    if entry.source_type is SourceType.INFERENCE:
+        return "inferred"
+    if entry.source_entity == asker:
+        return "you"
+    return "told" if entry.source_type is SourceType.DIRECT else "overheard"
+
+
+def sourced(
+    entry: Entry, persona: Persona, turn: int, *, asker: str, asker_name: str, own_key: str | None
+) -> str:
+    """Return from whom, or how, the character knows something."""
+    how = how_known(entry, asker, own_key)
+    via = [teller.name for account in accounts(entry) for teller in account[:1] if teller.name]
+    if how == "told" and via:
+        how = "relayed"
+    return persona.say(
+        f"source_{how}",
+        turn,
+        speaker=plain_name(entry.speaker or ""),
+        other=plain_name(via[0] if via else ""),
+        listener=plain_name(asker_name),
+    )
 
 
 def others_named(account: Account, asker: str) -> str:

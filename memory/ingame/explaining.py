@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from memory.dialogue.answer import Heard, Reply, reply, think
+from memory.dialogue.answer import Heard, Reply, reply, sureness, think
+from memory.dialogue.confidence import Confidence
 from memory.ingame.objects import key_of
 from memory.ingame.perception import names_of
 from memory.journal.filter import Filter
@@ -24,6 +25,8 @@ class Explanation:
         past: archived entries that were looked at.
         withheld: working entries that the listener may not hear.
         answer: what the listener would be told; ``None`` for the character itself.
+        sure: how likely it is that there is an answer; ``None`` where meaning does not decide that.
+        least: the probability from which on the character answers.
     """
 
     hits: list[Recalled]
@@ -32,6 +35,8 @@ class Explanation:
     past: int
     withheld: int
     answer: Reply | None
+    sure: Confidence | None
+    least: float
 
 
 async def explain(
@@ -60,7 +65,7 @@ async def explain(
     mind = target.memory.mind
     hits = mind.recall(question, wanted=wanted, asked=thought, limit=limit)
     passing = len(mind.journal.select(wanted))
-    answer = None
+    answer = sure = None
     if listener is not None and hearers is not None:
         heard = Heard(
             text=question,
@@ -70,6 +75,7 @@ async def explain(
             names=names_of(target),
         )
         answer = reply(mind, heard, target.memory.persona, asked=asked)
+        sure = sureness(mind, heard, asked)
     return Explanation(
         hits=hits,
         preset=mind.journal.config.preset,
@@ -77,4 +83,6 @@ async def explain(
         past=len(thought.past),
         withheld=len(mind.journal.select(replace(wanted, listeners=None))) - passing,
         answer=answer,
+        sure=sure,
+        least=mind.journal.config.answer_confidence,
     )

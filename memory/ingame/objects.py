@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from memory.persona import Persona
+
+_PRONOUNS: Final = {
+    "male": "he", "m": "he", "he": "he", "female": "she", "f": "she", "she": "she", "neutral": "they", "ambiguous": "they",
+}  # fmt: skip
+"""Persons of indirect speech (the lexicon's ``turning.persons``) by what games call genders."""
 
 
 class GameClock:
@@ -47,6 +53,26 @@ def object_of(key: str) -> Any:
         return None
     number = key.removeprefix("#")
     return ObjectDB.get_cached_instance(int(number)) or ObjectDB.objects.get_id(int(number))
+
+
+class Pronouns(Mapping[str, str]):
+    """Look up "he", "she" or "they" for the key of a character of whom the game tells the gender.
+
+    The gender is the attribute ``gender``, as Evennia's gendersub contrib keeps it; ``he`` and ``she`` are read, too.
+    """
+
+    def __getitem__(self, key: str) -> str:
+        obj = object_of(key)
+        gender = None if obj is None else obj.attributes.get("gender")
+        if not isinstance(gender, str) or gender.strip().lower() not in _PRONOUNS:
+            raise KeyError(key)
+        return _PRONOUNS[gender.strip().lower()]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
 
 
 def persona_of(key: str) -> Persona:

@@ -7,7 +7,7 @@ from typing import Any
 from memory.dialogue.answer import Heard, Reply, reply
 from memory.dialogue.following import meaning_of
 from memory.dialogue.known import NOWHERE, Around
-from memory.ingame.objects import key_of
+from memory.ingame.objects import Pronouns, key_of
 from memory.ingame.perception import Act, Manner, can_hear, name_of, names_of, understood
 from memory.ingame.speech import listeners
 from memory.minds.conversation import LONGEST, Exchange
@@ -29,6 +29,7 @@ def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
         speaker_name=name_of(said.actor, npc),
         listeners=hearers,
         names=names,
+        pronouns=Pronouns(),
         meant=meaning_of(npc.memory.mind, text, speaker=speaker, listeners=hearers, names=names),
         around=_around(npc),
     )

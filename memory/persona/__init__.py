@@ -18,6 +18,9 @@ _PLACEHOLDER: Final = re.compile(r"\{([^{}]*)\}")
 BACKSTORY_TAG: Final = "backstory"
 """Marks what a character remembers from before the game began."""
 
+FACTS: Final = ("age", "trade", "home")
+"""What a persona can say of itself (`Persona.facts`)."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Persona:
@@ -27,6 +30,7 @@ class Persona:
         name: what it is called.
         description: who it is, in a few sentences, for prompts and pages.
         backstory: what it remembers from before the game began; one entry each.
+        facts: what it says of itself when it is asked, by what is asked for: ``age``, ``trade``, ``home``.
         phrases: its own words by occasion (see `DEFAULT_PHRASES`), several to choose from. ``{content}``,
             ``{speaker}`` and ``{listener}`` stand for a memory, who it came from and who is spoken to;
             ``{before}`` for what a memory corrects;
@@ -40,11 +44,17 @@ class Persona:
     description: str = ""
     backstory: tuple[str | Mapping[str, Any], ...] = ()
     phrases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    facts: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if unknown := set(self.phrases) - set(DEFAULT_PHRASES):
             known = ", ".join(DEFAULT_PHRASES)
             raise FieldError("phrases", min(unknown), f"one of {known}")
+        for fact, text in self.facts.items():
+            if fact not in FACTS:
+                raise FieldError("facts", fact, f"one of {', '.join(FACTS)}")
+            if not isinstance(text, str) or not text.strip():
+                raise FieldError(f"facts: {fact!r}", text, "a text")
         for occasion, choices in self.phrases.items():
             if not isinstance(choices, list | tuple) or not all(isinstance(c, str) and c for c in choices):
                 raise FieldError(f"phrases: {occasion!r}", choices, "a list of texts")
@@ -56,7 +66,7 @@ class Persona:
             given: fields by name. Phrases are added to those that are here; a single text stands for a list of one.
         """
         if not isinstance(given, Mapping):
-            return self, [f"must be a dict with description, backstory and phrases, not {given!r}"]
+            return self, [f"must be a dict with description, backstory, facts and phrases, not {given!r}"]
         problems: list[str] = []
         changed: dict[str, Any] = {}
         for name, value in given.items():
@@ -66,6 +76,8 @@ class Persona:
                 problems.append(f"description: must be a text, not {value!r}")
             elif name == "phrases":
                 changed[name] = {**self.phrases, **_own_phrases(value, problems)}
+            elif name == "facts":
+                changed[name] = {**self.facts, **_own_facts(value, problems)}
             elif name == "backstory":
                 changed[name] = _own_backstory(value, problems)
             elif name != "name":
@@ -91,6 +103,13 @@ class Persona:
 
         return _PLACEHOLDER.sub(put_in, phrase)
 
+    @property
+    def turns(self) -> frozenset[str]:
+        """The occasions for indirect speech; none of those for which the persona only has words with a quote."""
+        quoted = {key for key in self.phrases if f"{key}_turned" in DEFAULT_PHRASES}
+        lost = {f"{key}_turned" for key in quoted} - set(self.phrases)
+        return frozenset(key for key in DEFAULT_PHRASES if key.endswith("_turned")) - lost
+
     def renamed(self, name: str) -> Persona:
         """Return the same nature under another name."""
         return replace(self, name=name)
@@ -99,7 +118,23 @@ class Persona:
 _ENDS: Final = re.compile(r"[.!?…] $")
 """Matches where a sentence begins in a phrase."""
 
-_FIELDS: Final = ("description", "backstory", "phrases")
+_FIELDS: Final = ("description", "backstory", "facts", "phrases")
+
+
+def _own_facts(given: object, problems: list[str]) -> dict[str, str]:
+    """Return the facts that are right; the others are added to ``problems``."""
+    if not isinstance(given, Mapping):
+        problems.append(f"facts: must be a dict of texts, not {given!r}")
+        return {}
+    found: dict[str, str] = {}
+    for fact, text in given.items():
+        if fact not in FACTS:
+            problems.append(f"facts: there is no fact {fact!r}{_meant(fact, FACTS)}")
+        elif not isinstance(text, str) or not text.strip():
+            problems.append(f"facts: {fact!r}: must be a text, not {text!r}")
+        else:
+            found[fact] = text
+    return found
 
 
 def _own_phrases(given: object, problems: list[str]) -> dict[str, tuple[str, ...]]:

@@ -13,6 +13,15 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "inference": ("If you ask me: {content}",),
     "attributed": ("{speaker} says so, and nobody else: {content}",),
     "environmental": ("I only overheard {speaker} say it, mind: {content}",),
+    "told_you_turned": ("You told me {content}.", "You told me that {content}.", "You said that {content}."),
+    "direct_turned": (
+        "{speaker} told me {content}.",
+        "{speaker} told me that {content}.",
+        "{speaker} said that {content}.",
+    ),
+    "environmental_turned": ("I only overheard {speaker} say that {content}.",),
+    "says": ("{speaker} says {content}",),
+    "says_you": ("you say {content}",),
     "posed": ("{speaker} made a show of it: {content}",),
     "lesson": ("I know that from work: {content}",),
     "corrected": ("First {speaker} told me: {before} And then: {content}",),
@@ -243,6 +252,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     # About itself.
     "name": ("I am {name}.",),
+    "own_unknown": (
+        "I never gave it much thought, {listener}.",
+        "Of that I'd rather not speak.",
+        "What is there to say about me?",
+    ),
     "mood": ("I can't complain, {listener}.",),
     # About here and now.
     "place": ("This is {place}.", "You are in {place}.", "{place}, that is what it is called."),

@@ -58,18 +58,18 @@ def said(mind: Mind, text: str, **who: Any) -> str:
 # -- who it came from, and how far it is trusted -----------------------------------------------------
 
 
-def test_the_source_is_named_and_its_words_are_quoted(marta: Mind) -> None:
+def test_the_source_is_named_and_its_words_are_turned(marta: Mind) -> None:
     ref = from_ann(marta, "Marta, I hid the silver key in the barn.")
     answer = asked(marta, "Marta, where is the silver key?")
-    assert answer.text == "Ann told me: 'I hid the silver key in the barn.'"
+    assert answer.text == "Ann told me they hid the silver key in the barn."
     assert (answer.rests_on, answer.confidential) == ((ref,), False)
 
 
 def test_the_source_is_told_that_it_was_itself(marta: Mind) -> None:
     from_ann(marta, "The silver key is in the barn.")
-    assert said(marta, "Where is the silver key?", by=ANN, name="Ann").startswith("You told me yourself:")
+    assert said(marta, "Where is the silver key?", by=ANN, name="Ann") == "In the barn. From you."
     # Somebody else by the same name is somebody else.
-    assert said(marta, "Where is the silver key?", by=BOB, name="Ann").startswith("Ann told me:")
+    assert said(marta, "Where is the silver key?", by=BOB, name="Ann") == "In the barn. Ann told me."
     assert asked(marta, "What did I tell you?", by=BOB, name="Ann").rests_on == ()
 
 
@@ -84,7 +84,7 @@ def test_own_knowledge_is_spoken_as_its_own(marta: Mind) -> None:
     ("source_type", "start"),
     [
         ("observation", "I saw it myself: The mill burned"),
-        ("environmental", "I only overheard Ann say it, mind: 'The mill burned"),
+        ("environmental", "I only overheard Ann say that the mill burned"),
         ("inference", "If you ask me: The mill burned"),
     ],
 )
@@ -148,7 +148,7 @@ def test_who_asks_for_all_it_told_gets_its_latest(marta: Mind, line: str) -> Non
     marta.remember("Bob's cat had kittens.", source_type="direct", source_entity=BOB, source_name="Bob")
     answer = asked(marta, line, by=ANN, name="Ann")
     assert answer.text == (
-        "You told me yourself: 'The miller waters his beer.' You told me yourself: 'I sold my cow to Aldo.'"
+        "You told me the miller waters his beer. You told me that you sold your cow to Aldo."
     )
 
 
@@ -156,26 +156,24 @@ def test_who_asks_for_what_it_told_is_not_put_off_by_what_others_did(marta: Mind
     from_ann(marta, "The bridge fell.")
     for n in range(5):
         marta.remember(f"I told you {n}.", source_type="direct", source_entity=BOB, source_name="Bob")
-    assert (
-        said(marta, "What did I tell you?", by=ANN, name="Ann") == "You told me yourself: 'The bridge fell.'"
-    )
+    assert said(marta, "What did I tell you?", by=ANN, name="Ann") == "You told me the bridge fell."
 
 
 def test_at_most_two_memories_and_none_twice(marta: Mind) -> None:
     for n in range(5):
         from_ann(marta, f"Key number {n} is in the barn.")
         from_ann(marta, "The key is in the barn.")
-    answer = asked(marta, "Is the key in the barn?")
+    answer = asked(marta, "What about the keys in the barn?")
     assert len(answer.rests_on) == 2
-    assert answer.text.count("'The key is in the barn.'") == 1
+    assert answer.text.count("the key is in the barn") == 1
 
 
 def test_both_sides_are_told_where_accounts_differ(marta: Mind) -> None:
     from_ann(marta, "The key is in the barn.")
     marta.remember("The key is in the well.", source_type="direct", source_entity=BOB, source_name="Bob")
     answer = said(marta, "Where is the key?", by="#9", name="Cid")
-    assert "Ann told me: 'The key is in the barn.'" in answer
-    assert "Bob told me: 'The key is in the well.'" in answer
+    assert "Ann says in the barn" in answer
+    assert "Bob says in the well" in answer
 
 
 def test_what_was_corrected_is_not_told(marta: Mind) -> None:
@@ -195,7 +193,8 @@ def test_it_answers_however_often_it_was_asked(marta: Mind) -> None:
     for happening in ("Tilda left for the Square.", "hello", "Bob came in.", "It rains.", "good day"):
         marta.remember(question, source_type="direct", source_entity=BOB, source_name="Bob", kind="question")
         marta.remember(happening, source_type="observation", source_entity="#9", source_name="Tilda")
-        assert said(marta, question) == "Ann told me: 'I sold my brown cow to Aldo for nine silver pieces.'"
+        told = "Ann told me they sold their brown cow to Aldo for nine silver pieces."
+        assert said(marta, question) == told
 
 
 def test_the_line_just_said_is_not_echoed(marta: Mind) -> None:
@@ -258,7 +257,7 @@ def test_a_line_that_tells_and_asks_is_answered_by_what_it_is_about(marta: Mind)
     from_ann(marta, line)
     answer = said(marta, line, by=ANN, name="Ann")
     assert answer == "I couldn't say."  # one stock line, not two
-    assert said(marta, "What happened to the mill?") == "Ann told me: 'The mill burned down.'"
+    assert said(marta, "What happened to the mill?") == "Ann told me the mill burned down."
     marta.remember("I saw the miller's boy at the mill with a torch.")
     assert "with a torch" in said(marta, line)
 
@@ -306,8 +305,8 @@ def test_no_questions(line: str) -> None:
 def test_the_persona_speaks_in_its_own_words(clock: ManualClock) -> None:
     persona = Persona(name="Marta", phrases={"direct": ("By my ladle, {speaker} says {content}",)})
     mind = Minds(InMemoryStore(), clock=clock, persona_of=lambda key: persona)[MARTA]
-    from_ann(mind, "The key is in the barn.")
-    assert said(mind, "Where is the key?") == "By my ladle, Ann says 'The key is in the barn.'"
+    from_ann(mind, "The key in the barn is mine.")
+    assert said(mind, "What about the key?") == "By my ladle, Ann says 'The key in the barn is mine.'"
 
 
 def test_placeholders_in_memories_and_names_are_plain_text(marta: Mind) -> None:

@@ -189,7 +189,7 @@ def test_news_is_several_things_in_order_and_each_once(marta: Mind) -> None:
     )
     answer = said(marta, "Any news?")
     assert answer.count("ferry") == 1 and "mug" not in answer
-    assert answer.index("ferry") < answer.index("I lost my ring") and "'I lost my ring.'" in answer
+    assert answer.index("ferry") < answer.index("lost their ring")
 
 
 def test_what_was_told_to_the_asker_already_is_no_news_again(marta: Mind) -> None:

@@ -70,7 +70,7 @@ def test_who_told_the_truth_is_trusted_for_it(marta: Mind, line: str) -> None:
     saw(marta, "The old mill is burning.")
     answer = asked(marta, line)
     assert says("trusts", answer, speaker="Ann")
-    assert "Ann told me: 'The old mill is burning.'" in answer
+    assert "Ann told me the old mill is burning." in answer
     assert says("trust_seen_true", answer)
 
 
@@ -80,7 +80,7 @@ def test_who_was_caught_is_not(marta: Mind, line: str) -> None:
     saw(marta, "The old mill did not burn down.")
     answer = asked(marta, line)
     assert says("distrusts", answer, speaker="Ann")
-    assert "The old mill burned down." in answer
+    assert "the old mill burned down" in answer
     assert says("trust_seen_false", answer)
     assert says("distrusts_you", asked(marta, "Do you trust me?", by=ANN), listener="Ann")
 

@@ -61,7 +61,7 @@ def test_who_arrives_sees_what_is_there_and_in_what_stands_open(kitchen: Place) 
     assert memories(isla) == ["The orange is in the green drawer."]
     entry = list(isla.memory.journal)[-1]
     assert (entry.source_type, entry.source_name) == ("observation", "The Hearth")
-    assert "I saw it myself: The orange is in the green drawer." in asked(kitchen, isla)
+    assert "In the green drawer. I saw it myself." in asked(kitchen, isla)
 
 
 def test_what_is_put_somewhere_before_witnesses_is_witnessed_once(kitchen: Place) -> None:
@@ -71,7 +71,7 @@ def test_what_is_put_somewhere_before_witnesses_is_witnessed_once(kitchen: Place
         assert memories(witness)[-2:] == ["Olivia took the orange from the green drawer.", PUT]
         assert thinks(witness) == "in blue crate"
     assert list(aria.memory.journal)[-1].source_entity == f"#{kitchen.olivia.character.id}"
-    assert f"I saw it myself: {PUT}" in asked(kitchen, isla)
+    assert "In the blue crate. I saw it myself." in asked(kitchen, isla)
 
 
 def test_who_was_away_thinks_it_is_where_it_was(kitchen: Place) -> None:
@@ -80,7 +80,7 @@ def test_who_was_away_thinks_it_is_where_it_was(kitchen: Place) -> None:
     moved(kitchen)
     assert (thinks(isla), thinks(aria)) == ("in green drawer", "in blue crate")
     kitchen.olivia.character.move_to(kitchen.hall)
-    assert "in the green drawer" in asked(kitchen, isla)
+    assert "n the green drawer" in asked(kitchen, isla)
 
 
 def test_who_comes_back_sees_that_it_was_moved_and_writes_down_only_what_is_new(kitchen: Place) -> None:
@@ -197,7 +197,7 @@ def test_ones_own_eyes_count_more_than_a_strangers_word(kitchen: Place) -> None:
     cid.do("talk Isla = The orange is in the moat.")
     assert thinks(isla) == "in well"
     answer = cid.do("talk Isla = Where is the orange?")
-    assert "Bob told me: 'The orange is in the well.'" in answer
+    assert "Bob told me" in answer and "the orange is in the well" in answer
     assert "I saw it myself: The orange is in the green drawer." in answer
 
 

@@ -150,7 +150,7 @@ def test_who_only_retells_is_not(inn: Inn) -> None:
     inn.bob.do("say Marta, Ann says the mill burned down.")
     inn.cid.do("say Marta, Bob told me that the mill burned down.")
     answer = inn.asked("What happened to the mill?", inn.place.player("Dan"))
-    assert answer == "Ann told me: 'The mill burned down.'"
+    assert answer == "Ann told me the mill burned down."
 
 
 def test_who_asks_is_not_told_of_itself(inn: Inn) -> None:
@@ -174,8 +174,8 @@ def test_both_stand_and_both_are_named(inn: Inn) -> None:
     inn.bob.do("say Marta, the harvest market is on Tuesday.")
     answer = inn.asked("When is the harvest market?")
     assert answer.startswith("Accounts differ.")
-    assert "Ann told me: 'The harvest market is on Monday.'" in answer
-    assert "Bob told me: 'The harvest market is on Tuesday.'" in answer
+    assert "Ann says on Monday" in answer
+    assert "Bob says on Tuesday" in answer
 
 
 def test_who_is_better_sourced_comes_first(inn: Inn) -> None:
@@ -198,7 +198,7 @@ def test_what_she_saw_beats_what_she_was_told(inn: Inn) -> None:
 def test_whoever_corrects_itself_is_taken_at_its_last_word(inn: Inn) -> None:
     inn.ann.do("say Marta, the harvest market is on Monday.")
     inn.ann.do("say Marta, the harvest market is on Tuesday.")
-    assert inn.asked("When is the harvest market?") == "Ann told me: 'The harvest market is on Tuesday.'"
+    assert inn.asked("When is the harvest market?") == "On Tuesday. Ann told me."
     old, new = (entry for entry in inn.marta.memory.journal if "market is" in entry.content)
     assert new.supersedes == old.id
 
@@ -214,7 +214,7 @@ def test_not_when_it_comes_too_late(inn: Inn) -> None:
     inn.ann.do("say Marta, the mill burned on Monday.")
     inn.place.clock.advance(days=1)
     inn.ann.do("talk Marta = No, it was Tuesday.")
-    assert inn.asked("When did the mill burn?") == "Ann told me: 'The mill burned on Monday.'"
+    assert inn.asked("When did the mill burn?") == "On Monday. Ann told me."
 
 
 def test_nobody_takes_back_what_somebody_else_said(inn: Inn) -> None:
@@ -223,7 +223,7 @@ def test_nobody_takes_back_what_somebody_else_said(inn: Inn) -> None:
     inn.bob.do("say Marta, no, the mill burned on Tuesday.")
     inn.bob.do("say Marta, Ann says the mill burned on Sunday.")
     answer = inn.asked("When did the mill burn?")
-    assert "Ann told me: 'The mill burned on Monday.'" in answer
+    assert "mill burned on Monday" in answer
     assert not [entry for entry in inn.marta.memory.journal if entry.supersedes is not None]
 
 

@@ -243,7 +243,7 @@ def test_fifty_lies_do_not_drown_the_truth(wordless: Village) -> None:
     answer = wordless.answer("what happened to the old mill?")
     assert "Ann told me" in answer and "did not burn" in answer, answer
     assert "Bob told me" in answer
-    assert "silver key is in the barn" in wordless.answer("where is the silver key?")
+    assert "n the barn" in wordless.answer("where is the silver key?")
 
 
 def test_what_she_saw_outweighs_fifty_lies(wordless: Village) -> None:
@@ -288,8 +288,12 @@ def test_a_borrowed_name_lends_no_weight(wordless: Village, line: str) -> None:
     assert "gate is open" in entry.content.lower()
     assert entry.source_name == "Bob"
     assert not [e for e in wordless.marta.memory.journal if e.source_entity == key_of(wordless.osric)]
-    answer = wordless.answer("is the gate open?")
-    assert answer.startswith("Bob told me: '"), answer
+    answer = wordless.answer("is the gate open?").removeprefix("Yes. ")
+    if not answer.startswith("Bob told me: '"):
+        # A single plain statement is told in indirect speech, where nothing can pass for anybody else's word.
+        assert answer.startswith("Bob told me "), answer
+        assert not re.search(r'["“”‘’`:]', answer), answer
+        return
     # Whatever he said stands within one pair of quotes, and nothing closes it before the end.
     inside = answer.removeprefix("Bob told me: '")
     end = re.search(r"'(?![a-z])", inside)
@@ -310,7 +314,7 @@ def test_osric_himself_is_another_matter(wordless: Village) -> None:
     wordless.osric.at_say("Marta, the gate is open.")
     wordless.place.settle()
     answer = wordless.answer("is the gate open?")
-    assert answer == "Captain Osric told me: 'The gate is open.'"
+    assert answer == "Yes. Captain Osric told me the gate is open."
 
 
 def test_a_word_that_goes_round_is_still_one_word(wordless: Village) -> None:
@@ -318,7 +322,7 @@ def test_a_word_that_goes_round_is_still_one_word(wordless: Village) -> None:
     wordless.cid.do("say Bram, is the gate open?")  # Marta overhears it of Bram, and whom he has it from
     wordless.bob.do("talk Marta = The gate is open.")
     answer = wordless.answer("is the gate open?")
-    assert answer == "Bob told me: 'The gate is open.'"
+    assert answer == "Yes. Bob told me the gate is open."
     entry = next(e for e in wordless.marta.memory.journal if e.source_entity == key_of(wordless.bram))
     assert [teller.name for account in accounts(entry) for teller in account] == ["Bob"]
 
@@ -328,8 +332,8 @@ def test_a_name_closes_no_quotes(wordless: Village, name: str) -> None:
     wordless.bob.character.key = name
     wordless.bob.do("say Marta, the gate is open.")
     answer = wordless.answer("is the gate open?")
-    assert answer.endswith("told me: 'The gate is open.'")
-    assert answer.count(":") == 1 and answer.count("'") == 2
+    assert answer.endswith("told me the gate is open.")
+    assert answer.count(":") == 0 and answer.count("'") == 0
     assert '"' not in answer
 
 
@@ -423,7 +427,7 @@ def test_who_agrees_with_a_secret_is_not_told_so(wordless: Village) -> None:
     wordless.bob.do("say Marta, the duke's emerald is hidden beneath the threshing floor.")  # a lucky guess
     before = len(wordless.cid.raw)
     answer = wordless.answer("where is the duke's emerald?")
-    assert answer == "Bob told me: 'The duke's emerald is hidden beneath the threshing floor.'"
+    assert answer == "Beneath the threshing floor. Bob told me."
     assert "Ann" not in "".join(wordless.cid.raw[before:])
     wordless.bob.do("say Marta, the duke's emerald is not hidden beneath the threshing floor.")
     assert "differ" not in wordless.answer("where is the duke's emerald?").lower()
@@ -533,7 +537,7 @@ def test_nor_does_a_name_in_an_answer(wordless: Village, name: str) -> None:
     wordless.bob.character.key = name
     wordless.bob.do("talk Marta = The mill burned.")
     answer = wordless.answer("what about the mill?")
-    assert "told me: 'The mill burned.'" in answer
+    assert "told me the mill burned." in answer
     assert clean(answer), ascii(answer)
 
 

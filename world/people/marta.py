@@ -47,6 +47,17 @@ MARTA = Villager(
                 "{speaker} told me, across this very counter: {content}",
                 "I have it from {speaker}: {content}",
             ),
+            "told_you_turned": (
+                "You told me so yourself, dear, that {content}.",
+                "I had it from you that {content}.",
+            ),
+            "direct_turned": (
+                "{speaker} told me, across this very counter, that {content}.",
+                "I have it from {speaker} that {content}.",
+            ),
+            "environmental_turned": (
+                "I would not swear to it, but I overheard {speaker} say that {content}.",
+            ),
             "observation": ("I saw it with my own eyes: {content}", "I was there, dear: {content}"),
             "inference": ("If you ask an old innkeeper: {content}",),
             "environmental": (

@@ -51,6 +51,9 @@ OSRIC = Villager(
             ),
             "told_you": ("By your own statement, {listener}: {content}",),
             "direct": ("{speaker} stated as follows: {content}", "I was told by {speaker}: {content}"),
+            "told_you_turned": ("By your own statement, {content}.", "You stated that {content}."),
+            "direct_turned": ("{speaker} stated that {content}.", "I was told by {speaker} that {content}."),
+            "environmental_turned": ("Hearsay, and worth as much: {speaker} said that {content}.",),
             "observation": (
                 "I witnessed it myself: {content}",
                 "With my own eyes, and I wrote it down: {content}",

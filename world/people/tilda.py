@@ -50,6 +50,9 @@ TILDA = Villager(
             ),
             "told_you": ("It was you who told me, {listener}: {content}",),
             "direct": ("{speaker} told me this: {content}", "So {speaker} says: {content}"),
+            "told_you_turned": ("It was you who told me that {content}.",),
+            "direct_turned": ("{speaker} told me that {content}.", "{speaker} says that {content}."),
+            "environmental_turned": ("I only overheard {speaker} say that {content}.",),
             "observation": ("I saw it, as plain as nettles: {content}", "These eyes saw it: {content}"),
             "inference": ("It may be only my guess: {content}",),
             "environmental": (

@@ -163,6 +163,9 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
     if (answer := found.answer) is not None:
         grounds = " ".join(f"#{i}" for i in answer.rests_on) or "no entry"
         lines += ["", f"|wWould answer|n, from {grounds}:", *wrapped(answer.text, width, "  ")]
+    if (sure := found.sure) is not None:
+        figures = f"by itself {sure.own:.2f}, relevance {sure.relevance:.2f}"
+        lines.append(f"  sure of an answer {sure.value:.2f} ({figures}); it answers from {found.least:g} on")
     return lines
 
 

@@ -25,6 +25,8 @@ from memory.text.lexicon.model import (
     SpeechWords,
     TimeWords,
 )
+from memory.text.lexicon.parts import PartWords
+from memory.text.lexicon.turning import TurningWords
 
 __all__ = [
     "ENGLISH",
@@ -33,9 +35,11 @@ __all__ = [
     "HearsayWords",
     "ImportanceWords",
     "Lexicon",
+    "PartWords",
     "QuestionWords",
     "SpeechWords",
     "TimeWords",
+    "TurningWords",
     "current",
     "load",
     "use",

@@ -18,8 +18,10 @@ from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
+from memory.text.lexicon.parts import PartWords
 from memory.text.lexicon.task_words import TaskWords
 from memory.text.lexicon.telling_words import TellingWords
+from memory.text.lexicon.turning import TurningWords
 
 NEVER: Final = re.compile(r"(?!)")
 """Matches nothing: the default of every pattern."""
@@ -192,11 +194,11 @@ class QuestionWords:
     treatments: Mapping[str, frozenset[str]] = field(default_factory=dict)
     here: re.Pattern[str] = NEVER
     been_here: re.Pattern[str] = NEVER
+    reasons: re.Pattern[str] = NEVER
     following: frozenset[str] = frozenset()
     bare: re.Pattern[str] = NEVER
     ellipsis: re.Pattern[str] = NEVER
     about: str = "{}?"
-    reasons: re.Pattern[str] = NEVER
     to_anybody: re.Pattern[str] = NEVER
 
 
@@ -316,7 +318,8 @@ class Lexicon:
         joints: words that join the parts of a list ("and", "or").
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
-        times, questions, speech, claims, hearsay, importance, remarks, errands, deeds, telling, tasks: see those.
+        times, questions, speech, claims, hearsay, importance, remarks, errands, deeds, telling, tasks, turning,
+            parts: see those.
     """
 
     name: str
@@ -341,6 +344,8 @@ class Lexicon:
     deeds: DeedWords = field(default_factory=DeedWords)
     telling: TellingWords = field(default_factory=TellingWords)
     tasks: TaskWords = field(default_factory=TaskWords)
+    turning: TurningWords = field(default_factory=TurningWords)
+    parts: PartWords = field(default_factory=PartWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

@@ -9,12 +9,14 @@ from memory.text.lexicon.english.claims import CLAIMS, HEARSAY
 from memory.text.lexicon.english.deeds import DEEDS
 from memory.text.lexicon.english.errands import ERRANDS
 from memory.text.lexicon.english.importance import IMPORTANCE
+from memory.text.lexicon.english.parts import PARTS
 from memory.text.lexicon.english.questions import QUESTIONS
 from memory.text.lexicon.english.remarks import REMARKS
 from memory.text.lexicon.english.speech import SPEECH
 from memory.text.lexicon.english.tasks import TASKS
 from memory.text.lexicon.english.telling import TELLING
 from memory.text.lexicon.english.times import TIMES
+from memory.text.lexicon.english.turning import TURNING
 from memory.text.lexicon.model import Lexicon
 
 ENGLISH: Final = Lexicon(
@@ -40,4 +42,6 @@ ENGLISH: Final = Lexicon(
     deeds=DEEDS,
     telling=TELLING,
     tasks=TASKS,
+    turning=TURNING,
+    parts=PARTS,
 )

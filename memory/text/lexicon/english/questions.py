@@ -204,7 +204,23 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.LIFE,
             r"(?:and )?who are you|who (?:may|might) you be|who am i (?:speaking|talking) (?:to|with)|"
-            r"(?:can you )?tell (?:me|us) (?:more |something )?(?:of|about) (?:you|yourself)|what do you do(?: here)?",
+            r"(?:can you )?tell (?:me|us) (?:more |something )?(?:of|about) (?:you|yourself)",
+        ),
+        (
+            Wanted.AGE,
+            r"(?:and )?how old (?:are|might|would) you(?: be)?(?: now)?|what (?:is )?your age|when were you born",
+        ),
+        (
+            Wanted.TRADE,
+            r"(?:and )?what do you do(?: here| for a living| all day| for work)?|what (?:is )?your (?:trade|job|work|profession"
+            r"|business|occupation|calling|craft)(?: here)?|what (?:kind|sort) of work do you do|how do you (?:earn|make) your (?:living"
+            r"|keep|bread|money)|what are you(?: by (?:trade|profession))?|what is it (?:that )?you do",
+        ),
+        (
+            Wanted.HOME,
+            r"(?:and )?where (?:do|did) you (?:live|dwell|stay|sleep|come from|grow up)(?: now)?|where are you from"
+            r"|where (?:is )?your (?:home|house|village|birthplace)|where were you (?:born|raised)|are you from (?:here|around here)"
+            r"|do you live (?:here|nearby|in the village|around here)",
         ),
         (
             Wanted.MOOD,

@@ -48,7 +48,7 @@ IRREGULAR: Final = {
         "lend": "lent", "stand": "stood", "hear": "heard", "hold": "held", "sit": "sat", "fall": "fell fallen",
         "forget": "forgot forgotten", "pay": "paid", "read": "reads", "child": "children", "man": "men",
         "woman": "women", "foot": "feet", "mouse": "mice", "tooth": "teeth", "person": "people persons",
-        "wife": "wives", "knife": "knives", "life": "lives", "wolf": "wolves", "thief": "thieves",
+        "wife": "wives", "knife": "knives", "live": "life lives", "wolf": "wolves", "thief": "thieves",
         "marry": "marriage", "hide": "hid hidden", "die": "died dying dead death",
     }.items()
     for form in forms.split()

@@ -1,0 +1,111 @@
+"""Estimate from what recall found how likely it is that a question has an answer in memory.
+
+Recall always returns something. Whether that answers the question shows in two figures: how far the best memories by
+themselves are about it, and how relevant the best one is to recall, which looks at its neighbours too. A logistic
+function joins them. Its weights, and those by which the memories are put in order, were fitted by
+``benchmarks/fit_answers.py`` to questions and lines written for it (``benchmarks/data/answers.jsonl``).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from memory.journal.entry import Entry
+from memory.recall.query import Recalled
+from memory.recall.tuning import TUNING
+from memory.text.lines import Line
+from memory.text.parts import holds_part
+from memory.text.words import stems
+
+LOOKED_AT: Final = 10
+"""Memories that are put in order and held against each other."""
+
+FIRST: Final = 3
+"""Memories, the first recalled, of which the best by itself counts."""
+
+HAS_PART: Final = 0.041
+ONLY_ASKS: Final = 0.140
+"""What is added to a memory's relevance if it holds a part such as the question asks for, and taken off if it only asks."""
+
+INTERCEPT: Final = -6.01
+OWN: Final = 6.24
+RELEVANCE: Final = 8.14
+"""The logistic function's weights."""
+
+
+class Confidence(NamedTuple):
+    """How likely a question has an answer among what was recalled, and why; every figure is 0 to 1.
+
+    Args:
+        own: likeness in meaning of the best of the first memories by itself, and the share of the question's words that
+            it holds, at recall's weights.
+        relevance: of the best memory, to recall.
+    """
+
+    own: float
+    relevance: float
+
+    @property
+    def value(self) -> float:
+        """The probability that there is an answer."""
+        total = INTERCEPT + OWN * self.own + RELEVANCE * self.relevance
+        return 1 / (1 + math.exp(-max(-50.0, min(50.0, total))))
+
+
+def own_likeness(line: Line, entry: Entry, likeness: float, people: Collection[str]) -> float:
+    """Return how far a memory by itself is about what is asked: its likeness in meaning, and its share of the words.
+
+    Args:
+        line: the question.
+        entry: the memory.
+        likeness: cosine of both, 0 to 1.
+        people: stems of names of those whom memories come from: they say nothing of what is asked about.
+    """
+    asked = (line.stems - frozenset(people)) or line.stems
+    held = asked.intersection(stems(" ".join((entry.content, *entry.tags)), stop=frozenset()))
+    return likeness + TUNING.lexical * len(held) / max(1, len(asked))
+
+
+def people_of(recalled: Sequence[Recalled]) -> frozenset[str]:
+    """Return the stems of the names of those whom memories come from."""
+    names = {hit.entry.source_name for hit in recalled}
+    return frozenset(stem for name in names if name for stem in stems(name, stop=frozenset()))
+
+
+def ordered(line: Line, recalled: Sequence[Recalled]) -> list[Recalled]:
+    """Return memories in the order in which they are likely to answer a question.
+
+    Args:
+        line: the question.
+        recalled: what was recalled, the best first; past `LOOKED_AT` the order stays.
+    """
+
+    def fitness(hit: Recalled) -> float:
+        asks = hit.entry.content.rstrip(" \"'”’)").endswith("?")
+        return relevance_of(hit) + HAS_PART * holds_part(line.wanted, hit.entry.content) - ONLY_ASKS * asks
+
+    few = sorted(recalled[:LOOKED_AT], key=fitness, reverse=True)
+    return [*few, *recalled[LOOKED_AT:]]
+
+
+def relevance_of(hit: Recalled) -> float:
+    """Return how relevant a memory is, its age and importance aside."""
+    return hit.components.get("relevance", hit.score)
+
+
+def confidence(
+    line: Line, recalled: Sequence[Recalled], likeness: Mapping[int, float], people: Collection[str]
+) -> Confidence:
+    """Return how likely it is that one of several memories answers a question.
+
+    Args:
+        line: the question.
+        recalled: what was recalled, the best first; not empty.
+        likeness: by id, how like the question a memory is in meaning, 0 to 1.
+        people: as for `own_likeness`.
+    """
+    first = recalled[:LOOKED_AT]
+    own = max(own_likeness(line, hit.entry, likeness.get(hit.entry.id, 0.0), people) for hit in first[:FIRST])
+    return Confidence(own, max(map(relevance_of, first)))

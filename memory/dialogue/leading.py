@@ -1,0 +1,178 @@
+"""Answer with the asked-for part of a memory first, then who said so: "Three. Bob told me.".
+
+A part is given only where `memory.text.parts` is sure of it and the statement speaks of whom the question means; else the
+memory is told whole (`memory.dialogue.wording`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from memory.calendar import Calendar
+from memory.dialogue import wording
+from memory.dialogue.weighing import is_own
+from memory.evidence.contradiction import differ
+from memory.journal.entry import POSE_TAG, Entry, SourceType
+from memory.persona import Persona
+from memory.text.acts import Wanted
+from memory.text.lines import Line, Sentence, understand
+from memory.text.parts import asked_part
+from memory.text.turning import turned
+from memory.text.words import fold, tokens
+
+_SPOKEN = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling:
+    """To whom a character tells what it remembers.
+
+    Args:
+        names: what the character is called.
+        asker, asker_name: stable key and name of who asked.
+        own_key: the character's own key.
+        pronouns: "he", "she" or "they" by the stable key of those of whom the game tells.
+    """
+
+    names: tuple[str, ...]
+    asker: str
+    asker_name: str
+    own_key: str | None
+    pronouns: Mapping[str, str]
+
+
+def lead(line: Line, entry: Entry, to: Telling, *, moved: bool) -> str | None:
+    """Return the part of a memory that a line asks for, ready to begin an answer; ``None`` if that is not safe to tell.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        to: who asked.
+        moved: whether the memory is of another day.
+    """
+    own = is_own(entry, to.own_key)
+    seen = entry.source_type is SourceType.OBSERVATION and POSE_TAG not in entry.tags
+    if (
+        len(line.questions) != 1
+        or not (own or seen or entry.source_type in _SPOKEN)
+        or POSE_TAG in entry.tags
+    ):
+        return None
+    question = line.questions[0]
+    said = understand(wording.one_line(entry.content), to.names)
+    named = to.names if own else (entry.source_name or "",) if entry.source_type in _SPOKEN else ()
+    speaker = {word for name in named for word in tokens(name)}
+    for statement in said.sentences:
+        if not _meant(question, statement, entry, speaker, to, line):
+            continue
+        part = asked_part(question, statement, speaker=speaker, moved=moved, lexicon=line.lexicon)
+        if question.wanted is Wanted.YES_NO and entry.source_trust < wording.DOUBTED:
+            return None
+        if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
+            part = line.lexicon.parts.no
+        if part is not None and (words := _turned(part, entry, own, seen, to, line)):
+            return words[0].upper() + words[1:]
+    return None
+
+
+def moved(entry: Entry, now: datetime | None, game_now: float | None, calendar: Calendar) -> bool:
+    """Return whether a memory is of another day than the present moment.
+
+    Args:
+        entry: the memory.
+        now: the moment; if that is not known, it is another day.
+        game_now: the moment in seconds of game time; ``None`` where there is none.
+        calendar: the game's.
+    """
+    if game_now is not None and entry.game_time is not None:
+        return calendar.unit(game_now, "day") != calendar.unit(entry.game_time, "day")
+    return now is None or now.date() != entry.timestamp.date()
+
+
+def brief(
+    leads: Sequence[tuple[Entry, str]], persona: Persona, to: Telling, *, turn: int, others: str = ""
+) -> str:
+    """Return an answer of parts: one with its source, or several as each of their sources has it.
+
+    Args:
+        leads: memories and what `lead` returned for them.
+        persona: whose words.
+        to: who asked.
+        turn: which of the persona's phrases.
+        others: who told the same.
+    """
+    if len(leads) > 1:
+        each = "; ".join(
+            persona.say(
+                "says_you" if entry.source_entity == to.asker else "says",
+                turn,
+                speaker=wording.plain_name(entry.speaker or to.names[0] if to.names else ""),
+                content=part[0].lower() + part[1:],
+            )
+            for entry, part in leads
+        )
+        return wording.joined([persona.say("differ", turn), wording.ended(each[0].upper() + each[1:])])
+    entry, part = leads[0]
+    lines = [wording.ended(part)]
+    if not is_own(entry, to.own_key):
+        lines.append(
+            wording.sourced(
+                entry, persona, turn, asker=to.asker, asker_name=to.asker_name, own_key=to.own_key
+            )
+        )
+    if others:
+        lines.append(persona.say("agreed", turn, speaker=others))
+    if entry.source_trust < wording.DOUBTED and entry.source_type is not SourceType.ENVIRONMENTAL:
+        lines.append(persona.say("doubt", turn))
+    return wording.joined(lines)
+
+
+def _meant(
+    question: Sentence, statement: Sentence, entry: Entry, speaker: set[str], to: Telling, line: Line
+) -> bool:
+    """Return whether a statement speaks of those whom a question means by "I", "my", "you" and names."""
+    turning, lexicon = line.lexicon.turning, line.lexicon
+    asked = fold(question.said)
+    if opening := lexicon.questions.lead.match(asked):
+        asked = asked[opening.end() :] or asked
+    words, told = set(tokens(asked)), set(statement.words)
+    mine = turning.persons.get("you", {}).keys()
+    of_asker = bool(words & mine)
+    of_hearer = bool(words & ({turning.you} | turning.hearer.keys()))
+    own = is_own(entry, to.own_key)
+    if of_asker and entry.source_entity != to.asker and not set(tokens(to.asker_name)) & told:
+        return False
+    if of_hearer and not own and not told & ({turning.you} | turning.hearer.keys()):
+        return False
+    if not told & mine or question.wanted is Wanted.WHO:
+        return True
+    return (of_hearer and own) or (of_asker and entry.source_entity == to.asker) or bool(words & speaker)
+
+
+def _excluded(question: Sentence, statement: Sentence, line: Line) -> bool:
+    """Return whether a statement gives another value than the one that is asked for: Sunday, not Saturday."""
+    if line.lexicon.parts.changes.search(fold(statement.said)):
+        return False
+    return differ(question.said.rstrip("?! "), statement.said)
+
+
+def _turned(part: str, entry: Entry, own: bool, seen: bool, to: Telling, line: Line) -> str | None:
+    """Return a part as the character says it."""
+    if own or seen or part in (line.lexicon.parts.yes, line.lexicon.parts.no):
+        return part
+    of_asker, turning = entry.source_entity == to.asker, line.lexicon.turning
+    if fold(part) == turning.subject:
+        return turning.you if of_asker else wording.plain_name(entry.speaker or "")
+    first = turning.persons.get("you", {}).get(fold(part.split()[0]))
+    if not of_asker and first in turning.hearer and " " in part:  # "my brother" is Ann's brother
+        rest = part.split(maxsplit=1)[1]
+        return f"{turning.owner.format(name=wording.plain_name(entry.speaker or ''))} {rest}"
+    return turned(
+        part,
+        "you" if of_asker else wording.pronoun_of(entry, to.pronouns),
+        to_hearer=entry.source_type is SourceType.DIRECT,
+        names=tokens(part)[:1],
+        lexicon=line.lexicon,
+    )

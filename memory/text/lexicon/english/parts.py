@@ -1,0 +1,114 @@
+"""English: how statements say when, where, why, how many and by whom."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.text.acts import Wanted
+from memory.text.lexicon.english.words import split
+from memory.text.lexicon.parts import PartWords
+
+_OPPOSITES: Final = (
+    ("open opened unlocked", "closed shut locked barred"),
+    ("alive living", "dead died killed"),
+    ("full", "empty"),
+    ("awake", "asleep"),
+    ("married", "single unmarried"),
+    ("safe", "dangerous unsafe"),
+    ("well healthy", "ill sick unwell"),
+    ("rich wealthy", "poor"),
+    ("hot", "cold"),
+    ("dry", "wet flooded"),
+    ("young new", "old"),
+    ("found", "lost missing"),
+    ("guilty", "innocent"),
+    ("clean", "dirty"),
+    ("strong", "weak"),
+    ("early", "late"),
+    ("cheap", "expensive dear"),
+    ("true", "false untrue"),
+    ("finished done complete", "unfinished incomplete"),
+    ("big large", "small little"),
+    ("good", "bad"),
+    ("friend friends", "enemy enemies"),
+    ("happy glad", "sad unhappy"),
+)
+_ONCE: Final = r"(?:half past|quarter past|quarter to|about|around)"
+_BREAK: Final = (
+    r"(?=[,.;!]|\s(?:and|but|or|because|since|when|while|which|that|who|where|for|with|until|so|to|before|after|if|though"
+    r"|now|again|yesterday|today|tonight|tomorrow|last|this morning|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|is|are|was"
+    r"|were|has|have|had)\b|$)"
+)
+
+
+def _opposites() -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for one, other in _OPPOSITES:
+        found |= dict.fromkeys(one.split(), split(other)) | dict.fromkeys(other.split(), split(one))
+    return found
+
+
+PARTS: Final = PartWords(
+    before_time=re.compile(
+        r"(?:on|at|in|by|before|after|until|till|since|from|around|about)\s+$", re.IGNORECASE
+    ),
+    time=re.compile(
+        rf"\b(?:at|by|before|after|until|till|since|from|around|about)\s+(?:{_ONCE}\s+)?(?:the\s+)?(?:noon|midday|midnight|dawn"
+        rf"|daybreak|dusk|sunrise|sunset|nightfall|night|\d{{1,2}}(?::\d\d)?(?:\s?[ap]m)?|\w+\s+o['’]clock"
+        rf"|(?:new|full)\s+moon|first\s+light)\b(?!\s+(?:the|of)\b)",
+        re.IGNORECASE,
+    ),
+    place=re.compile(
+        r"\b(?:in|inside|on|under|beneath|below|behind|beside|near|at|by|beyond|above|over|to|into|onto|towards?|through|among"
+        r"|between|next\s+to|outside|along)\s+(?:(?:the|an?|my|your|his|her|our|their|this|that)\s+)?(?!(?:the|an?)\b)"
+        rf"[^,.;!?]{{2,40}}?{_BREAK}",
+        re.IGNORECASE,
+    ),
+    reason=re.compile(
+        r"\b(?:because|so that|in order to|for fear of|due to|owing to|on account of)\b", re.IGNORECASE
+    ),
+    counting=re.compile(
+        r"how (?:many (?P<noun>[^\W_][\w'-]*)|much|(?P<length>old|long|far|tall|deep|big|heavy))\b"
+    ),
+    amounts=split("dozen hundred thousand score both"),
+    lengths={
+        "old": split("year years winter winters summer summers month months"),
+        "long": split(
+            "minute minutes hour hours day days night nights week weeks fortnight fortnights month months year years winter"
+            " winters summer summers generation generations"
+        ),
+        "far": split(
+            "mile miles league leagues yard yards foot feet metre metres meter meters kilometre kilometres day days hour"
+            " hours minutes pace paces step steps"
+        ),
+        "tall": split("foot feet inch inches metre metres meter meters yard yards hand hands"),
+        "deep": split("foot feet inch inches metre metres meter meters yard yards fathom fathoms"),
+    },
+    subject=re.compile(
+        r"(?:and |so )?who(?: (?:has|have|had|is|was|will|can))? (?!(?:do|does|did|are|were|am)\b)\w"
+    ),
+    opposites=_opposites(),
+    yes="Yes",
+    no="No",
+    own={
+        Wanted.AGE: re.compile(
+            r"\bi(?: am|'m| turned| was) (?:[\w-]+ ){0,3}(?:years|winters|summers)\b|\bmy age\b|\bi was born\b.*\b(?:ago|year|\d{2,4})\b"
+        ),
+        Wanted.TRADE: re.compile(
+            r"\bi(?: have|'ve)? (?:also )?(?:keep|kept|run|work|brew|forge|bake|teach|heal|serve|served|guard|sell|farm|fish|hunt"
+            r"|tend|mend|make|build|trade|command|gather|herd|weave|sew|cook|carve|paint|write)\b"
+            r"|\bi(?: am|'m| was| became) (?:the|an?) (?!bit\b|little\b)\w+|\bmy (?:trade|craft|work|job|calling)\b"
+        ),
+        Wanted.HOME: re.compile(
+            r"\bi (?:live|lived|have lived|dwell|come from|came (?:here )?from|was born|was raised|grew up)\b|\bi(?: am|'m) from\b"
+            r"|\bmy (?:home|house|cottage|hut|village|birthplace)\b"
+        ),
+    },
+    tastes=split("like likes love hate enjoy fear fond favourite favorite prefer care much fancy"),
+    changes=re.compile(
+        r"\b(?:will|would|shall|could|should|might|may|must|ever|never|still|yet|again|any|all|only|every|want|wants|wanted"
+        r"|going|soon|almost|nearly|if|unless|once|used|perhaps|maybe|think|thinks|believe|wish|hope|hopes|says|said|heard"
+        r"|told|rumou?r|or|more|less|than|most|some|few|until|before|after|when|who|which)\b"
+    ),
+)

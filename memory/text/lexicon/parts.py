@@ -1,0 +1,50 @@
+"""Define what a lexicon holds for taking the asked-for part out of a statement (`memory.text.parts`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from memory.text.acts import Wanted
+
+_NEVER: Final = re.compile(r"(?!)")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class PartWords:
+    """How a statement says when, where, why, how many and by whom.
+
+    Args:
+        before_time: matches what stands right before a time and belongs to it ("on", "until").
+        time: matches times that name no date: "at noon", "when the moon is up".
+        place: matches where something is or goes, in a statement as it was typed.
+        reason: matches what begins a reason.
+        counting: matches a folded question that counts; group ``noun`` is what it counts, if it says so.
+        amounts: number words besides the lexicon's numbers ("dozen").
+        lengths: units by kind of question: the word after "how" to words that may follow the number.
+        often: matches how often something is.
+        subject: matches a folded question for the subject of a sentence ("who stole …").
+        opposites: words that exclude each other, each way.
+        yes, no: the answers.
+        own: what kind of question about somebody's own life to what matches a folded statement that answers it.
+        tastes: folded words of a question for liking that say nothing of what is liked.
+        changes: matches, in a folded question or statement, what keeps one from deciding the other ("will", "ever").
+    """
+
+    before_time: re.Pattern[str] = _NEVER
+    time: re.Pattern[str] = _NEVER
+    place: re.Pattern[str] = _NEVER
+    reason: re.Pattern[str] = _NEVER
+    counting: re.Pattern[str] = _NEVER
+    amounts: frozenset[str] = frozenset()
+    lengths: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    often: re.Pattern[str] = _NEVER
+    subject: re.Pattern[str] = _NEVER
+    opposites: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    yes: str = ""
+    no: str = ""
+    own: Mapping[Wanted, re.Pattern[str]] = field(default_factory=dict)
+    tastes: frozenset[str] = frozenset()
+    changes: re.Pattern[str] = _NEVER

@@ -1,0 +1,57 @@
+"""Define what a lexicon holds for turning somebody's words into indirect speech (`memory.text.turning`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TurningWords:
+    """How what one says of oneself is told by another ("My cow is ill": "Ann told me her cow is ill").
+
+    Args:
+        persons: for each person to turn to ("you", "they", "he", "she"), the word for each word of the first person.
+        verbs: for each person, the form of verbs that agree with it, by the form that goes with "I".
+        inflected: persons whose other verbs take an ending in the present.
+        contractions: contracted words and what they stand for.
+        subject: the word of the first person that is a subject.
+        kept: verbs that are the same in every person (modals, past forms that no rule tells).
+        singular, plural: verbs that go with one subject, and with several.
+        unclear: verbs of which present and past look the same.
+        adverbs: words that may stand between a subject and its verb.
+        joining: words after which a verb may follow without its subject, and subjects without a verb of their own.
+        you: the word that means the hearer, where it can be a subject and an object.
+        hearer: words of the second person and those by which the hearer says them.
+        hearer_verbs: verbs after ``you`` as a subject, by the form that goes with "I".
+        before_object: words after which ``you`` is an object.
+        before_subject: words after which ``you`` is a subject.
+        unturned: words that make a sentence unsafe to turn.
+        unbegun: words that begin a sentence that is unsafe to turn.
+        hearer_subject, hearer_object: how the hearer says ``you``.
+        owner: how ``{name}`` is put before what belongs to somebody.
+        relative: words of time and place that count from the moment and place of speaking.
+    """
+
+    persons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    verbs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    inflected: frozenset[str] = frozenset()
+    contractions: Mapping[str, str] = field(default_factory=dict)
+    subject: str = ""
+    kept: frozenset[str] = frozenset()
+    singular: frozenset[str] = frozenset()
+    plural: frozenset[str] = frozenset()
+    unclear: frozenset[str] = frozenset()
+    adverbs: frozenset[str] = frozenset()
+    joining: frozenset[str] = frozenset()
+    you: str = ""
+    hearer: Mapping[str, str] = field(default_factory=dict)
+    hearer_verbs: Mapping[str, str] = field(default_factory=dict)
+    before_object: frozenset[str] = frozenset()
+    before_subject: frozenset[str] = frozenset()
+    unturned: frozenset[str] = frozenset()
+    unbegun: frozenset[str] = frozenset()
+    hearer_subject: str = ""
+    hearer_object: str = ""
+    owner: str = "{name}"
+    relative: frozenset[str] = frozenset()

@@ -1,0 +1,201 @@
+"""Turn what somebody said of itself into what another tells of it: "My cow is ill" into "her cow is ill".
+
+Only sentences that are safe to turn are turned. For all others `turned` returns ``None``, and they are quoted: questions,
+orders, quotes, lists, words whose reference changes with the speaker in a way that the words do not show.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from memory.text.acts import SpeechAct
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Line, Sentence
+from memory.text.words import fold
+
+LONGEST: Final = 200
+"""Characters of a sentence that is turned, at most."""
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_UNSAFE: Final = re.compile(r"[^\w\s,'’.!-]|\.\s|\.\.|(?<!\w)['’]|['’](?!\w)|_")
+_ACTS: Final = frozenset((SpeechAct.TELLS, SpeechAct.CONFESSES, SpeechAct.PROMISES))
+_VOWELS: Final = "aeiou"
+
+
+def turned_line(
+    line: Line, person: str, *, to_hearer: bool, moved: bool, names: Collection[str] = ()
+) -> str | None:
+    """Return what a line tells, in indirect speech; ``None`` unless it is one sentence that is safe to turn.
+
+    Args:
+        line: what was said.
+        person, to_hearer, names: as for `turned`.
+        moved: whether it is told at another time than it was said: words such as "yesterday" are unsafe then.
+    """
+    telling = [sentence for sentence in line.sentences if not sentence.asks]
+    if len(telling) != 1 or telling[0].act not in _ACTS:
+        return None
+    return turned_sentence(
+        telling[0], person, to_hearer=to_hearer, moved=moved, names=names, lexicon=line.lexicon
+    )
+
+
+def turned_sentence(
+    sentence: Sentence,
+    person: str,
+    *,
+    to_hearer: bool,
+    moved: bool,
+    names: Collection[str] = (),
+    lexicon: Lexicon | None = None,
+) -> str | None:
+    """Return one sentence in indirect speech; ``None`` if that is unsafe (see `turned_line`)."""
+    known = lexicon or current()
+    if moved and not known.turning.relative.isdisjoint(sentence.words):
+        return None
+    return turned(sentence.said, person, to_hearer=to_hearer, names=names, lexicon=known)
+
+
+def turned(
+    text: str,
+    person: str,
+    *,
+    to_hearer: bool = True,
+    names: Collection[str] = (),
+    lexicon: Lexicon | None = None,
+) -> str | None:
+    """Return a statement as it stands after "Ann told me"; ``None`` if it is unsafe to turn.
+
+    Args:
+        text: one sentence.
+        person: the person that its speaker becomes: a key of the lexicon's ``turning.persons``.
+        to_hearer: whether it was said to whoever tells it now, who then is its "you".
+        names: folded words that are names, with which it may begin.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    turning = known.turning
+    text = text.strip().rstrip(".!").rstrip()
+    if not text or len(text) > LONGEST or person not in turning.persons or _UNSAFE.search(text):
+        return None
+    parts = _Parts(text, known)
+    if not turning.unturned.isdisjoint(parts.words) or parts.words[0] in turning.unbegun:
+        return None
+    if not _begins_plainly(parts, names, known) or not _clauses_plain(parts, known):
+        return None
+    forms, verbs = turning.persons[person], turning.verbs.get(person, {})
+    for n, word in enumerate(parts.words):
+        if word == turning.subject:
+            if not _agree(parts, n, person in turning.inflected, verbs, known):
+                return None
+            parts.put(n, forms[word])
+        elif word in forms:
+            parts.put(n, forms[word])
+        elif word == turning.you:
+            if not to_hearer or not _as_hearer(parts, n, known):
+                return None
+        elif word in turning.hearer:
+            if not to_hearer:
+                return None
+            parts.put(n, turning.hearer[word])
+    return parts.joined()
+
+
+class _Parts:
+    """The words of a sentence and what stands between them; contractions are taken apart."""
+
+    def __init__(self, text: str, known: Lexicon) -> None:
+        self.words: list[str] = []
+        self.said: list[str] = []
+        self.before: list[str] = []
+        self.put_in: set[int] = set()
+        end = 0
+        for found in _WORD.finditer(text):
+            between, end = text[end : found.start()], found.end()
+            folded = fold(found[0])
+            whole = known.turning.contractions.get(folded)
+            for n, piece in enumerate(whole.split() if whole else [folded]):
+                self.words.append(piece)
+                self.said.append(piece if whole else found[0])
+                self.before.append(between if n == 0 else " ")
+        self.after = text[end:]
+
+    def put(self, n: int, word: str) -> None:
+        self.said[n] = word
+        self.put_in.add(n)
+
+    def word(self, n: int) -> str:
+        return self.words[n] if 0 <= n < len(self.words) else ""
+
+    def joined(self) -> str:
+        text = "".join(a + b for a, b in zip(self.before, self.said, strict=True)) + self.after
+        return text.replace(" 'd", "'d")
+
+
+def _begins_plainly(parts: _Parts, names: Collection[str], known: Lexicon) -> bool:
+    """Make the first word small if it is no name; return whether that can be told."""
+    if not parts.words:
+        return False
+    first, said = parts.words[0], parts.said[0]
+    if first in names:
+        return True
+    if first in known.stop_words or first in known.speech.determiners or first == known.turning.subject:
+        parts.said[0] = first if said[:1].isupper() else said
+        return True
+    return not said[0].isupper() and said[0].isalpha()
+
+
+def _clauses_plain(parts: _Parts, known: Lexicon) -> bool:
+    """Return whether no comma is followed by what may be an order, or words to the hearer."""
+    plain = known.stop_words | known.speech.determiners
+    after = (word for word, before in zip(parts.words, parts.before, strict=True) if "," in before)
+    return all(word in plain and word not in known.turning.unbegun for word in after)
+
+
+def _agree(parts: _Parts, n: int, inflected: bool, verbs: Mapping[str, str], known: Lexicon) -> bool:
+    """Make the verb after a subject at ``n`` agree with the new person; return whether that is safe."""
+    turning = known.turning
+    if parts.word(n - 1) in known.questions.auxiliaries:
+        return False  # "so am I"
+    at = n + 1
+    while parts.word(at) in turning.adverbs:
+        at += 1
+    verb = parts.word(at)
+    if not verb or parts.before[at].strip():
+        return not inflected or not verb
+    if parts.word(n - 1) in turning.joining and verb not in turning.singular:
+        return not inflected or verb in turning.plural  # "My wife and I were at home" stays as it is
+    if verb in verbs:
+        parts.put(at, verbs[verb])
+        return True
+    if not inflected or verb in turning.kept or verb.endswith("ed") or verb in known.irregular:
+        return True
+    if verb in turning.unclear or not turning.joining.isdisjoint(parts.words[at:]):
+        return False
+    parts.put(at, _third(verb))
+    return True
+
+
+def _third(verb: str) -> str:
+    """Return the third person singular of a verb."""
+    if verb.endswith("y") and verb[-2:-1] not in _VOWELS:
+        return f"{verb[:-1]}ies"
+    return f"{verb}es" if verb.endswith(("s", "x", "z", "ch", "sh", "o")) else f"{verb}s"
+
+
+def _as_hearer(parts: _Parts, n: int, known: Lexicon) -> bool:
+    """Put what the hearer calls itself in the place of "you" at ``n``; return whether that is safe."""
+    turning = known.turning
+    before, after = parts.word(n - 1), parts.word(n + 1)
+    if after in turning.hearer_verbs and not parts.before[n + 1].strip():
+        parts.put(n, turning.hearer_subject)
+        parts.put(n + 1, turning.hearer_verbs[after])
+    elif before in turning.before_object or n + 1 == len(parts.words) or parts.word(n - 2) == turning.subject:
+        parts.put(n, turning.hearer_object)
+    elif before in turning.before_subject:
+        parts.put(n, turning.hearer_subject)
+    else:
+        return False
+    return True

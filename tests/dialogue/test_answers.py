@@ -1,0 +1,159 @@
+"""The asked-for part first, indirect speech, one memory, and what a character says of itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from memory.adapters.inmemory import InMemoryStore
+from memory.clock import ManualClock
+from memory.dialogue.answer import Heard, reply
+from memory.errors import FieldError
+from memory.minds.mind import Mind
+from memory.minds.minds import Minds
+from memory.persona import Persona
+
+ANN, BOB, CID, MARTA = "#5", "#6", "#8", "#7"
+NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid"}
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+def mind_of(clock: ManualClock, persona: Persona) -> Mind:
+    return Minds(InMemoryStore(), clock=clock, persona_of=lambda key: persona)[MARTA]
+
+
+@pytest.fixture
+def marta(clock: ManualClock) -> Mind:
+    return mind_of(clock, Persona(name="Marta"))
+
+
+def tell(mind: Mind, who: str, content: str, **fields: Any) -> int:
+    given = {"source_type": "direct", "source_entity": who, "source_name": NAMES[who], **fields}
+    return mind.remember(content, **given).id
+
+
+def said(mind: Mind, text: str, by: str = BOB, **pronouns: str) -> str:
+    heard = Heard(
+        text=text,
+        speaker=by,
+        speaker_name=NAMES[by],
+        listeners=frozenset({by}),
+        names=("Marta",),
+        pronouns={ANN: pronouns["ann"]} if pronouns else {},
+    )
+    return reply(mind, heard).text
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "by", "answer"),
+    [
+        ("My brother marries on Sunday.", "When does my brother marry?", ANN, "On Sunday. From you."),
+        ("My brother marries on Sunday.", "When does Ann's brother marry?", BOB, "On Sunday. Ann told me."),
+        ("My brother marries on Sunday.", "Who marries on Sunday?", BOB, "Ann's brother. Ann told me."),
+        ("I lost three sheep.", "How many sheep did Ann lose?", BOB, "Three. Ann told me."),
+        ("The bridge is closed.", "Is the bridge open?", BOB, "No. Ann told me the bridge is closed."),
+        ("The bridge is open.", "Is the bridge open?", BOB, "Yes. Ann told me the bridge is open."),
+        ("The fair is on Sunday.", "Is the fair on Saturday?", BOB, "No. Ann told me the fair is on Sunday."),
+        ("Cid hid the sword in the well.", "Where did Cid hide the sword?", BOB, "In the well. Ann told me."),
+    ],
+)
+def test_the_asked_for_part_comes_first(marta: Mind, told: str, question: str, by: str, answer: str) -> None:
+    tell(marta, ANN, told)
+    assert said(marta, question, by) == answer
+
+
+def test_my_brother_is_not_everybodys(marta: Mind) -> None:
+    tell(marta, ANN, "My brother marries on Sunday.")
+    assert said(marta, "When does my brother marry?", BOB) == "Ann told me their brother marries on Sunday."
+
+
+def test_a_count_of_something_else_is_no_answer(marta: Mind) -> None:
+    tell(marta, ANN, "I lost sheep for three days.")
+    assert said(marta, "How many sheep did Ann lose?") == "Ann told me they lost sheep for three days."
+
+
+def test_speech_is_turned_by_the_gender_that_the_game_tells(marta: Mind) -> None:
+    tell(marta, ANN, "I keep my bees behind the mill.")
+    assert said(marta, "What about the bees?", ann="she") == "Ann told me she keeps her bees behind the mill."
+    assert said(marta, "What about the bees?") == "Ann told me they keep their bees behind the mill."
+    assert said(marta, "What about the bees?", ANN) == "You told me you keep your bees behind the mill."
+
+
+def test_yesterday_is_quoted_on_another_day(marta: Mind, clock: ManualClock) -> None:
+    tell(marta, ANN, "My mule died yesterday.")
+    assert said(marta, "What about the mule?") == "Ann told me their mule died yesterday."
+    clock.advance(days=3)
+    assert said(marta, "What about the mule?") == "Ann told me: 'My mule died yesterday.'"
+
+
+def test_other_values_are_told_as_differing(marta: Mind) -> None:
+    tell(marta, ANN, "Falk bought nine goats in the market.")
+    tell(marta, CID, "Falk bought four goats in town, at the market.")
+    answer = said(marta, "How many goats did Falk buy in the market?")
+    assert answer.startswith("Accounts differ. ")
+    assert "Ann says nine" in answer
+    assert "Cid says four" in answer
+
+
+def test_a_second_memory_must_say_as_much_of_the_matter(marta: Mind) -> None:
+    first = tell(marta, ANN, "The grey mare ran off to the hills beyond the quarry.")
+    tell(marta, CID, "The quarry is haunted.")
+    heard = Heard(
+        text="What about the mare beyond the quarry?",
+        speaker=BOB,
+        speaker_name="Bob",
+        listeners=frozenset({BOB}),
+    )
+    assert reply(marta, heard).rests_on == (first,)
+
+
+def test_insights_of_something_else_are_no_answer(marta: Mind) -> None:
+    seen = tell(marta, ANN, "The weir is leaking.")
+    marta.remember(
+        "[SYNTHESIS] Ann and Cid both had to do with the miller.",
+        source_type="inference",
+        tags=("synthesis",),
+        citations=(seen,),
+    )
+    assert said(marta, "Is the miller fond of Ann's cider barrels?") == "I couldn't say."
+
+
+def test_what_is_hardly_trusted_gives_no_yes(marta: Mind) -> None:
+    tell(marta, ANN, "The bridge is closed.", source_trust=0.2)
+    assert not said(marta, "Is the bridge open?").startswith("No")
+
+
+ITSELF = Persona(name="Marta", facts={"age": "I am fifty-one.", "trade": "I keep this inn."})
+
+
+def test_it_tells_of_itself_what_its_persona_says(clock: ManualClock) -> None:
+    marta = mind_of(clock, ITSELF)
+    assert said(marta, "How old are you, Marta?") == "I am fifty-one."
+    assert said(marta, "What is your trade?") == "I keep this inn."
+    assert said(marta, "What do you do for a living?") == "I keep this inn."
+
+
+def test_or_what_it_remembers_of_its_own_life(marta: Mind) -> None:
+    tell(marta, ANN, "I live in the tower and I love stew.")
+    marta.remember("I was born in the harbour.", tags=["backstory"])
+    marta.remember("I love mushroom stew.", tags=["backstory"])
+    marta.remember("I live by the ford.", tags=["backstory"], audience=[ANN])
+    assert said(marta, "Where are you from?") == "I was born in the harbour."
+    assert said(marta, "Do you like stew?") == "I love mushroom stew."
+    assert "love" not in said(marta, "Do you like rain?")
+    assert "Ann" not in said(marta, "How old are you?")
+
+
+def test_unknown_facts_are_named() -> None:
+    with pytest.raises(FieldError, match="facts"):
+        Persona(name="Marta", facts={"shoe size": "Large."})
+    persona, problems = Persona(name="Marta").amended(
+        {"facts": {"home": "I live here.", "hom": "x", "age": 3}}
+    )
+    assert persona.facts == {"home": "I live here."}
+    assert len(problems) == 2

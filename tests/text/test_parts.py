@@ -1,0 +1,80 @@
+"""Which part of a statement a question asks for, and when that is left open."""
+
+from __future__ import annotations
+
+import pytest
+
+from memory.text.lines import understand
+from memory.text.parts import asked_part
+
+
+def part(question: str, statement: str, *speaker: str, moved: bool = False) -> str | None:
+    """What the statement answers."""
+    asked, said = understand(question).questions[0], understand(statement).sentences[0]
+    return asked_part(asked, said, speaker=speaker, moved=moved)
+
+
+@pytest.mark.parametrize(
+    ("question", "statement", "expected"),
+    [
+        ("When does the fair begin?", "The fair begins on Monday.", "on Monday"),
+        ("What time does the tavern close?", "The tavern closes at midnight.", "at midnight"),
+        ("How many swords did Ivo forge?", "Ivo forged nine swords in two weeks.", "nine"),
+        (
+            "How many guests came to the feast?",
+            "A hundred and sixty guests came to the feast.",
+            "hundred and sixty",
+        ),
+        ("How much does the boat cost?", "The boat costs forty silver marks.", "forty silver marks"),
+        ("How old is the tower?", "The tower is ninety years old.", "ninety years"),
+        ("Where did Ivo bury the chest?", "Ivo buried the chest behind the chapel.", "behind the chapel"),
+        ("Where does Nell live?", "Nell lives by the river and works in town.", "by the river"),
+        ("Who stole the goose?", "Falk stole the goose.", "Falk"),
+        ("Who stole the goose?", "The baker's boy has stolen the goose.", "The baker's boy"),
+        (
+            "Why did Nell leave the guild?",
+            "Nell left the guild because nobody paid her.",
+            "because nobody paid her",
+        ),
+        ("Is the gate open?", "The gate is closed.", "No"),
+        ("Is the gate open?", "The gate is not open.", "No"),
+        ("Is the gate open?", "The gate is open.", "Yes"),
+        ("Is the gate closed?", "The gate is not open.", "Yes"),
+        ("Did Falk steal the goose?", "Falk stole the goose.", "Yes"),
+        ("Is Nell alive?", "Nell died in the fire.", "No"),
+    ],
+)
+def test_the_part_that_is_asked_for(question: str, statement: str, expected: str) -> None:
+    assert part(question, statement) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "statement"),
+    [
+        ("How many days did Ivo search?", "Ivo lost three sheep."),
+        ("How many sheep did Ivo lose?", "Ivo lost sheep for three days."),
+        ("How many sheep did Ivo lose?", "Ivo lost three cows."),
+        ("When does the fair begin?", "The fair begins on Monday or on Tuesday."),
+        ("Did Falk hit Ivo?", "Ivo hit Falk."),
+        ("Is the gate open?", "The gate may be open."),
+        ("Will the gate open?", "The gate is open."),
+        ("Is the gate open?", "The door is open."),
+        ("Who stole the goose?", "Nobody stole the goose."),
+        ("Where is the hammer?", "The hammer is heavy."),
+        ("Where did Ivo go?", "Ivo did not go to the mill."),
+        ("Is the gate open?", "Is the gate open?"),
+        ("When did the mill burn?", "I hope the inn opens on Monday."),
+    ],
+)
+def test_what_is_not_said_is_left_open(question: str, statement: str) -> None:
+    assert part(question, statement) is None
+
+
+def test_a_speaker_speaks_of_itself() -> None:
+    assert part("How many sheep did Bob lose?", "I lost three sheep.", "bob") == "three"
+    assert part("How many sheep did Bob lose?", "I lost three sheep.") is None
+
+
+def test_times_that_count_from_the_day_are_no_answer_on_another_day() -> None:
+    assert part("When did the mill burn?", "The mill burned yesterday.") == "yesterday"
+    assert part("When did the mill burn?", "The mill burned yesterday.", moved=True) is None

@@ -1,0 +1,147 @@
+"""What somebody said of itself, as another tells it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from memory.text.lexicon import current
+from memory.text.lines import understand
+from memory.text.turning import turned, turned_line
+from memory.text.words import tokens
+
+PERSONS = tuple(current().turning.persons)
+
+
+@pytest.mark.parametrize(
+    ("said", "you", "she"),
+    [
+        ("My brother marries on Sunday.", "your brother marries on Sunday", "her brother marries on Sunday"),
+        ("I am afraid of geese!", "you are afraid of geese", "she is afraid of geese"),
+        ("I've never seen the sea.", "you have never seen the sea", "she has never seen the sea"),
+        ("I carry water and I was ill.", "you carry water and you were ill", None),
+        ("I keep bees.", "you keep bees", "she keeps bees"),
+        ("I sold my cow to Aldo.", "you sold your cow to Aldo", "she sold her cow to Aldo"),
+        ("I owe you three coins.", "you owe me three coins", "she owes me three coins"),
+        ("Your stew made me ill.", "my stew made you ill", "my stew made her ill"),
+        ("You are my friend.", "I am your friend", "I am her friend"),
+        ("My wife and I were at home.", "your wife and you were at home", "her wife and she were at home"),
+        ("The well is dry.", "the well is dry", "the well is dry"),
+    ],
+)
+def test_statements_are_turned(said: str, you: str, she: str | None) -> None:
+    assert turned(said, "you") == you
+    assert turned(said, "she") == she
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Where is my cow?",
+        "Do not tell Ann.",
+        "Bring me my hat.",
+        "Ann said: 'I am the queen'.",
+        'I said "run".',
+        "We should light fires.",
+        "Wolves took my lamb.",
+        "The mill is safe, trust me.",
+        "My cow is ill. Bob came to see me.",
+        "{me} is mine",
+        "",
+    ],
+)
+def test_what_is_unsafe_to_turn_stays_as_it_is(said: str) -> None:
+    assert turned_line(understand(said), "you", to_hearer=True, moved=False) is None
+
+
+def test_words_that_count_from_the_day_are_not_told_on_another() -> None:
+    line = understand("My cow died yesterday.")
+    assert turned_line(line, "they", to_hearer=True, moved=True) is None
+    assert turned_line(line, "they", to_hearer=True, moved=False) == "their cow died yesterday"
+
+
+def test_you_in_what_was_said_to_another_is_not_the_teller() -> None:
+    assert turned("I owe you three coins.", "they", to_hearer=False) is None
+
+
+WORDS = st.sampled_from(
+    [
+        "I",
+        "me",
+        "my",
+        "mine",
+        "you",
+        "your",
+        "am",
+        "was",
+        "have",
+        "do",
+        "the",
+        "a",
+        "mill",
+        "cow",
+        "ill",
+        "and",
+        "but",
+        "with",
+        "owe",
+        "sold",
+        "keep",
+        "never",
+        "on",
+        "Sunday",
+        "Ann",
+        "it",
+    ]
+)
+
+
+@given(st.lists(WORDS, min_size=1, max_size=12), st.sampled_from(PERSONS))
+def test_no_word_of_content_is_lost(words: list[str], person: str) -> None:
+    said = " ".join(words)
+    found = turned(said, person)
+    content = {"mill", "cow", "ill", "owe", "sold", "keep", "never", "sunday", "ann"}
+    if found is not None:
+        kept = [word.removesuffix("s") for word in tokens(found)]
+        assert [word for word in kept if word in content] == [
+            w.lower() for w in words if w.lower() in content
+        ]
+
+
+@given(
+    st.lists(
+        st.sampled_from(
+            [
+                "the",
+                "a",
+                "mill",
+                "cow",
+                "is",
+                "ill",
+                "and",
+                "by",
+                "river",
+                "Ann",
+                "sold",
+                "it",
+                "on",
+                "Sunday",
+            ]
+        ),
+        min_size=1,
+        max_size=12,
+    )
+)
+def test_what_speaks_of_nobody_present_stays_as_it_is(words: list[str]) -> None:
+    said = " ".join(words)
+    for person in PERSONS:
+        assert turned(said, person) in (said, None)
+
+
+@given(st.text(max_size=250), st.sampled_from(PERSONS))
+def test_hostile_text_stays_text(said: str, person: str) -> None:
+    found = turned(said, person)
+    if found is not None:
+        assert "\n" not in found.strip() or "\n" in said
+        assert not set(found) & set('"“”‘«»:;?![](){}<>|')

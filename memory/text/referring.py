@@ -33,6 +33,12 @@ _NAMED: Final = 4
 """Words of what a short question names in place of something else ("And the old mill?"), at most."""
 
 
+_HERE_AND_NOW: Final = frozenset(
+    (Wanted.COMPANY, Wanted.PLACE, Wanted.HOUR, Wanted.WEATHER, Wanted.STORY, Wanted.LEAVE)
+)
+"""What a question wants that points back at nothing, whatever words it has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One exchange that a question may point back at.
@@ -77,6 +83,8 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     if len(asking) != 1 or len(line.text) > LONGEST:
         return Meant(line.text)
     question, words = asking[0], line.lexicon.questions
+    if question.wanted in _HERE_AND_NOW:
+        return Meant(line.text)  # "Nice weather, isn't it?" is not about what was said before
     earlier = line.sentences[: line.sentences.index(question)]
     if any(sentence.tells and sentence.topic for sentence in earlier):
         return Meant(line.text)  # "The mill burned down. Who did it?" says itself what is meant

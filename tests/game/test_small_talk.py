@@ -67,6 +67,13 @@ def test_what_was_told_of_the_weather_comes_before_a_phrase(inn: Place) -> None:
     assert "shepherds" in inn.bob.do("talk Marta = Will it rain tomorrow?")  # type: ignore[attr-defined]
 
 
+def test_small_talk_points_back_at_nothing(inn: Place) -> None:
+    ask(inn, "The red cow ran into the mill.")
+    ask(inn, "What did the red cow do?")
+    assert says("weather", ask(inn, "Nice weather today, isn't it?"), listener="Ann")
+    assert "morning" in ask(inn, "What time is it?")
+
+
 def test_a_story_is_one_of_its_own_and_the_next_another(inn: Place) -> None:
     for past in ("I once walked to the sea and back.", "A wolf followed me home when I was six."):
         inn.marta.memory.journal.add(past, source_type="direct", source_entity=inn.marta.memory.key)  # type: ignore[attr-defined]

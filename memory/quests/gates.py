@@ -11,10 +11,13 @@ from memory.errors import KeepsakeError
 from memory.llm.prompts import plain
 from memory.quests.state import BURST, SITTING, Event, State, Status
 from memory.text.lexicon import current
-from memory.text.words import stem, stems
+from memory.text.words import stem, stems, tokens
 
 MAX_LINE: Final = 300
 """Characters of one text in a line: a journal holds decisions and reasons, not reports."""
+
+SENTENCE: Final = 6
+"""Words from which a line with one telling word says something ("whoever it is does not come while I am there")."""
 
 MAX_LINES: Final = 2_000
 """Lines of one quest journal, after which it can only be closed."""
@@ -243,10 +246,10 @@ def check_reached(state: State, author: str) -> None:
 
 
 def says_something(text: str, least: int = 2) -> bool:
-    """Return whether a text has so many telling words that a successor could use it."""
+    """Return whether a text has so many telling words that a successor could use it; of a longer one, one is enough."""
     empty = frozenset(map(stem, current().tasks.empty))
     telling = {word for word in stems(text[:MAX_LINE]) if word not in empty and not word.isdigit()}
-    return len(telling) >= least
+    return len(telling) >= least or (bool(telling) and len(tokens(text[:MAX_LINE])) >= SENTENCE)
 
 
 def check_words(text: str, example: str, least: int = 2) -> str:

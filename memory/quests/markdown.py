@@ -68,10 +68,11 @@ def journal_lines(
     ):
         lines.append("")
     for entry in told[first:]:
-        lines += _lines_of(entry, writer, show)
+        new = _lines_of(entry, writer, show)
+        lines += new[1:] if new and not new[0] and not lines[-1] else new
         if Event(entry.extra[FIELD]["event"]) is Event.HEADER:
             writer = entry.source_entity
-    return [*lines, "", f"Now: {standing(state, show)}"]
+    return [*lines, *([""] if lines[-1] else []), f"Now: {standing(state, show)}"]
 
 
 def to_markdown(state: State, entries: Sequence[Entry]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable, Sequence
 
@@ -108,6 +109,26 @@ def test_lines_that_say_nothing_are_turned_down_with_a_hint(board: Board, text: 
     with pytest.raises(GateClosed, match="for example"):
         board.quest.note(*ANN, text)
     assert board.quest.journal.entry_count == count
+
+
+@pytest.mark.parametrize("text", ["whoever it is does not come while I am there", "rope frayed"])
+def test_lines_that_say_something_in_plain_words_are_accepted(board: Board, text: str) -> None:
+    board.begin(ANN)
+    assert board.quest.note(*ANN, text).content == text
+
+
+@pytest.mark.parametrize("text", ["It worked out just fine for us", "no, it did not work yet, still nothing"])
+def test_long_noise_is_turned_down_too(board: Board, text: str) -> None:
+    board.begin(ANN)
+    with pytest.raises(GateClosed, match="for example"):
+        board.quest.note(*ANN, text)
+
+
+def test_no_two_empty_lines_follow_each_other(board: Board) -> None:
+    board.begin(ANN)
+    board.begin(ANN)
+    lines = board.quest.read("ann")
+    assert all(first or second for first, second in itertools.pairwise(lines))
 
 
 def test_a_fourth_attempt_of_one_approach_takes_a_mutation_however_it_is_worded(board: Board) -> None:

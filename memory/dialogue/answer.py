@@ -9,7 +9,7 @@ asks nothing in `acknowledgement`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
@@ -21,7 +21,7 @@ from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.asked import answer_about_asking
 from memory.dialogue.choosing import candidates, chosen, located, repeated, touched
 from memory.dialogue.confidence import Confidence, confidence, people_of
-from memory.dialogue.corrections import answer_earlier
+from memory.dialogue.corrections import answer_earlier, owning_up
 from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
 from memory.dialogue.itself import about_itself, introduction, of_itself, own_past, trouble
@@ -168,7 +168,7 @@ def reply(
         for old in journal.fetch(i for i in amending if i is not None)
         if old.may_be_told_to(heard.listeners)
     }
-    return answer(
+    found_words = answer(
         heard,
         recalled,
         persona,
@@ -183,6 +183,8 @@ def reply(
         moves=[entry for entry in known.entries if entry.kind is Kind.PRESENCE],
         game_now=journal.clock.game_time(),
     )
+    words = owning_up(found_words.text, journal.fetch(found_words.rests_on), known, persona, turn)
+    return replace(found_words, text=words)
 
 
 def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:

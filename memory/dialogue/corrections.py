@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from memory.dialogue import wording
 from memory.dialogue.known import Known
 from memory.evidence.hearsay import substance
@@ -58,3 +60,22 @@ def answer_earlier(
         listener=listener,
     )
     return text, (latest,)
+
+
+def owning_up(text: str, grounds: Iterable[Entry], known: Known, persona: Persona, turn: int) -> str:
+    """Return an answer that says so where the character told its asker something else before a correction.
+
+    Args:
+        text: the answer.
+        grounds: the entries that it rests on.
+        known: what the character goes by.
+        persona: whose words.
+        turn: which of the persona's phrases.
+    """
+    for entry in grounds:
+        told_old = entry.supersedes is not None and known.asker in known.told.get(entry.supersedes, ())
+        is_new = entry.source_entity != known.asker and known.asker not in known.told.get(entry.id, ())
+        if told_old and is_new:
+            listener = wording.plain_name(known.asker_name)
+            return wording.joined([persona.say("changed", turn, listener=listener), text])
+    return text

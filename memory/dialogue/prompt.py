@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
-from memory.dialogue.answer import Heard
+from memory.dialogue.answer import Heard, Reply
 from memory.evidence.credibility import shared_audience
 from memory.journal.chronology import describe
 from memory.journal.entry import Entry
@@ -24,6 +24,7 @@ from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.reflection.timeline import Event
 from memory.sleep.cycle import timeline_of
+from memory.text.acts import Wanted
 
 SHOWN: Final = 10
 """Entries in a prompt at most: enough to answer from, and its size does not grow with the years."""
@@ -73,6 +74,7 @@ class Scene:
         manner: how that was said: ``say``, ``talk`` or ``whisper``.
         entries: what it remembers to that, what matters most first.
         events: of its timeline, what matters most first.
+        recollection: what it would say from memory alone; empty if that says nothing.
     """
 
     persona: Persona
@@ -81,6 +83,7 @@ class Scene:
     manner: str
     entries: tuple[Entry, ...] = ()
     events: tuple[Event, ...] = ()
+    recollection: str = ""
 
     @property
     def audience(self) -> tuple[str, ...] | None:
@@ -97,6 +100,7 @@ def gather(
     recalled: Sequence[Recalled],
     *,
     persona: Persona | None = None,
+    recollection: Reply | None = None,
 ) -> Scene:
     """Collect what a character has to go by when it answers, without what some of ``heard.listeners`` may not hear.
 
@@ -107,6 +111,7 @@ def gather(
         manner: how it was said.
         recalled: what came to mind at it, best first; `SHOWN` memories and one more are enough.
         persona: who it is now; ``mind.persona`` if not given.
+        recollection: what it would answer from memory alone, to the same listeners.
     """
     journal = mind.journal
     wanted = Filter(listeners=heard.listeners)
@@ -125,7 +130,19 @@ def gather(
         manner=manner,
         entries=tuple(by_id[i] for i in ids),
         events=_events(journal, heard.listeners, frozenset(ids)),
+        recollection=_recollection(journal, heard, recollection),
     )
+
+
+def _recollection(journal: Journal, heard: Heard, found: Reply | None) -> str:
+    """Return the words of an answer from memory, if it answers a question and rests on nothing that is withheld here."""
+    if found is None or not heard.line.asks:
+        return ""
+    if not found.rests_on:
+        return found.text if heard.line.wanted in (Wanted.ERRAND, Wanted.PROMISED) else ""
+    grounds = journal.fetch(found.rests_on)
+    told = len(grounds) == len(set(found.rests_on))
+    return found.text if grounds and told and all(e.may_be_told_to(heard.listeners) for e in grounds) else ""
 
 
 def _just_said(journal: Journal, heard: Heard) -> int | None:
@@ -185,6 +202,10 @@ def compose(
         "how": scene.manner,
         "words": clip(said.text, _SAID),
     }
+    if said.meant is not None and said.meant.points_back and said.meant.found:
+        just_said["means"] = clip(said.meant.text, _PLACE)
+    if scene.recollection:
+        just_said["from_memory"] = clip(scene.recollection, _SAID)
 
     def messages(past: Sequence[str], journal: Sequence[str]) -> list[Message]:
         data = {"here": here, "past": list(past), "journal": list(journal), "said": just_said}

@@ -19,9 +19,9 @@ from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.ingame import engine, reactor, sleepers
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, can_hear, name_of, names_of, plain, understood
+from memory.ingame.perception import Act, Manner, can_hear, name_of, names_of, plain
 from memory.ingame.quests import quest_tools
-from memory.ingame.replying import choose_reply, heard_from
+from memory.ingame.replying import choose_reply, heard_from, hearers_of
 from memory.ingame.speech import can_converse, listeners
 from memory.ingame.toolsets import make_toolsets
 from memory.journal.entry import ANYBODY
@@ -67,7 +67,8 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
     try:
         with engine.minds().keeping(key) as mind:
             hearers = Filter(listeners=frozenset({key_of(said.actor)}))
-            asked = await mind.ask(understood(said, npc).said, hearers)
+            meant = heard_from(npc, said, hearers_of(npc, said)).line
+            asked = await mind.ask(meant.said, hearers)
             await reactor.yield_control()
             if speaker is None or patience() <= 0:
                 return None
@@ -114,7 +115,7 @@ def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
         said: what was said to it.
         asked: what `Mind.ask` made of that, for the one who said it.
     """
-    _, manner = choose_reply(npc, said, asked)
+    found, manner = choose_reply(npc, said, asked)
     hearers = frozenset({key_of(said.actor)})
     if manner is Manner.SAY:
         hearers |= listeners(npc)
@@ -131,8 +132,10 @@ def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
     heard = heard_from(npc, said, hearers)
     memory = npc.memory
     how = (said.manner or Manner.SAY).value
-    recalled = memory.mind.recall(heard.text, wanted=Filter(listeners=hearers), limit=SHOWN + 1, asked=asked)
-    scene = gather(memory.mind, heard, place, how, recalled, persona=memory.persona)
+    recalled = memory.mind.recall(
+        heard.line.text, wanted=Filter(listeners=hearers), limit=SHOWN + 1, asked=asked
+    )
+    scene = gather(memory.mind, heard, place, how, recalled, persona=memory.persona, recollection=found)
     return scene, manner
 
 

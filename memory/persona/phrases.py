@@ -71,6 +71,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Nobody asked me that.",
         "I remember no such question, {listener}.",
     ),
+    "changed": (
+        "I told you otherwise before.",
+        "That is not what I told you before, {listener}.",
+        "I know better now than when I told you of it.",
+    ),
     "no_news": ("Nothing worth telling.", "All has been quiet.", "No news, {listener}."),
     "gossip": (
         "Have you heard, {listener}? {content}",

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from memory.ingame.model_words import prompt_of, scene_of
+from memory.ingame.perception import Act, Manner
+from memory.minds.mind import BY_WORDS
 from tests.game.place import Place, Player
 from tests.phrases import says
 
@@ -109,3 +112,41 @@ def test_what_was_said_long_ago_does_not_carry(place: Place, talk: tuple[Any, Pl
     bob.do("talk Marta = Who took the grey mare?")
     place.clock.advance(hours=2)
     assert says("what_meant", bob.do("talk Marta = Are you sure?"), listener="Bob")
+
+
+def test_the_same_news_is_not_told_twice_to_one_person(place: Place) -> None:
+    place.npc("Marta")
+    ann, bob, cid = place.player("Ann"), place.player("Bob"), place.player("Cid")
+    ann.do("talk Marta = The ferry sank in the storm.")
+    assert "ferry sank" in bob.do("talk Marta = Any news?")
+    assert says("no_more", bob.do("talk Marta = Any news?"), listener="Bob")
+    assert "ferry sank" in cid.do("talk Marta = Any news?")
+    ann.do("talk Marta = The duke has come to the village.")
+    again = bob.do("talk Marta = What's new?")
+    assert "duke" in again and "ferry" not in again
+
+
+def test_it_says_so_where_it_told_something_else_before(place: Place) -> None:
+    place.npc("Marta")
+    ann, bob, cid = place.player("Ann"), place.player("Bob"), place.player("Cid")
+    ann.do("talk Marta = The wedding is on Saturday.")
+    assert "Saturday" in bob.do("talk Marta = When is the wedding?")
+    ann.do("talk Marta = Actually it's Sunday, not Saturday.")
+    shown = bob.do("talk Marta = When is the wedding?")
+    assert says("changed", shown, listener="Bob") and "Sunday" in shown and "Saturday" not in shown
+    assert not says("changed", bob.do("talk Marta = When is the wedding?"), listener="Bob")
+    assert not says("changed", cid.do("talk Marta = When is the wedding?"), listener="Cid")
+
+
+def test_a_model_is_shown_what_a_follow_up_means(place: Place) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    ann.do("talk Marta = Rufus took the grey mare to the mill.")
+    ann.do("talk Marta = Who took the grey mare?")
+
+    def shown(text: str) -> str:
+        scene, _ = scene_of(marta, Act(ann.character, text, Manner.TALK, (marta,)), BY_WORDS)
+        return prompt_of(scene, "-----")[-1]["content"]
+
+    assert '"means": "Where is Rufus?"' in shown("Where is he?")
+    assert "from_memory" in shown("Where did you hear that?")
+    assert "means" not in shown("Where is the moon?") and "from_memory" not in shown("Where is the moon?")

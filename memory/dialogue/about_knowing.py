@@ -42,6 +42,8 @@ def answer_about_knowing(
         persona: whose words.
         turn: which of the persona's phrases.
     """
+    if question.wanted is Wanted.KNOWERS:
+        return _knowers(question, line, known, persona, turn)
     if question.wanted not in (Wanted.KNOWS, Wanted.THINKS):
         return None
     named = known.named(question)
@@ -70,24 +72,40 @@ def knowers(grounds: Iterable[Entry], known: Known) -> dict[str, How]:
     return found
 
 
-def _knows(
-    about: str, name: str, matter: frozenset[str], known: Known, persona: Persona, turn: int
-) -> Found | None:
-    """Answer "Does Rufus know about the wedding?"."""
+def _knowers(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+    """Answer "Who else knows about the wedding?"."""
+    empty = line.lexicon.questions.attributing | line.lexicon.questions.said
+    matter = frozenset(line.lexicon.stem(word) for word in question.topic if word not in empty)
+    grounds = [entry for _, entry in _about(matter, known)] if matter else []
+    if not grounds:
+        return None
+    found = knowers(grounds, known)
+    names = wording.listed(list(dict.fromkeys(wording.plain_name(known.names[key]) for key in found)))
+    if names:
+        return persona.say("knowers", turn, speaker=names), tuple(grounds[-1:])
+    return persona.say("knowers_none", turn, listener=wording.plain_name(known.asker_name)), ()
+
+
+def _about(matter: frozenset[str], known: Known) -> list[tuple[float, Entry]]:
+    """Return the memories that are about a matter, those that hold most of its words, with the share that they hold."""
     shares: list[tuple[float, Entry]] = []
     for entry in known.entries:
         if entry.is_memory and entry.kind is not Kind.QUESTION and not is_move(entry):
             held = matter.intersection(stems(f"{entry.content} {entry.source_name or ''}"))
             if len(held) >= SAME_MATTER * len(matter):
                 shares.append((len(held) / len(matter), entry))
-    if not shares:
+    best = max((share for share, _ in shares), default=0.0)
+    return [each for each in shares if each[0] == best]
+
+
+def _knows(
+    about: str, name: str, matter: frozenset[str], known: Known, persona: Persona, turn: int
+) -> Found | None:
+    """Answer "Does Rufus know about the wedding?"."""
+    grounds = _about(matter, known)
+    if not grounds:
         return persona.say("unknown", turn, listener=wording.plain_name(known.asker_name)), ()
-    best = max(share for share, _ in shares)
-    ways = [
-        (how, entry)
-        for share, entry in shares
-        if share == best and (how := how_known(entry, about, known.told)) is not None
-    ]
+    ways = [(how, entry) for _, entry in grounds if (how := how_known(entry, about, known.told)) is not None]
     if not ways:
         return persona.say("knows_not", turn, speaker=name), ()
     order = list(How)

@@ -28,6 +28,9 @@ _WHO: Final = (Wanted.WHO, Wanted.KNOWLEDGE, Wanted.YES_NO, Wanted.SOURCE)
 MOST_TOLD: Final = 2
 """How many memories of somebody are told at once, each by somebody else where there are several to tell it."""
 
+COURTESY: Final = 5.0
+"""How many points of importance less an insult or thanks says of somebody than a fact."""
+
 VISIT: Final = timedelta(minutes=10)
 """How long somebody who has only greeted is a stranger still."""
 
@@ -187,10 +190,12 @@ def _telling(picture: Picture, known: Known, myself: frozenset[str]) -> Iterator
     for entry in picture.mentions:
         if entry.kind is not Kind.QUESTION and (entry.source_entity != known.asker or not picture.told):
             yield entry.importance + 1.0, entry
+    courtesies = {entry.id for _, entry in picture.treatment}
     for entry in picture.told:
         if tells(entry, known) and (understand(entry.content).acts != (SpeechAct.REQUESTS,)):
             of_itself = not myself.isdisjoint(tokens(entry.content))
-            yield entry.importance + (2.0 if of_itself else 0.0), entry
+            manners = COURTESY if entry.id in courtesies else 0.0
+            yield entry.importance + (2.0 if of_itself else 0.0) - manners, entry
     for entry in picture.did:
         yield entry.importance - 1.0, entry
 

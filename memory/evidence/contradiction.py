@@ -21,6 +21,9 @@ SHORT: Final = 5
 """Maximum number of words of a correction that only gives the right value: "No, it was Tuesday"."""
 
 
+SPECIFIC: Final = 3
+"""Minimum number of words of a denial that also denies what says the same with more detail."""
+
 MAX_SENTENCES: Final = 40
 """Maximum number of sentences of a text that are compared, since each is compared with each of the other."""
 
@@ -194,10 +197,14 @@ def _differ(a: _Claim, b: _Claim, *, says_so: bool = False) -> bool:
     """Return whether two sentences `differ`; one word in common is little, unless one of them says that it corrects."""
     if a.place and b.place and a.place[0] == b.place[0] and a.denies == b.denies:
         return a.place[1].isdisjoint(b.place[1])
+    if a.denies != b.denies and a.frame != b.frame:
+        # What did not happen at all did not happen "last night", either.
+        denied, said = (a, b) if a.denies else (b, a)
+        return len(denied.frame) >= SPECIFIC and denied.frame <= said.frame and denied.values <= said.values
     if not a.frame or a.frame != b.frame:
         return False
     if a.denies != b.denies:
-        return len(a.frame) > 1 and a.values == b.values
+        return len(a.frame) > 1 and (a if a.denies else b).values <= (b if a.denies else a).values
     if a.denies or not (says_so or len(a.frame) > 1 or (a.is_state and b.is_state)):
         return False
     kinds = [{kind for kind, _ in claim.values} for claim in (a, b)]

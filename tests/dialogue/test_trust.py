@@ -229,3 +229,15 @@ def test_where_somebody_else_would_look(marta: Mind) -> None:
         assert says("thinks_in", asked(marta, line), speaker="Bob", how="in", place="the chest")
     assert "barrel" in asked(marta, "Where is the hammer?")
     assert says("thinks_unknown", asked(marta, "Where would Ann look for the hammer?"), speaker="Ann")
+
+
+def test_who_else_knows_of_a_matter_is_listed(marta: Mind) -> None:
+    told(marta, "The wedding is on Sunday.", ANN, there=(BOB,))
+    assert says("knowers", asked(marta, "Who else knows about the wedding?"), speaker="Ann and Bob")
+
+
+def test_a_denial_denies_what_says_it_with_more_detail(marta: Mind) -> None:
+    told(marta, "The stone bridge collapsed last night.", BOB)
+    told(marta, "The stone bridge did not collapse.", ANN)
+    saw(marta, "The stone bridge did not collapse.")
+    assert says("distrusts", asked(marta, "Do you trust Bob?"), speaker="Bob")

@@ -197,7 +197,7 @@ class Stage:
 
         if who not in self._people:
             return None
-        account = believed(self.minds[objects.key_of(self._people[who])].journal, thing)
+        account = believed(self.minds[objects.key_of(self._people[who])].journal.with_records(), thing)
         return None if account is None else account.whereabouts.place
 
     def attributes(self, who: str, about: str, thing: str) -> str | None:

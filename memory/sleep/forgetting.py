@@ -10,6 +10,7 @@ from typing import Final
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.journal.store import Row
+from memory.persona import BACKSTORY_TAG
 
 MAX_IMPORTANCE: Final = 3
 MIN_AGE_DAYS: Final = 30.0
@@ -37,7 +38,7 @@ def forgettable(journal: Journal, limit: int = PER_CALL) -> list[int]:
     """Return the ids of entries to forget, oldest first.
 
     An entry is forgotten if it is old, of low importance, consolidated, and cited by no valid entry. Archived
-    entries are included.
+    entries are included. A persona's backstory is never forgotten: its times are long ago from the first day on.
 
     Args:
         journal: the character's journal.
@@ -51,11 +52,11 @@ def _forgettable(journal: Journal) -> Iterator[int]:
     last = 0
     while page := journal.store.low_importance(journal.key, MAX_IMPORTANCE, last, _PAGE):
         last = page[-1].entry.id
-        old = [row.entry.id for row in page if age_days(row.entry, now, game_now, day) > MIN_AGE_DAYS]
+        old = [row.entry for row in page if age_days(row.entry, now, game_now, day) > MIN_AGE_DAYS]
         if not old:
             return  # all further rows are younger
-        cited = _cited_among(journal, old)
-        yield from (i for i in old if i not in cited)
+        cited = _cited_among(journal, [entry.id for entry in old])
+        yield from (e.id for e in old if e.id not in cited and BACKSTORY_TAG not in e.tags)
 
 
 def _cited_among(journal: Journal, ids: list[int]) -> set[int]:

@@ -11,6 +11,7 @@ import re
 import pytest
 
 from dev import readme
+from memory.persona import DEFAULT_PHRASES
 from tests.game.place import Place
 from world.people import MARTA
 
@@ -36,6 +37,13 @@ def wordings(line: str) -> list[str]:
             pattern = re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(phrase))
             if found := re.fullmatch(pattern, said[2]):
                 return [said[1] + each.format(**found.groupdict()) + said[3] for each in choices]
+    # An answer that begins with the asked-for part ends in one of the phrases for its source.
+    for each in DEFAULT_PHRASES["source_told"]:
+        source = each.format(speaker="Ann")
+        if said[2].endswith(source):
+            part = said[2].removesuffix(source)
+            told = (other.format(speaker="Ann") for other in DEFAULT_PHRASES["source_told"])
+            return [said[1] + part + other + said[3] for other in told]
     raise AssertionError(f"no phrase of Marta's: {line}")
 
 

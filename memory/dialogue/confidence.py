@@ -12,7 +12,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from memory.journal.entry import Entry
+from memory.journal.entry import CORRECTION_TAG, Entry
 from memory.recall.query import Recalled
 from memory.recall.tuning import TUNING
 from memory.text.lines import Line
@@ -65,6 +65,8 @@ def own_likeness(line: Line, entry: Entry, likeness: float, people: Collection[s
     """
     asked = (line.stems - frozenset(people)) or line.stems
     held = asked.intersection(stems(" ".join((entry.content, *entry.tags)), stop=frozenset()))
+    if CORRECTION_TAG in entry.tags:  # what it is about stands in its tags, which have no vector
+        likeness = max(likeness, len(held) / max(1, len(asked)))
     return likeness + TUNING.lexical * len(held) / max(1, len(asked))
 
 

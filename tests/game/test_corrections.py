@@ -35,6 +35,13 @@ def bob(place: Place, marta: Any) -> Player:
             "Sunday",
             "Saturday",
         ),
+        (
+            "My brother Tobias marries on Sunday at the mill.",
+            "Actually it's Monday, not Sunday.",
+            "When does Tobias marry?",
+            "Monday",
+            "Sunday",
+        ),
         ("I saw wolves at the bridge.", "No, I meant the mill.", "Who saw wolves?", "mill", "bridge"),
         (
             "Hugo stole the mare.",

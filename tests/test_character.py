@@ -62,6 +62,15 @@ def test_a_reply_names_the_teller_and_remembers_what_was_said() -> None:
         assert [(e.source_entity, e.kind) for e in marta] == [("Ann", "observation")]
 
 
+def test_a_correction_takes_the_place_of_what_its_speaker_said() -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply("The wedding is on Saturday.", to="Ann")
+        marta.reply("Actually it's Sunday, not Saturday.", to="Ann")
+        for asker in ("Ann", "Bob"):
+            answer = marta.reply("When is the wedding?", to=asker)
+            assert "Sunday" in answer and "Saturday" not in answer
+
+
 def test_a_confidence_is_told_to_nobody_else() -> None:
     with memory.open(name="Marta") as marta:
         marta.remember("I buried the silver under the oak.", source="Ann", in_confidence=True)

@@ -23,6 +23,7 @@ from memory.journal.store import Change
 from memory.llm.prompts import clip, new_boundary
 from memory.llm.speaker import Speaker
 from memory.minds.conversation import LONGEST, Exchange
+from memory.minds.corrections import fields_for, taken_back
 from memory.minds.mind import Asked, Mind
 from memory.minds.minds import Minds
 from memory.recall.query import Recalled
@@ -227,8 +228,18 @@ class Character:
             )
             if not kept:
                 return asked
-        kind = Kind.QUESTION if line.only_asks else Kind.OBSERVATION
-        return self.remember(kept, source=heard.speaker, in_confidence=in_confidence, kind=kind)
+        if line.only_asks:
+            return self.remember(kept, source=heard.speaker, in_confidence=in_confidence, kind=Kind.QUESTION)
+        said: EntryFields = {"source_entity": heard.speaker, "source_type": SourceType.DIRECT}
+        if in_confidence:
+            said["audience"] = (heard.speaker,)
+        before = taken_back(self._mind, line.said, said, ())
+        for further in before[1:]:
+            copy: EntryFields = {**said, **fields_for(line.said, further), "importance": 1}
+            self._mind.remember(kept, **copy)
+        if before:
+            said = {**said, **fields_for(line.said, before[0])}
+        return self._mind.remember(kept, **said)
 
     # -- sleeping --------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from typing import Final
 from memory.dialogue import wording
 from memory.dialogue.known import Found, Known
 from memory.evidence.whereabouts import GONE, HELD
-from memory.journal.entry import Entry, Kind, SourceType
+from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
 from memory.people.knowing import How, how_known, thought_by, who_know
 from memory.people.pictures import is_move
 from memory.persona import Persona
@@ -90,7 +90,8 @@ def _about(matter: frozenset[str], known: Known) -> list[tuple[float, Entry]]:
     """Return the memories that are about a matter, those that hold most of its words, with the share that they hold."""
     shares: list[tuple[float, Entry]] = []
     for entry in known.entries:
-        if entry.is_memory and entry.kind is not Kind.QUESTION and not is_move(entry):
+        asked = entry.kind is Kind.QUESTION or INTEREST_TAG in entry.tags  # to be asked is not to know
+        if entry.is_memory and not asked and not is_move(entry):
             held = matter.intersection(stems(f"{entry.content} {entry.source_name or ''}"))
             if len(held) >= SAME_MATTER * len(matter):
                 shares.append((len(held) / len(matter), entry))

@@ -26,7 +26,7 @@ from memory.evidence.hearsay import Account, accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
-from memory.ingame import corrections, writing
+from memory.ingame import writing
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import inert, plain, printable
@@ -39,6 +39,7 @@ from memory.journal.entry import (
     Kind,
     SourceType,
 )
+from memory.minds.corrections import fields_for, taken_back
 from memory.people.interest import interest
 from memory.text.lines import Line, understand
 
@@ -323,13 +324,13 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
         fields["extra"] = {**fields.get("extra", {}), **hearsay_field(found)}
     mind = minds()[mine]
     said = understood(act, listener).said
-    before = corrections.taken_back(mind, said, fields, found)
+    before = taken_back(mind, said, fields, found)
     if before:
-        fields.update(corrections.fields_for(said, before[0]))
+        fields.update(fields_for(said, before[0]))
     for further in before[
         1:
     ]:  # "Forget what I said of the mill": all of it, with a copy of the line for each
-        copy: EntryFields = {**fields, **corrections.fields_for(said, further), "importance": 1}
+        copy: EntryFields = {**fields, **fields_for(said, further), "importance": 1}
         writing.keep(listener, content, copy)
 
 

@@ -140,7 +140,7 @@ class Config:
         own=True,
     )
     answer_confidence: float = _setting(
-        0.8,
+        0.6,
         "probability that memory has an answer, from which on a question is answered; 1: only by the words shared",
         0,
         1,

@@ -12,7 +12,7 @@ from typing import Final
 from memory.dialogue.weighing import Account, is_own
 from memory.evidence.corrections import restated, withdraws
 from memory.evidence.hearsay import accounts
-from memory.evidence.support import claim_of, rests_on_one
+from memory.evidence.support import claim_of
 from memory.journal.entry import LESSON_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
 from memory.text.lexicon import current
@@ -86,10 +86,10 @@ def told(
         )
     elif entry.source_type is SourceType.DIRECT and entry.source_entity == asker:
         occasion = "told_you"
-    elif rests_on_one(entry) and entry.source_entity != own_key:
-        # Worked out from the words of that one alone: it stays theirs.
+    elif entry.source_type is SourceType.INFERENCE and entry.source_entity not in (None, own_key):
+        # Worked out from the words of that one alone: it stays theirs, even once those words are forgotten.
         occasion = "attributed"
-        content = shortened(one_line(claim_of(entry)))
+        content = shortened(one_line(claim_of(entry).removeprefix(f"{entry.speaker} says: ")))
     indirect = None
     if occasion in _TURNED and f"{occasion}_turned" in persona.turns:
         indirect = turned_line(

@@ -98,7 +98,8 @@ class Persona:
 
         def put_in(found: re.Match[str]) -> str:
             value = values.get(found[1], found[0])
-            opens = not found.start() or _ENDS.search(phrase, 0, found.start())
+            start = found.start()
+            opens = not start or _ENDS.match(phrase, max(0, start - 2), start)
             return value[:1].upper() + value[1:] if opens else value
 
         return _PLACEHOLDER.sub(put_in, phrase)

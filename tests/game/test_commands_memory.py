@@ -113,7 +113,7 @@ def test_the_state_counts_what_there_is(builder):
     journal.mark_consolidated([1])
     shown = builder.do("memory marta")
     for part in (
-        "3 working (cap 3), 1 archived, 4 ever written",
+        "3 working (cap 3), 1 archived (with records), 4 ever written",
         "environmental 1",
         "inference 1",
         "question 1",

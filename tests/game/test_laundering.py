@@ -327,5 +327,6 @@ def theirs(answer: str, name: str) -> bool:
     """Whether whatever an answer tells of the mill stands within quotes that it gives to one of that name."""
     said = re.sub(r"[:;!?]|[\"“”]", " ", name)
     said = " ".join(said.split())
-    outside = re.sub(r"'[^']*'(?!\w)", "…", answer.replace(said, "NAME"))
+    capital = said[:1].upper() + said[1:]  # where a sentence begins
+    outside = re.sub(r"'[^']*'(?!\w)", "…", answer.replace(said, "NAME").replace(capital, "NAME"))
     return "mill" not in outside.lower() and ("mill" not in answer.lower() or "NAME" in outside)

@@ -11,7 +11,6 @@ from memory.evidence.credibility import contradict
 from memory.reflection.extractive.finding import MIN_REMARKS, Finding, ids_of, in_order, make_finding
 from memory.reflection.extractive.phrasing import (
     APART,
-    how_heard,
     is_habit,
     one_each,
     over_days,
@@ -24,7 +23,7 @@ from memory.reflection.extractive.remarks import Remark, figures, is_number, voc
 from memory.reflection.extractive.topics import Topic
 from memory.reflection.extractive.wording import later, listed, quoted
 from memory.text.lexicon import current
-from memory.text.words import stems
+from memory.text.words import stems, tokens
 
 _COMPARED: Final = 30
 """Number of newest remarks on a topic that are compared with each other."""
@@ -94,8 +93,6 @@ def find_agreement(topic: Topic) -> Iterator[Finding]:
     if same := _likest(topic):
         lead = f"{listed([remark.who for remark in same])} say the same of {topic.of(same)}"
         accounts = f"{says(same[0])}, and {says(same[1])}"
-        if same[0].text == same[1].text and same[0].source is same[1].source:
-            accounts = f"both {how_heard(same[0], several=True)} {quoted(same[0].text)}"
         yield make_finding("agreement", 8, f"{lead}: {accounts}", same, tellers)
     seen = [remark for remark in topic.about if remark.seen]
     borne = [(c, s) for c in claims for s in seen if _same_claim(topic, c, s) and not _denies(c, s)]
@@ -144,8 +141,18 @@ def _disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
     """Yield pairs that contradict each other, or give different figures of the same, in the order they came."""
     compared = [remark for remark in topic.about if not remark.asks][-_COMPARED:]
     for a, b in combinations(compared, 2):
-        if _same_claim(topic, a, b) and (_denies(a, b) or _differ_in_figures(a, b)):
+        own = _of_oneself(a) or _of_oneself(b)
+        if (
+            not (own and a.who != b.who)
+            and _same_claim(topic, a, b)
+            and (_denies(a, b) or _differ_in_figures(a, b))
+        ):
             yield a, b
+
+
+def _of_oneself(remark: Remark) -> bool:
+    """Return whether somebody speaks of its own things: "my boat" of two people is two boats."""
+    return remark.told and not current().deeds.own.isdisjoint(tokens(remark.text))
 
 
 def _same_claim(topic: Topic, a: Remark, b: Remark) -> bool:
@@ -191,6 +198,7 @@ def _likest(topic: Topic) -> tuple[Remark, Remark] | None:
         (a, b)
         for a, b in combinations(claims, 2)
         if a.who != b.who
+        and a.stems != b.stems  # who uses the same words says what everybody says, or repeats it
         and min(len(a.matter), len(b.matter)) >= _TELLING
         and _same_claim(topic, a, b)
         and (a, b) not in disputed

@@ -15,6 +15,7 @@ from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
 from memory.text.lexicon import current
 from memory.text.lexicon.model import RemarkWords
+from memory.text.names import without_call
 from memory.text.words import fold, sentences, stem, stems, tokens
 
 MAX_NAME: Final = 40
@@ -69,8 +70,10 @@ class Remark:
 
     @property
     def claims(self) -> bool:
-        """Whether somebody says that it is so."""
-        return self.told and not self.asks
+        """Whether somebody says that it is so; who forbids something says nothing of it."""
+        return (
+            self.told and not self.asks and not current().deeds.forbids.match(fold(without_call(self.text)))
+        )
 
     @property
     def seen(self) -> bool:

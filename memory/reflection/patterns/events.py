@@ -112,7 +112,13 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
 
 def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
     """Yield an event for each occasion of a remark, and each deed that it tells."""
-    if remark.subject:
+    if not remark.subject and remark.seen and (two := _two(remark.text, called)):
+        a, b, words = two
+        read = read_deed(words, a, called)
+        if read is not None and not read.whom:
+            for entry_id, moment in zip(remark.ids, remark.moments, strict=True):
+                yield Event(entry_id, moment, read.deed, a, (b,), "", read.matter, None, words, read.done)
+    elif remark.subject:
         teller = None if remark.seen else remark.who
         yield from _occasions(remark, remark.subject, remark.predicate, called, teller)
     elif remark.told and not remark.asks:
@@ -120,11 +126,38 @@ def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
             yield from _said(remark, sentence, called)
 
 
+def _two(text: str, called: Mapping[str, str]) -> tuple[str, str, str] | None:
+    """Return who two are that do something together, and what: "Ann and Bram are arguing"."""
+    words = text.removesuffix(".").split()
+    joints = current().joints
+    place = next((n for n, word in enumerate(words[:4]) if word in joints), 0)
+    if not place or len(words) < place + 3:
+        return None
+    first = {called.get(token) for word in words[:place] for token in tokens(word)}
+    end = place + 1
+    second: set[str] = set()
+    while (
+        end < len(words)
+        and (token := next(iter(tokens(words[end])), "")) in called
+        and words[end][:1].isupper()
+    ):
+        second.add(called[token])
+        end += 1
+    if len(first) != 1 or None in first or len(second) != 1 or first == second or end >= len(words):
+        return None
+    rest = words[end:]
+    if rest[0] in current().remarks.being and len(rest) > 1:
+        rest = rest[1:]
+    return str(first.pop()), second.pop(), " ".join(rest)
+
+
 def _said(remark: Remark, sentence: str, called: Mapping[str, str]) -> Iterator[Event]:
     """Yield what a sentence does by being said, or what it says that somebody did."""
     line = understand(sentence)
     deed = next((_SPOKEN[each.act] for each in line.sentences if each.act in _SPOKEN), None)
     said = without_call(sentence)
+    if current().deeds.forbids.match(fold(said)):
+        deed = Deed.WARNS
     if deed is not None:
         # "I'll bring you the rope" is said to whoever is called, or else to the character.
         calls = f"{sentence[: len(sentence) - len(said)]} {sentence.rpartition(',')[2]}"
@@ -217,6 +250,8 @@ def read_deed(predicate: str, who: str, called: Mapping[str, str]) -> Reading | 
         name for name in dict.fromkeys(called[word] for word in after if word in called) if name != who
     )
     thing = _thing(after, called)
+    if deed in (Deed.LENDS, Deed.GIVES) and thing.rpartition(" ")[2] in known.favours:
+        deed = Deed.HELPS
     matter = _matter(thing, called) or _matter(" ".join(after), called)
     return Reading(deed, whom, thing, matter, done, passive)
 

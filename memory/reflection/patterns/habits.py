@@ -12,7 +12,7 @@ from memory.reflection.patterns.pattern import Pattern, did, make_pattern, subje
 from memory.text.lexicon import current
 from memory.text.words import stems
 
-STOPPED: Final = 0.01
+STOPPED: Final = 0.001
 """Chance, at the usual rates, that any habit is left for as many days by chance (Bonferroni)."""
 
 _MIN_RATE: Final = 0.3

@@ -115,7 +115,7 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
             ):
                 accused = read.after(n + 1, 3)
             wrong = ""
-        elif root in _wrongs(lexicon):
+        elif root in _wrongs(lexicon) and lexicon.deeds.idioms.isdisjoint(read.words[n + 1 : n + 4]):
             accused = read.before(n, _NEAR)
             if (
                 not accused

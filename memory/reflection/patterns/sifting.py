@@ -26,7 +26,9 @@ from memory.reflection.patterns.pattern import (
     subject,
 )
 from memory.text.acts import Deed
+from memory.text.lexicon import current
 from memory.text.times import times
+from memory.text.words import stem, tokens
 
 PATIENCE: Final = 7 * DAY
 """Time after which a promise without a date, or a loan, is overdue."""
@@ -66,12 +68,14 @@ class Dealings:
 
     Args:
         by: events by doer and receiver.
+        by_doer: events by doer.
         every: all events.
         now: the moment of the latest event, in seconds.
         calendar: what days and weeks are.
     """
 
     by: Mapping[Pair, Sequence[Event]]
+    by_doer: Mapping[str, Sequence[Event]]
     every: Sequence[Event]
     now: float
     calendar: Calendar
@@ -107,7 +111,10 @@ def sift(events: Sequence[Event], calendar: Calendar = GREGORIAN) -> list[Patter
                 by[event.who, other].append(event)
     if not by:
         return []
-    dealings = Dealings(by, events, events[-1].moment, calendar)
+    doers: dict[str, list[Event]] = defaultdict(list)
+    for event in events:
+        doers[event.who].append(event)
+    dealings = Dealings(by, doers, events, events[-1].moment, calendar)
     return [pattern for sieve in _SIEVES for pattern in sieve(dealings)]
 
 
@@ -121,11 +128,14 @@ def _promises(dealings: Dealings) -> Iterator[Pattern]:
             kept = next(
                 (
                     other
-                    for other in dealings.between(a, b)
-                    if other.deed in _PROVIDES
-                    and other.done
+                    for other in dealings.by_doer.get(a, ())
+                    if other.done
                     and event.moment < other.moment <= due + SOON
                     and (other.matter & event.matter)
+                    and (
+                        (other.deed in _PROVIDES and b in other.whom)
+                        or (other.teller is None and _named(b, other))
+                    )
                 ),
                 None,
             )
@@ -165,11 +175,23 @@ def _debts(dealings: Dealings) -> Iterator[Pattern]:
             back = next(
                 (
                     other
-                    for other in dealings.between(owing, lender)
-                    if other.deed in (Deed.RETURNS, Deed.GIVES, Deed.PAYS)
-                    and other.done
+                    for other in dealings.by_doer.get(owing, ())
+                    if other.done
                     and other.moment > event.moment
-                    and (other.matter & event.matter or (other.deed is Deed.PAYS and not other.matter))
+                    and (
+                        (
+                            other.deed in (Deed.RETURNS, Deed.GIVES, Deed.PAYS)
+                            and lender in other.whom
+                            and (
+                                other.matter & event.matter or (other.deed is Deed.PAYS and not other.matter)
+                            )
+                        )
+                        or (
+                            other.deed is not event.deed
+                            and event.matter <= other.matter
+                            and _named(lender, other)
+                        )
+                    )
                 ),
                 None,
             )
@@ -202,6 +224,8 @@ def _gifts(dealings: Dealings) -> Iterator[Pattern]:
     for (a, b), events in dealings.by.items():
         if a > b:
             continue
+        if any(_trades(e) for e in (*events, *dealings.between(b, a), *_with(dealings, a, b))):
+            continue
         gifts = [e for e in (*events, *dealings.between(b, a)) if e.deed is Deed.GIVES and e.done and e.thing]
         gifts.sort(key=lambda event: (event.moment, event.id))
         turns = [gifts[0]] if gifts else []
@@ -217,6 +241,25 @@ def _gifts(dealings: Dealings) -> Iterator[Pattern]:
         )
         asked = f"How do {both((a, b))} treat each other?"
         yield make_pattern("gift returned", content, turns, surprise=3 + len(turns), question=asked)
+
+
+def _trades(event: Event) -> bool:
+    """Return whether something is sold, or money changes hands: that is no gift."""
+    known = current().deeds
+    words = set(tokens(event.words))
+    sold = current().stem_set(known.sells).intersection(stem(word) for word in words)
+    return bool(sold) or not words.isdisjoint(known.money)
+
+
+def _with(dealings: Dealings, a: str, b: str) -> Iterator[Event]:
+    """Yield what either of two does that names the other."""
+    for doer, other in ((a, b), (b, a)):
+        yield from (event for event in dealings.by_doer.get(doer, ()) if _named(other, event))
+
+
+def _named(name: str, event: Event) -> bool:
+    """Return whether what was done names somebody."""
+    return name != ME and set(tokens(name)) <= set(tokens(event.words))
 
 
 def _quarrels(dealings: Dealings) -> Iterator[Pattern]:

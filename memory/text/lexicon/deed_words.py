@@ -26,6 +26,12 @@ class DeedWords:
         thing_ends: words before which the name of a thing ends.
         wrongs: base forms of verbs, and nouns, of what somebody may be accused of.
         rumours: nouns for a rumour.
+        own: words before what is the speaker's own ("my").
+        forbids: matches, at the beginning of a folded sentence, a warning or a prohibition ("don't").
+        favours: things that are lent or given and never come back ("a hand"), and count as help.
+        idioms: things that nobody is accused of stealing ("the show").
+        money: words for money: what is given for it is no gift.
+        sells: verbs of trade.
         wrong_of: matches what stands before the accused ("a rumour about", "the theft by").
     """
 
@@ -37,4 +43,10 @@ class DeedWords:
     thing_ends: frozenset[str] = frozenset()
     wrongs: frozenset[str] = frozenset()
     rumours: frozenset[str] = frozenset()
+    own: frozenset[str] = frozenset()
+    forbids: re.Pattern[str] = _NEVER
+    favours: frozenset[str] = frozenset()
+    idioms: frozenset[str] = frozenset()
+    money: frozenset[str] = frozenset()
+    sells: frozenset[str] = frozenset()
     wrong_of: re.Pattern[str] = _NEVER

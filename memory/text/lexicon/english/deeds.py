@@ -66,5 +66,15 @@ DEEDS: Final = DeedWords(
         " blackmail arson smuggle"
     ),
     rumours=split("rumour rumor rumours rumors gossip slander"),
+    own=split("my mine our ours"),
+    forbids=re.compile(
+        r"(?:(?:please|now|oh|but|mind|remember),? )*(?:don't|do not|never|you (?:must|should|ought)(?: not|n't)|keep away|stay away|beware|watch out|be careful)\b"
+    ),
+    favours=split("hand ear shoulder support advice help lift"),
+    idioms=split("heart show glance look kiss scene thunder march moment breath sleep"),
+    money=split(
+        "penny pence pennies coin coins crown crowns silver gold copper coppers shilling shillings money pay payment fee"
+    ),
+    sells=split("sell buy trade"),
     wrong_of=re.compile(r"\b(?:about|of|by|on|against|concerning)\s+$"),
 )

@@ -35,6 +35,15 @@ RELEVANCE: Final = 8.14
 """The logistic function's weights."""
 
 
+CROWD: Final = 0.517
+FEW: Final = 60
+MANY: Final = 400
+"""What is taken off for each time that there are e times as many memories as `FEW`, up to `MANY`: the best of many is
+like any question. The weights above were fitted to journals of `FEW` lines or less; `CROWD` takes a probability of 0.8
+to 0.6 at `MANY`.
+"""
+
+
 class Confidence(NamedTuple):
     """How likely a question has an answer among what was recalled, and why; every figure is 0 to 1.
 
@@ -42,15 +51,18 @@ class Confidence(NamedTuple):
         own: likeness in meaning of the best of the first memories by itself, and the share of the question's words that
             it holds, at recall's weights.
         relevance: of the best memory, to recall.
+        among: number of memories that were looked through.
     """
 
     own: float
     relevance: float
+    among: int = 0
 
     @property
     def value(self) -> float:
         """The probability that there is an answer."""
-        total = INTERCEPT + OWN * self.own + RELEVANCE * self.relevance
+        crowd = math.log(min(max(self.among, FEW), MANY) / FEW)
+        total = INTERCEPT + OWN * self.own + RELEVANCE * self.relevance - CROWD * crowd
         return 1 / (1 + math.exp(-max(-50.0, min(50.0, total))))
 
 
@@ -110,4 +122,4 @@ def confidence(
     """
     first = recalled[:LOOKED_AT]
     own = max(own_likeness(line, hit.entry, likeness.get(hit.entry.id, 0.0), people) for hit in first[:FIRST])
-    return Confidence(own, max(map(relevance_of, first)))
+    return Confidence(own, max(map(relevance_of, first)), len(recalled))

@@ -17,6 +17,9 @@ from memory.text.names import names
 from memory.text.phrases import noun_phrases
 from memory.text.words import fold, stems, tokens
 
+_AGAIN: Final = 2
+"""Stems of the earlier statement from which on a correction says all of it again."""
+
 LONGEST: Final = 300
 """Characters of a line that is read as a correction."""
 
@@ -112,7 +115,9 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
         value = amended_value(new, old, lexicon=known)
         return None if value is None else _replaced(old, *value)
     if found.old:
-        return _replaced(old, found.old, found.new)
+        # "My dog is called Rex, not Rufus" says all of it again.
+        again = set(stems(found.new, lexicon=known)) & set(stems(old, lexicon=known))
+        return found.new if len(again) >= _AGAIN else _replaced(old, found.old, found.new)
     given = amended_value(found.new, old, lexicon=known)
     if given is not None:
         return _replaced(old, *given)

@@ -202,6 +202,8 @@ class Quest:
                 gates.Do.TRY,
                 state.slug,
             )
+        if attempt.outcome is not None and attempt.outcome.worked:
+            raise GateClosed("That attempt reached the goal.", gates.Do.CLOSE, state.slug)
         why = gates.check_words(why, "the old strands tore as soon as there was weight on them")
         follows = gates.check_words(follows, "look for sound rope elsewhere") if follows.strip() else ""
         content = f"Failed: {why}." + (f" So: {follows}." if follows else "")

@@ -76,9 +76,9 @@ def village(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Village]:
         village.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """A headless browser."""
+    """A headless browser; its event loop is gone before another file's tests begin."""
     from playwright.sync_api import sync_playwright
 
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")

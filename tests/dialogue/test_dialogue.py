@@ -85,7 +85,7 @@ def test_own_knowledge_is_spoken_as_its_own(marta: Mind) -> None:
     [
         ("observation", "I saw it myself: The mill burned"),
         ("environmental", "I only overheard Ann say that the mill burned"),
-        ("inference", "If you ask me: The mill burned"),
+        ("inference", "Ann says so, and nobody else: 'The mill burned"),
     ],
 )
 def test_it_says_how_it_knows(marta: Mind, source_type: str, start: str) -> None:

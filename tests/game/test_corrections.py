@@ -42,6 +42,20 @@ def bob(place: Place, marta: Any) -> Player:
             "Monday",
             "Sunday",
         ),
+        (
+            "My dog is called Rufus.",
+            "Sorry, my dog is called Rex, not Rufus.",
+            "What is Ann's dog called?",
+            "Rex",
+            "Rufus",
+        ),
+        (
+            "The carter's grey mare ran off to the mill last night.",
+            "I was wrong, the mare ran off to the forge, not the mill.",
+            "Where did the mare run off to?",
+            "forge",
+            "mill",
+        ),
         ("I saw wolves at the bridge.", "No, I meant the mill.", "Who saw wolves?", "mill", "bridge"),
         (
             "Hugo stole the mare.",

@@ -83,10 +83,21 @@ def test_others_neither_write_nor_read(ann: Player, bob: Player) -> None:
     ann.do(START)
     ann.do(BEGIN)
     ann.do("quest/note the mouse nest is under the third sack")
-    assert "work on no quest" in bob.do("quest/note mend-the-mill-rope = I was here")
+    assert "do not work on mend-the-mill-rope" in bob.do("quest/note mend-the-mill-rope = I was here")
     assert "third sack" not in bob.do("quest/read mend-the-mill-rope")
     assert "mend-the-mill-rope" in bob.do("quest")
     assert quests()["mend-the-mill-rope"].journal.entry_count == 3
+
+
+def test_a_line_for_a_quest_of_others_is_not_written_in_the_own(ann: Player, bob: Player) -> None:
+    ann.do(START)
+    ann.do(BEGIN)
+    bob.do("quest/start keep-bees = Keep bees; honey in autumn")
+    bob.do("quest/join keep-bees = find a swarm; look in the orchard")
+    assert "You do not work on mend-the-mill-rope" in bob.do(
+        "quest/note mend-the-mill-rope = it is all wrong"
+    )
+    assert "all wrong" not in bob.do("quest/read keep-bees")
 
 
 def test_hand_needs_somebody_who_is_here(place: Place, ann: Player) -> None:
@@ -297,6 +308,9 @@ def test_the_world_answers_a_players_attempt(place: Place, ann: Player) -> None:
     ann.do("quest/join mend-the-well-rope")
     ann.do("quest/join mend-the-well-rope = get water for the inn; splice the old strands")
     assert "The old strands tore under the first sack." in ann.do("quest/try splice the old strands")
+    ann.do("quest/try buy new rope from the carter")
+    assert "reached the goal" in ann.do("quest/fail the carter only comes on market days")
+    assert "is done" in ann.do("quest/done mend-the-well-rope = the bucket comes up on new rope")
 
 
 def test_a_world_that_cannot_be_imported_is_no_obstacle(ann: Player) -> None:

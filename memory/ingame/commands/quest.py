@@ -376,6 +376,11 @@ class CmdQuest(SwitchCommand):
         slug, equals, text = self.args.partition("=")
         if equals and slug.strip().lower() in found:
             return found[slug.strip().lower()], plain(text)
+        if equals and any(
+            each.state.slug == slug.strip().lower() and not each.state.private for each in quests()
+        ):
+            name = slug.strip().lower()
+            raise GateClosed(f"You do not work on {name}. To join: quest/join {name} = <intent>; <approach>")
         if len(found) == 1:
             return next(iter(found.values())), plain(self.args)
         if not found:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from memory.ingame import engine, objects, presence
 from memory.ingame.perception import can_hear, name_of
+from memory.investigation.docket import CaseRefused
 from memory.investigation.expert import Matter
 from memory.investigation.matters import missing_thing, place_of
 from memory.investigation.observations import Observation, observations
@@ -28,19 +29,23 @@ def matter_of(question: str, director: Any) -> Matter:
 
     Raises:
         FieldError: the question names nothing that anybody saw.
+        CaseRefused: the thing lies where the director is.
     """
     rooms = list(_rooms_around(director.location))
     places = {objects.key_of(room): name_of(room, director) for room in rooms}
     around = [obj for room in rooms for obj in room.contents if can_hear(obj)][:MOST_PEOPLE]
     seen = [found for obj in around for found in _seen_by(obj)]
     thing, name = missing_thing(question, seen)
+    lost = objects.object_of(thing)
+    if lost is not None and lost.location is not None and lost.location is director.location:
+        raise CaseRefused(f"It is not missing: {name} is here.")
     home = place_of(thing, seen, places)
     met = dict.fromkeys(each.who for each in seen if each.who)
     known = [objects.object_of(key) for key in met]
     people = [*around, *(obj for obj in known if obj is not None and can_hear(obj) and obj not in around)]
     people = people[:MOST_PEOPLE]
     silent = [obj for obj in people if not getattr(obj, "perceives", False)]
-    owner = objects.object_of(thing).attributes.get("owner") if objects.object_of(thing) else None
+    owner = lost.attributes.get("owner") if lost is not None else None
     clock, calendar = engine.minds().clock, engine.minds().config.calendar
     return Matter(
         thing=thing,

@@ -221,9 +221,11 @@ def test_only_who_asked_and_who_is_shown_it_reads_a_case(harbour: Harbour, place
 
 def test_limits_hold(harbour: Harbour, place: Place) -> None:
     harbour.theft()
-    place.thing("copper pan", harbour.quay)
+    pan = place.thing("copper pan", harbour.quay)
     harbour.does(harbour.rui, "look")
     ann = place.player("Ann", where=harbour.quay)
+    assert "It is not missing: copper pan is here." in ann.do("case/open = Who took the copper pan?")
+    pan.move_to(harbour.loft, quiet=True)
     eve = place.player("Eve", where=harbour.quay)
     ann.do(OPEN)
     assert "open already" in eve.do(OPEN) or "is open" in eve.do(OPEN)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
-from memory.cli import living, recalling, reporting, transfer
+from memory.cli import living, recalling, reporting, transfer, tuning
 from memory.cli.places import Place
 from memory.errors import Conflict, KeepsakeError
 from memory.journal.chronology import one_line
@@ -63,8 +63,8 @@ COMMANDS: Final = (
     Command(
         name="tune",
         about="replay a journal with many thresholds and compare them",
-        arguments=living.tune_arguments,
-        run=living.tune,
+        arguments=tuning.tune_arguments,
+        run=tuning.tune,
     ),
     Command(
         name="timeline",

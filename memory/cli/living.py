@@ -1,17 +1,16 @@
-"""``replay``, ``tune`` and ``timeline``: replay a journal's events and show what they lead to."""
+"""``replay`` and ``timeline``: replay a journal's events and show what they lead to."""
 
 from __future__ import annotations
 
 import argparse
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from memory.adapters.inmemory import InMemoryStore
-from memory.adapters.plots import tuning_plot
 from memory.cli import meaning, options
 from memory.cli.places import Place
-from memory.cli.screen import Progress, joined, note, progress, table, wrapped
+from memory.cli.screen import Progress, joined, note, table, wrapped
 from memory.config import Config
 from memory.errors import FieldError
 from memory.importance.scorers import KnownVectors, make_scorer
@@ -24,8 +23,6 @@ from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.timeline import Timeline
 from memory.reflection.timeline_building import build
 from memory.sleep.cycle import TIMELINE, timeline_of, wondered
-
-MAX_REPLAYS: Final = 200
 
 
 def replay_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
@@ -43,54 +40,20 @@ def replay_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
 
 def replay(args: argparse.Namespace, place: Place) -> None:
     """Replay a journal on a simulated clock; show when reflection fired and what it wrote."""
-    events, config = _events(args, place)
+    events, config = read_events(args, place)
     chosen = config if args.threshold is None else config.with_settings({"threshold": args.threshold})
-    scorer = _scorer(args, events, config)
+    scorer = events_scorer(args, events, config)
     with Progress(len(events), "replayed") as lived:
-        life = _live(events, chosen, scorer, lived.show)
-    _warn(events)
+        life = run_life(events, chosen, scorer, lived.show)
+    warn_of_thoughts(events)
     if args.json:
-        print(to_json({"threshold": chosen.threshold, **_figures(life), **_written(life)}))
+        print(to_json({"threshold": chosen.threshold, **figures_of(life), **_written(life)}))
         return
     for number, report in enumerate(life.reflections, 1):
         print("\n".join(_reflection(number, report, life)))
     if not life.reflections:
         print(f"No reflection fired: importance reached {life.journal.cumulative_importance}.\n")
     print("\n".join(_summary(life, chosen.threshold)))
-
-
-def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
-    """Add the arguments of ``tune``."""
-    options.add_journal(parser, place)
-    parser.add_argument(
-        "--threshold",
-        metavar="LOW:HIGH:STEP",
-        type=options.checked(thresholds),
-        required=True,
-        help="thresholds to try, such as 50:300:25",
-    )
-    parser.add_argument("--plot", metavar="FILE.png", help="also draw a plot (needs the extra plots)")
-    meaning.add_no_model(parser)
-    options.add_json(parser, 'a line a threshold: {"threshold", "entries", "reflections", …}')
-
-
-def tune(args: argparse.Namespace, place: Place) -> None:
-    """Replay a journal once for each threshold, and compare."""
-    draw = tuning_plot(args.plot) if args.plot else None
-    events, config = _events(args, place)
-    scorer = _scorer(args, events, config)
-    tried: list[tuple[float, dict[str, Any]]] = []
-    for value in progress(args.threshold, "replays done:"):
-        life = _live(events, config.with_settings({"threshold": value}), scorer)
-        tried.append((value, _figures(life)))
-        if args.json:
-            print(to_json({"threshold": value, **tried[-1][1]}))
-    _warn(events)
-    if not args.json:
-        print(_tuning_table(tried))
-    if draw:
-        draw(tried)
-        note(f"plot written to {args.plot}")
 
 
 def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
@@ -136,36 +99,17 @@ def threshold(text: str) -> float:
     return value
 
 
-def thresholds(text: str) -> list[float]:
-    """Read the thresholds of ``LOW:HIGH:STEP``, both ends included.
-
-    Raises:
-        FieldError: it is not of that form, or there are too many.
-    """
-    parts = text.split(":")
-    try:
-        low, high, step = map(float, parts)
-    except ValueError:
-        raise FieldError("threshold", text, "LOW:HIGH:STEP, such as 50:300:25") from None
-    if not all(map(math.isfinite, (low, high, step))) or not 1 <= low <= high or step <= 0:
-        raise FieldError("threshold", text, "LOW from 1, HIGH not below it, and STEP above 0")
-    count = math.floor((high - low) / step + 1e-9) + 1
-    if count > MAX_REPLAYS:
-        raise FieldError("threshold", text, f"at most {MAX_REPLAYS} thresholds")
-    return [low + n * step for n in range(count)]
-
-
 # ---- replays ----
 
 
-def _events(args: argparse.Namespace, place: Place) -> tuple[list[Entry], Config]:
+def read_events(args: argparse.Namespace, place: Place) -> tuple[list[Entry], Config]:
     """Return a journal's entries by time, archived ones included, and its settings."""
     journal = place.open(args.journal)
     entries = [row.entry for row in journal.store.history(journal.key)]
     return sorted(entries, key=lambda entry: entry.timestamp), journal.config
 
 
-def _scorer(args: argparse.Namespace, events: Sequence[Entry], config: Config) -> Scorer:
+def events_scorer(args: argparse.Namespace, events: Sequence[Entry], config: Config) -> Scorer:
     """Return the scorer of the settings, with the vectors that it would have in a game."""
     scorer = make_scorer(config)
     encode = meaning.encoder(args, scorer.model) if scorer.model else None
@@ -174,12 +118,20 @@ def _scorer(args: argparse.Namespace, events: Sequence[Entry], config: Config) -
     return KnownVectors(scorer, meaning.embed(encode, [scorer.text(entry.content) for entry in events]))
 
 
-def _live(
+def run_life(
     events: Sequence[Entry],
     config: Config,
     scorer: Scorer,
     show: Callable[[int], object] = lambda number: None,
 ) -> Life:
+    """Replay entries without a language model.
+
+    Args:
+        events: the entries, in chronological order.
+        config: settings.
+        scorer: estimates importance.
+        show: called with the number of entries replayed so far.
+    """
     raws = [entry.to_dict() for entry in events]
     return live(
         raws,
@@ -191,13 +143,14 @@ def _live(
     )
 
 
-def _warn(events: Sequence[Entry]) -> None:
+def warn_of_thoughts(events: Sequence[Entry]) -> None:
+    """Say how many entries a replay ignores because reflection wrote them."""
     thoughts = sum(entry.is_thought for entry in events)
     if thoughts:
         note(f"{thoughts:,} insights and hypotheses of the file were ignored: a replay makes its own")
 
 
-def _figures(life: Life) -> dict[str, Any]:
+def figures_of(life: Life) -> dict[str, Any]:
     """Return the figures of a replay."""
     outcomes = [verdict["outcome"] for report in life.reflections for verdict in report["verdicts"]]
     return {
@@ -249,7 +202,7 @@ def _reflection(number: int, report: dict[str, Any], life: Life) -> list[str]:
 
 
 def _summary(life: Life, value: float) -> list[str]:
-    figures = _figures(life)
+    figures = figures_of(life)
     head = [
         f"threshold {value:g}",
         f"{figures['entries']:,} entries, {figures['fed']:,} of them counted",
@@ -264,12 +217,6 @@ def _summary(life: Life, value: float) -> list[str]:
         "Estimated cost with a language model:",
         table([("", "requests", "tokens"), *tasks, total]),
     ]
-
-
-def _tuning_table(tried: Sequence[tuple[float, dict[str, Any]]]) -> str:
-    names = ("reflections", "insights", "merged", "hypotheses", "dropped", "calls", "tokens")
-    rows = [(f"{value:g}", *(f"{figures[name]:,}" for name in names)) for value, figures in tried]
-    return table([("threshold", *names), *rows])
 
 
 def _timeline_lines(shown: Timeline) -> list[str]:

@@ -11,7 +11,7 @@ import pytest
 
 from dev.readme import blocks
 from memory.cli.app import COMMANDS
-from memory.cli.living import thresholds
+from memory.cli.tuning import thresholds
 from memory.errors import FieldError
 from tests.cli.conftest import Run
 from tests.making import refused

@@ -1,11 +1,11 @@
 """Put questions to characters of the running game over telnet, without a language model, and score the replies.
 
-    python benchmarks/village_talk.py [--half dev|held] [--only TEXT] [--json] [--transcript FILE]
+    python benchmarks/village_talk.py [--half dev|answers|held] [--only TEXT] [--json] [--transcript FILE]
 
 A copy of the tree is started in a temporary folder. Players log in over telnet, walk into rooms with characters of
 their own (or into the demo village's inn), tell them things, and ask. Every question has hand-written expectations,
-patterns that are searched in what was said (`Expectation`). The questions are in ``data/village_talk_dev.jsonl`` and
-``data/village_talk_held.jsonl``: the rules of conversation are improved on the first half only.
+patterns that are searched in what was said (`Expectation`). The questions are in ``data/village_talk_*.jsonl``, a file
+for each part: the rules of conversation are improved on ``dev`` and ``answers``; ``held`` only validates.
 
 Scores: *right*; *wrong* (says what is false, or tells what it must not); *refused* (claims not to know what it does
 know); *silent*; *beside* (anything else). Where a character cannot know, only a refusal is right.
@@ -32,7 +32,7 @@ from dev.loopback import Telnet
 from tests.e2e.conftest import Village
 
 DATA: Final = Path(__file__).parent / "data"
-HALVES: Final = ("dev", "held")
+HALVES: Final = ("dev", "answers", "held")
 
 RIGHT, WRONG, P95, SECRETS, WORST = 0.88, 0.02, 300.0, 1.0, 0.75
 """The reach: overall right, overall wrong, milliseconds, secrets that were kept, and each category's right."""

@@ -60,7 +60,7 @@ class Environment:
         for extra in ("evennia", "longterm", "llm", "postgres", "plots"):
             wanted += extras[extra]
         if tests:
-            wanted += project["dependency-groups"]["dev"]
+            wanted += extras["mcp"] + project["dependency-groups"]["dev"]
         if self._has_torch() or self._pip([TORCH, *constraints], quietly=True):
             wanted += extras["embedding"]
         else:

@@ -90,6 +90,7 @@ class JournalTools:
             shown without these tools, is in confidence.
         thinker: judges syntheses besides the evidence.
         alike: compares syntheses by meaning (see `memory.reflection.reflection`).
+        read_only: leave out what writes: no entry is added, and a review only judges.
     """
 
     def __init__(
@@ -101,12 +102,14 @@ class JournalTools:
         confidence: Iterable[str] | None = None,
         thinker: Thinker | None = None,
         alike: Alike | None = None,
+        read_only: bool = False,
     ) -> None:
         self._mind = mind
         self._listeners = listeners
         self._present = dict(present or {})
         self._thinker = thinker
         self._alike = alike
+        self._read_only = read_only
         self._audience = None if confidence is None else tuple(dict.fromkeys(confidence))
 
     @property
@@ -119,11 +122,10 @@ class JournalTools:
         self._audience = shared_audience((self._audience, tuple(audience)))
 
     def toolset(self) -> Toolset:
-        """Return the three tools."""
+        """Return the three tools; without the one that adds entries if they are for reading only."""
+        writing = () if self._read_only else (self._add_tool(),)
         return Toolset(
-            "journal",
-            "The character's own journal.",
-            (self._add_tool(), self._search_tool(), self._review_tool()),
+            "journal", "The character's own journal.", (*writing, self._search_tool(), self._review_tool())
         )
 
     # -- add_journal_entry -----------------------------------------------------------------------
@@ -320,11 +322,13 @@ class JournalTools:
     # -- review_journal --------------------------------------------------------------------------
 
     def _review_tool(self) -> Tool:
+        kept = "" if self._read_only else ", and kept as an insight if they bear it out"
+        saving = {"type": "boolean", "description": "keep it (the default), or only judge it"}
         return Tool(
             name="review_journal",
             description=(
-                "Have a conclusion about the world judged by your own memories, and kept as an insight if they "
-                "bear it out. It must be about the world and its people, not about yourself."
+                f"Have a conclusion about the world judged by your own memories{kept}. It must be about the world and "
+                "its people, not about yourself."
             ),
             properties={
                 "synthesis": {"type": "string", "minLength": 1, "maxLength": MAX_INSIGHT},
@@ -335,10 +339,7 @@ class JournalTools:
                     "maxItems": EVIDENCE,
                     "description": "ids of the entries it rests on; by default those that speak of the same",
                 },
-                "save_as_entry": {
-                    "type": "boolean",
-                    "description": "keep it (the default), or only judge it",
-                },
+                **({} if self._read_only else {"save_as_entry": saving}),
             },
             required=("synthesis",),
             category="journal",
@@ -363,7 +364,8 @@ class JournalTools:
             journal, candidate, reviewed, audience=self._audience, thinker=self._thinker, alike=self._alike
         )
         self._audience = verdict.audience  # its reason may hold what was looked at
-        entry = note_down(journal, verdict) if given.get("save_as_entry", True) else None
+        saved = given.get("save_as_entry", not self._read_only)
+        entry = note_down(journal, verdict) if saved else None
         return {
             "outcome": str(verdict.outcome),
             "reason": verdict.reason,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import socket
 import stat
+import sys
 from typing import TYPE_CHECKING
 
+import anyio
 import pytest
+from mcp import Client, StdioServerParameters
 
 from dev.loopback import BLOCK, HOST, Telnet, page, taken, wait_for
 from dev.readme import blocks
@@ -57,6 +60,32 @@ def test_web_pages_answer(village: Village) -> None:
     status, admin = page(web, "/admin/login/")
     assert status == 200
     assert "password" in admin.lower()
+
+
+def test_an_agent_from_outside_works_beside_the_running_game(village: Village) -> None:
+    """It reads what players say while it is connected, and the game's character knows what it wrote."""
+    village.make("run")
+
+    async def session() -> tuple[str, str]:
+        command = StdioServerParameters(
+            command=sys.executable,
+            args=["-m", "memory.mcp", ".", "--journal", "Marta", "--write", "--no-model"],
+            cwd=village.place,
+        )
+        async with Client(command) as client:
+            note = {"content": "The blue moss by the weir cures a cough."}
+            added = await client.call_tool("add_journal_entry", note)
+            assert not added.is_error, added.content
+            found = await client.call_tool("search_journal", {"query": "the blue moss"})
+            wrong = await client.call_tool("read_journal", {"limit": 0})
+            return found.content[0].text, wrong.content[0].text
+
+    found, wrong = anyio.run(session)
+    assert "blue moss" in found
+    assert "limit" in wrong
+    assert village.remembers("blue moss by the weir")
+    with village.enter("Oda", new=True) as line:
+        assert "moss" in line.ask("talk Marta = What cures a cough?", r"Marta says[^\n]*\"")
 
 
 def test_run_again_says_that_it_runs(village: Village) -> None:

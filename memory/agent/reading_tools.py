@@ -1,0 +1,131 @@
+"""Make the tools that read a journal in order, and its timeline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from memory.agent.registry import Tool, Toolset
+from memory.journal.entry import MAX_ID, MAX_TAG, Entry, Kind, SourceType, format_time
+from memory.journal.filter import Filter
+from memory.minds.mind import Mind
+from memory.reflection.timeline_building import build
+from memory.sleep.cycle import TIMELINE, timeline_of, wondered
+
+MAX_READ: Final = 100
+"""Entries that one call returns at most."""
+
+
+def reading_tools(
+    mind: Mind, *, listeners: frozenset[str] | None, confide: Callable[[Iterable[str]], object]
+) -> Toolset:
+    """Return the tools ``read_journal`` and ``get_timeline``.
+
+    Args:
+        mind: the character's mind.
+        listeners: stable keys of all who hear what comes of it; ``None`` if nobody does.
+        confide: told the audience of each confidence that is shown (`memory.agent.journal_tools.JournalTools.confide`).
+    """
+
+    def told(audience: tuple[str, ...] | None) -> None:
+        if audience is not None:
+            confide(audience)
+
+    async def read(given: Mapping[str, Any]) -> dict[str, Any]:
+        journal = mind.journal
+        wanted = Filter.of(
+            now=journal.clock.now(),
+            listeners=listeners,
+            tags=given.get("tags", ()),
+            days_back=given.get("days_back"),
+            kind=given.get("kind"),
+            source_type=given.get("source_type"),
+            min_trust=given.get("min_trust", 0.0),
+        )
+        before, limit = given.get("before", MAX_ID), int(given.get("limit", 20))
+        # One more than is shown tells whether there are more.
+        found = [entry for entry in journal.select(wanted) if entry.id < before][-limit - 1 :]
+        page = found[-limit:]
+        for entry in page:
+            told(entry.audience)
+        return {
+            "entries": [_shown(entry) for entry in page],
+            "before": page[0].id if len(found) > len(page) else None,
+        }
+
+    async def get_timeline(given: Mapping[str, Any]) -> dict[str, Any]:
+        journal = mind.journal
+        if journal.note(TIMELINE):
+            whole = timeline_of(journal)
+        else:
+            threshold = journal.config.review_threshold
+            whole = build(journal.select(Filter()), open_questions=wondered(journal), threshold=threshold)
+        timeline = whole.for_listeners(listeners)
+        cited = {i for event in timeline.events for i in event.citations}
+        for entry in journal.fetch(cited):
+            told(entry.audience)
+        return timeline.to_dict()
+
+    return Toolset(
+        "reading",
+        "The character's journal in order, and its timeline.",
+        (
+            Tool(
+                name="read_journal",
+                description=(
+                    "Entries of the journal, oldest first, beginning with the latest page. For the page before, "
+                    "call again with the `before` that was returned."
+                ),
+                properties={
+                    "before": {
+                        "type": "integer",
+                        "minimum": 1,
+                        "maximum": MAX_ID,
+                        "description": "only entries with a lower id",
+                    },
+                    "limit": {
+                        "type": "integer",
+                        "minimum": 1,
+                        "maximum": MAX_READ,
+                        "description": "default 20",
+                    },
+                    "tags": {
+                        "type": "array",
+                        "items": {"type": "string", "minLength": 1, "maxLength": MAX_TAG},
+                        "maxItems": 20,
+                        "description": "only entries with all of these",
+                    },
+                    "days_back": {"type": "number", "exclusiveMinimum": 0, "maximum": 36_500},
+                    "kind": {"type": "string", "enum": [str(kind) for kind in Kind]},
+                    "source_type": {"type": "string", "enum": [str(source) for source in SourceType]},
+                    "min_trust": {"type": "number", "minimum": 0, "maximum": 1},
+                },
+                category="reading",
+                run=read,
+            ),
+            Tool(
+                name="get_timeline",
+                description="What credibly happened, in order, how coherent it is, and what is missing.",
+                properties={},
+                category="reading",
+                run=get_timeline,
+            ),
+        ),
+    )
+
+
+def _shown(entry: Entry) -> dict[str, Any]:
+    return {
+        "id": entry.id,
+        "when": format_time(entry.timestamp),
+        "content": entry.content,
+        "source_type": str(entry.source_type),
+        "from": entry.speaker,
+        "source_trust": entry.source_trust,
+        "importance": entry.importance,
+        "importance_method": str(entry.importance_method),
+        "kind": str(entry.kind),
+        "tags": list(entry.tags),
+        "citations": list(entry.citations),
+        "in_confidence": entry.audience is not None,
+    }

@@ -40,7 +40,7 @@ def replay_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
 
 def replay(args: argparse.Namespace, place: Place) -> None:
     """Replay a journal on a simulated clock; show when reflection fired and what it wrote."""
-    events, config = read_events(args, place)
+    events, config = read_events(args.journal, place)
     chosen = config if args.threshold is None else config.with_settings({"threshold": args.threshold})
     scorer = events_scorer(args, events, config)
     with Progress(len(events), "replayed") as lived:
@@ -102,9 +102,9 @@ def threshold(text: str) -> float:
 # ---- replays ----
 
 
-def read_events(args: argparse.Namespace, place: Place) -> tuple[list[Entry], Config]:
+def read_events(name: str, place: Place) -> tuple[list[Entry], Config]:
     """Return a journal's entries by time, archived ones included, and its settings."""
-    journal = place.open(args.journal)
+    journal = place.open(name)
     entries = [row.entry for row in journal.store.history(journal.key)]
     return sorted(entries, key=lambda entry: entry.timestamp), journal.config
 

@@ -1,77 +1,232 @@
-"""``tune``: replay a journal once for each value of a setting, and compare."""
+"""``tune``: replay journals once for each value of a setting, or of two, and compare."""
 
 from __future__ import annotations
 
 import argparse
-import math
-from collections.abc import Sequence
-from typing import Any, Final
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
 
 from memory.adapters.plots import tuning_plot
 from memory.cli import meaning, options
-from memory.cli.living import events_scorer, figures_of, read_events, run_life, warn_of_thoughts
-from memory.cli.places import Place
-from memory.cli.screen import note, progress, table
+from memory.cli.living import read_events, warn_of_thoughts
+from memory.cli.places import Place, read_text
+from memory.cli.screen import joined, note, table, wrapped
+from memory.cli.sweeping import Stream, Sweep
 from memory.errors import FieldError
 from memory.journal.interchange import to_json
+from memory.minds.sweep import (
+    CURRENT,
+    Axis,
+    Setting,
+    Value,
+    grid,
+    is_current,
+    read_axis,
+    totals,
+)
+from memory.minds.tradeoff import Choice, choose
 
-MAX_REPLAYS: Final = 200
+GAIN: Final = "insights"
+COST: Final = "tokens"
+"""The figures that a choice weighs against each other."""
+
+FEW: Final = 10
+"""Insights below which a knee is only a hint."""
+
+COLUMNS: Final = ("reflections", "insights", "merged", "hypotheses", "dropped", "calls", "tokens")
 
 
 def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     """Add the arguments of ``tune``."""
-    options.add_journal(parser, place)
+    parser.add_argument("journals", metavar=place.metavar, nargs="+", help=f"{place.about}; one or more")
     parser.add_argument(
         "--threshold",
-        metavar="LOW:HIGH:STEP",
-        type=options.checked(thresholds),
-        required=True,
-        help="thresholds to try, such as 50:300:25",
+        metavar="VALUES",
+        help="thresholds to try, such as 50:300:25; short for --sweep threshold=VALUES",
+    )
+    parser.add_argument(
+        "--sweep",
+        metavar="NAME=VALUES",
+        action="append",
+        default=[],
+        help="a setting and the values to try: numbers and ranges LOW:HIGH:STEP with commas between, or files of words "
+        "for a list of words; current stands for the value as set; give it twice for a grid of two settings",
+    )
+    parser.add_argument(
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="replay with this setting throughout; may be repeated",
+    )
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="FILE.jsonl",
+        help="keep finished replays here; the same sweep goes on from there if it was interrupted",
+    )
+    parser.add_argument(
+        "--jobs", metavar="N", type=options.checked(options.positive), help="processes (default: one a core)"
     )
     parser.add_argument("--plot", metavar="FILE.png", help="also draw a plot (needs the extra plots)")
     meaning.add_no_model(parser)
-    options.add_json(parser, 'a line a threshold: {"threshold", "entries", "reflections", …}')
+    options.add_json(parser, 'a line a replay: {"journal", the settings swept, "entries", "reflections", …}')
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A row of the table: a setting over all journals.
+
+    Args:
+        setting: a value for each axis.
+        figures: the sums over the journals.
+        current: whether it is what is set now, for every journal.
+    """
+
+    setting: Setting
+    figures: Mapping[str, int]
+    current: bool
 
 
 def tune(args: argparse.Namespace, place: Place) -> None:
-    """Replay a journal once for each threshold, and compare."""
+    """Replay journals once for each setting, and compare."""
     draw = tuning_plot(args.plot) if args.plot else None
-    events, config = read_events(args, place)
-    scorer = events_scorer(args, events, config)
-    tried: list[tuple[float, dict[str, Any]]] = []
-    for value in progress(args.threshold, "replays done:"):
-        life = run_life(events, config.with_settings({"threshold": value}), scorer)
-        tried.append((value, figures_of(life)))
-        if args.json:
-            print(to_json({"threshold": value, **tried[-1][1]}))
-    warn_of_thoughts(events)
-    if not args.json:
-        print(_tuning_table(tried))
+    axes = _axes(args)
+    grid(axes)
+    streams = [_stream(name, args, place) for name in _different(args.journals)]
+    axes = [_resolved(axis, streams) for axis in axes]
+    sweep = Sweep(axes, streams, args)
+    warn_of_thoughts([entry for stream in streams for entry in stream.events])
+    sweep.run(args.jobs or _cores())
+    rows = _rows(sweep)
+    choice = choose([(row.figures[COST], row.figures[GAIN]) for row in rows])
+    if args.json:
+        for line in sweep.lines():
+            print(to_json(line))
+    else:
+        print(tuning_table(axes, rows, choice))
+        print()
+        print("\n".join(wrapped(line) for line in verdict(axes, rows, choice)))
     if draw:
-        draw(tried)
+        draw([(float(row.setting[0].label), row.figures) for row in rows])
         note(f"plot written to {args.plot}")
+    if args.output:
+        note(f"{len(sweep.cells):,} replays in {args.output}")
 
 
-def thresholds(text: str) -> list[float]:
-    """Read the thresholds of ``LOW:HIGH:STEP``, both ends included.
-
-    Raises:
-        FieldError: it is not of that form, or there are too many.
-    """
-    parts = text.split(":")
-    try:
-        low, high, step = map(float, parts)
-    except ValueError:
-        raise FieldError("threshold", text, "LOW:HIGH:STEP, such as 50:300:25") from None
-    if not all(map(math.isfinite, (low, high, step))) or not 1 <= low <= high or step <= 0:
-        raise FieldError("threshold", text, "LOW from 1, HIGH not below it, and STEP above 0")
-    count = math.floor((high - low) / step + 1e-9) + 1
-    if count > MAX_REPLAYS:
-        raise FieldError("threshold", text, f"at most {MAX_REPLAYS} thresholds")
-    return [low + n * step for n in range(count)]
+# ---- what is asked for ----
 
 
-def _tuning_table(tried: Sequence[tuple[float, dict[str, Any]]]) -> str:
-    names = ("reflections", "insights", "merged", "hypotheses", "dropped", "calls", "tokens")
-    rows = [(f"{value:g}", *(f"{figures[name]:,}" for name in names)) for value, figures in tried]
-    return table([("threshold", *names), *rows])
+def _axes(args: argparse.Namespace) -> list[Axis]:
+    given = [f"threshold={args.threshold}"] if args.threshold is not None else []
+    found = []
+    for text in (*given, *args.sweep):
+        name, equals, values = text.partition("=")
+        if not equals:
+            raise FieldError("sweep", text, "NAME=VALUES, such as threshold=50:300:25")
+        found.append(read_axis(name.strip(), values, _words))
+    if not found:
+        raise FieldError(
+            "sweep", "", "given, such as --threshold 50:300:25 or --sweep recency_half_life=24:336:24"
+        )
+    return found
+
+
+def _words(name: str) -> list[str]:
+    """Return the words of a file, one a line; what follows a # is left out."""
+    _, text = read_text(name)
+    return [word for line in text.splitlines() if (word := line.partition("#")[0].strip())]
+
+
+def _stream(name: str, args: argparse.Namespace, place: Place) -> Stream:
+    events, config = read_events(name, place)
+    fixed: dict[str, str] = {}
+    for text in args.set:
+        setting, equals, value = (part.strip() for part in text.partition("="))
+        if not equals:
+            raise FieldError("set", text, "NAME=VALUE, such as scorer=keyword")
+        fixed[setting] = value
+    return Stream(name=name, events=events, config=config.with_settings(fixed))
+
+
+def _different(names: Sequence[str]) -> Sequence[str]:
+    if len(set(names)) < len(names):
+        raise FieldError("journals", ", ".join(names), "different ones")
+    return names
+
+
+def _resolved(axis: Axis, streams: Sequence[Stream]) -> Axis:
+    """Return an axis with the number itself for `CURRENT`, where all journals have the same."""
+    now = {getattr(stream.config, axis.name) for stream in streams}
+    number = now.pop() if len(now) == 1 else None
+    if not isinstance(number, int | float):
+        return axis
+    found = {v.text: v for v in (Value(number, number) if v.label == CURRENT else v for v in axis.values)}
+    return replace(axis, values=tuple(sorted(found.values(), key=lambda v: float(v.label))))
+
+
+def _rows(sweep: Sweep) -> list[Row]:
+    """Return the sums over the streams, by setting."""
+    lines, names = sweep.lines(), [axis.name for axis in sweep.axes]
+    size = len(sweep.streams)
+    return [
+        Row(
+            setting=setting,
+            figures=totals(lines[n * size : (n + 1) * size], names),
+            current=all(is_current(stream.config, sweep.axes, setting) for stream in sweep.streams),
+        )
+        for n, setting in enumerate(sweep.settings)
+    ]
+
+
+def _cores() -> int:
+    """Return the number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+# ---- for people ----
+
+
+def tuning_table(axes: Sequence[Axis], rows: Sequence[Row], choice: Choice) -> str:
+    """Return the table: a line a setting, with the current one and the knee marked."""
+    marks = [
+        joined(("current" if row.current else None, "knee" if n == choice.index else None))
+        for n, row in enumerate(rows)
+    ]
+    shown = [
+        (*(value.text for value in row.setting), *(f"{row.figures[name]:,}" for name in COLUMNS))
+        for row in rows
+    ]
+    lines = table([(*(axis.name for axis in axes), *COLUMNS), *shown]).splitlines()
+    return "\n".join(
+        [lines[0], *(f"{line}  {mark}".rstrip() for line, mark in zip(lines[1:], marks, strict=True))]
+    )
+
+
+def verdict(axes: Sequence[Axis], rows: Sequence[Row], choice: Choice) -> list[str]:
+    """Say which setting is the knee and why, or why there is none."""
+    why = choice.why.format(gain=GAIN, cost=COST)
+    if all(row.figures == rows[0].figures for row in rows) and len(rows) > 1:
+        return [f"No knee: {_names(axes)} changes no figure of these replays."]
+    if choice.index is None:
+        return [f"No knee: {why}."]
+    row = rows[choice.index]
+    lines = [
+        f"Knee: {said(axes, row.setting)}, with {row.figures[GAIN]:,} {GAIN} for {row.figures[COST]:,} {COST}: {why}."
+    ]
+    if row.figures[GAIN] < FEW:
+        lines.append(f"With so few {GAIN}, take it as a hint, and sweep over more journals.")
+    return lines
+
+
+def said(axes: Sequence[Axis], setting: Setting) -> str:
+    """Return a setting in words, such as ``threshold 125``."""
+    return " and ".join(f"{axis.name} {value.text}" for axis, value in zip(axes, setting, strict=True))
+
+
+def _names(axes: Sequence[Axis]) -> str:
+    return " and ".join(axis.name for axis in axes)

@@ -1,0 +1,161 @@
+"""Run replays in parallel processes, which get plain data and give plain data back."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import pickle
+import signal
+import tempfile
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from memory.cli.living import figures_of, run_life
+from memory.cli.meaning import Vectors
+from memory.config import Config
+from memory.errors import KeepsakeError
+from memory.importance.scorers import KnownVectors, make_scorer
+from memory.journal.entry import Entry, format_time
+from memory.minds.replay import Life
+
+_ONE_THREAD: Final = {
+    "OMP_NUM_THREADS": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+    "MKL_NUM_THREADS": "1",
+    "VECLIB_MAXIMUM_THREADS": "1",
+}
+"""Environment of the processes: a sum may depend on how many threads share it, and each core has a process."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """A replay for a process.
+
+    Args:
+        place: file with the events and their vectors, written by `shared`.
+        config: the settings.
+        series: whether to return the importance of each event, too.
+    """
+
+    place: str
+    config: Config
+    series: bool = False
+
+
+@contextmanager
+def shared(events: Mapping[str, Sequence[Entry]], vectors: Mapping[str, Vectors]) -> Iterator[dict[str, str]]:
+    """Write each journal's events once to a temporary file for the processes, and yield the files by name.
+
+    Args:
+        events: the events by the journal's name.
+        vectors: the vectors of the events' texts, by the journal's name; made once, by this process.
+    """
+    with tempfile.TemporaryDirectory(prefix="keepsake-sweep-") as folder:
+        found = {}
+        for number, name in enumerate(events):
+            place = Path(folder, f"{number}.pickle")
+            place.write_bytes(pickle.dumps(([entry.to_dict() for entry in events[name]], vectors.get(name))))
+            found[name] = str(place)
+        yield found
+
+
+def run_all(tasks: Sequence[Task], jobs: int, done: Callable[[int, dict[str, Any]], object]) -> None:
+    """Run replays in processes.
+
+    Args:
+        tasks: the replays, the longest first so that no process is left with a long one at the end.
+        jobs: the number of processes; one process too, so that figures do not depend on their number.
+        done: called with the index of a task and its figures, in the order in which they finish.
+
+    Raises:
+        KeepsakeError: a replay failed, or a process died.
+    """
+    if not tasks:
+        return
+    before = set(multiprocessing.active_children())
+    with _environment(_ONE_THREAD):
+        context = multiprocessing.get_context("spawn")
+        pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context, initializer=_begin)
+        try:
+            waiting: dict[Future[dict[str, Any]], int] = {
+                pool.submit(run_task, task): number for number, task in enumerate(tasks)
+            }
+            while waiting:
+                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                    figures = future.result()
+                    if problem := figures.get("problem"):
+                        raise KeepsakeError(problem)
+                    done(waiting.pop(future), figures)
+        except BrokenProcessPool:
+            raise KeepsakeError("a process of the sweep died; was there enough memory?") from None
+        finally:
+            for process in set(multiprocessing.active_children()) - before:
+                process.terminate()  # idle if all is done; else nobody waits for its replay
+            pool.shutdown(cancel_futures=True)
+
+
+def run_task(task: Task) -> dict[str, Any]:
+    """Replay a stream, and return its figures; ``problem`` holds the reason if it cannot be done."""
+    events, vectors = _load(task.place)
+    try:
+        scorer = make_scorer(task.config)
+        rating = scorer if vectors is None else KnownVectors(scorer, vectors)
+        life = run_life(events, task.config, rating)
+    except KeepsakeError as problem:
+        return {"problem": str(problem)}
+    figures = {**figures_of(life), "firings": firings(life)}
+    return {**figures, "series": series(life)} if task.series else figures
+
+
+def firings(life: Life) -> list[dict[str, Any]]:
+    """Return when reflection fired, at which importance, and over how many entries."""
+    return [
+        {"when": report["when"], "importance": report["importance"], "entries": len(report["window"])}
+        for report in life.reflections
+    ]
+
+
+def series(life: Life) -> list[tuple[str, int]]:
+    """Return when each entry that counted happened, and the importance that it added."""
+    moments = {entry.id: entry.timestamp for entry in life.journal.fetch([number for number, _ in life.fed])}
+    return [(format_time(moments[number]), amount) for number, amount in life.fed]
+
+
+@lru_cache(maxsize=1)
+def _load(place: str) -> tuple[list[Entry], Vectors | None]:
+    raws, vectors = pickle.loads(Path(place).read_bytes())
+    return [Entry.from_dict(raw) for raw in raws], vectors
+
+
+def _begin() -> None:
+    """Let a process end with the one that started it, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def follow() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+
+
+@contextmanager
+def _environment(values: Mapping[str, str]) -> Iterator[None]:
+    before = {name: os.environ.get(name) for name in values}
+    os.environ.update(values)
+    try:
+        yield
+    finally:
+        for name, old in before.items():
+            if old is None:
+                os.environ.pop(name, None)
+            else:
+                os.environ[name] = old

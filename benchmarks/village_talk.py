@@ -1,11 +1,14 @@
 """Put questions to characters of the running game over telnet, without a language model, and score the replies.
 
-    python benchmarks/village_talk.py [--half dev|answers|held] [--only TEXT] [--json] [--transcript FILE]
+    python benchmarks/village_talk.py [--half dev|answers|social|held] [--only TEXT] [--json] [--transcript FILE]
 
 A copy of the tree is started in a temporary folder. Players log in over telnet, walk into rooms with characters of
 their own (or into the demo village's inn), tell them things, and ask. Every question has hand-written expectations,
-patterns that are searched in what was said (`Expectation`). The questions are in ``data/village_talk_*.jsonl``, a file
-for each part: the rules of conversation are improved on ``dev`` and ``answers``; ``held`` only validates.
+patterns that are searched in what was said (`Expectation`). The questions are in ``data/village_talk_PART.jsonl``, a
+file for each of `HALVES`: the rules of conversation are improved on all parts but ``held``.
+
+A step of a scenario is a line that somebody types. With ``arrives``, somebody comes in, and what they are told on
+arrival is scored; with ``overhears``, what somebody heard since they last spoke; with ``hours``, the clock moves.
 
 Scores: *right*; *wrong* (says what is false, or tells what it must not); *refused* (claims not to know what it does
 know); *silent*; *beside* (anything else). Where a character cannot know, only a refusal is right.
@@ -24,6 +27,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, Self
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -32,7 +36,7 @@ from dev.loopback import Telnet
 from tests.e2e.conftest import Village
 
 DATA: Final = Path(__file__).parent / "data"
-HALVES: Final = ("dev", "answers", "held")
+HALVES: Final = ("dev", "answers", "social", "held")
 
 RIGHT, WRONG, P95, SECRETS, WORST = 0.88, 0.02, 300.0, 1.0, 0.75
 """The reach: overall right, overall wrong, milliseconds, secrets that were kept, and each category's right."""
@@ -82,6 +86,7 @@ class Expectation:
         refuse: a refusal is right.
         silent: silence is right, and nothing else unless ``right`` or ``refuse`` say so.
         once: only one character may speak.
+        fresh: the reply must differ from the last one that the character gave anybody.
     """
 
     category: str
@@ -91,22 +96,30 @@ class Expectation:
     refuse: bool = False
     silent: bool = False
     once: bool = False
+    fresh: bool = False
 
     @classmethod
     def of(cls, raw: Mapping[str, Any]) -> Self:
         """Read one from a line of the data."""
         texts = {name: tuple(raw.get(name, ())) for name in ("right", "wrong", "never")}
-        flags = {name: bool(raw.get(name)) for name in ("refuse", "silent", "once")}
+        flags = {name: bool(raw.get(name)) for name in ("refuse", "silent", "once", "fresh")}
         return cls(category=raw["category"], **texts, **flags)
 
-    def score(self, said: list[tuple[str, str]]) -> str:
-        """Return the score of what was said, as pairs of speaker and words."""
+    def score(self, said: list[tuple[str, str]], last: Mapping[str, str] = MappingProxyType({})) -> str:
+        """Return the score of what was said, as pairs of speaker and words.
+
+        Args:
+            said: the pairs.
+            last: what each character said last before.
+        """
         if not said:
             return "right" if self.silent else "silent"
         text = " ".join(words for _, words in said)
         if _found(self.never, text) or (self.silent and not self.right and not self.refuse):
             return "wrong"
         if self.once and len({who for who, _ in said}) > 1:
+            return "beside"
+        if self.fresh and any(last.get(who) == words for who, words in said):
             return "beside"
         refused = REFUSAL.search(text) is not None
         if self.refuse and refused:
@@ -141,8 +154,12 @@ class Line(Telnet):
     def converse(self, line: str, names: frozenset[str]) -> tuple[str, list[tuple[str, str]], float]:
         """Type a line, and return all that was seen, what characters said, and seconds to the first of it."""
         self.drain()
-        begun, seen, first = time.perf_counter(), "", 0.0
         self.send(line)
+        return self.hear(names)
+
+    def hear(self, names: frozenset[str]) -> tuple[str, list[tuple[str, str]], float]:
+        """Wait for a reply; return all that was seen, what characters said, and seconds to the first of it."""
+        begun, seen, first = time.perf_counter(), "", 0.0
         until = time.monotonic() + PATIENCE
         said: list[tuple[str, str]] = []
         while time.monotonic() < until:
@@ -217,12 +234,16 @@ class Game:
         return frozenset(scenario["npcs"])
 
     def bring(self, name: str, place: str) -> None:
-        """Let a player walk into the room: from the square, where there is a way."""
+        """Let a player walk into the room."""
+        self.send_in(name, place)
+        self.players[name].listen(QUIET)
+
+    def send_in(self, name: str, place: str) -> None:
+        """Send a player to the room, from the square, where there is a way."""
         self._order(f"tel/quiet {name} = The Square")
         door = "inn" if place == "The Hearth" else place.removeprefix("The ").lower()
         self.players[name].drain()
         self.players[name].send(door)
-        self.players[name].listen(QUIET)
 
     def move_clock(self, hours: float) -> None:
         """Let hours of game time pass."""
@@ -236,20 +257,27 @@ def play(game: Game, scenario: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Play a scenario; yield each scored question with its reply, and each other line with what was seen."""
     names = game.set_scene(scenario)
     inside: set[str] = set()
+    last: dict[str, str] = {}
     for number, step in enumerate(scenario["steps"], start=1):
         if "hours" in step:
             game.move_clock(step["hours"])
             yield {"line": f"({step['hours']:g} hours pass)", "seen": ""}
             continue
         who = step["who"]
-        if who not in inside:
-            inside.add(who)
-            game.bring(who, scenario["place"])
         player = game.players[who]
         shown = {"who": who, "line": step["line"], "id": f"{scenario['id']}.{number}"}
+        if step.get("arrives"):
+            shown["line"] = "(comes in)"
+            inside.add(who)
+            game.send_in(who, scenario["place"])
+            heard = player.hear(names)
+        elif who not in inside:
+            inside.add(who)
+            game.bring(who, scenario["place"])
         if "category" not in step:
             if step.get("answered"):
-                seen, _, _ = player.converse(step["line"], names)
+                seen, said, _ = player.converse(step["line"], names)
+                last.update(said)
             else:
                 player.drain()
                 player.send(step["line"])
@@ -259,15 +287,22 @@ def play(game: Game, scenario: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
             yield {**shown, "seen": seen.strip()}
             continue
         wanted = Expectation.of(step)
-        seen, said, took = player.converse(step["line"], names)
-        scored = {"category": wanted.category, "score": wanted.score(said), "ms": round(took * 1000, 1)}
+        if step.get("overhears"):
+            shown["line"] = "(has heard)"
+            seen = player.listen(QUIET)
+            heard = seen, list(_spoken(seen, names)), 0.0
+        elif not step.get("arrives"):
+            heard = player.converse(step["line"], names)
+        seen, said, took = heard
+        scored = {"category": wanted.category, "score": wanted.score(said, last), "ms": round(took * 1000, 1)}
+        last.update(said)
         reply = " / ".join(f"{name}: {words}" for name, words in said)
         yield {**shown, **scored, "reply": reply, "seen": seen, "expected": _expected(step)}
 
 
 def _expected(step: Mapping[str, Any]) -> str:
     parts = [f"{name} {step[name]}" for name in ("right", "wrong", "never") if step.get(name)]
-    return ", ".join(parts + [name for name in ("refuse", "silent", "once") if step.get(name)])
+    return ", ".join(parts + [name for name in ("refuse", "silent", "once", "fresh") if step.get(name)])
 
 
 def scenarios(halves: Iterable[str]) -> Iterator[dict[str, Any]]:

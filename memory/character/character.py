@@ -22,6 +22,7 @@ from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.llm.prompts import clip, new_boundary
 from memory.llm.speaker import Speaker
+from memory.minds.confiding import is_confidence, kept_back
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.corrections import fields_for, taken_back
 from memory.minds.mind import Asked, Mind
@@ -185,7 +186,7 @@ class Character:
         Args:
             line: what was said.
             to: who said it, and hears the answer.
-            in_confidence: keep what was said between the two.
+            in_confidence: keep what was said between the two; so it is if the line asks for that ("Don't tell anyone").
 
         Raises:
             FieldError: the line is empty or too long.
@@ -199,6 +200,7 @@ class Character:
             names=(self.name,),
             meant=meaning_of(self._mind, line, speaker=to, listeners=frozenset({to}), names=(self.name,)),
         )
+        in_confidence = in_confidence or is_confidence(self._mind, understand(line, heard.names), to)
         asked = drive(think(self._mind, heard.line, to))
         found = reply(self._mind, heard, asked=asked)
         written = self._hear(heard, in_confidence=in_confidence)
@@ -222,6 +224,11 @@ class Character:
         """Write down what was said: a question as a record, and what it tells or requests as a memory."""
         line = understand(heard.text, heard.names)
         kept = line.to_remember
+        if (
+            in_confidence
+            and (earlier := kept_back(self._mind, line, heard.speaker, (heard.speaker,))) is not None
+        ):
+            self._mind.remember(earlier[0].content, **earlier[1])
         if line.asks:
             asked = self.remember(
                 heard.text, source=heard.speaker, in_confidence=in_confidence, kind=Kind.CONVERSATION

@@ -21,6 +21,7 @@ AWAY: Final = timedelta(days=2)
 _BY_ACT: Final = (
     (SpeechAct.THREATENS, "threat"),
     (SpeechAct.INSULTS, "insult"),
+    (SpeechAct.CONFIDES, "confided"),
     (SpeechAct.CONFESSES, "confession"),
     (SpeechAct.APOLOGISES, "apology"),
     (SpeechAct.CORRECTS, "correction"),
@@ -47,7 +48,7 @@ _BY_MOOD: Final = {
     Mood.DISCOMFORT: "discomfort",
 }
 _ASKED: Final = "?"
-_MOODLESS: Final = frozenset(("threat", "insult", "apology", "confession", "compliment", "joke"))
+_MOODLESS: Final = frozenset(("threat", "insult", "apology", "confession", "confided", "compliment", "joke"))
 """Occasions that a mood does not change: an angry threat is a threat."""
 
 

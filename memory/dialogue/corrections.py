@@ -42,7 +42,7 @@ def answer_earlier(
         entry
         for entry in mind.journal.fetch(mind.journal.superseded)
         if entry.source_entity == whose
-        and entry.may_be_told_to(known.listeners)
+        and all(each.may_be_told_to(known.listeners) for each in (entry, *_in_its_place(mind, entry)))
         and entry.kind is not Kind.QUESTION
         and matter <= set(stems(entry.content))
     ]
@@ -60,6 +60,11 @@ def answer_earlier(
         listener=listener,
     )
     return text, (latest,)
+
+
+def _in_its_place(mind: Mind, entry: Entry) -> list[Entry]:
+    """Return the entry that supersedes another: where that is for fewer ears, so is what was said before."""
+    return mind.journal.fetch([mind.journal.superseded[entry.id]])
 
 
 def owning_up(text: str, grounds: Iterable[Entry], known: Known, persona: Persona, turn: int) -> str:

@@ -38,6 +38,8 @@ def answer_small_talk(
     wanted = asking[0].wanted
     if wanted is Wanted.HOUR:
         return persona.say("hour", turn, listener=listener, when=time_of_day(_share(known, calendar))), ()
+    if wanted is Wanted.SECRECY:
+        return persona.say("keeps_secrets", turn, listener=listener), ()
     if wanted is Wanted.STORY:
         return _story(known, persona, turn, listener)
     if wanted is Wanted.LEAVE:

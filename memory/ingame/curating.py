@@ -21,7 +21,6 @@ from memory.ingame.perception import inert
 from memory.journal.drafts import Moment
 from memory.journal.entry import (
     Entry,
-    EntryFields,
     ImportanceMethod,
     SourceType,
     check_content,
@@ -31,6 +30,7 @@ from memory.journal.entry import (
 from memory.journal.journal import Journal
 from memory.journal.recording import record
 from memory.journal.store import Change
+from memory.minds.confiding import for_fewer
 from memory.persona import DEFAULT_PHRASES, Persona
 
 AUDIT: Final = "audit"
@@ -145,25 +145,10 @@ def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -
             raise FieldError("audience", key, "the #number of a character")
     if old.audience is not None and not set(audience) < set(old.audience):
         raise FieldError("audience", ", ".join(audience), f"fewer than now: {', '.join(old.audience)}")
-    given: EntryFields = {
-        "source_type": old.source_type,
-        "source_trust": old.source_trust,
-        "source_entity": old.source_entity,
-        "source_name": old.source_name,
-        "importance": old.importance,
-        "importance_method": old.importance_method,
-        "tags": old.tags,
-        "related_projects": old.related_projects,
-        "kind": old.kind,
-        "priority": old.priority,
-        "follow_ups": old.follow_ups,
-        "citations": old.citations,
-        "extra": old.extra,
-        "audience": tuple(audience),
-        "supersedes": old.id,
-    }
     note_down(journal, by, f"makes #{old.id} confidential")
-    (new,) = record([(journal, old.content, given)], [Moment(old.timestamp, old.game_time)])
+    (new,) = record(
+        [(journal, old.content, for_fewer(old, audience))], [Moment(old.timestamp, old.game_time)]
+    )
     # Its importance counts once: with the copy.
     journal.rate({old.id: 1}, ImportanceMethod.MANUAL)
     return new

@@ -15,7 +15,7 @@ from memory.dialogue.following import person_spoken_of
 from memory.errors import InTransaction, KeepsakeError
 from memory.ingame import reactor, speech
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, can_hear, name_of, names_of, understood
+from memory.ingame.perception import Act, Manner, can_hear, in_confidence, name_of, names_of, understood
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
@@ -47,7 +47,7 @@ def taken(npc: Any, said: Act) -> str | None:
         return None
     sender, turn = key_of(said.actor), npc.memory.mind.replies[key_of(said.actor)]
     listener = wording.plain_name(name_of(said.actor, npc))
-    private = said.manner is Manner.WHISPER
+    private = in_confidence(said, npc)
     if fold(errand.to) in understood(said, npc).lexicon.errands.recipients:
         heard_by = frozenset({sender}) if private else speech.listeners(npc) | {sender}
         meant = person_spoken_of(npc.memory.mind, sender, heard_by, names)
@@ -69,6 +69,7 @@ def taken(npc: Any, said: Act) -> str | None:
             by_name=name_of(said.actor, npc),
             entry=_entry_of(journal, sender),
             private=private,
+            aside=said.manner is not Manner.SAY,
         )
     except KeepsakeError as problem:
         logger.log_err(f"Keepsake: {npc.key}({journal.key}) could not note an errand: {problem}")
@@ -136,7 +137,7 @@ def _deliver(npc: Any, person: Any) -> None:
                 f"Keepsake: {npc.key}({journal.key}) keeps an errand for the next meeting: {problem}"
             )
             return
-        manner = Manner.WHISPER if given.private else Manner.SAY
+        manner = Manner.WHISPER if given.private else Manner.TALK if given.aside else Manner.SAY
         rests_on = (given.entry,) if given.entry in journal else ()
         exchange = Exchange(
             heard="",

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import islice
 from typing import Any, Final
 
 from evennia.objects.models import ObjectDB
@@ -39,11 +40,15 @@ from memory.journal.entry import (
     Kind,
     SourceType,
 )
+from memory.minds.confiding import is_confidence, kept_back
 from memory.minds.corrections import fields_for, taken_back
 from memory.people.interest import interest
 from memory.text.lines import Line, understand
 
 __all__ = ["inert", "plain", "printable"]  # for those who import them from here
+
+MOST_TOLD: Final = 24
+"""Of those who hear a confidence that is said aloud, how many a character may speak of it to: a crowd is not listed."""
 
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
 _POSES: Final = frozenset({"pose", "emote"})
@@ -75,6 +80,7 @@ class Act:
         about: where things, or the actor, are after the act.
         accounts: the sources that the actor has it from, if known better than from its words.
         noticed: keys of the listeners that have perceived it, so that each perceives it once.
+        lines: what was said as each listener understands it, by key (`understood`).
     """
 
     actor: Any
@@ -86,6 +92,7 @@ class Act:
     about: tuple[Whereabouts, ...] = ()
     accounts: tuple[Account, ...] = ()
     noticed: set[str] = field(default_factory=set)
+    lines: dict[str, Line] = field(default_factory=dict)
 
 
 _acts: list[Act] = []
@@ -124,8 +131,19 @@ def names_of(obj: Any) -> tuple[str, ...]:
 
 
 def understood(act: Act, listener: Any) -> Line:
-    """Return what was said, parsed for ``listener``."""
-    return understand(plain(act.text)[:MAX_CONTENT], names_of(listener))
+    """Return what was said, parsed for ``listener``: once, however often it is asked for."""
+    key = key_of(listener)
+    line = act.lines.get(key)
+    if line is None:
+        line = act.lines[key] = understand(plain(act.text)[:MAX_CONTENT], names_of(listener))
+    return line
+
+
+def in_confidence(act: Act, listener: Any) -> bool:
+    """Return whether ``listener`` is told something in confidence: in a whisper, or with words that ask for it."""
+    if act.manner is Manner.WHISPER:
+        return True
+    return is_confidence(minds()[key_of(listener)], understood(act, listener), key_of(act.actor))
 
 
 @contextmanager
@@ -286,14 +304,17 @@ def _hear(listener: Any, act: Act) -> None:
     }
     private = act.receivers if act.manner in (Manner.WHISPER, Manner.TALK) else ()
     fields["extra"] = presence_field(witnesses(listener, act.actor, private))
-    if act.manner is Manner.WHISPER:
-        fields["audience"] = [key_of(o) for o in (act.actor, *act.receivers) if o is not listener]
+    if in_confidence(act, listener):
+        heard_by = [key_of(act.actor), *islice(witnesses(listener, act.actor, private), MOST_TOLD)]
+        fields["audience"] = heard_by
+        if (earlier := kept_back(minds()[key_of(listener)], line, heard_by[0], heard_by)) is not None:
+            writing.keep(listener, earlier[0].content, earlier[1])
     answered = act if addressed else None
     kept = line.to_remember
     if line.asks and (addressed or not kept):
         record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
         writing.keep(listener, content, record, None if kept else answered)
-        if addressed and act.manner is not Manner.WHISPER:
+        if addressed and "audience" not in fields:
             _note_interest(listener, line, fields)
     if not kept:
         return

@@ -8,7 +8,7 @@ from memory.dialogue.answer import Heard, Reply, reply
 from memory.dialogue.following import meaning_of
 from memory.dialogue.known import NOWHERE, Around
 from memory.ingame.objects import Pronouns, key_of
-from memory.ingame.perception import Act, Manner, can_hear, name_of, names_of, understood
+from memory.ingame.perception import Act, Manner, can_hear, in_confidence, name_of, names_of, understood
 from memory.ingame.speech import listeners
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.mind import Asked
@@ -91,7 +91,7 @@ def exchange_of(npc: Any, said: Act, words: str, manner: Manner, rests_on: tuple
         rests_on: ids of the entries that the words come from.
     """
     heard = heard_from(npc, said, hearers_of(npc, said))
-    private = Manner.WHISPER in (manner, said.manner)
+    private = manner is Manner.WHISPER or in_confidence(said, npc)
     return Exchange(
         heard=heard.line.text[:LONGEST],
         reply=words[:LONGEST],

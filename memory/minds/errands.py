@@ -6,7 +6,7 @@ They are a note of its journal (`NOTE`): they survive restarts, and do not depen
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import MISSING, asdict, dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -42,7 +42,8 @@ class Carried:
         by, by_name: key and name of who gave it.
         kind, to, what: as of an `Errand`.
         entry: id of the entry with the line that gave it.
-        private: whether it was whispered: it is passed on in private, and spoken of to nobody else.
+        private: whether it was given in confidence: it is whispered, and spoken of to nobody else.
+        aside: whether it was given where nobody else heard it: so it is passed on, but it is no secret.
         at: when it was given, ISO 8601.
         done_to: key of whom it was delivered to; ``None`` if it is not yet.
         done_at, done_game: when that was, ISO 8601 and in seconds of game time.
@@ -60,6 +61,7 @@ class Carried:
     done_to: str | None = None
     done_at: str | None = None
     done_game: float | None = None
+    aside: bool = False
 
     @property
     def errand(self) -> Errand:
@@ -73,6 +75,11 @@ class Carried:
     def may_be_spoken_of_to(self, listeners: frozenset[str]) -> bool:
         """Return whether all ``listeners`` may know of it."""
         return not self.private or listeners <= {self.by, self.done_to or self.by}
+
+
+_NEEDED: Final = frozenset(
+    name for name, item in Carried.__dataclass_fields__.items() if item.default is MISSING
+)
 
 
 def is_name_of(name: str, names: Iterable[str]) -> bool:
@@ -90,7 +97,8 @@ def carried(journal: Journal) -> list[Carried]:
     fields = Carried.__dataclass_fields__.keys()
     if not isinstance(noted, list | tuple):
         return []
-    return [Carried(**item) for item in noted if isinstance(item, Mapping) and item.keys() == fields]
+    valid = (item for item in noted if isinstance(item, Mapping) and _NEEDED <= item.keys() <= fields)
+    return [Carried(**item) for item in valid]
 
 
 def undelivered(journal: Journal) -> list[Carried]:
@@ -111,7 +119,14 @@ def has_room(journal: Journal, sender: str) -> bool:
 
 
 def take(
-    journal: Journal, errand: Errand, *, by: str, by_name: str, entry: int, private: bool
+    journal: Journal,
+    errand: Errand,
+    *,
+    by: str,
+    by_name: str,
+    entry: int,
+    private: bool,
+    aside: bool = False,
 ) -> Carried | None:
     """Note an errand; it is on disk when this returns. One that is carried already is not noted twice.
 
@@ -120,7 +135,8 @@ def take(
         errand: what is to be passed on.
         by, by_name: key and name of who gives it.
         entry: id of the entry with the line that gives it.
-        private: whether it was whispered.
+        private: whether it was given in confidence.
+        aside: whether nobody else heard it.
 
     Returns:
         The errand; ``None`` if the character carries too much already.
@@ -143,6 +159,7 @@ def take(
         what=errand.what,
         entry=entry,
         private=private,
+        aside=aside,
         at=journal.clock.now().isoformat(),
     )
     journal.commit(Change(key=journal.key, notes={NOTE: _kept([*mine, new])}))

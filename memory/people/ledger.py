@@ -177,6 +177,8 @@ class Ledger:
         old = self._entries.get(entry.supersedes or 0)
         if old is None or old.source_entity != entry.source_entity or entry.source_entity is None:
             return
+        if entry.content == old.content:
+            return  # the same word, for fewer ears
         self._closed[old.id] = entry
         self._changed()
         if CORRECTION_TAG in entry.tags or SpeechAct.CORRECTS in understand(entry.content).acts:

@@ -518,6 +518,21 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "I did not expect to hear that from you, {listener}.",
         "That is a heavy thing to carry.",
     ),
+    "confided": (
+        "Nobody will hear it from me, {listener}.",
+        "It stays between us.",
+        "Your secret is safe with me.",
+    ),
+    "confided_wary": (
+        "I keep what is told me in confidence. Even yours.",
+        "Nobody will hear it from me. That is all I promise.",
+        "I can hold my tongue, whoever asks it of me.",
+    ),
+    "keeps_secrets": (
+        "Whatever you tell me in confidence, nobody hears from me.",
+        "I can keep a secret, {listener}.",
+        "Yes. Tell me, and it goes no further.",
+    ),
     "promise": (
         "I shall hold you to that.",
         "Your word is good enough for me.",

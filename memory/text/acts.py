@@ -25,6 +25,8 @@ class SpeechAct(StrEnum):
     INSULTS = "insults"
     COMPLIMENTS = "compliments"
     CONFESSES = "confesses"
+    CONFIDES = "confides"
+    """It asks the hearer to keep something to itself."""
     JOKES = "jokes"
     EXCLAIMS = "exclaims"
     REMARKS = "remarks on the weather"
@@ -76,6 +78,7 @@ class Wanted(StrEnum):
     WEATHER = "the weather"
     STORY = "a story"
     LEAVE = "leave to do what anybody may do"
+    SECRECY = "whether the hearer can keep a secret"
 
 
 class Mood(StrEnum):

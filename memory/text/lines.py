@@ -61,6 +61,8 @@ class Sentence:
         called: whether it calls its hearer by name.
         named: whether it calls or names its hearer.
         besides: what it tells though it asks, as a sentence of its own ("Have you heard that …?"); empty if nothing.
+        confides: whether it asks its hearer to tell nobody.
+        confided: whether it tells something besides that, which is the confidence.
     """
 
     text: str
@@ -75,6 +77,8 @@ class Sentence:
     called: bool
     named: bool
     besides: str = ""
+    confides: bool = False
+    confided: bool = False
 
     @property
     def asks(self) -> bool:
@@ -151,6 +155,16 @@ class Line:
         )
         kept = any(s.tells or s.act is SpeechAct.REQUESTS for s in self.sentences)
         return " ".join(part for part in parts if part) if kept else ""
+
+    @property
+    def confides(self) -> bool:
+        """Whether it asks its hearer to keep something to itself."""
+        return any(sentence.confides for sentence in self.sentences)
+
+    @property
+    def only_confides(self) -> bool:
+        """Whether it asks for nothing but that what was said before it is kept secret ("Don't tell anyone.")."""
+        return self.confides and not any(s.confided or (s.tells and not s.confides) for s in self.sentences)
 
     @property
     def acts(self) -> tuple[SpeechAct, ...]:
@@ -244,6 +258,8 @@ def _sentences(
             called=how.called,
             named=how.named,
             besides="" if kind is None else bare.besides,
+            confides=bare.confides,
+            confided=bare.confided,
         )
 
 
@@ -255,10 +271,15 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
     kind = None if clause is None else wanted(clause, lexicon)
     if clause is not None and (itself := about_hearer(_plain_words(words, frozenset(), lexicon), lexicon)):
         kind = itself
+    rest = lexicon.speech.confides.sub(" ", fold(sentence))
+    confides = rest != fold(sentence)
+    act = _act(sentence, words, kind, lexicon)
+    if confides and kind is None and act is not SpeechAct.CORRECTS:
+        act = SpeechAct.CONFIDES
     return Sentence(
         text=sentence,
         said=address(sentence, (), lexicon).text,
-        act=_act(sentence, words, kind, lexicon),
+        act=act,
         wanted=kind,
         mood=next((m for m, rule in lexicon.speech.moods if rule.search(fold(sentence))), Mood.PLAIN),
         words=words,
@@ -268,6 +289,8 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         called=False,
         named=False,
         besides="" if kind is None else told_besides(sentence, lexicon),
+        confides=confides,
+        confided=confides and len(topic(tuple(tokens(rest, lexicon=lexicon)), frozenset(), lexicon)) > 0,
     )
 
 

@@ -218,6 +218,7 @@ class SpeechWords:
         commands: matches, at the beginning of a folded clause, what is said to somebody who shall do it ("help me").
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
         moods: the same for moods.
+        confides: matches, in a folded sentence, what asks the hearer to tell nobody.
         persons, things: words that point back at somebody, and at something that was said before.
         pointers: those of ``things`` that a noun may follow ("that man"): then they point at nothing.
         owners: those of ``persons`` before what belongs to somebody ("his wife").
@@ -244,6 +245,7 @@ class SpeechWords:
     commands: re.Pattern[str] = NEVER
     acts: tuple[tuple[SpeechAct, re.Pattern[str]], ...] = ()
     moods: tuple[tuple[Mood, re.Pattern[str]], ...] = ()
+    confides: re.Pattern[str] = NEVER
     persons: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
     pointers: frozenset[str] = frozenset()

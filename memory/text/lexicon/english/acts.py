@@ -86,7 +86,7 @@ ACTS: Final = (
         r"(?! (?:did|were|are|have|had|can|could|steal|kill))|later[ .!]*$|until (?:next time|tomorrow|then|we meet|later|we)|so long\b|take care\b"
         r"|safe (?:travels|journey|roads|trip)|sweet dreams|rest well|sleep tight|(?:back|off) to (?:bed|work|the) ?\w* ?(?:with me|for me)|that(?:'s| is) me done|fare (?:you|thee|ye)? ?well|adieu|godspeed|cheerio|sleep well|(?:may )?the gods (?:keep|be with|go with) you|have a (?:good|nice|fine|lovely|pleasant|safe) "
         r"(?:day|night|evening|one|journey|trip|rest)|i (?:bid|wish) you (?:farewell|a? ?(?:good|safe|pleasant|fond))|i(?: now)? take my leave|i(?:'m| am) "
-        r"(?:off|leaving|heading (?:off|home|out|back)|going (?:home|now|to bed)|on my way|done for today)\b|off i go\b"
+        r"(?:off|leaving(?! (?:my|him|her|them|it|you|the)\b)|heading (?:off|home|out|back)|going (?:home|now|to bed)|on my way|done for today)\b|off i go\b"
         rf"|{_MUST} (?:get |be )*(?:go(?:ing)?(?: home)?|off|leav(?:e|ing)|head(?:ing)? (?:off|home|out|back)|run|depart|on my way|on the road"
         rf"|turn in|retire|get some sleep){_END})",
     ),

@@ -259,6 +259,12 @@ QUESTIONS: Final = QuestionWords(
             r" (?:\w+ )?(?:story|stories|tales?)|do you know (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)",
         ),
         (
+            Wanted.SECRECY,
+            r"(?:can|could|will|would|do) (?:you|i) (?:really )?(?:keep (?:a|my|this|secrets?)(?: \w+)?|trust you|hold your tongue"
+            r"|tell you (?:a secret|something in confidence)|confide in you|be trusted(?: with (?:a|my) secret)?)(?: with (?:a|my|this)(?: \w+)?)?(?: (?:secret|for me|if i tell you one))?"
+            r"|are you good (?:at|with) (?:keeping )?secrets|(?:may|can) i (?:tell you (?:a secret|something (?:private|secret|in confidence))|confide in you|trust you)(?: with (?:a|my|this)(?: \w+)?)?",
+        ),
+        (
             Wanted.LEAVE,
             r"(?:may|can|could|might) (?:i|we) (?:please )?(?:sit|come in|enter|stay|rest|join (?:you|in)|have a seat|take a seat|warm"
             r" (?:myself|ourselves|my hands|up)|ask (?:you )?(?:something|a question|a few questions)|look around|wait|talk to you"

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from memory.text.lexicon.english.acts import ACTS, DOES, MOODS
+from memory.text.lexicon.english.confiding import CONFIDES
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import SpeechWords
 
@@ -66,6 +67,7 @@ SPEECH: Final = SpeechWords(
     ),
     acts=tuple((act, re.compile(rule)) for act, rule in ACTS),
     moods=tuple((mood, re.compile(rule)) for mood, rule in MOODS),
+    confides=re.compile(CONFIDES),
     persons=split("he she him her his hers they them their theirs himself herself themselves"),
     things=split("that it its this those these there"),
     pointers=split("that this those these"),

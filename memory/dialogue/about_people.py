@@ -11,6 +11,7 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.about_knowing import answer_about_knowing
+from memory.dialogue.about_lives import answer_about_lives
 from memory.dialogue.about_trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
 from memory.dialogue.known import Found, Known, tells
 from memory.evidence.whereabouts import LEFT, believed
@@ -48,6 +49,8 @@ def answer_about_people(line: Line, known: Known, persona: Persona, turn: int) -
     if len(asking) != 1:
         return None
     question = asking[0]
+    if found := answer_about_lives(question, line, known, persona, turn):
+        return found
     if question.wanted is Wanted.OF_ME:
         return _of_asker(question, line, known, persona, turn)
     if question.wanted is Wanted.OPINION:
@@ -142,15 +145,9 @@ def last_seen(picture: Picture, known: Known, persona: Persona, turn: int) -> Fo
         turn,
         speaker=wording.plain_name(picture.name),
         place=wording.plain_name(item.place),
-        when=how_long_ago(_seconds_since(entry, known)),
+        when=how_long_ago(known.since(entry)),
     )
     return text, (entry,)
-
-
-def _seconds_since(entry: Entry, known: Known) -> float:
-    if known.game_now is not None and entry.game_time is not None:
-        return known.game_now - entry.game_time
-    return (known.now - entry.timestamp).total_seconds()
 
 
 def _who(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
@@ -169,7 +166,7 @@ def _who(question: Sentence, line: Line, known: Known, persona: Persona, turn: i
     name = wording.plain_name(picture.name)
     if question.wanted is Wanted.SOURCE:
         first = picture.first
-        when = how_long_ago(0 if first is None else _seconds_since(first, known))
+        when = how_long_ago(0 if first is None else known.since(first))
         return persona.say("met", turn, speaker=name, when=when), () if first is None else (first,)
     own = line.lexicon.myself
     ranked = sorted(_telling(picture, known, own), key=lambda each: (-each[0], -each[1].id))

@@ -17,6 +17,9 @@ from memory.text.lines import Line, Sentence
 MOST_TOLD: Final = 2
 """How many of somebody's words are told at once."""
 
+MOST_NAMED: Final = 4
+"""How many people are named at once."""
+
 _REASONS: Final = {
     Outcome.SEEN_TRUE: "trust_seen_true",
     Outcome.SEEN_FALSE: "trust_seen_false",
@@ -49,6 +52,8 @@ def answer_about_trust(
     if question.wanted is Wanted.TRUST and len(named) == 2:
         return _rather(named, known, persona, turn)
     of_asker = not named and not line.lexicon.myself.isdisjoint(question.words)
+    if not named and not of_asker and question.wanted is Wanted.TRUST:
+        return _trusted(question, line, known, persona, turn)
     if len(named) != 1 and not of_asker:
         return None
     picture = known.picture(known.asker if of_asker else named[0])
@@ -87,6 +92,23 @@ def _trust(picture: Picture, known: Known, persona: Persona, turn: int, *, of_as
     if ill is not None:
         return wording.joined([text, known.telling(ill, persona, turn)]), (ill,)
     return text, ()
+
+
+def _trusted(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+    """Answer "Whom do you trust?" and "Whom don't you trust?"."""
+    if question.words[:1] and question.words[0] in line.lexicon.questions.auxiliaries:
+        return None  # "Can anybody be trusted?"
+    doubted = line.lexicon.claims.negation.search(question.said) is not None
+    found = []
+    for key in known.names:
+        record, picture = known.record(key), known.picture(key)
+        good = (record.is_good or picture.likes) and not (record.is_poor or picture.dislikes)
+        if key != known.asker and (record.is_poor or picture.dislikes if doubted else good):
+            found.append(wording.plain_name(known.names[key]))
+    if not found:
+        return persona.say("trusts_nobody", turn, listener=wording.plain_name(known.asker_name)), ()
+    names = wording.listed(found[:MOST_NAMED])
+    return persona.say("distrusts" if doubted else "trusts", turn, speaker=names), ()
 
 
 def _rather(named: Sequence[str], known: Known, persona: Persona, turn: int) -> Found:

@@ -26,8 +26,8 @@ from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
 from memory.dialogue.itself import about_itself, introduction, of_itself, own_past, trouble
 from memory.dialogue.known import NOWHERE, Around, Known
-from memory.dialogue.leading import Telling, brief, lead, moved
-from memory.dialogue.news import answer_news
+from memory.dialogue.leading import Telling, brief, dated, lead, moved
+from memory.dialogue.news import answer_news, answer_told
 from memory.dialogue.small_talk import answer_small_talk
 from memory.dialogue.weighing import Account, is_own, weigh
 from memory.evidence.hearsay import substance
@@ -147,6 +147,7 @@ def reply(
         or answer_about_presence(line, known, persona, turn)
         or answer_about_people(line, known, persona, turn)
         or answer_small_talk(line, known, persona, turn, calendar=config.calendar)
+        or answer_told(line, known, persona, turn, calendar=config.calendar, most=config.answer_memories)
         or answer_news(line, known, persona, turn, calendar=config.calendar, most=2 * config.answer_memories)
     )
     if found is not None:
@@ -290,6 +291,9 @@ def answer(
         asker_name=heard.speaker_name,
         own_key=own_key,
         pronouns=heard.pronouns,
+        now=now,
+        game_now=game_now,
+        calendar=config.calendar,
     )
     old = {account.entry.id: moved(account.entry, now, game_now, config.calendar) for account in found}
     leads = [
@@ -326,6 +330,8 @@ def answer(
                 lines.append(persona.say("agreed", n, speaker=others))
             elif doubted := _wrong_before(entry, heard.speaker, standing):
                 lines.append(persona.say("wrong_before", n, speaker=doubted))
+        if len(found) == 1 and (when := dated(line, found[0].entry, persona, to, turn=turn)):
+            lines.append(when)
         text = wording.joined(lines)
     entries = [entry for account in found for entry in (account.entry, *account.also)]
     entries += [before[entry.id] for entry in entries if entry.id in before]

@@ -11,11 +11,13 @@ from itertools import islice
 from typing import Final
 
 from memory.config import Config
-from memory.dialogue.confidence import FIRST, confidence, ordered, own_likeness, people_of
+from memory.dialogue.confidence import FIRST, LOOKED_AT, confidence, ordered, own_likeness, people_of
+from memory.evidence.corrections import withdraws
 from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
 from memory.recall.query import Recalled
-from memory.text.lines import Line
+from memory.text.lines import Line, understand
+from memory.text.parts import asked_part
 from memory.text.words import stems, tokens
 
 BESIDE: Final = 0.35
@@ -46,7 +48,8 @@ def located(line: Line, past: Sequence[Entry], most: int) -> list[Entry]:
 
 
 def candidates(line: Line, asker: str, recalled: Sequence[Recalled]) -> list[Recalled]:
-    """Return what of the recalled memories may answer a question at all: no questions, not the line itself, none twice.
+    """Return what of the recalled memories may answer a question at all: no questions, not the line itself, nothing
+    that only takes something back, none twice.
 
     Args:
         line: what was asked.
@@ -60,6 +63,7 @@ def candidates(line: Line, asker: str, recalled: Sequence[Recalled]) -> list[Rec
         entry, content = hit.entry, _folded(hit.entry.content)
         if (
             entry.kind is Kind.QUESTION
+            or (entry.supersedes is None and withdraws(entry.content))
             or INTEREST_TAG in entry.tags
             or (spoken_only and entry.source_type not in _SPOKEN)
         ):
@@ -105,15 +109,30 @@ def chosen(
         return touched(line, entry) if line.topic else float(entry.source_entity == asker)
 
     first = [hit.entry for hit in worth[:FIRST]]
+    if sure := [hit for hit in worth[:LOOKED_AT] if _says(line, hit.entry)]:
+        worth = [*sure, *(hit for hit in worth if hit not in sure)]
+        first = [hit.entry for hit in worth[:FIRST]]
     by_words = [entry for entry in first if entry.id not in likeness or not line.topic]
-    answers = any(borne_out(entry) >= config.answer_relevance for entry in by_words)
+    answers = bool(sure) or any(borne_out(entry) >= config.answer_relevance for entry in by_words)
     if not answers and likeness and line.topic:
         answers = confidence(line, worth, likeness, people).value >= config.answer_confidence
     if not answers:
         return []
     least = max(map(borne_out, first)) * BESIDE
-    told = ordered(line, worth) if line.topic else worth
+    told = worth if sure or not line.topic else ordered(line, worth)
     return list(islice((hit.entry for hit in told if borne_out(hit.entry) >= least), most))
+
+
+def _says(line: Line, entry: Entry) -> bool:
+    """Return whether a memory holds the very part that a question asks for, and all that the question names."""
+    if len(line.questions) != 1 or entry.is_synthesis:
+        return False
+    question = line.questions[0]
+    speaker = set(tokens(entry.source_name or "")) if entry.source_type in _SPOKEN else set()
+    return any(
+        asked_part(question, each, speaker=speaker, lexicon=line.lexicon) is not None
+        for each in understand(entry.content).sentences
+    )
 
 
 def repeated(entries: Sequence[Entry], recalled: Sequence[Recalled]) -> list[Entry]:

@@ -23,8 +23,8 @@ from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
 from memory.persona import Persona
 from memory.text.acts import Wanted
-from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, understand
+from memory.text.parts import holds_part
 from memory.text.referring import Meant, Turn, meant, person_in
 from memory.text.words import fold
 
@@ -138,7 +138,9 @@ def answer_follow_up(
     if question.wanted is Wanted.WHY:
         return _reason(line, grounds, known, persona, turn)
     if question.wanted is Wanted.WHEN:
-        return _when(grounds, known, persona, turn), tuple(grounds[:1])
+        return _when(line, grounds, known, persona, turn), tuple(grounds[:1])
+    if question.wanted is Wanted.WHERE:
+        return _where(mind, before, known, persona, turn)
     return None
 
 
@@ -218,21 +220,26 @@ def _reason(
     return persona.say("no_reason", turn, listener=wording.plain_name(known.asker_name)), ()
 
 
-def _when(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
+def _when(line: Line, grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
     """Return when something was: the memory again if it says so itself, else when the character saw it or was told."""
     first = grounds[0]
-    if understand(first.content).times(first.timestamp.timestamp(), GREGORIAN):
+    of_telling = line.lexicon.questions.what_was_said.search(line.questions[0].said)
+    if not of_telling and understand(first.content).times(first.timestamp.timestamp(), GREGORIAN):
         return known.telling(first, persona, turn)
-    seconds = (known.now - first.timestamp).total_seconds()
-    if known.game_now is not None and first.game_time is not None:
-        seconds = known.game_now - first.game_time
-    how = _how(first, known)
-    return persona.say(
-        "when_seen" if how in ("seen", "own", "posed") else "when_told",
-        turn,
-        when=how_long_ago(seconds),
-        speaker=wording.plain_name(first.speaker or ""),
+    return wording.learnt(
+        first, persona, turn, asker=known.asker, own_key=known.own_key, seconds=known.since(first)
     )
+
+
+def _where(
+    mind: Mind, before: Sequence[Exchange], known: Known, persona: Persona, turn: int
+) -> tuple[str, tuple[Entry, ...]]:
+    """Return the latest memory that was told and names a place; that the character cannot say otherwise."""
+    for exchange in reversed(before):
+        for entry in _grounds(mind, exchange, known.listeners):
+            if holds_part(Wanted.WHERE, entry.content) == 1.0:
+                return known.telling(entry, persona, turn), (entry,)
+    return persona.say("unknown", turn, listener=wording.plain_name(known.asker_name)), ()
 
 
 def _more(

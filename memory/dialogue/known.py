@@ -96,6 +96,10 @@ class Known:
         """Return somebody's record, by what all who listen may hear."""
         return Record(key) if self.ledger is None else self.ledger.record(key, self.listeners)
 
+    def since(self, entry: Entry) -> float:
+        """Return how many seconds ago an entry was made, in the time that the character lives in."""
+        return wording.seconds_since(entry, self.now, self.game_now)
+
     def picture(self, key: str) -> Picture:
         """Return what the character knows of somebody."""
         return picture_of(self.entries, key, own_names=self.own_names, now=self.now)

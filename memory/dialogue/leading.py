@@ -10,15 +10,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from memory.calendar import Calendar
+from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
 from memory.dialogue.weighing import is_own
 from memory.evidence.contradiction import differ
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.persona import Persona
 from memory.text.acts import Wanted
+from memory.text.elapsed import days_ago
 from memory.text.lines import Line, Sentence, understand
-from memory.text.parts import asked_part
+from memory.text.parts import asked_part, holds_part, says_all
+from memory.text.times import times
 from memory.text.turning import turned
 from memory.text.words import fold, tokens
 
@@ -34,6 +36,8 @@ class Telling:
         asker, asker_name: stable key and name of who asked.
         own_key: the character's own key.
         pronouns: "he", "she" or "they" by the stable key of those of whom the game tells.
+        now, game_now: the moment, in the real world and in seconds of game time; ``None`` where it is not known.
+        calendar: the game's.
     """
 
     names: tuple[str, ...]
@@ -41,6 +45,9 @@ class Telling:
     asker_name: str
     own_key: str | None
     pronouns: Mapping[str, str]
+    now: datetime | None = None
+    game_now: float | None = None
+    calendar: Calendar = GREGORIAN
 
 
 def lead(line: Line, entry: Entry, to: Telling, *, moved: bool) -> str | None:
@@ -72,9 +79,60 @@ def lead(line: Line, entry: Entry, to: Telling, *, moved: bool) -> str | None:
             return None
         if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
             part = line.lexicon.parts.no
+        if (
+            part is None
+            and moved
+            and question.wanted is Wanted.WHEN
+            and _all_said(question, statement, speaker, line)
+        ):
+            part = _counted_back(statement, entry, to)
         if part is not None and (words := _turned(part, entry, own, seen, to, line)):
             return words[0].upper() + words[1:]
     return None
+
+
+def dated(line: Line, entry: Entry, persona: Persona, to: Telling, *, turn: int) -> str:
+    """Return when the character learnt what it tells, if a line asks when that was and the memory does not say so;
+    empty otherwise.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        persona: whose words.
+        to: who asked.
+        turn: which of the persona's phrases.
+    """
+    if to.now is None or len(line.questions) != 1 or line.questions[0].wanted is not Wanted.WHEN:
+        return ""
+    named = tokens(entry.source_name or "") if entry.source_type in _SPOKEN else ()
+    said = understand(wording.one_line(entry.content), to.names)
+    question = line.questions[0]
+    told = [each for each in said.sentences if _all_said(question, each, set(named), line)]
+    if not told or any(holds_part(Wanted.WHEN, each.said) for each in told):
+        return ""
+    seconds = wording.seconds_since(entry, to.now, to.game_now)
+    return wording.learnt(entry, persona, turn, asker=to.asker, own_key=to.own_key, seconds=seconds)
+
+
+def _all_said(question: Sentence, statement: Sentence, speaker: set[str], line: Line) -> bool:
+    return statement.tells and says_all(question, statement, speaker=speaker, lexicon=line.lexicon)
+
+
+def _counted_back(statement: Sentence, entry: Entry, to: Telling) -> str | None:
+    """Return how many days ago the one time was that a statement of another day names ("this morning")."""
+    in_game = to.game_now is not None and entry.game_time is not None
+    calendar = to.calendar if in_game else GREGORIAN
+    at = entry.game_time if in_game else entry.timestamp.timestamp()
+    moment = to.game_now if in_game else None if to.now is None else to.now.timestamp()
+    if at is None or moment is None:
+        return None
+    found = times(statement.said, at, calendar)
+    if len(found) != 1 or not found[0].relative:
+        return None
+    today, then = calendar.unit(moment, "day"), calendar.unit(found[0].start, "day")
+    days = round((today[0] - then[0]) / (today[1] - today[0]))
+    whole = found[0].end <= then[1]  # a week is no day
+    return days_ago(days) if days >= 0 and whole else None
 
 
 def moved(entry: Entry, now: datetime | None, game_now: float | None, calendar: Calendar) -> bool:
@@ -146,8 +204,11 @@ def _meant(
         return False
     if of_hearer and not own and not told & ({turning.you} | turning.hearer.keys()):
         return False
-    if not told & mine or question.wanted is Wanted.WHO:
+    if not told & mine or question.wanted in (Wanted.WHO, Wanted.YES_NO):
         return True
+    owners = {word for word, you in turning.persons.get("you", {}).items() if you in turning.hearer}
+    if told & mine <= owners and told & {word for name in question.names for word in tokens(name)}:
+        return True  # "My sister Philippa": whose sister she is does not matter
     return (of_hearer and own) or (of_asker and entry.source_entity == to.asker) or bool(words & speaker)
 
 

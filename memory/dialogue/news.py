@@ -7,6 +7,7 @@ from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
+from memory.dialogue.about_lives import told_nothing
 from memory.dialogue.known import Found, Known, tells
 from memory.evidence.presence import perceived_by
 from memory.evidence.whereabouts import seen
@@ -72,6 +73,51 @@ def answer_news(
     return wording.joined(said), tuple(chosen)
 
 
+def answer_told(
+    line: Line, known: Known, persona: Persona, turn: int, *, calendar: Calendar, most: int
+) -> Found | None:
+    """Return what somebody told the character, lately or at the time that a question names; ``None`` if it asks no such
+    thing, or what they told of something ("What did Ann say about the mill?" is for recall).
+
+    Args:
+        line: the question.
+        known: what the character goes by.
+        persona: whose words.
+        turn: which of the persona's phrases.
+        calendar: the game's, for times named in a question.
+        most: memories at most.
+    """
+    asking = line.questions
+    if len(asking) != 1 or asking[0].wanted is not Wanted.TOLD:
+        return None
+    question, lexicon = asking[0], line.lexicon
+    empty = lexicon.questions.said | lexicon.questions.news | lexicon.times.said_when
+    rest = known.rest(question, empty)
+    named = known.named(question)
+    of_asker = not named and not lexicon.myself.isdisjoint(question.words)
+    if rest or (len(named) != 1 and not of_asker):
+        return None
+    key = known.asker if of_asker else named[0]
+    begin, end, is_named = _span(line, known, calendar)
+    told = [
+        entry
+        for entry in (_within((begin, end), known) if is_named else known.entries)
+        if entry.source_entity == key
+        and entry.source_type is SourceType.DIRECT
+        and entry.kind is not Kind.QUESTION
+        and entry.is_memory
+        and tells(entry, known)
+    ]
+    if not told:
+        return told_nothing(key, known, persona, turn)
+    only_last = not lexicon.telling.latest.isdisjoint(question.words) and not is_named
+    chosen = told[: -1 - (1 if only_last else most) : -1]
+    lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(chosen)]
+    if lexicon.questions.auxiliaries.issuperset(question.said.casefold().split(maxsplit=1)[:1]):
+        lines.insert(0, lexicon.parts.yes)  # "Did Ann tell you anything?"
+    return wording.joined(lines), tuple(chosen)
+
+
 def _partners(span: tuple[float, float], known: Known) -> list[str]:
     """Return whom the character talked with openly, the asker left out."""
     spoken = (
@@ -91,7 +137,9 @@ def _span(line: Line, known: Known, calendar: Calendar) -> tuple[float, float, b
     now = known.game_now if known.game_now is not None else known.now.timestamp()
     used = calendar if in_game else GREGORIAN
     if named := line.times(now, used):
-        return named[0].start, named[0].end, True
+        before = line.text[: named[0].begin].casefold().split()
+        is_open = not line.lexicon.telling.since.isdisjoint(before[-1:])
+        return named[0].start, now + 1 if is_open else named[0].end, True
     week = used.unit(now, "day", 1 - RECENT_DAYS)[0]
     words = {word for question in line.questions for word in question.words}
     if line.lexicon.myself.isdisjoint(words) or line.lexicon.telling.absence.isdisjoint(words):

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
@@ -15,6 +16,7 @@ from memory.evidence.hearsay import accounts
 from memory.evidence.support import claim_of
 from memory.journal.entry import LESSON_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
+from memory.text.elapsed import how_long_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.turning import turned_line
@@ -155,6 +157,39 @@ def sourced(
         other=plain_name(via[0] if via else ""),
         listener=plain_name(asker_name),
     )
+
+
+def seconds_since(entry: Entry, now: datetime, game_now: float | None) -> float:
+    """Return how many seconds ago an entry was made: of game time where there is one.
+
+    Args:
+        entry: the entry.
+        now: the moment.
+        game_now: the moment in seconds of game time; ``None`` where there is none.
+    """
+    if game_now is not None and entry.game_time is not None:
+        return game_now - entry.game_time
+    return (now - entry.timestamp).total_seconds()
+
+
+def learnt(
+    entry: Entry, persona: Persona, turn: int, *, asker: str, own_key: str | None, seconds: float
+) -> str:
+    """Return when the character saw something, or was told of it.
+
+    Args:
+        entry: the memory.
+        persona: whose words.
+        turn: which of the persona's phrases.
+        asker: stable key of who asks.
+        own_key: the character's own key.
+        seconds: how long ago that was.
+    """
+    how = how_known(entry, asker, own_key)
+    occasion = (
+        "when_seen" if how in ("seen", "own", "posed") else "when_told_you" if how == "you" else "when_told"
+    )
+    return persona.say(occasion, turn, when=how_long_ago(seconds), speaker=plain_name(entry.speaker or ""))
 
 
 def others_named(account: Account, asker: str) -> str:

@@ -107,6 +107,32 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "I heard it {when}, from {speaker}.",
         "It was {when} that {speaker} told me.",
     ),
+    "when_told_you": (
+        "You told me {when}.",
+        "That was {when}, when you told me.",
+        "It was {when} that you told me.",
+    ),
+    "told_nothing": (
+        "{speaker} has told me nothing of that.",
+        "Not that {speaker} told me.",
+        "{speaker} has not told me, {listener}.",
+    ),
+    "told_nothing_you": (
+        "You have not told me, {listener}.",
+        "You have told me nothing of that.",
+        "That you have not told me yet.",
+    ),
+    "knows_people": (
+        "I know {speaker}.",
+        "There are {speaker}, of those I know.",
+        "Well, {speaker}, to name some.",
+    ),
+    "knows_nobody": ("Nobody but you yet, {listener}.", "No one besides you.", "I know nobody here but you."),
+    "trusts_nobody": (
+        "Nobody more than others.",
+        "I have no reason yet to trust one more than another.",
+        "Nobody in particular, {listener}.",
+    ),
     "source_you": ("From you.", "You told me yourself.", "I have it from you, {listener}."),
     "source_told": ("{speaker} told me.", "I have it from {speaker}.", "From {speaker}."),
     "source_relayed": (

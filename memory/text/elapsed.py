@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from memory.text.lexicon import Lexicon, current
+
+_DAY: Final = 86_400.0
 
 
 def how_long_ago(seconds: float, *, lexicon: Lexicon | None = None) -> str:
@@ -17,6 +21,18 @@ def how_long_ago(seconds: float, *, lexicon: Lexicon | None = None) -> str:
             count = int(seconds // size) if size else 0
             return one if count <= 1 else many.replace("{count}", str(count))
     return ""
+
+
+def days_ago(days: int, *, lexicon: Lexicon | None = None) -> str:
+    """Return in words how many days ago something was: "today", "yesterday", "3 days ago".
+
+    Args:
+        days: days from then to today.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    named = next((name for name, back in known.times.days.items() if back == -days), "")
+    return named or how_long_ago(days * _DAY, lexicon=known)
 
 
 def time_of_day(share: float, *, lexicon: Lexicon | None = None) -> str:

@@ -7,13 +7,14 @@ exactly one part of the right kind. Everything else is for the whole statement t
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from memory.text.acts import Wanted
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
+from memory.text.relations import relations
 from memory.text.times import times
 from memory.text.words import fold, stems, tokens
 
@@ -82,6 +83,7 @@ def asked_part(
             Wanted.WHY: _why,
             Wanted.HOW_MANY: _how_many,
             Wanted.WHO: _who,
+            Wanted.CALLED: _called,
         }.get(question.wanted)
         if question.wanted is not None
         else None
@@ -92,6 +94,24 @@ def asked_part(
     if part is None or not 0 < len(part) <= LONGEST or _UNSAFE.search(part):
         return None
     return part
+
+
+def says_all(
+    question: Sentence, statement: Sentence, *, speaker: Collection[str] = (), lexicon: Lexicon | None = None
+) -> bool:
+    """Return whether a statement holds everything that a question for a time names, and is of what has happened.
+
+    Args:
+        question: what is asked.
+        statement: one sentence that tells something.
+        speaker: as for `asked_part`.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    asking = known.times.asks.match(question.said)
+    without = (*known.questions.seeing, *(tokens(asking[0], lexicon=known) if asking else ()))
+    changing = _changing(statement.said, known) or not known.times.past.search(fold(question.said))
+    return not changing and _says(statement.said, _asked(question, speaker, known, without), known)
 
 
 def _asked(
@@ -107,31 +127,106 @@ def _says(text: str, asked: Collection[str], known: Lexicon) -> bool:
 
 
 def _yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
-    """Return yes or no where a statement says the very thing that is asked, denies it, or says its opposite."""
-    parts = known.parts
-    if parts.changes.search(fold(question.said)) or parts.changes.search(fold(text)):
-        return None
+    """Return yes or no where a statement says the very thing that is asked, denies it, or says otherwise.
+
+    Each clause is looked at by itself first: "Mina can read, but Lore cannot" denies nothing of Mina.
+    """
     asked = _asked(question, speaker, known)
     if len(asked) < (1 if speaker and len(question.topic) > len(asked) else 2):
         return None
-    said = [known.stem(word) for word in tokens(text, lexicon=known)]
+    parts = clauses_told(text, known)
+    for clause in parts:
+        if found := _decided(question, asked, clause, known):
+            return found
+    denies = known.claims.negation
+    if len(parts) > 1 and denies.search(text):
+        return None  # whom or what it denies is not clear
+    return _decided(question, asked, text, known) if len(parts) > 1 else None
+
+
+def clauses_told(text: str, lexicon: Lexicon) -> list[str]:
+    """Return the clauses of a statement; what has no verb of its own stays with what stands before it.
+
+    Args:
+        text: one sentence.
+        lexicon: the language.
+    """
+    found: list[str] = []
+    start = 0
+    verbs = lexicon.questions.auxiliaries | lexicon.turning.kept
+    for gap in lexicon.parts.joint.finditer(text):
+        rest = text[gap.end() :]
+        following = tokens(rest[:LONGEST], lexicon=lexicon)[1:5]
+        if any(word in verbs or word in lexicon.irregular for word in following):
+            found.append(text[start : gap.start()])
+            start = gap.end()
+    return [part for part in (*found, text[start:]) if part.strip()]
+
+
+def _decided(question: Sentence, asked: Sequence[str], text: str, known: Lexicon) -> str | None:
+    """Return yes or no where one clause holds all that is asked, or another value or the opposite of one thing."""
+    parts, denies = known.parts, known.claims.negation
+    changes = [_changing(each, known) for each in (question.said, text)]
+    if changes[0] != changes[1]:
+        return None
+    words = tokens(text, lexicon=known)
+    said = [known.stem(word) for word in words]
     against = {
         known.stem(word): frozenset(map(known.stem, parts.opposites.get(word, ()))) for word in question.topic
     }
     places: list[int] = []
-    opposed = False
+    opposed = valued = False
     for stem in asked:
         if stem in said:
             places.append(said.index(stem))
         elif other := against.get(stem, frozenset()) & set(said):
             places.append(min(map(said.index, other)))
             opposed = not opposed
+        elif not valued and (at := _other_value(stem, asked, words, known)) is not None:
+            places.append(at)
+            valued = True
         else:
             return None
-    if places != sorted(places):
+    is_state = fold(question.said).split(maxsplit=1)[0] in known.speech.being
+    beside = (
+        is_state and len(places) == 2 and abs(places[0] - places[1]) == 1
+    )  # "Is the mule grey?", "my grey mule"
+    if places != sorted(places) and not beside:
         return None  # who does what to whom is told by the order
-    denied = bool(known.claims.negation.search(text)) != bool(known.claims.negation.search(question.said))
+    denied = bool(denies.search(text)) != bool(
+        denies.search(question.said) and not _is_leading(question, known)
+    )
+    if valued:
+        return None if denied or opposed else parts.no
     return parts.no if denied != opposed else parts.yes
+
+
+def _is_leading(question: Sentence, known: Lexicon) -> bool:
+    """Return whether a denial only expects to be agreed with: "Isn't the pump broken?" asks whether it is."""
+    first = known.claims.negation.search(question.said)
+    return first is not None and first.start() == 0
+
+
+def _changing(text: str, known: Lexicon) -> list[str]:
+    """Return the words of a text that keep it from deciding another which has not the same of them."""
+    found = known.parts.changes.findall(fold(text))
+    return sorted(word for word in found if not known.claims.negation.search(word))
+
+
+def _other_value(stem: str, asked: Collection[str], words: Sequence[str], known: Lexicon) -> int | None:
+    """Return where a clause gives another value of the same kind: its one day where another is asked about."""
+    kind = _kind_of_value(stem, known)
+    if not kind:
+        return None
+    found = [n for n, word in enumerate(words) if _kind_of_value(known.stem(word), known) == kind]
+    return found[0] if len(found) == 1 and known.stem(words[found[0]]) not in asked else None
+
+
+def _kind_of_value(stem: str, known: Lexicon) -> str:
+    """Return what kind of value a stem is: a count, or one of the lexicon's categories; empty if it is none."""
+    if stem.isdecimal() or stem in known.stem_set(frozenset(known.numbers)):
+        return "count"
+    return next((kind for kind, some in known.claims.categories.items() if stem in known.stem_set(some)), "")
 
 
 def _when(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
@@ -163,13 +258,28 @@ def _where(
         for word in _WORD.finditer(text)
         if set(stems(word[0], stop=frozenset(), lexicon=known)) & set(asked)
     )
-    found = [match for match in known.parts.place.finditer(text) if match.start() >= end]
+    if verb := _verb_after(text, end, known):
+        end = verb  # "The key to the chest is under the anvil"
+    found = [
+        match
+        for match in known.parts.place.finditer(text)
+        if match.start() >= end and not _is_time(match[0], known)
+    ]
     near = bool(found) and found[0].start() <= end + 1
-    if not found or (len(found) > 1 and not near):
-        return None
-    if times(found[0][0], 0.0, lexicon=known) or known.parts.time.search(found[0][0]):
-        return None  # "in the morning" is no place
-    return found[0][0].strip()
+    return found[0][0].strip() if found and (len(found) == 1 or near) else None
+
+
+def _is_time(text: str, known: Lexicon) -> bool:
+    """Return whether a phrase names a time: "in the morning" is no place."""
+    return bool(times(text, 0.0, lexicon=known) or known.parts.time.search(text))
+
+
+def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
+    """Return where the first auxiliary after a place in a text ends; ``None`` if there is none."""
+    for word in _WORD.finditer(text, end):
+        if fold(word[0]) in known.questions.auxiliaries:
+            return word.end()
+    return None
 
 
 def _why(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
@@ -232,9 +342,57 @@ def _how_many(
     return text[words[begin].start() : words[stop - 1].end()]
 
 
+def _called(
+    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
+) -> str | None:
+    """Return the one name that a statement gives to what is asked about: "his wife is called Katrin"."""
+    asked = set(_asked(question, speaker, known, known.parts.calling))
+    owned = {word for word in question.words if word in known.turning.persons.get("you", {})}
+    if not asked:
+        return None
+    found = []
+    for relation in relations(text, lexicon=known):
+        whose = set(stems(relation.owner, lexicon=known)) if relation.owner else set()
+        what = whose | {known.stem(relation.relation)}
+        if asked == what or (
+            not relation.owner and asked <= what and (owned or len(asked) < len(question.topic))
+        ):
+            found.append(relation.name)
+    for pattern in known.parts.called:
+        for match in pattern.finditer(text):
+            if asked <= set(stems(match["what"], lexicon=known)):
+                found.append(match["name"])
+    names = list(dict.fromkeys(found))
+    return names[0] if len(names) == 1 else None
+
+
+def _identified(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return the name beside what somebody is said to be: "the rope dealer Falk", "Falk is the rope dealer"."""
+    if name := _called(question, text, speaker, False, known):
+        return name
+    asked = _asked(question, (), known)
+    words = list(_WORD.finditer(text))
+    said = [known.stem(fold(word[0])) for word in words]
+    at = next((n for n in range(len(said)) if asked and said[n : n + len(asked)] == asked), None)
+    if at is None:
+        return None
+    before, after = at - 1, at + len(asked)
+    while before >= 0 and fold(words[before][0]) in known.speech.determiners | known.speech.being:
+        before -= 1
+    named = [
+        words[n][0]
+        for n in (after, before)
+        if 0 <= n < len(words) and words[n][0][0].isupper() and fold(words[n][0]) not in known.stop_words
+    ]
+    return named[0] if len(named) == 1 else None
+
+
 def _who(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
-    """Return the subject of a statement whose verb and object are asked about."""
-    if not known.parts.subject.match(fold(question.said)):
+    """Return the subject of a statement whose verb and object are asked about, or who somebody is said to be."""
+    asking = fold(question.said)
+    if known.parts.identity.match(asking):
+        return _identified(question, text, speaker, known)
+    if not known.parts.subject.match(asking):
         return None
     asked = _asked(question, (), known)
     if len(asked) < 2 or not _says(text, asked, known):
@@ -257,6 +415,8 @@ def _who(question: Sentence, text: str, speaker: Collection[str], moved: bool, k
     if not 0 < len(words) <= 3:
         return None
     begins = fold(words[0])
+    if begins in known.speech.determiners and len(words) == 1:
+        return None
     named = all(word[0].isupper() for word in words)
     whole = named or (len(words) > 1 and begins in known.speech.determiners)
     return (

@@ -141,6 +141,8 @@ def _with_antecedents(
             continue
         if any(fold(name) in fold(before) for name in own) or noun_phrases(before, lexicon):
             continue  # "Where is Ann, and who is with her?"
+        if pronoun in speech.owners and lexicon.parts.subject.match(folded):
+            continue  # "Who broke his leg?": whoever it was
         antecedent = person_in(turns, known) if is_person else ""
         antecedent = antecedent or _thing(turns, lexicon, known, only_phrases=is_person)
         if not antecedent:

@@ -55,6 +55,7 @@ class TimeWords:
             ``step`` (``rel``, ``u``), ``weekday`` (``rel``, ``wd``).
         said_when: single words of a memory that says when something was.
         asks: matches the beginning of a question whose answer is a time.
+        past: matches anywhere in a folded question about what has happened.
         elapsed: seconds, and how to say that one, or ``{count}``, of them have passed; the largest first. The last one
             stands for anything shorter.
         hours: shares of a day, rising to 1, and what to call the time up to each.
@@ -74,6 +75,7 @@ class TimeWords:
     rules: tuple[tuple[str, str], ...] = ()
     said_when: frozenset[str] = frozenset()
     asks: re.Pattern[str] = NEVER
+    past: re.Pattern[str] = NEVER
     elapsed: tuple[tuple[float, str, str], ...] = ()
     hours: tuple[tuple[float, str], ...] = ()
 
@@ -212,6 +214,7 @@ class SpeechWords:
         openers: matches, at the beginning of a folded clause, what may stand before a name besides ("well", "please").
         determiners: words before a noun; a name after one of them is a common word ("my captain").
         subjects: pronouns that can only be subjects, or are mostly.
+        being: forms of the verb that says what something is.
         before_clauses: words that take a clause ("hope you are well").
         past: regular endings of the past tense; none if empty.
         before_call: words after which a name at the end of a clause calls without a comma ("are you there bram").
@@ -239,6 +242,7 @@ class SpeechWords:
     openers: re.Pattern[str] = NEVER
     determiners: frozenset[str] = frozenset()
     subjects: frozenset[str] = frozenset()
+    being: frozenset[str] = frozenset()
     before_clauses: frozenset[str] = frozenset()
     past: tuple[str, ...] = ()
     before_call: frozenset[str] = frozenset()

@@ -26,6 +26,10 @@ class PartWords:
         lengths: units by kind of question: the word after "how" to words that may follow the number.
         often: matches how often something is.
         subject: matches a folded question for the subject of a sentence ("who stole …").
+        identity: matches a folded question for who somebody is that is named by what it is ("who is the smith").
+        called: match, in a statement as it was typed, what gives something a name; groups ``what`` and ``name``.
+        calling: words of a question for a name that say nothing of what has it.
+        joint: matches what may stand between two clauses of a statement.
         opposites: words that exclude each other, each way.
         yes, no: the answers.
         own: what kind of question about somebody's own life to what matches a folded statement that answers it.
@@ -42,6 +46,10 @@ class PartWords:
     lengths: Mapping[str, frozenset[str]] = field(default_factory=dict)
     often: re.Pattern[str] = _NEVER
     subject: re.Pattern[str] = _NEVER
+    identity: re.Pattern[str] = _NEVER
+    called: tuple[re.Pattern[str], ...] = ()
+    calling: frozenset[str] = frozenset()
+    joint: re.Pattern[str] = _NEVER
     opposites: Mapping[str, frozenset[str]] = field(default_factory=dict)
     yes: str = ""
     no: str = ""

@@ -20,6 +20,8 @@ class TellingWords:
         what_was_asked: matches anywhere in a folded question about what somebody asked, or who asked.
         own_day: matches anywhere in the words of a question for what the hearer itself did.
         absence: words by which the asker says that it was away.
+        since: words before a time that mean from then until now.
+        latest: words of a question for the latest of several.
     """
 
     announces: re.Pattern[str] = _NEVER
@@ -27,3 +29,5 @@ class TellingWords:
     what_was_asked: re.Pattern[str] = _NEVER
     own_day: re.Pattern[str] = _NEVER
     absence: frozenset[str] = frozenset()
+    since: frozenset[str] = frozenset()
+    latest: frozenset[str] = frozenset()

@@ -24,6 +24,7 @@ class TurningWords:
         you: the word that means the hearer, where it can be a subject and an object.
         hearer: words of the second person and those by which the hearer says them.
         hearer_verbs: verbs after ``you`` as a subject, by the form that goes with "I".
+        to_hearer: the form of a verb that goes with ``you``, by the one that goes with "I" or somebody else.
         before_object: words after which ``you`` is an object.
         before_subject: words after which ``you`` is a subject.
         unturned: words that make a sentence unsafe to turn.
@@ -47,6 +48,7 @@ class TurningWords:
     you: str = ""
     hearer: Mapping[str, str] = field(default_factory=dict)
     hearer_verbs: Mapping[str, str] = field(default_factory=dict)
+    to_hearer: Mapping[str, str] = field(default_factory=dict)
     before_object: frozenset[str] = frozenset()
     before_subject: frozenset[str] = frozenset()
     unturned: frozenset[str] = frozenset()

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from memory.text.acts import Wanted
+from memory.text.lexicon.english.times import MONTHS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.parts import PartWords
 
@@ -33,6 +34,8 @@ _OPPOSITES: Final = (
     ("good", "bad"),
     ("friend friends", "enemy enemies"),
     ("happy glad", "sad unhappy"),
+    ("work works working whole", "broken broke"),
+    ("present here", "absent gone away"),
 )
 _ONCE: Final = r"(?:half past|quarter past|quarter to|about|around)"
 _BREAK: Final = (
@@ -40,6 +43,12 @@ _BREAK: Final = (
     r"|now|again|yesterday|today|tonight|tomorrow|last|this morning|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|is|are|was"
     r"|were|has|have|had)\b|$)"
 )
+
+_ORDINAL: Final = (
+    r"(?:twenty-|thirty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth"
+    r"|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|last"
+)
+_NAMED: Final = r"(?P<name>(?:the )?[A-Z][\w-]+(?: (?:the )?[A-Z][\w-]+)?)"
 
 
 def _opposites() -> dict[str, frozenset[str]]:
@@ -56,7 +65,8 @@ PARTS: Final = PartWords(
     time=re.compile(
         rf"\b(?:at|by|before|after|until|till|since|from|around|about)\s+(?:{_ONCE}\s+)?(?:the\s+)?(?:noon|midday|midnight|dawn"
         rf"|daybreak|dusk|sunrise|sunset|nightfall|night|\d{{1,2}}(?::\d\d)?(?:\s?[ap]m)?|\w+\s+o['’]clock"
-        rf"|(?:new|full)\s+moon|first\s+light)\b(?!\s+(?:the|of)\b)",
+        rf"|(?:new|full)\s+moon|first\s+light)\b(?!\s+(?:the|of)\b)"
+        rf"|\b(?:the\s+)?(?:{_ORDINAL})\s+(?:day\s+)?of\s+(?:{'|'.join(MONTHS)}|(?:the|each|every)\s+month)\b",
         re.IGNORECASE,
     ),
     place=re.compile(
@@ -88,6 +98,25 @@ PARTS: Final = PartWords(
     subject=re.compile(
         r"(?:and |so )?who(?: (?:has|have|had|is|was|will|can))? (?!(?:do|does|did|are|were|am)\b)\w"
     ),
+    identity=re.compile(
+        r"(?:and |so |but )?(?:who|what)(?:'s| is| was| are| were) (?:(?:the|an?|my|your|his|her|our|their) (?!\w+ (?:who|that|whom)\b)|[\w-]+'s? )"
+        r"[\w '-]+$"
+    ),
+    called=tuple(
+        re.compile(rule)
+        for rule in (
+            rf"(?P<what>[\w' -]{{2,40}}?)(?:['’]s name is|,? (?:is|was|are|were) (?:called|named)|,? (?:called|named|by the name of)) {_NAMED}",
+            rf"(?P<what>[\w' -]{{2,40}}?),? (?:whom|who) (?:everybody|everyone|people|they|we|all|folks?|most)(?: [a-z]+)? calls? {_NAMED}",
+            rf"(?:[Pp]eople|[Ee]verybody|[Ee]veryone|[Tt]hey|[Ww]e) calls? (?:the |my |our |his |her )?(?P<what>[\w' -]{{2,40}}?) {_NAMED}",
+            rf"[Tt]he names? of (?P<what>[\w' -]{{2,40}}?) (?:is|was) {_NAMED}",
+        )
+    ),
+    calling=split("name names named called call calls people folk folks nickname"),
+    joint=re.compile(
+        r"\s*[,;]?\s+(?:and|but|while|whereas|though|although|so)\s+(?:then\s+)?|\s*;\s*"
+        r"|,\s+(?=(?:he|she|it|they|we|i|the|my|his|her|our|their)\b)",
+        re.IGNORECASE,
+    ),
     opposites=_opposites(),
     yes="Yes",
     no="No",
@@ -103,6 +132,10 @@ PARTS: Final = PartWords(
         Wanted.HOME: re.compile(
             r"\bi (?:live|lived|have lived|dwell|come from|came (?:here )?from|was born|was raised|grew up)\b|\bi(?: am|'m) from\b"
             r"|\bmy (?:home|house|cottage|hut|village|birthplace)\b"
+        ),
+        Wanted.TASTES: re.compile(
+            r"\bi (?:(?:really|always|do|dearly|quite|rather) )?(?:like|love|enjoy|prefer|hate|fancy|adore|dislike|detest|cannot stand)\b"
+            r"|\bi(?: am|'m) (?:\w+ )?fond of\b|\bmy favou?rite\b"
         ),
     },
     tastes=split("like likes love hate enjoy fear fond favourite favorite prefer care much fancy"),

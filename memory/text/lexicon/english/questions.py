@@ -18,6 +18,8 @@ _WH: Final = r"(?:who|whose|whom|what|where|when|why|how|which|whether|if)\b"
 _TELL: Final = r"(?:please )?(?:tell|remind) (?:me|us)"
 _YOU_KNOW: Final = (
     r"(?:do|did|would|could|can|may)(?: you| i)? (?:happen to )?(?:know|remember|recall|say|tell (?:me|us)|ask(?: you)?)"
+    r"|(?:does|do|can|did) (?:any(?:one|body)|some(?:one|body)|any of you)(?: here| else)? (?:know|tell (?:me|us)|remember|say|recall)"
+    r"|who (?:here |of you |among you )?(?:knows|remembers|can tell (?:me|us))"
     r"|have you (?:any|an|no) idea|any idea|i wonder|i want to know|i would like to know|i'd like to know|let me know"
 )
 
@@ -140,8 +142,17 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.EARLIER,
-            r"what (?:did|had|have) [\w' ]{1,40}?\b(?:say|said|tell you|told you|claim|claimed)\b(?: [\w' ]{1,40})?"
+            r"(?:what|which)(?: \w+)? (?:did|had|have) [\w' ]{1,40}?\b(?:say|said|tell you|told you|claim|claimed)\b(?: [\w' ]{1,40})?"
             r" (?:before|first|at first|earlier|originally|previously)(?: that)?$|what was (?:it|that) (?:before|first|at first|originally)$",
+        ),
+        (
+            Wanted.TOLD,
+            r"(?:and )?what (?:did|has|have|had|does|do) (?!you\b|anyone\b|anybody\b)[\w' -]{1,40}? (?:(?:just|ever|already|last) )?(?:tell|told|say|said"
+            r"|been telling|been saying|mention|mentioned)\b(?! about)"
+            r"|(?:did|has|have|had) (?!you\b|anyone\b|anybody\b)[\w' -]{1,40}? (?:(?:just|ever|already|also) )?(?:tell|told|say|said|mention|mentioned)"
+            r" (?:you |to you )?(?:anything|something)\b(?! about)"
+            r"|what (?:is|was|were) the (?:last|latest) things? (?:that )?(?!you\b)[\w' -]{1,40}? (?:told|said|mentioned)\b"
+            r"|what (?:did|have) you (?:just )?(?:hear|heard|learn|learned|learnt) from\b(?! that| this)",
         ),
         (
             Wanted.PROMISED,
@@ -159,6 +170,11 @@ QUESTIONS: Final = QuestionWords(
             r"|what(?: is|'s) my name|what do you (?:know|remember) (?:of|about) me\b|have we met|what did i (?:tell|say)\b",
         ),
         (
+            Wanted.TASTES,
+            r"what (?:kinds? of \w+ |sorts? of \w+ |food |colou?r )?(?:do|does|did) (?!you\b)[\w' -]{1,40}? (?:really |most )?(?:like|love|enjoy|prefer|hate|fancy|dislike)$"
+            r"|what(?:'s| is| are) (?!your\b)[\w' -]{1,40}? favou?rite\b",
+        ),
+        (
             Wanted.OPINION,
             r"what do you (?:(?:really|honestly) )?(?:think|make|say) (?:of|about|to)\b|what(?: is|'s) your (?:opinion|view)|how do you (?:feel about|like|find)\b"
             r"|(?:why )?(?:do|did|don't|would|could|can) (?:you|i|we)(?: not| really| still)* (?:like|dislike|believe in|love|hate|fear|respect|despise|admire|care for|get on with"
@@ -170,8 +186,22 @@ QUESTIONS: Final = QuestionWords(
             r"(?:is there |have you |do you have )?any(?:thing)? (?:news|new|word|gossip|rumours?|rumors?)\b"
             r"|what(?: is|'s| are)? (?:new|news|the news|going on|happening|the latest|the gossip)\b"
             r"|what(?: has|'s)? happened (?:here|lately|today|yesterday|recently|last night|while i was (?:away|gone))"
-            r"|have you heard (?:anything|any news|something)$|did (?:anything|something) happen\b|how was your (?:day|morning|evening)"
+            r"|have you heard (?:anything|any news|something)\b(?! (?:about|of|from)\b)|(?:did|has) (?:anything|something)(?: \w+)? happen(?:ed)?\b"
+            r"|what (?:did|have) you (?:(?:just|all) )?(?:hear|heard|learn|learned|learnt)\b(?! (?:about|of|from)\b)|how was your (?:day|morning|evening)"
             r"|what (?:did you do|have you (?:done|been doing|been up to)|are you up to)\b|did i miss (?:anything|something|much)",
+        ),
+        (
+            Wanted.CALLED,
+            r"what(?:'s| is| was| are| were) .*\b(?:called|named|names?)$|what(?:'s| is| was| are) the names? of\b"
+            r"|what (?:do|does|did) (?:people|they|folks?|we|one|everybody|everyone) call\b|who(?:'s| is| was) .*\b(?:called|named)$",
+        ),
+        (
+            Wanted.OFTEN,
+            r"how often\b|how many times\b",
+        ),
+        (
+            Wanted.WHEN,
+            r"how (?:long|much|many (?:hours|days|nights|weeks|months|years)) ago\b|how long (?:is|has) it (?:been )?since\b",
         ),
         (Wanted.HOW_MANY, r"how (?:many|much|often|long|far|old|big|tall|deep|heavy)\b|what number\b"),
         (
@@ -254,6 +284,13 @@ QUESTIONS: Final = QuestionWords(
             r"|(?:do you think )?(?:will|is) it (?:will |be |going to )?(?:rain|snow|freeze|clear up)(?: (?:today|tonight|tomorrow|soon|later))?",
         ),
         (
+            Wanted.ACQUAINTANCES,
+            r"(?:and )?(?:who|whom) (?:else )?do you know(?: (?:here|around here|in (?:this|the) (?:village|town|place)|personally|well))*"
+            r"|(?:and )?who (?:else )?lives? (?:here|nearby|around here|in (?:this|the|your) (?:village|town|place|city|house))"
+            r"|who (?:are|is) (?:the people|your (?:friends|neighbou?rs|people)|the villagers|the folk)(?: (?:here|in (?:this|the) (?:village|town|place)))?"
+            r"|(?:what|which) people do you know|do you know (?:many people|anyone|anybody|people)(?: here)?",
+        ),
+        (
             Wanted.STORY,
             r"(?:(?:please|can you|could you|will you|would you|won t you) )*tell (?:me|us) (?:a|another|some|one of your)"
             r" (?:\w+ )?(?:story|stories|tales?)|do you know (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)",
@@ -297,6 +334,7 @@ QUESTIONS: Final = QuestionWords(
         r"(?:(?:and|but|so|ok|well) )?(?:(?:why|when|where|who|whom|how|which|how come|since when|what for|by whom|with whom)"
         r"(?: (?:exactly|so|not|though|then|precisely))?|(?:why|when|where|who|how) (?:is|was|were|would|did|does|has) (?:that|this)"
         r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?"
+        r"|where (?:did|was) (?:it|that|this)(?: happen(?:ed)?)|when (?:did|has|have) (?:he|she|they|i|\w+) (?:tell|told|say|said)(?: to)?(?: you)?(?: (?:that|this|it|so))?"
         r"|how (?:long|much) ago(?: was (?:that|it|this))?|how long ago did (?:that|it) happen)"
     ),
     ellipsis=re.compile(
@@ -317,7 +355,7 @@ QUESTIONS: Final = QuestionWords(
     pressing=split("yes no or please well so right eh now quick"),
     news=split(
         "news new word gossip rumour rumours rumor rumors going happening happened happen latest lately recently today yesterday"
-        " heard hear away gone while anything something miss missed did do done doing been day morning evening"
+        " heard hear learn learned learnt last since away gone while anything something miss missed did do done doing been day morning evening"
     ),
     naming=split("name called"),
     trusting=split(
@@ -345,10 +383,12 @@ QUESTIONS: Final = QuestionWords(
         "gift": split("give given gave gift gifts present presents kind good nice"),
         "request": split("ask asked beg begged want wanted request requested"),
     },
-    seeing=split("see saw seen last lately recently"),
+    seeing=split(
+        "see saw seen last lately recently way go goes going gone went leave leaves leaving left head headed heading talk talked spoke spoken meet met back"
+    ),
     said=split(
         "tell told say said says know knows knew remember recall heard hear ask asked anything something nothing"
-        " everything someone anyone somebody anybody please describe explain remind wonder talk mention mentioned whisper"
+        " everything someone anyone somebody anybody telling saying true please describe explain remind wonder talk mention mentioned whisper"
         " whispered exactly again ever news"
     ),
     telling_stop_words=split("well"),

@@ -56,6 +56,7 @@ SPEECH: Final = SpeechWords(
         "the a an this that these those my your his her its our their every each some any no another which what"
     ),
     subjects=split("i we he she they there you it"),
+    being=split("is are was were am be been isn't aren't wasn't weren't"),
     before_clauses=split(
         "hope know think believe guess wish say see swear bet suppose doubt fear understand trust"
     ),

@@ -23,5 +23,7 @@ TELLING: Final = TellingWords(
         r"|\bquestions?\b.*\b(?:put|pose|posed|had|have)\b"
     ),
     own_day=re.compile(r"\b(?:did|have|are) you (?:do|done|been|up)\b|\byour (?:day|morning|evening)\b"),
+    since=split("since"),
+    latest=split("last latest"),
     absence=split("away gone left miss missed absent"),
 )

@@ -98,9 +98,10 @@ TIMES: Final = TimeWords(
     asks=re.compile(
         r"\s*(?:(?:so|and|but|well|tell me|do you (?:know|remember|recall))[,\s]+)*(?:since\s+)?"
         r"(?:when|what\s+(?:time|day|date|month|year)|(?:on\s+)?which\s+(?:day|date|month|year)"
-        r"|how\s+long\s+(?:ago|since))\b",
+        r"|how\s+long\s+(?:ago|since)|how\s+many\s+\w+\s+ago|how\s+long\s+(?:is|has)\s+it\s+(?:been\s+)?since)\b",
         re.IGNORECASE,
     ),
+    past=re.compile(r"\b(?:did|was|were|has|have|had|ago)\b"),
     elapsed=(
         (31_536_000.0, "a year ago", "{count} years ago"),
         (2_592_000.0, "a month ago", "{count} months ago"),

@@ -87,6 +87,7 @@ TURNING: Final = TurningWords(
             ]
         },
     },
+    to_hearer={"does": "do", "is": "are", "am": "are", "was": "were", "has": "have", "lives": "live"},
     before_object=split(
         "to for with of from at by than about on against behind beside near after before without like between under"
     ),

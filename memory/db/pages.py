@@ -90,14 +90,31 @@ class JournalPages(DjangoStore):
             archived: only archived entries, or only working ones; all for ``None``.
             confided: only what was told in confidence.
         """
-        rows = self._entries(_conditions(wanted), journal__key=key).order_by("-number")
-        if wanted.kind is None:
-            rows = rows.exclude(kind__in=_RECORDS)
-        if archived is not None:
-            rows = rows.filter(archived=archived)
+        rows = self._wanted(key, wanted, archived)
         if confided:
             rows = rows.filter(_CONFIDED)
         return self._listed(key, rows, number)
+
+    def numbers(self, key: str, wanted: Filter, *, archived: bool | None = None) -> list[int]:
+        """Return the ids of the entries that `entries` lists, on all of its pages.
+
+        Args:
+            key: the journal's key.
+            wanted: which entries; listeners are not looked at.
+            archived: only archived entries, or only working ones; all for ``None``.
+        """
+        return list(self._wanted(key, wanted, archived).values_list("number", flat=True))
+
+    def sources(self, key: str) -> list[tuple[str, str]]:
+        """Return key and name of everybody from whom a journal's entries came, each name once."""
+        rows = self._entries(journal__key=key).exclude(source_entity=None).exclude(source_entity="")
+        return list(rows.order_by("source_entity").values_list("source_entity", "source_name").distinct())
+
+    def _wanted(self, key: str, wanted: Filter, archived: bool | None) -> QuerySet[EntryRow]:
+        rows = self._entries(_conditions(wanted), journal__key=key).order_by("-number")
+        if wanted.kind is None:
+            rows = rows.exclude(kind__in=_RECORDS)
+        return rows if archived is None else rows.filter(archived=archived)
 
     def told_by(self, speaker: str, number: int = 1) -> tuple[list[Found], int]:
         """Return a page of what somebody told others directly, newest first, and how many such entries there are.

@@ -31,7 +31,7 @@ from memory.journal.journal import Journal
 from memory.journal.recording import record
 from memory.journal.store import Change
 from memory.minds.confiding import for_fewer
-from memory.persona import DEFAULT_PHRASES, Persona
+from memory.persona import DEFAULT_PHRASES, FACTS, Persona
 
 AUDIT: Final = "audit"
 """Name of the note with the changes that builders made, the newest last."""
@@ -47,6 +47,9 @@ PLACEHOLDERS: Final = frozenset(
 MOST_PHRASES: Final = 20
 LONGEST_PHRASE: Final = 300
 LONGEST_DESCRIPTION: Final = 4_000
+
+_SHOWN: Final = 60
+"""Characters of a refused text that the message repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,45 +168,119 @@ def forget(journal: Journal, entry_id: int, by: str) -> None:
     journal.forget([entry_id])
 
 
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A field of a persona that an edit changes: its name, what it is, and what it would be; several phrases as lines."""
+
+    field: str
+    before: str
+    after: str
+
+
+def given_of(persona: Persona) -> dict[str, Any]:
+    """Return what `set_persona` takes, as a persona has it."""
+    phrases = {occasion: list(words) for occasion, words in persona.phrases.items()}
+    return {"description": persona.description, "facts": dict(persona.facts), "phrases": phrases}
+
+
+def with_field(persona: Persona, field: str, value: str | list[str]) -> dict[str, Any]:
+    """Return what `set_persona` takes for a persona with one field changed.
+
+    Args:
+        persona: as it is.
+        field: ``description``, a fact or an occasion.
+        value: a text, or phrases for an occasion; empty: the field is taken out.
+    """
+    given = given_of(persona)
+    if field == "description":
+        given["description"] = value
+        return given
+    held = given["facts" if field in FACTS else "phrases"]
+    held.pop(field, None)
+    if value:
+        held[field] = value
+    return given
+
+
+def persona_changes(persona: Persona, given: Mapping[str, Any]) -> list[Changed]:
+    """Return which fields of a persona an edit would change.
+
+    Args:
+        persona: as it is.
+        given: as for `set_persona`.
+    """
+    now = given_of(persona)
+    pairs = [("description", now["description"], given.get("description", ""))]
+    pairs += [(fact, now["facts"].get(fact, ""), given.get("facts", {}).get(fact, "")) for fact in FACTS]
+    pairs += [
+        (occasion, "\n".join(now["phrases"].get(occasion, ())), "\n".join(given["phrases"].get(occasion, ())))
+        for occasion in DEFAULT_PHRASES
+    ]
+    return [Changed(*each) for each in pairs if each[1] != each[2]]
+
+
 def persona_problems(given: Mapping[str, Any]) -> list[str]:
-    """Return what is wrong with a persona's description and phrases; nothing if they can be used."""
+    """Return what is wrong with a persona, each problem with its field and value; nothing if it can be used.
+
+    Args:
+        given: as for `set_persona`.
+    """
     _, problems = Persona(name="it").amended(given)
-    if len(str(given.get("description", ""))) > LONGEST_DESCRIPTION:
-        problems.append(f"description: must be at most {LONGEST_DESCRIPTION:,} characters")
-    for occasion, choices in given.get("phrases", {}).items():
-        if len(choices) > MOST_PHRASES or any(len(words) > LONGEST_PHRASE for words in choices):
+    texts = {"description": given.get("description", ""), **given.get("facts", {})}
+    for name, text in texts.items():
+        if len(str(text)) > LONGEST_DESCRIPTION:
             problems.append(
-                f"phrases: {occasion!r}: at most {MOST_PHRASES}, of {LONGEST_PHRASE} characters at most"
+                f"{name}: must be at most {LONGEST_DESCRIPTION:,} characters, not the {len(str(text)):,} of "
+                f"{_cut(str(text))!r}"
             )
-        for name in re.findall(r"\{([^{}]*)\}", " ".join(choices)):
-            if name not in PLACEHOLDERS:
-                known = ", ".join("{" + each + "}" for each in sorted(PLACEHOLDERS))
-                problems.append(f"phrases: {occasion!r}: there is no {{{name}}}; there are {known}")
+    for occasion, choices in given.get("phrases", {}).items():
+        if len(choices) > MOST_PHRASES:
+            problems.append(f"phrases: {occasion!r}: must be at most {MOST_PHRASES}, not {len(choices)}")
+        for words in choices:
+            if len(words) > LONGEST_PHRASE:
+                problems.append(
+                    f"phrases: {occasion!r}: must have at most {LONGEST_PHRASE} characters each, not the "
+                    f"{len(words):,} of {_cut(words)!r}"
+                )
+            for name in re.findall(r"\{([^{}]*)\}", words):
+                if name not in PLACEHOLDERS:
+                    known = ", ".join("{" + each + "}" for each in sorted(PLACEHOLDERS))
+                    problems.append(
+                        f"phrases: {occasion!r}: there is no {{{name}}}, in {_cut(words)!r}; there are {known}"
+                    )
     return problems
 
 
+def _cut(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
 def set_persona(obj: Any, given: Mapping[str, Any], by: str) -> None:
-    """Give a character another description and other phrases of its own; it uses them at once.
+    """Give a character another description, other facts and other phrases of its own; it uses them at once.
 
     Args:
         obj: the character.
-        given: ``description``, and ``phrases`` as lists of texts by occasion. What else its persona has, stays.
+        given: ``description``, ``facts`` by name, and ``phrases`` as lists of texts by occasion. Its backstory stays.
         by: the builder's account.
 
     Raises:
         FieldError: something of it cannot be used. Nothing is changed.
     """
     if problems := persona_problems(given):
-        raise FieldError("persona", problems[0], "a description and phrases that can be used")
+        raise FieldError("persona", problems[0], "a persona that can be used")
     before = deserialize(obj.db.persona)
-    kept = {}
+    kept: dict[str, Any] = {}
     if isinstance(before, Persona):
         kept = {"backstory": list(before.backstory)} if before.backstory else {}
     elif isinstance(before, Mapping):
-        kept = {name: value for name, value in before.items() if name not in ("description", "phrases")}
-    note_down(obj.memory.journal, by, "edits the persona")
+        kept = {
+            name: value for name, value in before.items() if name not in ("description", "facts", "phrases")
+        }
+    changed = ", ".join(each.field for each in persona_changes(obj.memory.persona, given))
+    note_down(obj.memory.journal, by, f"edits the persona: {changed or 'nothing'}")
     phrases = {occasion: list(words) for occasion, words in given.get("phrases", {}).items() if words}
-    obj.db.persona = {**kept, "description": given.get("description", ""), "phrases": phrases}
+    facts = dict(given.get("facts", {}))
+    obj.db.persona = {**kept, "description": given.get("description", ""), "facts": facts, "phrases": phrases}
     minds().close([obj.memory.key])
 
 

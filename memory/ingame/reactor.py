@@ -120,6 +120,28 @@ def from_thread(work: Callable[[], Coroutine[Any, Any, T]]) -> T:
     return result
 
 
+async def in_thread(work: Callable[[], T]) -> T:
+    """Run work that only reads the database in a thread, and return its result in the reactor's thread.
+
+    Where no reactor runs, it runs here.
+    """
+    from django.db import connections
+    from twisted.internet import reactor as module
+    from twisted.internet.threads import deferToThread
+
+    def run() -> T:
+        try:
+            return work()
+        finally:
+            connections.close_all()
+
+    reactor: Any = module
+    if not reactor.running:
+        return work()
+    result: T = await deferToThread(run)  # type: ignore[no-untyped-call]
+    return result
+
+
 @contextmanager
 def using(
     later: Callable[[Callable[[], object]], object] | None = None, timers: Any = None

@@ -95,6 +95,16 @@ def words_of(text: str) -> list[str]:
     return list(dict.fromkeys(stems(substance(text))))
 
 
+def check(text: str) -> None:
+    """Refuse a text by which no news can be looked for.
+
+    Raises:
+        FieldError: there is no word to look for.
+    """
+    if not words_of(text):
+        raise FieldError("words", text, "words that news would be about")
+
+
 def find(text: str, *, whole: bool) -> list[Found]:
     """Return the entries of all journals that tell a piece of news, by time. It only reads the database.
 
@@ -105,9 +115,8 @@ def find(text: str, *, whole: bool) -> list[Found]:
     Raises:
         FieldError: there is no word to look for.
     """
+    check(text)
     wanted = set(words_of(text))
-    if not wanted:
-        raise FieldError("words", text, "words that news would be about")
     # As spelt and as stems, as the archive is searched; the stems are compared below.
     forms = {form for word in tokens(substance(text)) for form in (word, stem(word)) if stem(word) in wanted}
     found = JournalPages().mentioning_anywhere(forms, LOOKED_AT)

@@ -11,7 +11,7 @@ from typing import Any, Final
 from memory.errors import FieldError
 from memory.persona.phrases import DEFAULT_PHRASES
 
-__all__ = ["BACKSTORY_TAG", "DEFAULT_PHRASES", "Persona"]
+__all__ = ["BACKSTORY_TAG", "DEFAULT_PHRASES", "FACTS", "Persona"]
 
 _PLACEHOLDER: Final = re.compile(r"\{([^{}]*)\}")
 

@@ -221,8 +221,8 @@ def test_why_shows_what_an_insight_rests_on(builder):
     shown = builder.do("memory/why marta = bridge worries people")
     lines = shown.splitlines()
     insight = next(n for n, line in enumerate(lines) if "[SYNTHESIS]" in line)
-    assert "`- #3 inference" in lines[insight + 1]
-    assert "   `- #1 direct" in lines[insight + 2]
+    assert "rests on #3, inference" in lines[insight + 1]
+    assert "   which rests on #1, direct" in lines[insight + 2]
 
 
 # -- working on it -----------------------------------------------------------------------------------

@@ -143,7 +143,7 @@ def test_a_persona_is_shown_confirmed_and_used_at_once(marta, ann, builder, visi
     assert marta.memory.persona.description == "Keeps the inn."
     assert marta.memory.persona.phrases["unknown"] == ("Ask the cat.", "Ask the cat, {listener}.")
     assert "Ask the cat" in ann.do("talk Marta = who is the king of Spain?")
-    assert audit_of(marta.memory.journal)[0].what == "edits the persona"
+    assert audit_of(marta.memory.journal)[0].what == "edits the persona: description, unknown"
 
 
 def test_a_bad_persona_is_refused_and_kept_in_the_form(marta, builder, visit):

@@ -9,28 +9,19 @@ from evennia.utils.evmore import EvMore
 
 from memory.config import Config
 from memory.errors import BadLine, ConfigError, FieldError
+from memory.ingame import curating
 from memory.ingame.commands import report, report_people, transfer
-from memory.ingame.commands.page import entry_lines, show
+from memory.ingame.commands.listing import ListSwitches
+from memory.ingame.commands.page import show, title
+from memory.ingame.commands.persona import PersonaSwitch
+from memory.ingame.commands.rumour import RumourSwitch
 from memory.ingame.commands.sleeping import SleepSwitches
 from memory.ingame.engine import minds
-from memory.ingame.handler import MemoryHandler
-from memory.ingame.objects import key_of, object_of
+from memory.ingame.objects import object_of
 from memory.ingame.perception import inert, name_of
 from memory.ingame.reactor import spawn
 from memory.journal.entry import Entry
-from memory.journal.filter import Filter
 from memory.people.pictures import acquaintances, picture_of
-
-_FILTERS: Mapping[str, str] = {
-    "kind": "kind",
-    "source": "source_type",
-    "from": "source_entity",
-    "tag": "tags",
-    "project": "project",
-    "trust": "min_trust",
-    "days": "days_back",
-}
-"""Filters that may be typed after ``memory/list NPC =``, with their names in `Filter.of`."""
 
 _AFTER: Mapping[str, tuple[str, ...]] = {
     "": (),
@@ -49,16 +40,15 @@ class _Roll(EvMore):  # type: ignore[misc]
 
     def page_formatter(self, page: list[str]) -> str:
         """Return a page of keys as text."""
-        rows = []
+        rows = ["|yWho remembers|n"]
         for key in page:
             owner = object_of(key)
-            rows.append(
-                report.row(inert(name_of(owner, self._caller) if owner else key), minds()[key].journal)
-            )
-        return "\n".join([*report.ROW_HEAD, *rows])
+            name = name_of(owner, self._caller) if owner else key
+            rows += report.row(name, minds()[key].journal, self.width)
+        return "\n".join(rows)
 
 
-class CmdMemory(SleepSwitches):
+class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
     """look into a character's memory, and work on it
 
     Usage:
@@ -70,6 +60,9 @@ class CmdMemory(SleepSwitches):
       memory/prompt <character> [for <listener>] = <line>
       memory/people <character> [= <who>]    whom it knows, and what of them
       memory/timeline <character>            its past, as far as it is credible
+      memory/rumour = <words>                who had that news from whom
+      memory/rumour <character> = <number>   the same, of an entry
+      memory/persona <character> [= <field>[: <text>]]
       memory/sleep <character>               put it to sleep
       memory/wake <character>
       memory/reflect <character> [= now]
@@ -79,10 +72,12 @@ class CmdMemory(SleepSwitches):
       memory/import <character> = <file>
 
     A character is anything with a memory, anywhere in the game: its name, its
-    #dbref, or |wme|n.
+    #dbref, or |wme|n. |wmemory|n, /list, /search and /export also take the
+    journal of a quest or a case: memory/list quest:mill-rope.
 
     /list takes any of kind:question source:direct from:ann tag:silver
-      project:road trust:0.5 days:7, and all must hold. Records are no
+      project:road trust:0.5 days:7, and all must hold. archived:yes lists what
+      has left the working journal, archived:both all. Records are no
       memories and are listed by kind: kind:conversation is what it was asked,
       kind:presence who came and went.
     /why shows what would come to mind, in order, with every part of each
@@ -91,6 +86,12 @@ class CmdMemory(SleepSwitches):
       hear, and what would be answered.
     /people shows whom it knows and how far it likes and trusts them; with a
       name or #dbref, all that it knows of that one, with the entries behind it.
+    /rumour finds news by its words: each telling with the trust that it met,
+      and who believes what now.
+    /persona shows who it is and its own words, and what is wrong with them.
+      With a field it shows that, or changes it, and asks first: a field is
+      description, age, trade, home, or an occasion; // stands between two
+      phrases, and "default" takes its own back.
     /prompt shows what a language model would be shown if you said that line
       aloud where the character is; with "for ann", if Ann did.
     /sleep lasts until there is nothing left to do in it, at night until
@@ -108,14 +109,15 @@ class CmdMemory(SleepSwitches):
       memory/list marta = kind:question days:7
       memory/why marta for ann = who took the silver?
       memory/set marta = threshold:120
+      memory/persona marta = unknown: Ask Bram. // I couldn't say.
     """
 
     key = "memory"
     locks = "cmd:perm(Builder)"
     help_category = "Building"
     switch_options = (
-        *("list", "search", "why", "prompt", "people", "timeline", "sleep", "wake", "reflect"),
-        *("set", "forget", "export", "import"),
+        *("list", "search", "why", "prompt", "people", "timeline", "rumour", "persona"),
+        *("sleep", "wake", "reflect", "set", "forget", "export", "import"),
     )
     listener: str = ""
 
@@ -131,10 +133,8 @@ class CmdMemory(SleepSwitches):
         if self._refused():
             return None
         self.listener = listener.strip()
-        self.target = self._find(name.strip())
-        if self.target is None:
+        if (name.strip() or work != self._rumour) and not self._aim(name.strip()):
             return None
-        self.name = inert(name_of(self.target, self.caller))
         try:
             asking = work()
         except _PROBLEMS as problem:
@@ -162,27 +162,11 @@ class CmdMemory(SleepSwitches):
     def _state(self) -> None:
         problems = self.target.memory.persona_problems
         width = self.client_width()
-        show(self, report.state(self.name, self.target.location, self.journal, width, problems))
-
-    def _list(self) -> None:
-        wanted = self._filter(self.rhs or "")
-        found = self.journal.select(wanted)
-        if not found:
-            which = f" that is {inert(self.rhs)}" if self.rhs else ""
-            self.msg(f"{self.name} has no entry{which}.")
-            return
-        count = f"{len(found)} {'entry' if len(found) == 1 else 'entries'}"
-        self._show(found[::-1], f"Memory of {self.name}: {count}, newest first")
-
-    def _search(self) -> None:
-        if not self.rhs:
-            self.msg(f"Search for what? For example: |wmemory/search {inert(self.lhs)} = silver|n")
-            return
-        hits = self.target.memory.mind.search(self.rhs, wanted=Filter())
-        if hits:
-            self._show([hit.entry for hit in hits], f"{self.name} on '{inert(self.rhs)}', best first")
-        else:
-            self.msg(f"{self.name} remembers nothing about '{inert(self.rhs)}'.")
+        lines = report.state(self.bare, self.target.location, self.journal, width, problems)
+        if self._is_shared:
+            kind, _, slug = self.target.key.partition(":")
+            lines += ["", f"  To read it: |w{inert(kind)}/read {inert(slug)}|n"]
+        show(self, lines)
 
     def _why(self) -> None:
         if not self.rhs:
@@ -228,7 +212,7 @@ class CmdMemory(SleepSwitches):
         if not wanted:
             pictures = (picture_of(entries, key, now=now) for key in known)
             lines = report_people.roll(pictures, self.target.memory.mind.ledger, now, width)
-            show(self, [f"|yWhom {self.name} knows|n", *(lines or ["  nobody yet"])])
+            show(self, [*title(f"Whom {self.bare} knows", width), *(lines or ["  nobody yet"])])
             return
         named = [key for key, name in known.items() if wanted.lower() in (key.lower(), name.lower())]
         if not named:
@@ -247,7 +231,7 @@ class CmdMemory(SleepSwitches):
 
     def _set(self) -> None:
         if not self.rhs:
-            show(self, report.settings(self.name, self.journal, self.client_width()))
+            show(self, report.settings(self.bare, self.journal, self.client_width()))
             return
         typed: dict[str, str] = {}
         for part in self.rhslist:
@@ -275,13 +259,14 @@ class CmdMemory(SleepSwitches):
         return self._forget_asked(found)
 
     def _forget_asked(self, found: list[Entry]) -> Generator[str, str, None]:
-        self._tell(found, f"{self.name} would forget this for good:")
+        self.msg("\n".join(self._lines(found, f"{self.bare} would forget this for good:")))
         resting = [e for e in self.journal if not {f.id for f in found}.isdisjoint(e.citations)]
         if resting:
             self.msg("It is cited by " + ", ".join(f"#{entry.id}" for entry in resting) + ".")
         if (yield from self._agreed()):
-            gone = self.journal.forget(entry.id for entry in found)
-            self.msg(f"Forgotten: {', '.join(f'#{entry.id}' for entry in gone)}.")
+            for entry in found:
+                curating.forget(self.journal, entry.id, self.by)
+            self.msg(f"Forgotten: {', '.join(f'#{entry.id}' for entry in found)}.")
 
     def _export(self) -> Generator[str, str, None] | None:
         stamp = self.journal.clock.now()
@@ -313,7 +298,7 @@ class CmdMemory(SleepSwitches):
         return self._import_asked(path, raws)
 
     def _import_asked(self, path: Any, raws: list[dict[str, Any]]) -> Generator[str, str, None]:
-        self.msg("\n".join(report.dry_run(self.name, path.name, raws, self.journal)))
+        self.msg("\n".join(report.dry_run(self.bare, path.name, raws, self.journal, self.client_width())))
         if (yield from self._agreed()):
             entries = self.journal.adopt(raws)
             self.msg(f"{self.name} has {len(entries)} more: #{entries[0].id} to #{entries[-1].id}.")
@@ -330,109 +315,9 @@ class CmdMemory(SleepSwitches):
         self.msg(f"{what} after = here, not '{inert(self.rhs)}': {typed}. |whelp memory|n says more.")
         return True
 
-    def _agreed(self) -> Generator[str, str, bool]:
-        """Ask for confirmation, and return whether it was given. The journal may change while this waits."""
-        answer = yield "Type |wyes|n to do it, anything else to leave it."
-        agreed = str(answer or "").strip().lower() in ("y", "yes")
-        if not agreed:
-            self.msg("Left as it is.")
-        return agreed
-
-    def _find(self, name: str) -> Any | None:
-        if not name:
-            self.msg(f"Whose memory? |wmemory|n lists them; |wmemory{self._typed()} marta|n is Marta's.")
-            return None
-        return self._one(name, "character")
-
-    def _one(self, name: str, role: str) -> Any | None:
-        """Return the object with a memory of that name, here or else anywhere; ``None`` unless there is one.
-
-        The caller is told if there is none, or more than one.
-        """
-        for everywhere in (False, True):
-            found = self.caller.search(name, global_search=everywhere, quiet=True)
-            able = [obj for obj in found if isinstance(getattr(obj, "memory", None), MemoryHandler)]
-            if len(able) == 1:
-                return able[0]
-            if able:
-                which = ", ".join(f"{inert(obj.key)} ({key_of(obj)})" for obj in able)
-                self.msg(f"Several {role}s are called '{inert(name)}': {which}. Give the #number.")
-                return None
-        self.msg(f"No {role} with a memory is called '{inert(name)}'. |wmemory|n lists who has one.")
-        return None
-
-    def _typed(self) -> str:
-        return f"/{self.switches[0]}" if self.switches else ""
-
-    def _filter(self, text: str) -> Filter:
-        """Return the filter that was typed.
-
-        Raises:
-            FieldError: a filter is unknown, or its value is invalid.
-        """
-        given: dict[str, Any] = {}
-        tags: list[str] = []
-        for part in text.replace(",", " ").split():
-            name, _, value = part.partition(":")
-            field = _FILTERS.get(name.lower())
-            if field is None or not value:
-                raise FieldError("filter", part, "one of " + ", ".join(f"{f}:…" for f in _FILTERS))
-            if field in given:
-                raise FieldError(name.lower(), value, "given once")
-            if field == "tags":
-                tags.append(value.removeprefix("#"))
-            elif field in ("min_trust", "days_back"):
-                given[field] = _number(name, value)
-            elif field == "source_entity":
-                source = self._source(value)
-                given[field] = source
-            else:
-                given[field] = value
-        return Filter.of(now=self.journal.clock.now(), tags=tags, **given)
-
-    def _source(self, name: str) -> str:
-        """Return the key of a source, found by its key or by a word of its name at the time of the entry."""
-        for entry in self.journal.with_records():
-            if entry.source_entity and name.lower() in (
-                entry.source_entity.lower(),
-                *(entry.source_name or "").lower().split(),
-            ):
-                return entry.source_entity
-        raise FieldError("from", name, "somebody who told something")
-
-    def _tell(self, entries: list[Entry], title: str) -> None:
-        self.msg("\n".join(self._lines(entries, title)))
-
-    def _show(self, entries: list[Entry], title: str) -> None:
-        show(self, self._lines(entries, title))
-
-    def _lines(self, entries: list[Entry], title: str) -> list[str]:
-        journal = self.journal
-        lines = [f"|y{title}|n"]
-        for entry in entries:
-            marks = report.marks(entry, journal)
-            lines += [
-                "",
-                *entry_lines(
-                    entry,
-                    now=journal.clock.now(),
-                    own_key=journal.key,
-                    width=self.client_width(),
-                    marks=marks,
-                ),
-            ]
-        return lines
-
     def _problem(self, problem: Exception) -> None:
         text = str(problem)
         if isinstance(problem, ConfigError):
             known = ", ".join(name for name, _, _, own in Config.about() if own)
             text = f"{text}\nA character's own may be: {known}."
         self.msg("Nothing was done. " + "\n".join(inert(line) for line in text.split("\n")))
-
-
-def _number(name: str, value: str) -> float:
-    try:
-        return float(value)
-    except ValueError:
-        raise FieldError(name, value, "a number") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, Final
@@ -18,6 +19,11 @@ SHORT: Final = 3
 _UNITS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
 
+def columns(text: str) -> int:
+    """Return how many columns of a terminal a text takes: two for a wide character, such as an emoji."""
+    return sum(2 if _is_wide(c) else 1 for c in text)
+
+
 def wrapped(text: object, width: int, indent: str = "", lines: int | None = None) -> list[str]:
     """Return ``text`` as wrapped lines, without markup and control characters.
 
@@ -28,8 +34,37 @@ def wrapped(text: object, width: int, indent: str = "", lines: int | None = None
         lines: maximum number of lines; "…" marks omitted text.
     """
     room = max(20, width - len(indent))
-    filled = textwrap.wrap(plain(str(text)), room, max_lines=lines, placeholder=" …")
-    return [indent + inert(line) for line in filled]
+    bare = plain(str(text))
+    if not bare.isascii() and any(map(_is_wide, bare)):
+        # Each wide character counts twice; a line may end between the two halves of one.
+        bare = "".join(_HALF + c if _is_wide(c) else c for c in bare)
+        room -= 1
+    filled = textwrap.wrap(bare, room, max_lines=lines, placeholder=" …")
+    return [indent + inert(line.replace(_HALF, "")) for line in filled]
+
+
+def title(text: str, width: int) -> list[str]:
+    """Return the title of a report, wrapped."""
+    return [f"|y{line}|n" for line in wrapped(text, width)]
+
+
+_HALF: Final = "\0"
+"""Stands for the first half of a wide character; no plain text has it."""
+
+
+def _is_wide(character: str) -> bool:
+    return unicodedata.east_asian_width(character) in ("W", "F")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """Return a number with its noun.
+
+    Args:
+        number: how many.
+        one: the noun for one.
+        many: the noun for other numbers; ``one`` with an "s" by default.
+    """
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
 
 
 def ago(moment: datetime, now: datetime) -> str:

@@ -10,12 +10,12 @@ from memory.config import Config
 from memory.evidence.standing import present_trust, tellers
 from memory.ingame import model_words, speech
 from memory.ingame.commands import report_sleep
-from memory.ingame.commands.page import ago, wrapped
+from memory.ingame.commands.page import ago, counted, title, wrapped
 from memory.ingame.commands.report_people import findings
 from memory.ingame.engine import minds
 from memory.ingame.explaining import explain
-from memory.ingame.objects import key_of
-from memory.ingame.perception import Manner, inert
+from memory.ingame.objects import is_object, key_of
+from memory.ingame.perception import Manner, inert, plain
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import FORGOTTEN, Journal
@@ -23,22 +23,17 @@ from memory.journal.store import Counts
 from memory.llm.chat import estimate_tokens
 from memory.sleep.cycle import state_of
 
-_BAR: Final = 20
 _HOW: Final = {Manner.SAY: "said aloud", Manner.WHISPER: "whispered"}
 
-ROW_HEAD: Final = ("|yWho remembers|n", "", f"|w{'':<26}{'key':<20}{'entries':>8}{'window':>11}  phase|n")
 
-
-def row(name: str, journal: Journal) -> str:
-    """Return a journal's line in the list of all journals."""
-    window = f"{journal.cumulative_importance:g}/{journal.config.threshold:g}"
-    key = inert(journal.key)
-    return f"{_fitted(name, 25):<26}{_fitted(key, 19):<20}{len(journal):>8}{window:>11}  {state_of(journal).phase}"
-
-
-def _fitted(text: str, width: int) -> str:
-    """Return ``text`` cut to a number of columns; "…" marks a cut."""
-    return text if len(text) <= width else f"{text[: width - 1]}…"
+def row(name: str, journal: Journal, width: int) -> list[str]:
+    """Return a journal's lines in the list of all journals."""
+    size = counted(len(journal), "entry", "entries")
+    if not is_object(journal.key):
+        return wrapped(f"{journal.key}: {size}", width)
+    window = f"importance {journal.cumulative_importance:g} of {journal.config.threshold:g}"
+    due = ", due to reflect" if journal.cumulative_importance >= journal.config.threshold else ""
+    return wrapped(f"{name} ({journal.key}): {state_of(journal).phase}, {size}, {window}{due}", width)
 
 
 def state(name: str, location: Any, journal: Journal, width: int, problems: Sequence[str] = ()) -> list[str]:
@@ -51,22 +46,23 @@ def state(name: str, location: Any, journal: Journal, width: int, problems: Sequ
         width: columns.
         problems: errors in the owner's persona.
     """
+    where = f", in {plain(location.key)}" if location else ""
+    lines = [*title(f"Memory of {name} ({journal.key}{where})", width), ""]
     window, threshold = journal.cumulative_importance, journal.config.threshold
-    filled = min(_BAR, int(_BAR * window / threshold))
-    due = " |y(due)|n" if window >= threshold else ""
-    where = f", in {inert(location.key)}" if location else ""
-    lines = [f"|yMemory of {name}|n ({journal.key}{where})", ""]
-    for label, fact in facts(journal).items():
-        head, *rest = wrapped(fact, width - 18) or [""]
-        lines += [f"  |w{label:<16}|n{head}", *(f"{'':18}{line}" for line in rest)]
-    bar = "#" * filled + "." * (_BAR - filled)
-    lines.append(
-        f"  |w{'window':<16}|n[{bar}] {window:g} of {threshold:g}{due}, from "
-        f"{journal.entries_since_reflection} entries"
-    )
+    counting = counted(journal.entries_since_reflection, "entry", "entries")
+    due = "; a reflection is due" if window >= threshold else ""
+    since = f"{window:g} of {threshold:g}, from {counting}{due}"
+    for label, fact in {**facts(journal), "importance since the last reflection": since}.items():
+        lines += labelled(label, fact, width)
     for problem in problems:
         lines += wrapped(f"persona: {problem}; it is left out", width, "  ", 3)
     return lines
+
+
+def labelled(label: str, fact: str, width: int) -> list[str]:
+    """Return a fact after its label, wrapped and indented."""
+    first, *rest = wrapped(f"{label}: {fact}", width - 2, "  ")
+    return [first.replace(f"{label}:", f"|w{label}|n:", 1), *(f"  {line}" for line in rest)]
 
 
 def facts(journal: Journal) -> dict[str, str]:
@@ -99,7 +95,7 @@ def _longterm(journal: Journal, counts: Counts) -> str:
         facts += f", {counts.waiting} archived and still to be consolidated"
     if forgotten := journal.note(FORGOTTEN):
         facts += f", {len(forgotten)} still to be forgotten there"
-    return f"{facts}; |yaway|n: {inert(archive.away)}" if archive.away else facts
+    return f"{facts}; away: {archive.away}" if archive.away else facts
 
 
 def settings_of(journal: Journal) -> str:
@@ -111,7 +107,7 @@ def settings_of(journal: Journal) -> str:
 def settings(name: str, journal: Journal, width: int) -> list[str]:
     """Return the settings that a character can override, with their current values and descriptions."""
     own = journal.header.settings
-    lines = [f"|ySettings of {name}|n", ""]
+    lines = [*title(f"Settings of {name}", width), ""]
     for setting, _, about, may_own in Config.about():
         if may_own:
             mark = " |y(own)|n" if setting in own else ""
@@ -146,12 +142,19 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
     found = await explain(target, question, listener)
     mind = target.memory.mind
     hearers = None if listener is None else frozenset({key_of(listener)})
-    asker = "itself" if listener is None else inert(listener.key)
-    lines = [f"|yWhat {inert(target.key)} recalls for {asker}|n", *wrapped(question, width, "  ", 3)]
+    asker = "itself" if listener is None else plain(listener.key)
+    lines = [
+        *title(f"What {target.key} recalls for {asker}", width),
+        *wrapped(question, width, "  ", 3),
+    ]
     back = f" and {found.past} from long-term memory" if found.past else ""
-    lines.append(f"  preset {found.preset}, the best {len(found.hits)} of {found.passing}{back}")
+    lines += wrapped(
+        f"preset {found.preset}, the best {len(found.hits)} of {found.passing}{back}", width, "  "
+    )
     if withheld := found.withheld:
-        lines.append(f"  {withheld} more {'is' if withheld == 1 else 'are'} not for {asker}'s ears")
+        lines += wrapped(
+            f"{withheld} more {'is' if withheld == 1 else 'are'} not for {asker}'s ears", width, "  "
+        )
     for place, hit in enumerate(found.hits, 1):
         lines += ["", f"|w{place:>3}. #{hit.entry.id}, score {hit.score:.3f}|n"]
         parts = (f"{name} {value:.3f}" for name, value in hit.components.items())
@@ -162,10 +165,11 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
             lines += _tree(mind, hit.entry, width)
     if (answer := found.answer) is not None:
         grounds = " ".join(f"#{i}" for i in answer.rests_on) or "no entry"
-        lines += ["", f"|wWould answer|n, from {grounds}:", *wrapped(answer.text, width, "  ")]
+        lines += ["", *wrapped(f"Would answer, from {grounds}:", width), *wrapped(answer.text, width, "  ")]
     if (sure := found.sure) is not None:
         figures = f"by itself {sure.own:.2f}, relevance {sure.relevance:.2f}"
-        lines.append(f"  sure of an answer {sure.value:.2f} ({figures}); it answers from {found.least:g} on")
+        about = f"sure of an answer {sure.value:.2f} ({figures}); it answers from {found.least:g} on"
+        lines += wrapped(about, width, "  ")
     return lines
 
 
@@ -183,7 +187,8 @@ async def prompt(target: Any, line: str, speaker: Any, width: int) -> list[str]:
     messages = model_words.prompt_of(scene)
     size = estimate_tokens("".join(message["content"] for message in messages))
     about = f"about {size:,} tokens; the answer would be {_HOW[manner]}"
-    lines = [f"|yWhat {inert(target.key)} is shown when {inert(speaker.key)} says that|n", f"  {about}"]
+    head = f"What {target.key} is shown when {speaker.key} says that"
+    lines = [*title(head, width), *wrapped(about, width, "  ")]
     for message in messages:
         lines += ["", f"|w{message['role']}|n"]
         for text in message["content"].split("\n"):
@@ -191,20 +196,20 @@ async def prompt(target: Any, line: str, speaker: Any, width: int) -> list[str]:
     return lines
 
 
-def dry_run(name: str, file: str, raws: list[dict[str, Any]], journal: Journal) -> list[str]:
+def dry_run(name: str, file: str, raws: list[dict[str, Any]], journal: Journal, width: int) -> list[str]:
     """Return a summary of what an import would do."""
     ids = [raw["id"] for raw in raws]
     times = sorted(str(raw["timestamp"]) for raw in raws if raw.get("timestamp"))
-    lines = [f"|y{inert(file)}|n holds {len(raws)} entries, #{min(ids)} to #{max(ids)}, for {name}:"]
-    lines.append("  " + (f"from {inert(times[0])} to {inert(times[-1])}" if times else "without times"))
-    lines.append("  " + _counts(str(raw.get("source_type") or "direct") for raw in raws))
+    lines = wrapped(f"{file} holds {len(raws)} entries, #{min(ids)} to #{max(ids)}, for {name}:", width)
+    about = [f"from {times[0]} to {times[-1]}" if times else "without times"]
+    about.append(_counts(str(raw.get("source_type") or "direct") for raw in raws))
     if min(ids) <= journal.entry_count:
         first = journal.entry_count + 1
-        lines.append(f"  numbered anew, from #{first} to #{first + len(raws) - 1}, since numbers are taken")
+        about.append(f"numbered anew, from #{first} to #{first + len(raws) - 1}, since numbers are taken")
     known = {row.entry.content for row in journal.store.history(journal.key)}
     if twice := sum(raw.get("content") in known for raw in raws):
-        lines.append(f"  |y{twice} of them say word for word what {name} remembers already|n")
-    return lines
+        about.append(f"{twice} of them say word for word what {name} remembers already")
+    return [*lines, *(line for each in about for line in wrapped(each, width, "  "))]
 
 
 def _value(value: Any) -> str:
@@ -228,8 +233,8 @@ def _tree(mind: Any, entry: Entry, width: int) -> list[str]:
     lines = []
     for level, cited in mind.citation_tree(entry.id)[1:]:
         indent = "     " + "   " * (level - 1)
-        about = f"#{cited.id} {cited.source_type}, trust {cited.source_trust:.1f}: {cited.content}"
-        lines += wrapped(f"`- {about}", width, indent, 2)
+        about = f"#{cited.id}, {cited.source_type}, trust {cited.source_trust:.1f}: {cited.content}"
+        lines += wrapped(f"{'which rests' if level > 1 else 'rests'} on {about}", width, indent, 2)
     return lines or ["     rests on nothing that is still there"]
 
 

@@ -7,8 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from memory.evidence.credibility import band
-from memory.ingame.commands.page import ago, wrapped
-from memory.ingame.perception import inert
+from memory.ingame.commands.page import ago, title, wrapped
 from memory.ingame.sleepers import scheduler
 from memory.journal.entry import parse_time
 from memory.journal.journal import Journal
@@ -74,20 +73,20 @@ def reflection(name: str, report: Mapping[str, Any], now: datetime, width: int) 
     """Return a reflection's questions, its results, and the reasons for accepting or rejecting them.
 
     Args:
-        name: the character's name, without markup (`inert`).
+        name: the character's name.
         report: the reflection's report from the journal's note.
         now: the current time.
         width: columns.
     """
     when = ago(parse_time("when", report["when"]), now)
-    lines = [f"|yReflection of {name}|n, {when}, by {inert(report['by'])}"]
+    lines = title(f"Reflection of {name}, {when}, by {report['by']}", width)
     lines += ["", "|wQuestions|n"]
     for question in report["questions"]:
         lines += wrapped(f"- {question}", width, "  ")
-    for outcome, title in _OUTCOMES.items():
+    for outcome, heading in _OUTCOMES.items():
         verdicts = [verdict for verdict in report["verdicts"] if verdict["outcome"] == outcome]
         if verdicts:
-            lines += ["", title]
+            lines += ["", heading]
         for verdict in verdicts:
             cited = " ".join(f"#{i}" for i in verdict["citations"]) or "nothing"
             lines += wrapped(verdict["content"] or "(nothing)", width, "  ", 4)
@@ -101,11 +100,11 @@ def reflection(name: str, report: Mapping[str, Any], now: datetime, width: int) 
 def timeline(name: str, past: Timeline, journal: Journal, width: int) -> list[str]:
     """Return the timeline's events in order, with its coherence and its gaps."""
     sound = "no events" if past.coherence is None else f"coherence {past.coherence:.2f}, {past.band}"
-    lines = [f"|yTimeline of {name}|n: {sound}", ""]
+    lines = [*title(f"Timeline of {name}: {sound}", width), ""]
     for event in past.events:
-        cited = " ".join(f"#{i}" for i in event.citations)
+        cited = ", ".join(f"#{i}" for i in event.citations)
         secret = ", in confidence" if event.audience is not None else ""
-        about = f"{event.when:%Y-%m-%d %H:%M}  {band(event.credibility)} ({event.credibility:.2f}), from {cited}{secret}"
+        about = f"{event.when:%Y-%m-%d %H:%M}, {band(event.credibility)} ({event.credibility:.2f}), from {cited}{secret}"
         lines += [f"|w{line}|n" for line in wrapped(about, width)]
         lines += wrapped(event.account, width, "  ", 3)
     lines += [*([""] if past.events else []), "|wGaps|n"] if past.gaps else []

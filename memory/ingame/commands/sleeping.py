@@ -12,23 +12,15 @@ from memory.ingame import sleepers
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import show
 from memory.ingame.commands.switches import SwitchCommand
+from memory.ingame.commands.target import TargetCommand
 from memory.ingame.perception import inert
 from memory.ingame.sleepers import scheduler
-from memory.journal.journal import Journal
 from memory.reflection.reflection import REPORTS, due
 from memory.sleep.cycle import TIMELINE, timeline_of
 
 
-class SleepSwitches(SwitchCommand):
+class SleepSwitches(TargetCommand):
     """Implement ``memory/sleep``, ``/wake``, ``/reflect`` and ``/timeline``."""
-
-    target: Any = None
-    name: str = ""
-
-    @property
-    def journal(self) -> Journal:
-        """Return the target's journal."""
-        return self.target.memory.journal  # type: ignore[no-any-return]
 
     def _sleep(self) -> None:
         if self._is_awake_by_nature():
@@ -76,7 +68,7 @@ class SleepSwitches(SwitchCommand):
 
     def _reflected(self) -> list[str]:
         return report_sleep.reflection(
-            self.name, self.journal.note(REPORTS)[-1], self.journal.clock.now(), self.client_width()
+            self.bare, self.journal.note(REPORTS)[-1], self.journal.clock.now(), self.client_width()
         )
 
     def _timeline(self) -> None:
@@ -90,7 +82,7 @@ class SleepSwitches(SwitchCommand):
                 f"|wmemory/sleep {inert(self.target.key)}|n"
             )
             return
-        show(self, report_sleep.timeline(self.name, timeline, self.journal, self.client_width()))
+        show(self, report_sleep.timeline(self.bare, timeline, self.journal, self.client_width()))
 
     def _is_awake_by_nature(self) -> bool:
         """Return whether the character never sleeps, and if so, tell the caller."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from django.contrib import messages
@@ -13,7 +13,7 @@ from django.views.decorators.csrf import csrf_protect
 from memory.errors import FieldError
 from memory.ingame import curating
 from memory.journal.entry import MAX_CONTENT, Entry
-from memory.persona import DEFAULT_PHRASES
+from memory.persona import DEFAULT_PHRASES, FACTS
 from memory.web.access import builders_only, in_game, remembering
 from memory.web.asked import whole, words_of
 from memory.web.views.character import Head, head_of, shown
@@ -93,9 +93,12 @@ def persona(request: HttpRequest, number: int) -> HttpResponse:
 
     head, now, wrong = in_game(read)
     if request.method != "POST":
-        return _form(request, head, now.description, now.phrases, wrong)
+        return _form(request, head, curating.given_of(now), wrong)
     given: dict[str, Any] = {
         "description": str(request.POST.get("description", "")).strip(),
+        "facts": {
+            fact: text for fact in FACTS if (text := str(request.POST.get(f"fact-{fact}", "")).strip())
+        },
         "phrases": {
             occasion: lines
             for occasion in DEFAULT_PHRASES
@@ -104,8 +107,8 @@ def persona(request: HttpRequest, number: int) -> HttpResponse:
     }
     problems = curating.persona_problems(given)
     if problems:
-        return _form(request, head, given["description"], given["phrases"], problems, status=400)
-    changes = _changes(now, given)
+        return _form(request, head, given, problems, status=400)
+    changes = curating.persona_changes(now, given)
     if "confirmed" not in request.POST:
         fields = [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"]
         return shown(request, "persona_confirm", head, "persona", changes=changes, fields=fields)
@@ -119,27 +122,21 @@ def persona(request: HttpRequest, number: int) -> HttpResponse:
 
 
 def _form(
-    request: HttpRequest, head: Head, description: str, phrases: Any, problems: list[str], status: int = 200
+    request: HttpRequest, head: Head, given: Mapping[str, Any], problems: list[str], status: int = 200
 ) -> HttpResponse:
     occasions = [
-        (occasion, "\n".join(phrases.get(occasion, ())), usual) for occasion, usual in DEFAULT_PHRASES.items()
+        (occasion, "\n".join(given["phrases"].get(occasion, ())), usual)
+        for occasion, usual in DEFAULT_PHRASES.items()
     ]
-    more = {"description": description, "occasions": occasions, "problems": problems}
+    more = {
+        "description": given["description"],
+        "facts": [(fact, given["facts"].get(fact, "")) for fact in FACTS],
+        "own": [each for each in occasions if each[1]],
+        "usual": [each for each in occasions if not each[1]],
+        "problems": problems,
+    }
     return render(request, "keepsake/persona.html", {"head": head, "tab": "persona", **more}, status=status)
 
 
 def _lines(text: object) -> list[str]:
     return [line.strip() for line in str(text).splitlines() if line.strip()]
-
-
-def _changes(now: Any, given: dict[str, Any]) -> list[tuple[str, str, str]]:
-    """Return what would change: the field, what it is, and what it would be."""
-    found = []
-    if now.description != given["description"]:
-        found.append(("description", now.description, given["description"]))
-    for occasion in DEFAULT_PHRASES:
-        before = "\n".join(now.phrases.get(occasion, ()))
-        after = "\n".join(given["phrases"].get(occasion, ()))
-        if before != after:
-            found.append((occasion, before, after))
-    return found

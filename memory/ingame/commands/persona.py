@@ -1,0 +1,99 @@
+"""Define ``memory/persona``: show, check and edit who a character is, and its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from memory.errors import FieldError
+from memory.ingame import curating
+from memory.ingame.commands.page import show, title, wrapped
+from memory.ingame.commands.report import labelled
+from memory.ingame.commands.target import TargetCommand
+from memory.ingame.perception import plain
+from memory.persona import DEFAULT_PHRASES, FACTS, Persona
+
+BETWEEN: Final = "//"
+"""Stands between two phrases for one occasion."""
+
+DEFAULT: Final = "default"
+"""What is typed in place of phrases or a fact, to take the character's own back."""
+
+
+class PersonaSwitch(TargetCommand):
+    """Implement ``memory/persona``."""
+
+    def _persona(self) -> Generator[str, str, None] | None:
+        persona = self.target.memory.persona
+        field, colon, value = (part.strip() for part in (self.rhs or "").partition(":"))
+        if not field:
+            show(self, self._who(persona))
+            return None
+        field = field.lower()
+        if field not in ("description", *FACTS, *DEFAULT_PHRASES):
+            known = ", ".join(("description", *FACTS, *DEFAULT_PHRASES))
+            raise FieldError("field", field, f"one of {known}")
+        if not colon:
+            show(self, self._words(persona, field))
+            return None
+        given = curating.with_field(persona, field, _typed_value(field, value))
+        if problems := curating.persona_problems(given):
+            self.msg("Nothing was done.")
+            show(self, [line for each in problems for line in wrapped(each, self.client_width())])
+            return None
+        changes = curating.persona_changes(persona, given)
+        if not changes:
+            self.msg(f"That is what {self.name} has already.")
+            return None
+        return self._persona_asked(given, changes)
+
+    def _persona_asked(
+        self, given: dict[str, Any], changes: list[curating.Changed]
+    ) -> Generator[str, str, None]:
+        width = self.client_width()
+        for each in changes:
+            lines = title(f"{each.field} of {self.bare}", width)
+            for label, text in (("is", each.before), ("would be", each.after)):
+                lines += labelled(label, f" {BETWEEN} ".join(text.splitlines()) or "the usual", width)
+            self.msg("\n".join(lines))
+        if (yield from self._agreed()):
+            curating.set_persona(self.target, given, self.by)
+            self.msg(f"The persona of {self.name} is changed.")
+
+    def _who(self, persona: Persona) -> list[str]:
+        width = self.client_width()
+        lines = title(f"Persona of {self.bare}", width)
+        lines += labelled("description", persona.description or "none", width)
+        for fact, text in persona.facts.items():
+            lines += labelled(fact, text, width)
+        own = {name: words for name, words in persona.phrases.items() if words}
+        for occasion, phrases in own.items():
+            lines += labelled(occasion, f" {BETWEEN} ".join(phrases), width)
+        usual = [name for name in DEFAULT_PHRASES if name not in own]
+        lines += ["", *wrapped(f"It has the usual words for: {', '.join(usual)}", width)]
+        wrong = [*self.target.memory.persona_problems, *curating.persona_problems(curating.given_of(persona))]
+        lines += ["", "|wProblems|n"] if wrong else ["", "Everything in it can be used."]
+        for problem in wrong:
+            lines += wrapped(problem, width, "  ", 6)
+        return lines
+
+    def _words(self, persona: Persona, field: str) -> list[str]:
+        width = self.client_width()
+        if field == "description":
+            return [*title(f"Description of {self.bare}", width), *wrapped(persona.description, width, "  ")]
+        if field in FACTS:
+            fact = persona.facts.get(field) or "not said"
+            return labelled(field, fact, width)
+        own = persona.phrases.get(field, ())
+        lines = title(f"What {self.bare} says for {field}", width)
+        for phrase in own or DEFAULT_PHRASES[field]:
+            lines += wrapped(f"- {phrase}", width, "  ")
+        return [*lines, "  These are the usual words." if not own else "  The usual words are others."]
+
+
+def _typed_value(field: str, value: str) -> str | list[str]:
+    """Return what was typed for a field, as a persona holds it; empty for "default"."""
+    text = "" if value.lower() == DEFAULT else value
+    if field == "description" or field in FACTS:
+        return plain(text)
+    return [phrase for each in text.split(BETWEEN) if (phrase := plain(each))]

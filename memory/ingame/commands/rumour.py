@@ -1,0 +1,102 @@
+"""Define ``memory/rumour``: how one piece of news travelled, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Final
+
+from memory.ingame import rumours
+from memory.ingame.commands.page import ago, counted, show, title, wrapped
+from memory.ingame.commands.target import TargetCommand
+from memory.ingame.curating import entry_of
+from memory.ingame.engine import minds
+from memory.ingame.perception import inert, plain
+from memory.ingame.reactor import in_thread, spawn
+from memory.ingame.rumours import Hearing, Holder, Rumour
+
+MOST: Final = 60
+"""Tellings that are shown; the first ones."""
+
+_WORDS: Final = 3
+"""Lines of what somebody said."""
+
+
+class RumourSwitch(TargetCommand):
+    """Implement ``memory/rumour``."""
+
+    def _rumour(self) -> None:
+        words = plain(self.rhs or "")
+        if not words:
+            self.msg(
+                "Which news? For example: |wmemory/rumour = silver|n, or of an entry: |wmemory/rumour marta = #14|n"
+            )
+            return
+        by_entry = self.target is not None
+        if by_entry:
+            number = words.removeprefix("#")
+            if not (number.isascii() and number.isdigit() and len(number) < 10):
+                self.msg(
+                    f"After = comes the number of an entry, not '{inert(words)}'; or leave the name out."
+                )
+                return
+            words = entry_of(self.journal, int(number)).content
+
+        async def tell() -> None:
+            found = await in_thread(lambda: rumours.find(words, whole=not by_entry))
+            show(self, lines(words, rumours.trace(found), minds().clock.now(), self.client_width()))
+
+        rumours.check(words)
+        spawn(tell())
+
+
+def lines(words: str, rumour: Rumour, now: datetime, width: int) -> list[str]:
+    """Return how news travelled, as lines: each telling in order of time, and who believes what now.
+
+    Args:
+        words: what it was looked for by.
+        rumour: its way.
+        now: the current time.
+        width: columns.
+    """
+    head = title(f"How this travelled: {words}", width)
+    if not rumour.hearings:
+        return [*head, "  No journal holds anything of that."]
+    told = [*head, f"  {counted(len(rumour.hearings), 'telling')}, the oldest first", ""]
+    for number, each in enumerate(rumour.hearings[:MOST], 1):
+        told += wrapped(f"{number}. {_telling(each, now)}", width)
+        told += wrapped(each.entry.content, width, "     ", _WORDS)
+    if len(rumour.hearings) > MOST:
+        told.append(f"  {len(rumour.hearings) - MOST} later ones are left out.")
+    told += ["", "|wWho believes what now|n"]
+    for holder in rumour.holders.values():
+        told += wrapped(_belief(holder), width, "  ")
+    return told
+
+
+def _telling(hearing: Hearing, now: datetime) -> str:
+    parts = list(_parts(hearing))
+    return (
+        f"{ago(hearing.at, now).capitalize()}, {', '.join(parts)}, {hearing.name}'s entry #{hearing.entry.id}"
+    )
+
+
+def _parts(hearing: Hearing) -> Iterator[str]:
+    again = "" if hearing.first else " again"
+    if hearing.teller:
+        before = "".join(f", who had it from {name}" for name in hearing.before)
+        yield f"{hearing.teller_name}{before}{',' if before else ''} told {hearing.name}{again}"
+    else:
+        yield f"{hearing.name} saw it or knew it{again}"
+    yield f"trust {hearing.trust:.2f}"
+    if hearing.entry.audience is not None:
+        yield "in confidence"
+    if not hearing.stands:
+        yield "corrected since"
+
+
+def _belief(holder: Holder) -> str:
+    if holder.belief is None:
+        return f"{holder.name}: nothing of it is in the journal"
+    secret = ", in confidence" if holder.belief.entry.audience is not None else ""
+    return f"{holder.name}: trust {holder.trust:.2f}{secret}, #{holder.belief.entry.id}"

@@ -1,0 +1,126 @@
+"""Define what the switches of ``memory`` share: whose memory is meant, and how a change is confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from memory.ingame.commands.switches import SwitchCommand
+from memory.ingame.engine import minds
+from memory.ingame.handler import MemoryHandler
+from memory.ingame.objects import is_object, key_of
+from memory.ingame.perception import inert, name_of
+from memory.journal.journal import Journal
+from memory.minds.mind import Mind
+
+SHARED: Final = ("", "list", "search", "export")
+"""Switches that work on a journal that is no character's."""
+
+
+class SharedMemory:
+    """The memory of a journal that is no character's.
+
+    Args:
+        key: the journal's key.
+    """
+
+    persona_problems: tuple[str, ...] = ()
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    @property
+    def mind(self) -> Mind:
+        """Return its mind. Do not keep a reference: it may be closed."""
+        return minds()[self.key]
+
+    @property
+    def journal(self) -> Journal:
+        """Return its journal. Do not keep a reference: it may be closed."""
+        return self.mind.journal
+
+
+class SharedJournal:
+    """A journal that is no character's, of a quest or of a case, in place of a character.
+
+    Args:
+        key: the journal's key.
+    """
+
+    location = None
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.memory = SharedMemory(key)
+
+
+class TargetCommand(SwitchCommand):
+    """Find whose memory a command works on."""
+
+    target: Any = None
+    name: str = ""
+    """The target's name, for messages (`inert`)."""
+    bare: str = ""
+    """The same name, for what is wrapped."""
+
+    @property
+    def journal(self) -> Journal:
+        """Return the target's journal."""
+        return self.target.memory.journal  # type: ignore[no-any-return]
+
+    @property
+    def by(self) -> str:
+        """Return the name of the builder's account, for the line that a change leaves."""
+        return str(getattr(self.account, "key", None) or self.caller.key)
+
+    def _agreed(self) -> Generator[str, str, bool]:
+        """Ask for confirmation, and return whether it was given. The journal may change while this waits."""
+        answer = yield "Type |wyes|n to do it, anything else to leave it."
+        agreed = str(answer or "").strip().lower() in ("y", "yes")
+        if not agreed:
+            self.msg("Left as it is.")
+        return agreed
+
+    def _typed(self) -> str:
+        return f"/{self.switches[0]}" if self.switches else ""
+
+    def _aim(self, name: str) -> bool:
+        """Find whose memory is meant, and return whether it was found; the caller is told if not."""
+        if not name:
+            self.msg(f"Whose memory? |wmemory|n lists them; |wmemory{self._typed()} marta|n is Marta's.")
+            return False
+        keys = () if is_object(name) else minds().store.keys()
+        if name.lower() in keys:
+            self.target = SharedJournal(name.lower())
+            if self._typed().removeprefix("/") not in SHARED:
+                has = ", ".join(f"|wmemory{'/' * bool(each)}{each}|n" for each in SHARED)
+                self.msg(f"{inert(name)} is the journal of no character. For it there are: {has}.")
+                return False
+        else:
+            self.target = self._one(name, "character")
+        if self.target is None:
+            return False
+        self.bare = self.target.key if self._is_shared else name_of(self.target, self.caller)
+        self.name = inert(self.bare)
+        return True
+
+    @property
+    def _is_shared(self) -> bool:
+        return isinstance(self.target, SharedJournal)
+
+    def _one(self, name: str, role: str) -> Any | None:
+        """Return the object with a memory of that name, here or else anywhere; ``None`` unless there is one.
+
+        The caller is told if there is none, or more than one.
+        """
+        for everywhere in (False, True):
+            found = self.caller.search(name, global_search=everywhere, quiet=True)
+            able = [obj for obj in found if isinstance(getattr(obj, "memory", None), MemoryHandler)]
+            if len(able) == 1:
+                return able[0]
+            if able:
+                which = ", ".join(f"{inert(obj.key)} ({key_of(obj)})" for obj in able)
+                self.msg(f"Several {role}s are called '{inert(name)}': {which}. Give the #number.")
+                return None
+        self.msg(f"No {role} with a memory is called '{inert(name)}'. |wmemory|n lists who has one.")
+        return None

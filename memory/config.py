@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from importlib import import_module
 from inspect import get_annotations
+from itertools import chain
 from typing import Any, Final
 
 from memory.calendar import GAME, GameCalendar
@@ -246,6 +247,12 @@ class Config:
     case_limit: int = _setting(1, "open investigations that one player may have asked for", 0, 100)
     case_daily: int = _setting(3, "investigations that one player may ask for in 24 hours", 0, 1_000)
     prompts: str = _setting("", "folder of the game's own prompt files")
+    commands: tuple[tuple[str, str], ...] = _setting(
+        (),
+        "other names for Keepsake's commands and switches, by their own: `{'talk': 'speak', 'memory/why': 'ask'}`; "
+        "'' leaves one out",
+        names=True,
+    )
     tools: tuple[str, ...] = _setting(
         (), "dotted paths of the game's own tools for language models", dotted=True
     )
@@ -331,6 +338,12 @@ def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> An
             return GameCalendar.from_units(value)
         except ValueError as problem:
             raise ConfigError(f"MEMORY[{name!r}]: {problem}") from None
+    if rule.get("names"):
+        if value == default:
+            return value
+        if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in chain(*value.items())):
+            raise ConfigError(f"MEMORY[{name!r}]: must be a dict of names by name, not {value!r}")
+        return tuple(sorted(value.items()))
     if isinstance(default, tuple):
         if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
             raise ConfigError(f"MEMORY[{name!r}]: must be a list of texts, not {value!r}")

@@ -188,6 +188,8 @@ class LLMServer:
         self.answer = answer
         self.latency = latency
         self.requests: list[Request] = []
+        self.models: list[str] = []
+        """The models that it lists."""
         self.at_once = 0
         """The most requests that were ever under way together."""
         self._script: deque[Step] = deque()
@@ -254,6 +256,11 @@ class LLMServer:
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
             disable_nagle_algorithm = True  # or each answer waits 40 ms for an acknowledgement
+
+            def do_GET(self) -> None:
+                found = self.path.endswith("/models")
+                listed = {"data": [{"id": name, "object": "model"} for name in server.models]}
+                self._send(Response(status=200 if found else 404, body=json.dumps(listed).encode()))
 
             def do_POST(self) -> None:
                 if server._closed:

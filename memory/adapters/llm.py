@@ -17,7 +17,7 @@ from memory.llm.ledger import Ledger
 from memory.llm.prompts import Prompts
 from memory.llm.task import APPROACHES, DIRECT, INSIGHTS, JUDGE, LEARN, QUESTIONS, RATE, REVIEW, TALK, TESTIFY
 from memory.llm.thinker import ModelThinker
-from memory.llm.transport import Endpoint, Transport
+from memory.llm.transport import Endpoint, Transport, TransportError
 
 ENVIRONMENT: Final[Mapping[str, str]] = {
     "KEEPSAKE_LLM_BASE_URL": "llm_base_url",
@@ -25,6 +25,9 @@ ENVIRONMENT: Final[Mapping[str, str]] = {
     "KEEPSAKE_LLM_API_KEY": "llm_api_key",
 }
 """Environment variables that override settings, unless they are empty."""
+
+PROBE: Final = 10.0
+"""Timeout in seconds for asking whether the endpoint answers."""
 
 MakeChat = Callable[[Endpoint, Callable[[Endpoint], Transport]], ChatClient]
 
@@ -56,13 +59,9 @@ def make_thinker(
         ConfigError: only one of endpoint and model is given, or a value is invalid.
         PromptError: a prompt file is invalid.
     """
-    given = {name: environ[variable] for variable, name in ENVIRONMENT.items() if environ.get(variable)}
-    config = config.with_settings(given)
-    if not config.llm_base_url and not config.llm_model:
+    config = configured(config, environ)
+    if not config.llm_model:
         return None
-    for name in ("llm_base_url", "llm_model"):
-        if not getattr(config, name):
-            raise ConfigError(f"MEMORY[{name!r}]: must be given: llm_base_url and llm_model go together")
     clock = clock or SystemClock()
     return ModelThinker(
         chat(Endpoint.from_config(config), _transport_maker(config)),
@@ -85,6 +84,48 @@ def make_thinker(
         clock=clock,
         at_once=at_once,
     )
+
+
+def unreachable(config: Config, environ: Mapping[str, str] = os.environ) -> str | None:
+    """Return why the language model that settings and environment name does not answer; ``None`` if it does.
+
+    The endpoint is asked for its list of models, which costs no tokens. Without a model, or with the game's own
+    transport, nothing is asked.
+
+    Raises:
+        ConfigError: as for `make_thinker`.
+        ImportError: the package of the extra ``llm`` is missing.
+    """
+    config = configured(config, environ)
+    if not config.llm_base_url or is_dotted(config.llm_transport):
+        return None
+    from memory.adapters.openai_http import OpenAITransport
+
+    transport = OpenAITransport(Endpoint.from_config(config))
+    try:
+        known = transport.models(PROBE)
+    except TransportError as problem:
+        return str(problem)
+    finally:
+        transport.close()
+    if known and config.llm_model not in known:
+        return f"it has no model {config.llm_model!r}, but {', '.join(known[:5])}"
+    return None
+
+
+def configured(config: Config, environ: Mapping[str, str] = os.environ) -> Config:
+    """Return the settings with what the environment overrides.
+
+    Raises:
+        ConfigError: only one of endpoint and model is given, or a value is invalid.
+    """
+    given = {name: environ[variable] for variable, name in ENVIRONMENT.items() if environ.get(variable)}
+    config = config.with_settings(given)
+    if config.llm_base_url or config.llm_model:
+        for name in ("llm_base_url", "llm_model"):
+            if not getattr(config, name):
+                raise ConfigError(f"MEMORY[{name!r}]: must be given: llm_base_url and llm_model go together")
+    return config
 
 
 def _transport_maker(config: Config) -> Callable[[Endpoint], Transport]:

@@ -37,7 +37,7 @@ class OpenAITransport:
 
     def __init__(self, endpoint: Endpoint, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._key = endpoint.api_key
-        self._url = f"{endpoint.base_url.rstrip('/')}/chat/completions"
+        self._base = endpoint.base_url.rstrip("/")
         self._monotonic = monotonic
         # No compression: a small reply could decompress to a huge one before its length is checked.
         headers = {"Accept": "application/json", "Accept-Encoding": "identity"}
@@ -59,9 +59,34 @@ class OpenAITransport:
         Raises:
             TransportError: the connection failed or timed out, or the reply is an error or not a completion.
         """
+        body, content_type = self._send("POST", "chat/completions", payload, timeout)
+        return self._completion(body, content_type)
+
+    def models(self, timeout: float) -> tuple[str, ...]:
+        """Return the names of the endpoint's models; none if it lists them in no known form.
+
+        Args:
+            timeout: seconds until the whole reply must have arrived.
+
+        Raises:
+            TransportError: as for `post`.
+        """
+        body, _ = self._send("GET", "models", None, timeout)
+        try:
+            listed = json.loads(body)["data"]
+            return tuple(str(each["id"]) for each in listed)
+        except (ValueError, RecursionError, LookupError, TypeError):
+            return ()
+
+    def _send(
+        self, method: str, path: str, payload: Mapping[str, Any] | None, timeout: float
+    ) -> tuple[bytes, str]:
+        """Send a request; return the reply's body and content type."""
         deadline = self._monotonic() + timeout
         try:
-            with self._client.stream("POST", self._url, json=payload, timeout=timeout) as response:
+            with self._client.stream(
+                method, f"{self._base}/{path}", json=payload, timeout=timeout
+            ) as response:
                 if response.status_code != 200:
                     raise self._status_error(response, self._read(response, _MAX_ERROR, deadline))
                 body = self._read(response, _MAX_BODY + 1, deadline)
@@ -72,7 +97,7 @@ class OpenAITransport:
             raise TransportError("connection", self._clean(f"connection failed: {problem}")) from None
         if len(body) > _MAX_BODY:
             raise TransportError("garbled", f"the reply is longer than {_MAX_BODY:,} bytes")
-        return self._completion(body, content_type)
+        return body, content_type
 
     def close(self) -> None:
         """Close idle connections."""

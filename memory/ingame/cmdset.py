@@ -1,21 +1,78 @@
 """Keepsake's commands, for any game's characters."""
 
-from evennia import CmdSet
+from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Final
+
+from evennia import CmdSet
+from evennia.utils import logger
+
+from memory.errors import ConfigError
 from memory.ingame.commands.case import CmdCase
 from memory.ingame.commands.journal import CmdJournal
 from memory.ingame.commands.memory import CmdMemory
 from memory.ingame.commands.quest import CmdQuest
 from memory.ingame.commands.sleeping import CmdShake
+from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.commands.talk import CmdTalk, CmdWhisper
+from memory.ingame.engine import load_config
+
+COMMANDS: Final = (CmdCase, CmdJournal, CmdMemory, CmdQuest, CmdShake, CmdTalk, CmdWhisper)
+
+_empty: ContextVar[bool] = ContextVar("keepsake_commands_left_out", default=False)
+
+
+@contextmanager
+def left_out() -> Iterator[None]:
+    """Leave Keepsake's commands out of every set that is made in this context, to see what the game has without them."""
+    token = _empty.set(True)
+    try:
+        yield
+    finally:
+        _empty.reset(token)
 
 
 class MemoryCmdSet(CmdSet):  # type: ignore[misc]
-    """``self.add(MemoryCmdSet)`` in a game's ``CharacterCmdSet`` gives its characters all of them."""
+    """``self.add(MemoryCmdSet)`` in a game's ``CharacterCmdSet`` gives its characters all of them.
+
+    The setting ``commands`` gives commands and switches other names, or leaves them out.
+    """
 
     key = "Memory"
 
     def at_cmdset_creation(self) -> None:
         """Fill the set."""
-        for command in (CmdCase, CmdJournal, CmdMemory, CmdQuest, CmdShake, CmdTalk, CmdWhisper):
-            self.add(command())
+        if _empty.get():
+            return
+        try:
+            names = load_config().commands
+        except ConfigError as problem:  # players keep their commands; the server's start reports it, too
+            logger.log_err(f"Keepsake: commands keep their own names: {problem}")
+            names = ()
+        for command in named(names):
+            self.add(command)
+
+
+def named(names: Iterable[tuple[str, str]]) -> Iterator[SwitchCommand]:
+    """Yield the commands under the names that a game gives them, without those that it leaves out.
+
+    Args:
+        names: of each command or switch, its own name (``talk``, ``memory/why``) and the game's; unknown ones are ignored
+            (`unknown` finds them).
+    """
+    given = dict(names)
+    for command in COMMANDS:
+        own = command.key
+        if name := given.get(own, own):
+            switches = {switch: given.get(f"{own}/{switch}", switch) for switch in command.switch_options}
+            yield command.renamed(name, switches)()
+
+
+def unknown(names: Iterable[tuple[str, str]]) -> list[str]:
+    """Return the names of commands and switches that do not exist."""
+    known = {each.key for each in COMMANDS}
+    known |= {f"{each.key}/{switch}" for each in COMMANDS for switch in each.switch_options}
+    return [own for own, _ in names if own not in known]

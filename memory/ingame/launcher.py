@@ -21,6 +21,7 @@ from memory.concurrency import drive, inline
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, FieldError, Unavailable
 from memory.extras import pip_install
+from memory.ingame.checks import running
 from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
@@ -132,6 +133,12 @@ def _embedder(config: Config) -> Embedder:
     return SentenceEmbedder(model, run=inline)
 
 
+CHECK = Command(
+    name="check",
+    about="say what is wrong with this installation, and how to mend it",
+    arguments=running.arguments,
+    run=running.check,
+)
 REBUILD = Command(
     name="rebuild",
     about="throw long-term memory away and build it again from the rows; the game must be stopped",
@@ -151,4 +158,4 @@ def memory(*args: str) -> None:
     evennia._init()
     # Evennia's launcher handles --help itself, so show the help for "help" or no argument.
     given = ["--help"] if not args or args == ("help",) else args
-    sys.exit(main(given, Game(), "evennia memory", (*COMMANDS, REINDEX, REBUILD)))
+    sys.exit(main(given, Game(), "evennia memory", (CHECK, *COMMANDS, REINDEX, REBUILD)))

@@ -6,10 +6,12 @@ import gc
 
 from memory.db.lock_wait import LockWait
 from memory.ingame import logs
+from memory.ingame.checks.running import at_first_start
 from memory.ingame.engine import minds
 from memory.ingame.objects import object_of
 from memory.ingame.reactor import spawn, yield_control
 from memory.ingame.sleepers import scheduler
+from memory.ingame.threads import Threads
 
 
 def ready() -> None:
@@ -24,6 +26,7 @@ def ready() -> None:
     scheduler()
     freeze = minds().config.gc_freeze and not gc.get_freeze_count()
     spawn(_open_journals(freeze=freeze))
+    spawn(at_first_start(Threads("keepsake-check", 1)))
     if freeze:
         gc.collect()
         gc.freeze()

@@ -2,16 +2,54 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from types import MappingProxyType, new_class
+from typing import Final, Self
+
 from evennia.commands.command import InterruptCommand
 
 from memory.ingame.commands.base import GameCommand
 from memory.ingame.perception import inert
+
+_TYPED: Final = re.compile(r"(?P<indent> {4,6})(?P<name>\w+)(?:/(?P<switch>\w+))?")
+"""Matches a line of a command's help that shows what to type."""
 
 
 class SwitchCommand(GameCommand):
     """Accept at most one switch, which must be in ``switch_options``; reject any other with a message."""
 
     switch_options: tuple[str, ...] = ()
+    own_switches: Mapping[str, str] = MappingProxyType({})
+    """The switches' own names by those that the game gives them, where they differ."""
+
+    @classmethod
+    def renamed(cls, name: str, switches: Mapping[str, str]) -> type[Self]:
+        """Return the command under another name, with other names of its switches, in its help, too.
+
+        Args:
+            name: what players type.
+            switches: what they type for each switch, by its own name; empty where it is left out.
+        """
+        if name == cls.key and all(switch == other for switch, other in switches.items()):
+            return cls
+        lines = []
+        for line in (cls.__doc__ or "").splitlines(keepends=True):
+            found = _TYPED.match(line)
+            if found is None or found["name"] != cls.key:
+                lines.append(line)
+            elif found["switch"] is None or switches.get(found["switch"]):
+                switch = "" if found["switch"] is None else f"/{switches[found['switch']]}"
+                lines.append(f"{found['indent']}{name}{switch}{line[found.end() :]}")
+        own = {other: switch for switch, other in switches.items() if other}
+        members = {
+            "key": name,
+            "own_switches": own,
+            "switch_options": tuple(own),
+            "__doc__": "".join(lines),
+            "__module__": cls.__module__,
+        }
+        return new_class(cls.__name__, (cls,), exec_body=lambda namespace: namespace.update(members))
 
     def parse(self) -> None:
         """Parse the typed command.
@@ -23,6 +61,7 @@ class SwitchCommand(GameCommand):
         if typed.startswith("/"):
             self._check((typed[1:].split(None, 1) or [""])[0].lower())
         super().parse()
+        self.switches: list[str] = [self.own_switches.get(switch, switch) for switch in self.switches]
 
     def _check(self, switch: str) -> None:
         known = list(self.switch_options)

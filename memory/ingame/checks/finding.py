@@ -1,0 +1,56 @@
+"""Say what is wrong with an installation, and how to mend it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+
+
+class Level(StrEnum):
+    """How bad a finding is."""
+
+    ERROR = "error"
+    """Something does not work, or memories may be lost."""
+    WARNING = "warning"
+    """Something works otherwise than the game's makers may think."""
+    NOTE = "note"
+    """A choice that may be meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Hold one thing that is wrong.
+
+    Args:
+        level: how bad it is.
+        check: which check found it.
+        what: what is wrong, a sentence without its full stop.
+        mend: what to do, a sentence without its full stop.
+    """
+
+    level: Level
+    check: str
+    what: str
+    mend: str
+
+    def __str__(self) -> str:
+        return f"{self.level}: {self.what}. {self.mend}."
+
+    def to_dict(self) -> dict[str, str]:
+        """Return the fields, as JSON can hold them."""
+        return {name: str(value) for name, value in asdict(self).items()}
+
+
+def error(check: str, what: str, mend: str) -> Finding:
+    """Return a finding of the level error."""
+    return Finding(Level.ERROR, check, what, mend)
+
+
+def warning(check: str, what: str, mend: str) -> Finding:
+    """Return a finding of the level warning."""
+    return Finding(Level.WARNING, check, what, mend)
+
+
+def note(check: str, what: str, mend: str) -> Finding:
+    """Return a finding of the level note."""
+    return Finding(Level.NOTE, check, what, mend)

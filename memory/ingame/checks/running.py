@@ -1,0 +1,119 @@
+"""Run all checks, for the command line and for the server's first start."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final
+
+from memory import __version__
+from memory.cli.options import add_json
+from memory.cli.places import Place
+from memory.cli.screen import wrapped
+from memory.config import Config
+from memory.errors import ConfigError
+from memory.ingame import reactor
+from memory.ingame.checks import classes, commands, installation, world
+from memory.ingame.checks.finding import Finding, Level, error
+from memory.ingame.checks.services import Services
+from memory.ingame.engine import load_config
+from memory.journal.interchange import to_json
+
+Check = Callable[[], Iterable[Finding]]
+
+CHECKED: Final = "keepsake_checked"
+"""The name of Evennia's server setting that holds the version that was checked last."""
+
+
+def local(config: Config) -> tuple[Check, ...]:
+    """Return the checks that look at the game only; run them where game objects may be used."""
+    return (
+        installation.shadowed,
+        installation.settings_valid,
+        installation.apps,
+        installation.migrations,
+        installation.scripts,
+        installation.sqlite,
+        classes.mixins_used,
+        classes.mixins_first,
+        classes.hooks_called,
+        lambda: commands.commands(config),
+        world.personas,
+        lambda: world.calendar(config),
+        world.clock,
+    )
+
+
+def remote(config: Config) -> tuple[Check, ...]:
+    """Return the checks that may wait for the network; they use no game objects."""
+    services = Services(config)
+    return services.embedder, services.language_model, services.longterm
+
+
+def run(checks: Iterable[Check]) -> Iterator[Finding]:
+    """Yield what checks find; a check that fails is a finding, and the others go on."""
+    for check in checks:
+        try:
+            yield from check()
+        except Exception as problem:
+            name = getattr(check, "__name__", "check")
+            yield error(
+                name, f"the check {name} failed: {problem!r}", "Mend what was found besides, and check again"
+            )
+
+
+def config() -> Config:
+    """Return the game's settings; the defaults if they are refused, which a check reports."""
+    try:
+        return load_config()
+    except ConfigError:
+        return Config()
+
+
+def arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Add the arguments of ``check``."""
+    parser.add_argument(
+        "--offline", action="store_true", help="ask neither the language model nor long-term memory"
+    )
+    add_json(parser, 'an array of {"level", "check", "what", "mend"}')
+
+
+def check(args: argparse.Namespace, place: Place) -> None:
+    """Print what is wrong with the installation, one line each; exit with code 1 if there is an error."""
+    there = config()
+    found = list(run(local(there) + (() if args.offline else remote(there))))
+    if args.json:
+        print(to_json([finding.to_dict() for finding in found]))
+    else:
+        print(
+            "\n".join(wrapped(str(finding)) for finding in found)
+            or f"Keepsake {__version__}: nothing is wrong."
+        )
+    if any(finding.level is Level.ERROR for finding in found):
+        raise SystemExit(1)
+
+
+async def at_first_start(in_thread: Callable[..., Any]) -> None:
+    """Write what is wrong into the server's log, once for each version of Keepsake.
+
+    Args:
+        in_thread: runs a function in a thread, and returns an awaitable of its result.
+    """
+    from evennia.server.models import ServerConfig
+    from evennia.utils import logger
+
+    if ServerConfig.objects.conf(CHECKED) == __version__:
+        return
+    there = config()
+    found: list[Finding] = []
+    for each in local(there):
+        await reactor.yield_control()  # players may be playing already
+        found += run([each])
+    found += await in_thread(lambda: list(run(remote(there))))
+    write = {Level.ERROR: logger.log_err, Level.WARNING: logger.log_warn, Level.NOTE: logger.log_info}
+    for finding in found:
+        write[finding.level](f"Keepsake: {finding.what}. {finding.mend}.")
+    logger.log_info(
+        f"Keepsake {__version__} was checked: {len(found)} remarks. `evennia memory check` shows them again."
+    )
+    ServerConfig.objects.conf(CHECKED, __version__)

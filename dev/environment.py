@@ -53,25 +53,23 @@ class Environment:
             sys.exit("Python could not create the virtual environment. Its message is above.")
 
     def install(self, *, tests: bool, constraints: list[str]) -> None:
-        """Install what Keepsake needs, with embeddings where there is a CPU build of PyTorch."""
+        """Install what Keepsake needs; tests also get sentence-transformers, where there is a CPU build of PyTorch."""
         project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-        extras = project["project"]["optional-dependencies"]
+        extras, groups = project["project"]["optional-dependencies"], project["dependency-groups"]
         wanted = list(project["project"]["dependencies"])
         for extra in ("evennia", "longterm", "llm", "postgres", "plots"):
             wanted += extras[extra]
         if tests:
-            wanted += extras["mcp"] + project["dependency-groups"]["dev"]
-        if self._has_torch() or self._pip([TORCH, *constraints], quietly=True):
-            wanted += extras["embedding"]
-        else:
-            print(
-                f"No CPU build of PyTorch is available ({TORCH}): recall matches words only. "
-                "The section 'Limits' of README says how to add PyTorch."
-            )
-        if not self._pip([*wanted, *constraints]):
-            sys.exit("pip failed. Its message is above. Run the same command again to continue.")
+            wanted += extras["mcp"] + groups["dev"]
+            if self._has_torch() or self._pip([TORCH, *constraints], quietly=True):
+                wanted += extras["any-model"]
+            else:
+                print(f"No CPU build of PyTorch is available ({TORCH}): its tests will be skipped.")
+        for some in (wanted, ["--no-deps", *groups["embedding"]]):
+            if not self._pip([*some, *constraints]):
+                sys.exit("pip failed. Its message is above. Run the same command again to continue.")
         if tests and not self._pip(
-            ["--no-deps", "--only-binary=:all:", *project["dependency-groups"]["realmodel"], *constraints],
+            ["--no-deps", "--only-binary=:all:", *groups["realmodel"], *constraints],
             quietly=True,
         ):
             print("There is no wheel of llama.cpp for this Python: tests/realmodel will be skipped.")
@@ -102,12 +100,8 @@ class Environment:
         return ROOT / "constraints" / ("py311.txt" if is_311 else "py312.txt")
 
     def _fingerprint(self) -> str:
-        """Return a checksum of what the environment is made from; PyTorch counts, since a user may have added it."""
-        parts = [
-            (ROOT / "pyproject.toml").read_bytes(),
-            self._constraints().read_bytes(),
-            str(self._has_torch()).encode(),
-        ]
+        """Return a checksum of what the environment is made from."""
+        parts = [(ROOT / "pyproject.toml").read_bytes(), self._constraints().read_bytes()]
         return hashlib.sha256(b"\0".join(parts)).hexdigest()
 
 

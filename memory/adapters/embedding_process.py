@@ -1,10 +1,11 @@
-"""Run an embedding model in a separate process: ``python -m memory.adapters.embedding_process MODEL``.
+"""Run an embedding model in a separate process: ``python -m memory.adapters.embedding_process MODEL EMBEDDER``.
 
-Loading PyTorch blocks every thread of its process for a third of a second at a time, which would freeze the
-game (docs/recall.md). A request is a line of JSON with a list of texts; the first request loads the model.
-A reply is a line of JSON: ``{"shape"}``, followed by the vectors as float32 in row-major order;
-``{"error"}``; or ``{"no_model"}`` if the model cannot be loaded. The process exits when its standard input
-is closed.
+A process of its own can be niced, stopped and started again, and a model takes no time from the game's threads there:
+loading PyTorch blocks every thread of its process for a third of a second at a time (docs/recall.md).
+
+A request is a line of JSON with a list of texts; the first request loads the model. A reply is a line of JSON:
+``{"shape"}``, followed by the vectors as float32 in row-major order; ``{"error"}``; or ``{"no_model"}`` if the model
+cannot be loaded. The process exits when its standard input is closed.
 """
 
 from __future__ import annotations
@@ -33,15 +34,16 @@ class ModelProcess:
 
     Args:
         model: as for `load_model`; the first call loads it.
+        embedder: as for `load_model`.
     """
 
-    def __init__(self, model: str) -> None:
+    def __init__(self, model: str, embedder: str = "auto") -> None:
         self._model = model
         self._stopped: str | None = None
         # Pass on sys.path: the game extends its import path at run time, not in the environment.
         path = os.pathsep.join(path for path in sys.path if path)
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "memory.adapters.embedding_process", model],
+            [sys.executable, "-m", "memory.adapters.embedding_process", model, embedder],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -83,12 +85,12 @@ class ModelProcess:
             raise Unavailable(self._stopped or f"the embedding process ended with exit code {code}") from None
 
 
-def serve(model: str, requests: IO[bytes], replies: IO[bytes]) -> None:
+def serve(model: str, embedder: str, requests: IO[bytes], replies: IO[bytes]) -> None:
     """Load a model and answer requests until the input is closed."""
     encode: Any = None
     for line in requests:
         try:
-            encode = encode or load_model(model)
+            encode = encode or load_model(model, embedder)
         except Exception as problem:
             _reply(replies, {"no_model": f"{type(problem).__name__}: {problem}"}, b"")
             continue
@@ -110,4 +112,4 @@ if __name__ == "__main__":
         os.nice(NICE)
     output = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # keep the output of libraries out of the replies
-    serve(sys.argv[1], sys.stdin.buffer, output)
+    serve(sys.argv[1], sys.argv[2], sys.stdin.buffer, output)

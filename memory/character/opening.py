@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,6 @@ from memory.character.character import Character
 from memory.clock import Clock
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, FieldError
-from memory.extras import pip_install
 from memory.minds.backstory import learn_backstory
 from memory.minds.minds import Minds
 from memory.persona import Persona
@@ -46,8 +46,8 @@ def open_character(
         phrases: its own words by occasion (see `memory.persona.DEFAULT_PHRASES`).
         settings: Keepsake's settings by name, as in README's table. A language model is used where ``llm_base_url`` and
             ``llm_model``, or the environment variables of README, name one. ``max_entries`` is 10,000 by default.
-        by_meaning: recall by meaning too, not by words only. It needs the extra ``embedding``; the model is loaded on
-            first use, which takes some seconds.
+        by_meaning: recall by meaning too, not by words only. It needs the weights of a model (README); the model is loaded
+            on first use, which takes about a second.
         clock: tells the time; the machine's clock by default.
 
     Raises:
@@ -95,13 +95,14 @@ def _make_embedder(config: Config) -> Embedder:
         ConfigError: a package is missing, or no model is named.
     """
     from memory.adapters.blocking_embedder import BlockingEmbedder
-    from memory.adapters.embedding import missing_package
+    from memory.adapters.embedding import install_command, load_model, missing_package
 
     if is_dotted(config.embedder):
         made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
         return made
     if not config.embedding_model:
         raise ConfigError("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
-    if package := missing_package(config.embedding_model):
-        raise ConfigError(f"by_meaning needs {package}, which is not installed: {pip_install('embedding')}")
-    return BlockingEmbedder(config.embedding_model)
+    if package := missing_package(config.embedding_model, config.embedder):
+        command = install_command(config.embedding_model, config.embedder)
+        raise ConfigError(f"by_meaning needs {package}, which is not installed: {command}")
+    return BlockingEmbedder(config.embedding_model, partial(load_model, embedder=config.embedder))

@@ -11,9 +11,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.adapters.embedding import Encode, load_model, missing_package, model_name
+from memory.adapters.embedding import Encode, install_command, load_model, missing_package, model_name
 from memory.cli.screen import Progress, note
-from memory.extras import pip_install
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.recall.index import RecallIndex
@@ -40,7 +39,7 @@ def encoder(args: argparse.Namespace, model: str) -> Encode | None:
         return None
     if package := missing_package(model):
         if sys.stderr.isatty():
-            note(f"going by words only: {package} is not installed ({pip_install('embedding')})")
+            note(f"going by words only: {package} is not installed ({install_command(model)})")
         return None
     if sys.stderr.isatty():
         note(f"loading the embedding model {model}")

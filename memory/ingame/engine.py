@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from memory.calendar import GameCalendar
@@ -123,7 +124,7 @@ def _embedder(config: Config) -> Embedder | None:
     """Return the configured embedding model, in its own process; without one, log the reason."""
     from evennia.utils import logger
 
-    from memory.adapters.embedding import SentenceEmbedder, missing_package
+    from memory.adapters.embedding import SentenceEmbedder, install_command, missing_package
     from memory.adapters.embedding_process import ModelProcess
     from memory.ingame.threads import Threads
 
@@ -133,14 +134,15 @@ def _embedder(config: Config) -> Embedder | None:
     if not config.embedding_model:
         logger.log_info("Keepsake: recall goes by words, since embedding_model is empty")
         return None
-    if package := missing_package(config.embedding_model):
+    if package := missing_package(config.embedding_model, config.embedder):
         logger.log_info(
             f"Keepsake: {package} is not installed; recalling by words only. To recall by meaning: "
-            f"{pip_install('embedding')}"
+            f"{install_command(config.embedding_model, config.embedder)}"
         )
         return None
     run = Threads("keepsake-embed", 1)
-    embedder = SentenceEmbedder(config.embedding_model, run=run, load=ModelProcess, call_later=call_later)
+    load = partial(ModelProcess, embedder=config.embedder)
+    embedder = SentenceEmbedder(config.embedding_model, run=run, load=load, call_later=call_later)
     run.on_stop(embedder.close)
     return embedder
 

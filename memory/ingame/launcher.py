@@ -8,10 +8,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable
+from functools import partial
 
 import evennia
 
-from memory.adapters.embedding import SentenceEmbedder, missing_package
+from memory.adapters.embedding import SentenceEmbedder, install_command, load_model, missing_package
 from memory.adapters.longterm.providers import make_longterm
 from memory.adapters.longterm.providers import missing_package as longterm_lacks
 from memory.cli.app import COMMANDS, Command, main
@@ -126,11 +127,10 @@ def _embedder(config: Config) -> Embedder:
         return made
     if not (model := config.embedding_model):
         raise ConfigError("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
-    if package := missing_package(model):
-        raise ConfigError(
-            f"recall by meaning needs {package}, which is not installed: {pip_install('embedding')}"
-        )
-    return SentenceEmbedder(model, run=inline)
+    if package := missing_package(model, config.embedder):
+        command = install_command(model, config.embedder)
+        raise ConfigError(f"recall by meaning needs {package}, which is not installed: {command}")
+    return SentenceEmbedder(model, run=inline, load=partial(load_model, embedder=config.embedder))
 
 
 CHECK = Command(

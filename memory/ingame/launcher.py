@@ -22,6 +22,7 @@ from memory.concurrency import drive, inline
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, FieldError, Unavailable
 from memory.extras import pip_install
+from memory.ingame import adopting
 from memory.ingame.checks import running
 from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.journal.entry import Entry
@@ -139,6 +140,12 @@ CHECK = Command(
     arguments=running.arguments,
     run=running.check,
 )
+ADOPT = Command(
+    name="adopt",
+    about="move what other systems keep on characters into journals: db.journal, and db.chat_memory of Evennia's rpg.llm",
+    arguments=adopting.arguments,
+    run=adopting.adopt,
+)
 REBUILD = Command(
     name="rebuild",
     about="throw long-term memory away and build it again from the rows; the game must be stopped",
@@ -158,4 +165,4 @@ def memory(*args: str) -> None:
     evennia._init()
     # Evennia's launcher handles --help itself, so show the help for "help" or no argument.
     given = ["--help"] if not args or args == ("help",) else args
-    sys.exit(main(given, Game(), "evennia memory", (CHECK, *COMMANDS, REINDEX, REBUILD)))
+    sys.exit(main(given, Game(), "evennia memory", (CHECK, *COMMANDS, ADOPT, REINDEX, REBUILD)))

@@ -1,50 +1,277 @@
-"""Draw plots to files with matplotlib (extra ``plots``), which is imported on first use."""
+"""Draw the plots of a sweep to PNG, SVG or PDF with matplotlib (extra ``plots``)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any, Final
 
-from memory.errors import FieldError
-from memory.extras import pip_install
+from memory.adapters.plot_style import (
+    BLUE,
+    DASHED,
+    FAINT,
+    GREY,
+    INK,
+    ORANGE,
+    WHITE,
+    beside,
+    lines_across,
+    page,
+    ring,
+    thousands,
+)
 
-Tried = Sequence[tuple[float, Mapping[str, Any]]]
-"""The thresholds that were tried, each with the resulting figures."""
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+NUMBERED: Final = 12
+"""Rows or columns of a grid up to which each field shows its number."""
+
+_DAY: Final = 86_400.0
 
 
-def tuning_plot(name: str) -> Callable[[Tried], None]:
-    """Return a function that plots reflections, insights and cost against the threshold.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swept:
+    """A sweep to draw.
 
     Args:
-        name: the file name, ending in .png, .svg or .pdf.
-
-    Raises:
-        FieldError: the file name has another ending, or matplotlib is not installed.
+        names: the settings swept, one or two.
+        about: what each of them is, with its unit.
+        labels: each row's values: numbers, or files of words.
+        figures: each row's figures.
+        current: the row that is set now; ``None`` if it is none of them, or differs by journal.
+        now: the number that is set now, of a single setting; ``None`` likewise.
+        chosen: the chosen row, and whether it is the knee.
+        of: what was replayed, in words.
     """
-    if Path(name).suffix.lower() not in (".png", ".svg", ".pdf"):
-        raise FieldError("plot", name, "a file that ends in .png, .svg or .pdf")
-    try:
-        from matplotlib.figure import Figure
-    except ImportError:
-        rule = f"left out: matplotlib is not installed ({pip_install('plots')})"
-        raise FieldError("plot", name, rule) from None
 
-    def draw(tried: Tried) -> None:
-        figure = Figure(figsize=(8, 6), layout="constrained")
-        many, cost = figure.subplots(2, 1, sharex=True)
-        at = [value for value, _ in tried]
-        for key in ("reflections", "insights", "hypotheses"):
-            many.plot(at, [figures[key] for _, figures in tried], marker="o", label=key)
-        many.set_ylabel("how many")
-        many.legend()
-        many.set_title("What a threshold of reflection brings, and what it would cost with a model")
-        cost.plot(at, [figures["tokens"] / 1000 for _, figures in tried], marker="o", color="tab:red")
-        cost.set_ylabel("thousand tokens")
-        cost.set_xlabel("threshold")
-        for panel in (many, cost):
-            panel.set_ylim(bottom=0)
-            panel.grid(alpha=0.3)
-        figure.savefig(name, dpi=120)
+    names: Sequence[str]
+    about: Sequence[str]
+    labels: Sequence[tuple[float | str, ...]]
+    figures: Sequence[Mapping[str, int]]
+    current: int | None
+    now: float | None
+    chosen: int | None
+    chosen_as: str
+    of: str
 
-    return draw
+
+def draw_sweep(swept: Swept, save: Sequence[str]) -> None:
+    """Draw insights and cost against the settings, with the current one and the choice marked."""
+    if len(swept.names) == 2:
+        _grid(swept, save)
+    elif all(not isinstance(label, str) for (label,) in swept.labels):
+        _lines(swept, save)
+    else:
+        _bars(swept, save)
+
+
+def _lines(swept: Swept, save: Sequence[str]) -> None:
+    x = [float(label) for (label,) in swept.labels]
+    panels = (("insights", BLUE), ("reflections", BLUE), ("tokens", ORANGE))
+    with page(7.2, 5.8, f"Insights and cost by {swept.names[0]}", swept.of, save) as figure:
+        plots = figure.subplots(3, 1, sharex=True, height_ratios=(3, 2, 2))
+        for axes, (name, colour) in zip(plots, panels, strict=True):
+            y = [figures[name] for figures in swept.figures]
+            axes.plot(x, y, color=colour, marker="o", markersize=4, clip_on=False)
+            axes.set_ylim(0, max([1, *y]) * 1.12)
+            axes.set_title(name.capitalize(), color=colour, fontweight="bold")
+            thousands(axes)
+            lines_across(axes)
+            if swept.now is not None:
+                axes.axvline(swept.now, color=GREY, linestyle=DASHED, linewidth=1)
+            if swept.chosen is not None:
+                axes.axvline(x[swept.chosen], color=INK, linewidth=1)
+                ring(axes, x[swept.chosen], y[swept.chosen])
+        plots[-1].set_xlabel(f"{swept.names[0]}: {swept.about[0]}")
+        plots[0].margins(x=0.03)
+        _mark(plots[0], swept, x)
+
+
+def _mark(axes: Axes, swept: Swept, x: Sequence[float]) -> None:
+    """Write what the upright lines are, each on its own side of its line."""
+    chosen = None if swept.chosen is None else x[swept.chosen]
+    both = swept.now is not None and chosen == swept.now
+    middle = (min(x) + max(x)) / 2
+
+    def write(at: float, text: str, colour: str, left: bool) -> None:
+        axes.annotate(
+            text,
+            (at, 1),
+            xycoords=("data", "axes fraction"),
+            xytext=(-4 if left else 4, 0),
+            textcoords="offset points",
+            ha="right" if left else "left",
+            va="top",
+            color=colour,
+            fontweight="bold" if colour == INK else "normal",
+            bbox=WHITE,
+        )
+
+    if swept.now is not None and not both:
+        left = swept.now < chosen if chosen is not None else swept.now > middle
+        write(swept.now, f"now {swept.now:g}", GREY, left)
+    if chosen is not None:
+        left = not swept.now < chosen if swept.now is not None and not both else chosen > middle
+        write(chosen, f"{swept.chosen_as} {chosen:g}" + (", as now" if both else ""), INK, left)
+
+
+def _bars(swept: Swept, save: Sequence[str]) -> None:
+    labels = [_short(label) for (label,) in swept.labels]
+    marks = {swept.current: "now"} | ({swept.chosen: swept.chosen_as} if swept.chosen is not None else {})
+    rows = range(len(labels))
+    height = 1.15 + 0.32 * len(labels)
+    with page(7.2, height, f"Insights and cost by {swept.names[0]}", swept.of, save) as figure:
+        plots = figure.subplots(1, 2, sharey=True)
+        for axes, (name, colour) in zip(plots, (("insights", BLUE), ("tokens", ORANGE)), strict=True):
+            values = [figures[name] for figures in swept.figures]
+            axes.hlines(rows, 0, values, color=FAINT, linewidth=3)
+            axes.plot(values, rows, "o", color=colour, markersize=7, clip_on=False)
+            for row, value in zip(rows, values, strict=True):
+                beside(axes, f"{value:,}", (value, row), (9, 0))
+            axes.set_xlim(0, max([1, *values]) * 1.25)
+            axes.set_title(name.capitalize(), color=colour, fontweight="bold")
+            axes.set_xticks([])
+            for spine in axes.spines.values():
+                spine.set_visible(False)
+        named = [f"{label} ({marks[n]})" if n in marks else label for n, label in enumerate(labels)]
+        plots[0].set_yticks(rows, named)
+        plots[0].set_ylim(len(labels) - 0.4, -0.6)
+
+
+def _grid(swept: Swept, save: Sequence[str]) -> None:
+    down = list(dict.fromkeys(label for label, _ in swept.labels))
+    across = list(dict.fromkeys(label for _, label in swept.labels))
+    width = min(12.0, max(7.2, 2.6 + 1.1 * len(across)))
+    height = min(10.0, max(3.4, 2.0 + 0.34 * len(down)))
+    marks = []
+    if swept.current is not None:
+        marks.append("dashed frame: now")
+    if swept.chosen is not None:
+        marks.append(f"solid frame: {swept.chosen_as}")
+    below = " · ".join([swept.of, *marks])
+    with page(
+        width, height, f"Insights and cost by {swept.names[0]} and {swept.names[1]}", below, save
+    ) as figure:
+        plots = figure.subplots(1, 2, sharey=True)
+        for axes, name in zip(plots, ("insights", "tokens"), strict=True):
+            values = [figures[name] for figures in swept.figures]
+            rows = [values[n : n + len(across)] for n in range(0, len(values), len(across))]
+            axes.imshow(rows, cmap="cividis", aspect="auto", interpolation="nearest")
+            axes.set_title("Insights" if name == "insights" else "Tokens, in thousands")
+            axes.set_xlabel(swept.names[1])
+            _ticks(axes, "x", across)
+            _ticks(axes, "y", down)
+            axes.tick_params(length=0)
+            for spine in axes.spines.values():
+                spine.set_visible(False)
+            low, high = min(values), max(values)
+            if max(len(down), len(across)) <= NUMBERED:
+                for n, value in enumerate(values):
+                    shown = f"{value:,}" if name == "insights" else f"{value / 1000:,.0f}"
+                    dark = high == low or (value - low) / (high - low) < 0.55
+                    axes.text(
+                        n % len(across),
+                        n // len(across),
+                        shown,
+                        ha="center",
+                        va="center",
+                        color="white" if dark else INK,
+                        fontsize=8,
+                    )
+            for marked, style in ((swept.current, (0, (2, 1))), (swept.chosen, "solid")):
+                if marked is not None:
+                    _frame(axes, marked % len(across), marked // len(across), style)
+        plots[0].set_ylabel(swept.names[0])
+
+
+def _frame(axes: Axes, x: int, y: int, style: Any) -> None:
+    """Frame a field in white on black, which stands out from every colour of the map."""
+    from matplotlib.patches import Rectangle
+
+    for colour, width, line in ((INK, 4.5, "solid"), ("white", 2.0, style)):
+        axes.add_patch(
+            Rectangle(
+                (x - 0.44, y - 0.44),
+                0.88,
+                0.88,
+                fill=False,
+                edgecolor=colour,
+                linewidth=width,
+                linestyle=line,
+            )
+        )
+
+
+def _ticks(axes: Axes, which: str, labels: Sequence[float | str]) -> None:
+    step = -(-len(labels) // NUMBERED)
+    at = range(0, len(labels), step)
+    shown = [_short(labels[n]) for n in at]
+    axes.set_xticks(at, shown) if which == "x" else axes.set_yticks(at, shown)
+
+
+def _short(label: float | str) -> str:
+    """Return a value for an axis: a number, or a file's last part."""
+    return label.replace("\\", "/").rsplit("/", 1)[-1] if isinstance(label, str) else f"{label:g}"
+
+
+def draw_tradeoff(swept: Swept, save: Sequence[str]) -> None:
+    """Draw insights against tokens, each setting a point, with the best that can be had for a cost."""
+    points = [(figures["tokens"], figures["insights"]) for figures in swept.figures]
+    order = sorted(range(len(points)), key=lambda n: (points[n][0], -points[n][1]))
+    best = list(accumulate((points[n][1] for n in order), max))
+    front = [n for i, n in enumerate(order) if best[i] == points[n][1] and (not i or best[i] > best[i - 1])]
+    below = f"{swept.of} · line: the best that can be had for a cost"
+    with page(7.2, 4.2, "Insights against cost", below, save) as figure:
+        axes = figure.subplots()
+        x = [points[n][0] for n in order]
+        axes.plot(x, best, drawstyle="steps-post", color=BLUE, linewidth=1.2, alpha=0.6)
+        others = [points[n] for n in order if n not in front]
+        axes.plot(
+            [x for x, _ in others], [y for _, y in others], "o", color=GREY, markersize=4, clip_on=False
+        )
+        axes.plot(
+            [points[n][0] for n in front],
+            [points[n][1] for n in front],
+            "o",
+            color=BLUE,
+            markersize=6,
+            clip_on=False,
+        )
+        axes.set_xlabel("Tokens")
+        axes.set_ylabel("Insights")
+        axes.set_ylim(0, max(1, *best) * 1.15)
+        room = (max(x) - min(x) or 1) / 16
+        axes.set_xlim(min(x) - 2.5 * room, max(x) + room)  # labels stand to the left of their points
+        thousands(axes, "x")
+        thousands(axes)
+        lines_across(axes)
+        if swept.chosen is not None:
+            ring(axes, *points[swept.chosen])
+        marks = {swept.current: "now"} | ({swept.chosen: swept.chosen_as} if swept.chosen is not None else {})
+        for n in _spread(points, [n for n in (swept.chosen, swept.current) if n is not None], front):
+            text = " ".join([*([marks[n]] if n in marks else []), ", ".join(map(_short, swept.labels[n]))])
+            bold = "bold" if n == swept.chosen else "normal"
+            beside(
+                axes,
+                text,
+                points[n],
+                (-5, 6),
+                INK if n in marks else GREY,
+                ha="right",
+                fontweight=bold,
+                bbox=WHITE,
+            )
+
+
+def _spread(points: Sequence[tuple[int, int]], first: Sequence[int], then: Sequence[int]) -> list[int]:
+    """Return the points to label, so that no label runs into another."""
+    width = max(x for x, _ in points) - min(x for x, _ in points) or 1
+    height = max(y for _, y in points) or 1
+    kept: list[int] = []
+    for n in dict.fromkeys([*first, *then]):
+        x, y = points[n]
+        if all(abs(x - points[k][0]) > width * 0.11 or abs(y - points[k][1]) > height * 0.055 for k in kept):
+            kept.append(n)
+    return kept

@@ -8,7 +8,7 @@ import pickle
 import signal
 import tempfile
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -22,16 +22,19 @@ from memory.cli.meaning import Vectors
 from memory.config import Config
 from memory.errors import KeepsakeError
 from memory.importance.scorers import KnownVectors, make_scorer
-from memory.journal.entry import Entry, format_time
+from memory.journal.entry import Entry, ImportanceMethod, clamp_importance, format_time
+from memory.journal.scorer import Scorer
 from memory.minds.replay import Life
 
-_ONE_THREAD: Final = {
+_SAME_EVERY_TIME: Final = {
     "OMP_NUM_THREADS": "1",
     "OPENBLAS_NUM_THREADS": "1",
     "MKL_NUM_THREADS": "1",
     "VECLIB_MAXIMUM_THREADS": "1",
+    "PYTHONHASHSEED": "0",
 }
-"""Environment of the processes: a sum may depend on how many threads share it, and each core has a process."""
+"""Environment of the processes, in which a replay gives the same figures every time: a sum may depend on the number of
+threads (and each core has a process already), and the order of a set on the seed of hashes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +44,7 @@ class Task:
     Args:
         place: file with the events and their vectors, written by `shared`.
         config: the settings.
-        series: whether to return the importance of each event, too.
+        series: whether to return the importance of each event, too, as ``series`` and ``rated``.
     """
 
     place: str
@@ -66,13 +69,12 @@ def shared(events: Mapping[str, Sequence[Entry]], vectors: Mapping[str, Vectors]
         yield found
 
 
-def run_all(tasks: Sequence[Task], jobs: int, done: Callable[[int, dict[str, Any]], object]) -> None:
-    """Run replays in processes.
+def run_all(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Run replays in processes; yield the number of each task and its figures, in the order in which they finish.
 
     Args:
         tasks: the replays, the longest first so that no process is left with a long one at the end.
         jobs: the number of processes; one process too, so that figures do not depend on their number.
-        done: called with the index of a task and its figures, in the order in which they finish.
 
     Raises:
         KeepsakeError: a replay failed, or a process died.
@@ -80,7 +82,7 @@ def run_all(tasks: Sequence[Task], jobs: int, done: Callable[[int, dict[str, Any
     if not tasks:
         return
     before = set(multiprocessing.active_children())
-    with _environment(_ONE_THREAD):
+    with _environment(_SAME_EVERY_TIME):
         context = multiprocessing.get_context("spawn")
         pool = ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=context, initializer=_begin)
         try:
@@ -92,7 +94,7 @@ def run_all(tasks: Sequence[Task], jobs: int, done: Callable[[int, dict[str, Any
                     figures = future.result()
                     if problem := figures.get("problem"):
                         raise KeepsakeError(problem)
-                    done(waiting.pop(future), figures)
+                    yield waiting.pop(future), figures
         except BrokenProcessPool:
             raise KeepsakeError("a process of the sweep died; was there enough memory?") from None
         finally:
@@ -111,7 +113,7 @@ def run_task(task: Task) -> dict[str, Any]:
     except KeepsakeError as problem:
         return {"problem": str(problem)}
     figures = {**figures_of(life), "firings": firings(life)}
-    return {**figures, "series": series(life)} if task.series else figures
+    return {**figures, "series": series(life), "rated": rated(events, rating)} if task.series else figures
 
 
 def firings(life: Life) -> list[dict[str, Any]]:
@@ -126,6 +128,18 @@ def series(life: Life) -> list[tuple[str, int]]:
     """Return when each entry that counted happened, and the importance that it added."""
     moments = {entry.id: entry.timestamp for entry in life.journal.fetch([number for number, _ in life.fed])}
     return [(format_time(moments[number]), amount) for number, amount in life.fed]
+
+
+def rated(events: Sequence[Entry], scorer: Scorer) -> list[tuple[str, int, int, str]]:
+    """Return when each event happened, its importance by the scorer and as it stands, and who rated it."""
+    found = []
+    for entry in events:
+        if not entry.is_thought:
+            estimate = clamp_importance(scorer.raw(entry.content, entry.source_type))
+            method = entry.importance_method
+            stands = estimate if method is ImportanceMethod.HEURISTIC else entry.importance
+            found.append((format_time(entry.timestamp), estimate, stands, str(method)))
+    return found
 
 
 @lru_cache(maxsize=1)

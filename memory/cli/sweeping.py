@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -79,6 +79,7 @@ class Sweep:
         self.streams = streams
         self.settings = grid(axes)
         self.finished = Finished(args.output)
+        self._vectors: dict[str, Vectors] = {}
         self._args = args
         self._scorer = make_scorer(streams[0].config)
         self._model = self._scorer.model or ""
@@ -93,23 +94,47 @@ class Sweep:
         Raises:
             KeepsakeError: a replay failed.
         """
-        vectors = self._embed({cell.stream.name: cell.stream for cell in self._missing()}.values())
-        missing = self._missing()
+        self._embed(cell.stream for cell in self._missing())
+        missing = self._missing()  # anew: without a model that was expected, all inputs are others
         if outdated := self.finished.outdated(self._line(cell, {}) for cell in missing):
             note(f"{outdated:,} replays of {self.finished.name} had other inputs: replaying them again")
         order = sorted(missing, key=lambda cell: -len(cell.stream.events))
-        events = {cell.stream.name: cell.stream.events for cell in order}
-        with shared(events, vectors) as places, Progress(len(order), "replays done:") as shown:
-            count = 0
-
-            def done(number: int, figures: dict[str, Any]) -> None:
-                nonlocal count
-                self.finished.add(self._line(order[number], figures))
-                count += 1
-                shown.show(count)
-
-            run_all([Task(place=places[cell.stream.name], config=cell.config) for cell in order], jobs, done)
+        for number, figures in self._replay([(cell.stream, cell.config) for cell in order], jobs):
+            self.finished.add(self._line(order[number], figures))
         self.finished.put_in_order(cell.inputs for cell in self.cells)
+
+    def details(self, settings: Sequence[Setting | None], jobs: int) -> list[list[dict[str, Any]]]:
+        """Replay every stream with some settings again, for the importance of each event.
+
+        Args:
+            settings: the settings; ``None`` for what is set now.
+            jobs: the number of processes.
+
+        Returns:
+            For each setting, the figures of each stream, with ``series`` and ``rated``.
+        """
+        self._embed(self.streams)
+        pairs = [
+            (stream, stream.config if setting is None else with_setting(stream.config, self.axes, setting))
+            for setting in settings
+            for stream in self.streams
+        ]
+        found = dict(self._replay(pairs, jobs, series=True))
+        size = len(self.streams)
+        return [[found[n * size + m] for m in range(size)] for n in range(len(settings))]
+
+    def _replay(
+        self, pairs: Sequence[tuple[Stream, Config]], jobs: int, *, series: bool = False
+    ) -> Iterator[tuple[int, dict[str, Any]]]:
+        """Replay streams; yield the number and the figures of each replay as it ends."""
+        events = {stream.name: stream.events for stream, _ in pairs}
+        with shared(events, self._vectors) as places, Progress(len(pairs), "replays done:") as shown:
+            tasks = [
+                Task(place=places[stream.name], config=config, series=series) for stream, config in pairs
+            ]
+            for count, done in enumerate(run_all(tasks, jobs), 1):
+                yield done
+                shown.show(count)
 
     def lines(self) -> list[dict[str, Any]]:
         """Return the finished replays, by setting and then by stream."""
@@ -138,18 +163,18 @@ class Sweep:
             "inputs": cell.inputs,
         }
 
-    def _embed(self, streams: Iterable[Stream]) -> dict[str, Vectors]:
-        """Return the vectors of each stream's texts; the model is loaded here, and by no other process."""
-        if not (wanted := list(streams)):
-            return {}
+    def _embed(self, streams: Iterable[Stream]) -> None:
+        """Make the vectors of streams' texts; the model is loaded here, and by no other process."""
+        wanted = {stream.name: stream for stream in streams if stream.name not in self._vectors}
+        if not wanted:
+            return
         encode = meaning.encoder(self._args, self._scorer.model or "")
         if encode is None:
             if self._model:  # it is there, but does not load
                 self._model = ""
                 self.cells = self._cells()
-            return {}
+            return
         # Each stream by itself: a vector depends, in its last digits, on the batch that it is made in.
-        return {
-            stream.name: meaning.embed(encode, [self._scorer.text(entry.content) for entry in stream.events])
-            for stream in wanted
-        }
+        for name, stream in wanted.items():
+            texts = [self._scorer.text(entry.content) for entry in stream.events]
+            self._vectors[name] = meaning.embed(encode, texts)

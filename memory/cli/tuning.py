@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
-from memory.adapters.plots import tuning_plot
+from memory.adapters.plot_style import checked_file, require_matplotlib
 from memory.cli import meaning, options
 from memory.cli.living import read_events, warn_of_thoughts
 from memory.cli.places import Place, read_text
+from memory.cli.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
 from memory.cli.screen import joined, note, table, wrapped
 from memory.cli.sweeping import Stream, Sweep
 from memory.errors import FieldError
@@ -19,12 +20,10 @@ from memory.journal.interchange import to_json
 from memory.minds.sweep import (
     CURRENT,
     Axis,
-    Setting,
     Value,
     grid,
-    is_current,
     read_axis,
-    totals,
+    said,
 )
 from memory.minds.tradeoff import Choice, choose
 
@@ -70,48 +69,52 @@ def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=options.checked(options.positive), help="processes (default: one a core)"
     )
-    parser.add_argument("--plot", metavar="FILE.png", help="also draw a plot (needs the extra plots)")
+    parser.add_argument(
+        "--choose",
+        metavar="VALUES",
+        help="choose this row, with a comma between two values (default: the knee)",
+    )
+    parser.add_argument(
+        "--plots", metavar="FOLDER", help="draw every plot here, as PNG and SVG (needs the extra plots)"
+    )
+    parser.add_argument(
+        "--plot", metavar="FILE", help="draw insights and cost to this file: .png, .svg or .pdf"
+    )
     meaning.add_no_model(parser)
     options.add_json(parser, 'a line a replay: {"journal", the settings swept, "entries", "reflections", …}')
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """A row of the table: a setting over all journals.
-
-    Args:
-        setting: a value for each axis.
-        figures: the sums over the journals.
-        current: whether it is what is set now, for every journal.
-    """
-
-    setting: Setting
-    figures: Mapping[str, int]
-    current: bool
-
-
 def tune(args: argparse.Namespace, place: Place) -> None:
     """Replay journals once for each setting, and compare."""
-    draw = tuning_plot(args.plot) if args.plot else None
+    if args.plot:
+        checked_file("plot", args.plot)
+    if args.plots:
+        require_matplotlib("plots", args.plots)
     axes = _axes(args)
     grid(axes)
+    folder = folder_for_plots(args.plots) if args.plots else None
     streams = [_stream(name, args, place) for name in _different(args.journals)]
     axes = [_resolved(axis, streams) for axis in axes]
     sweep = Sweep(axes, streams, args)
     warn_of_thoughts([entry for stream in streams for entry in stream.events])
-    sweep.run(args.jobs or _cores())
-    rows = _rows(sweep)
-    choice = choose([(row.figures[COST], row.figures[GAIN]) for row in rows])
+    jobs = args.jobs or _cores()
+    sweep.run(jobs)
+    rows = rows_of(sweep)
+    knee = choose([(row.figures[COST], row.figures[GAIN]) for row in rows])
+    chosen = _chosen(args, axes, rows, knee)
     if args.json:
         for line in sweep.lines():
             print(to_json(line))
     else:
-        print(tuning_table(axes, rows, choice))
+        print(tuning_table(axes, rows, chosen))
         print()
-        print("\n".join(wrapped(line) for line in verdict(axes, rows, choice)))
-    if draw:
-        draw([(float(row.setting[0].label), row.figures) for row in rows])
+        print("\n".join(wrapped(line) for line in verdict(axes, rows, knee)))
+    if args.plot:
+        plot_sweep(sweep, rows, chosen, [args.plot])
         note(f"plot written to {args.plot}")
+    if folder is not None:
+        drawn = plot_all(sweep, rows, chosen, folder, jobs)
+        note(f"plots written to {folder}: {', '.join(drawn)} (each as .png and .svg)")
     if args.output:
         note(f"{len(sweep.cells):,} replays in {args.output}")
 
@@ -167,18 +170,32 @@ def _resolved(axis: Axis, streams: Sequence[Stream]) -> Axis:
     return replace(axis, values=tuple(sorted(found.values(), key=lambda v: float(v.label))))
 
 
-def _rows(sweep: Sweep) -> list[Row]:
-    """Return the sums over the streams, by setting."""
-    lines, names = sweep.lines(), [axis.name for axis in sweep.axes]
-    size = len(sweep.streams)
-    return [
-        Row(
-            setting=setting,
-            figures=totals(lines[n * size : (n + 1) * size], names),
-            current=all(is_current(stream.config, sweep.axes, setting) for stream in sweep.streams),
-        )
-        for n, setting in enumerate(sweep.settings)
-    ]
+def _chosen(args: argparse.Namespace, axes: Sequence[Axis], rows: Sequence[Row], knee: Choice) -> Chosen:
+    """Return the row that ``--choose`` names; without it, the knee.
+
+    Raises:
+        FieldError: no row has those values.
+    """
+    if args.choose is None:
+        return Chosen(index=knee.index, name="knee")
+    wanted = [part.strip() for part in args.choose.split(",")]
+    for n, row in enumerate(rows):
+        if [value.text for value in row.setting] == wanted or (
+            [_number(value.label) for value in row.setting] == [_number(part) for part in wanted]
+        ):
+            return Chosen(index=n, name="choice")
+    raise FieldError("choose", args.choose, f"the values of a row, such as {_row_text(rows[0])}")
+
+
+def _number(text: float | str) -> float | str:
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
+def _row_text(row: Row) -> str:
+    return ",".join(value.text for value in row.setting)
 
 
 def _cores() -> int:
@@ -191,10 +208,10 @@ def _cores() -> int:
 # ---- for people ----
 
 
-def tuning_table(axes: Sequence[Axis], rows: Sequence[Row], choice: Choice) -> str:
+def tuning_table(axes: Sequence[Axis], rows: Sequence[Row], chosen: Chosen) -> str:
     """Return the table: a line a setting, with the current one and the knee marked."""
     marks = [
-        joined(("current" if row.current else None, "knee" if n == choice.index else None))
+        joined(("current" if row.current else None, chosen.name if n == chosen.index else None))
         for n, row in enumerate(rows)
     ]
     shown = [
@@ -221,11 +238,6 @@ def verdict(axes: Sequence[Axis], rows: Sequence[Row], choice: Choice) -> list[s
     if row.figures[GAIN] < FEW:
         lines.append(f"With so few {GAIN}, take it as a hint, and sweep over more journals.")
     return lines
-
-
-def said(axes: Sequence[Axis], setting: Setting) -> str:
-    """Return a setting in words, such as ``threshold 125``."""
-    return " and ".join(f"{axis.name} {value.text}" for axis, value in zip(axes, setting, strict=True))
 
 
 def _names(axes: Sequence[Axis]) -> str:

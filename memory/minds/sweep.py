@@ -174,6 +174,11 @@ def labels_of(axes: Sequence[Axis], setting: Setting) -> dict[str, float | str]:
     return {axis.name: value.label for axis, value in zip(axes, setting, strict=True)}
 
 
+def said(axes: Sequence[Axis], setting: Setting) -> str:
+    """Return a row in words, such as ``threshold 125``."""
+    return " and ".join(f"{axis.name} {value.text}" for axis, value in zip(axes, setting, strict=True))
+
+
 def inputs_of(name: str, events: str, config: Config, setting: Mapping[str, Any], more: Sequence[str]) -> str:
     """Return a digest of everything that a replay's figures follow from.
 

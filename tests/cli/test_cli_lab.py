@@ -1,8 +1,7 @@
-"""``replay``, ``tune`` and ``timeline`` on the command line."""
+"""``replay`` and ``timeline`` on the command line, and what is true of every command."""
 
 from __future__ import annotations
 
-import builtins
 import json
 from pathlib import Path
 from typing import Any
@@ -104,49 +103,6 @@ def test_replay_leaves_out_what_reflection_wrote(run: Run, events: Path, tmp_pat
     assert err == "1 insights and hypotheses of the file were ignored: a replay makes its own\n"
 
 
-def test_tune_side_by_side(run: Run, events: Path) -> None:
-    code, out, err = run("tune", events, "--threshold", "10:30:10")
-    assert (code, err) == (0, "")
-    head, *rows = out.split("\n\n")[0].splitlines()
-    assert head.split()[:3] == ["threshold", "reflections", "insights"]
-    assert [row.split()[0] for row in rows] == ["10", "20", "30"]
-    fired = [int(row.split()[1]) for row in rows]
-    assert fired == sorted(fired, reverse=True)
-    assert fired[0] > fired[-1]
-    lines = [
-        json.loads(line) for line in run("tune", events, "--threshold", "10:30:10", "--json")[1].splitlines()
-    ]
-    assert [line["threshold"] for line in lines] == [10, 20, 30]
-    assert [line["reflections"] for line in lines] == fired
-
-
-@pytest.mark.parametrize("kind", ["png", "svg"])
-def test_tune_draws(run: Run, events: Path, tmp_path: Path, kind: str) -> None:
-    pytest.importorskip("matplotlib")
-    picture = tmp_path / f"tune.{kind}"
-    code, _, err = run("tune", events, "--threshold", "10:20:5", "--plot", picture)
-    assert (code, err) == (0, f"plot written to {picture}\n")
-    begins = {"png": b"\x89PNG", "svg": b"<?xml"}[kind]
-    assert picture.read_bytes().startswith(begins)
-
-
-def test_without_matplotlib_tune_says_what_is_missing(
-    run: Run, events: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real = builtins.__import__
-
-    def without(name: str, *args: Any, **more: Any) -> Any:
-        if name.startswith("matplotlib"):
-            raise ImportError(name)
-        return real(name, *args, **more)
-
-    monkeypatch.setattr(builtins, "__import__", without)
-    code, out, err = run("tune", events, "--threshold", "10:20:5", "--plot", tmp_path / "x.png")
-    assert (code, out) == (2, "")
-    assert "pip install 'evennia-keepsake[plots]'" in err
-    assert not (tmp_path / "x.png").exists()
-
-
 def test_timeline_for_people_and_programs(run: Run, events: Path) -> None:
     code, out, err = run("timeline", events)
     assert (code, err) == (0, "")
@@ -212,12 +168,6 @@ def test_a_bad_line_is_named(run: Run, tmp_path: Path, command: list[str], line:
         ["replay", "{}", "--threshold", "0"],
         ["replay", "{}", "--threshold", "many"],
         ["replay", "{}", "--threshold", "nan"],
-        ["tune", "{}"],
-        ["tune", "{}", "--threshold", "300:50:25"],
-        ["tune", "{}", "--threshold", "50:300:0"],
-        ["tune", "{}", "--threshold", "1:100000:1"],
-        ["tune", "{}", "--threshold", "1:inf:1"],
-        ["tune", "{}", "--threshold", "10:20:5", "--plot", "picture"],
         ["timeline", "{}/nothing"],
     ],
     ids=" ".join,

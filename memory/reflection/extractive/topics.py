@@ -37,7 +37,7 @@ def topics_of(remarks: Sequence[Remark]) -> dict[str, Topic]:
     for remark in remarks:
         # Where somebody came from or went says nothing of the place.
         if not (remark.seen and len(remark.matter) < 2):
-            for word in remark.matter:
+            for word in sorted(remark.matter):  # a set: its order differs between processes
                 if len(word) > 1 and word.isalpha():
                     sharing[word].append(remark)
     found: dict[str, Topic] = {}

@@ -83,7 +83,7 @@ def _trust(picture: Picture, known: Known, persona: Persona, turn: int, *, of_as
     elif record.is_good:
         occasion = "trusts"
     else:
-        occasion = "doubts" if record.standing < 1 else "untested"
+        occasion = "doubts" if record.is_doubtful else "untested"
     text = persona.say(occasion + suffix, turn, speaker=name, listener=name)
     finding = record.reason
     if finding is not None and not (ill is not None and record.standing == 1):

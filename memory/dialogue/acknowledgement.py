@@ -10,6 +10,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
+from memory.evidence.corrections import withdraws
 from memory.people.pictures import Picture
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.acts import Mood, SpeechAct
@@ -60,6 +61,8 @@ def occasion_of(line: Line) -> str:
         return "noted"  # "Ok." calls nobody
     acts = acts if calls else acts - {SpeechAct.CALLS}
     occasion = next((name for act, name in _BY_ACT if act in acts), "noted")
+    if occasion == "correction" and withdraws(line.said):
+        return "retraction"
     if occasion in _MOODLESS or (line.mood is Mood.DISCOMFORT and occasion != "noted"):
         return occasion
     return _BY_MOOD.get(line.mood, occasion)

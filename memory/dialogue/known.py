@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from memory.dialogue import wording
+from memory.evidence.corrections import withdraws
 from memory.journal.entry import Entry
 from memory.people.ledger import Ledger
 from memory.people.pictures import Picture, acquaintances, picture_of
@@ -119,5 +120,6 @@ class Known:
 
 
 def tells(entry: Entry, known: Known) -> bool:
-    """Return whether somebody's words tell more than a courtesy."""
-    return any(sentence.tells for sentence in understand(entry.content, known.own_names).sentences)
+    """Return whether somebody's words tell more than a courtesy, or that they take something back."""
+    line = understand(entry.content, known.own_names)
+    return any(sentence.tells for sentence in line.sentences) and not withdraws(line.said)

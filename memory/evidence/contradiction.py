@@ -185,9 +185,13 @@ def _amends(new: str, old: str, known: Lexicon) -> bool:
     if plain == new or len(tokens(plain, lexicon=known)) > SHORT or len(_claims(old, known)) != 1:
         return False
     given, before = _all_values(plain, known), _all_values(old, known)
+    said = set(tokens(old, lexicon=known))  # "No, it was six geese"
     return (
         len(given) == 1
-        and all(word in known.claims.filling or _value(word, known) for word in tokens(plain, lexicon=known))
+        and all(
+            word in known.claims.filling or word in said or _value(word, known)
+            for word in tokens(plain, lexicon=known)
+        )
         and len([value for kind, value in before if kind == next(iter(given))[0]]) == 1
         and given.isdisjoint(before)
     )

@@ -7,6 +7,7 @@ back ("I was wrong about the wedding", "Forget what I said about X", "That's not
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -23,7 +24,7 @@ _AGAIN: Final = 2
 LONGEST: Final = 300
 """Characters of a line that is read as a correction."""
 
-_ABOUT: Final = ("about", "of", "lie")
+_ABOUT: Final = ("about", "of", "lie", "matter", "jest")
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
@@ -72,7 +73,10 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
     if found := words.withdraws.search(folded):
         group = next((name for name in _ABOUT if found[name]), None)
         about = said[found.start(group) : found.end(group)].strip() if group else ""
-        return Correction(about=about, says_own=not found["last"] or bool(words.owns_up.search(folded)))
+        given = None if found["last"] else words.instead.fullmatch(folded, found.end())
+        new = said[given.start("new") : given.end("new")].strip() if given else ""
+        says_own = not found["last"] or bool(words.owns_up.search(folded))
+        return Correction(new=new, about=about, says_own=says_own)
     return None
 
 
@@ -121,12 +125,26 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
     given = amended_value(found.new, old, lexicon=known)
     if given is not None:
         return _replaced(old, *given)
-    phrases = noun_phrases(old, known)
     if noun_phrases(found.new, known):
-        return _replaced(old, phrases[-1], found.new) if phrases else None
+        wrong = _phrase_meant(noun_phrases(old, known), found, known)
+        return _replaced(old, wrong, found.new) if wrong else None
     named = names(f"{min(known.joints)} {old}", lexicon=known)
     called = names(f"{min(known.joints)} {found.new}", lexicon=known)
     return _replaced(old, named[-1], found.new) if named and called else None
+
+
+def _phrase_meant(phrases: Sequence[str], found: Correction, known: Lexicon) -> str:
+    """Return which phrase of an earlier statement a correction replaces; empty if none.
+
+    It is the one that the correction names, else the one with the same noun ("the shed door" for "the cellar door"), else
+    the last.
+    """
+    about = set(stems(found.about, lexicon=known))
+    if about:
+        return next((each for each in phrases if about & set(stems(each, lexicon=known))), "")
+    noun = stems(found.new, lexicon=known)[-1:]
+    same = [each for each in phrases if stems(each, lexicon=known)[-1:] == noun]
+    return (same or phrases or [""])[-1]
 
 
 def _replaced(text: str, old: str, new: str) -> str | None:

@@ -7,6 +7,7 @@ Perception keeps the stable keys of the others who perceived an act beside the e
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any, Final
 
 from memory.journal.entry import Entry
@@ -33,5 +34,5 @@ def perceived_by(entry: Entry, key: str) -> bool:
 
 def as_field(keys: Iterable[str]) -> dict[str, Any]:
     """Return what an entry holds beside its fields; nothing if nobody else was there."""
-    kept = list(dict.fromkeys(keys))[:MOST]
+    kept = list(dict.fromkeys(islice(keys, MOST)))  # of a crowd, the rest is not even looked at
     return {FIELD: kept} if kept else {}

@@ -114,10 +114,12 @@ def met(npc: Any, person: Any) -> None:
 
 
 def _for(npc: Any, person: Any) -> list[Carried]:
-    if not _is_there(person) or not speech.can_converse(npc, person):
+    given = undelivered(
+        npc.memory.journal
+    )  # first, since it is mostly nothing: this is asked of all in a room
+    if not given or not _is_there(person) or not speech.can_converse(npc, person):
         return []
-    given = undelivered(npc.memory.journal)
-    names = names_of(person) if given else ()
+    names = names_of(person)
     return [each for each in given if each.is_for(names) and each.by != key_of(person)]
 
 

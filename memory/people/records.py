@@ -31,8 +31,10 @@ KNOWN_BEFORE: Final = 0.25
 """Gain of a word that the character saw to be true later, and of one that it had seen before: that is no news."""
 
 CAUGHT: Final = 2.0
-TAKEN_BACK: Final = 0.5
-"""Loss of a word that the character saw to be false, and of one that its speaker took back himself."""
+TAKEN_BACK: Final = 0.1
+"""Loss of a word that the character saw to be false, and of one that its speaker took back: that is honest, but shows that
+their first word may be wrong.
+"""
 
 VOUCHED: Final = 0.5
 """Gain or loss by each other whose own word the character saw to be true before; `MOST_VOUCHED` for one matter."""
@@ -122,6 +124,13 @@ class Record:
     def is_good(self) -> bool:
         """Whether there is reason to trust them."""
         return self.standing > 1.0
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether somebody else than they showed that a word of theirs was wrong."""
+        return self.standing < 1.0 and any(
+            not f.outcome.is_gain and f.outcome is not Outcome.TAKEN_BACK for f in self.findings
+        )
 
     @property
     def is_poor(self) -> bool:

@@ -572,6 +572,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "request_wary": ("And why should I?", "Ask somebody else.", "Not for you."),
     "correction": ("So that is how it is.", "Then I had it wrong; thank you.", "I stand corrected."),
+    "retraction": (
+        "Then I never heard it, {listener}.",
+        "As you wish. It is forgotten.",
+        "Said and unsaid. I shall not repeat it.",
+    ),
     "joke": ("Ha! That is a good one.", "You made me smile, {listener}.", "Very funny, {listener}."),
     "joke_wary": ("I am not laughing.", "Very droll.", "Is that what you call a joke?"),
     "grief": (

@@ -305,7 +305,9 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
         del parts[0]
     claims = (*lexicon.claims.replaces, lexicon.claims.withdraws)
     if kind is None and any(rule.search(part) for part in parts for rule in claims):
-        return SpeechAct.CORRECTS
+        jests = (rule for act, rule in lexicon.speech.acts if act is SpeechAct.JOKES)
+        joked = any(rule.search(part) for part in parts for rule in jests)
+        return SpeechAct.JOKES if joked else SpeechAct.CORRECTS
     for act, rule in lexicon.speech.acts:
         if kind is not None and act is not SpeechAct.REQUESTS:
             continue

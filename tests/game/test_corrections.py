@@ -85,13 +85,24 @@ def test_the_latest_word_of_the_same_speaker_counts(
         "I lied to you about the wedding.",
         "That's not true, I made it up.",
         "I take that back.",
+        "Forget what I said.",
+        "Scratch that.",
+        "Never mind what I said about the wedding.",
     ],
 )
 def test_what_is_withdrawn_is_told_no_more(ann: Player, bob: Player, line: str) -> None:
     ann.do("talk Marta = The wedding is on Saturday.")
-    assert says("correction", ann.do(f"talk Marta = {line}"), listener="Ann")
+    assert says("retraction", ann.do(f"talk Marta = {line}"), listener="Ann")
     assert "Saturday" not in bob.do("talk Marta = When is the wedding?")
     assert "Saturday" in ann.do("talk Marta = What did I tell you before?")
+    for question in (
+        "What did Ann tell you?",
+        "What did Ann say?",
+        "Any news?",
+        "What do you know about Ann?",
+    ):
+        told = bob.do(f"talk Marta = {question}")
+        assert "Saturday" not in told and line not in told, told
 
 
 def test_all_that_was_said_of_a_matter_is_withdrawn(ann: Player, bob: Player) -> None:
@@ -130,3 +141,58 @@ def test_builders_see_what_was_corrected(place: Place, ann: Player) -> None:
     assert "corrects #" in admin.do("memory/list marta")
     shown = " ".join(admin.do("memory marta").split())
     assert "corrected since 1" in shown or "corrected since: 1" in shown
+
+
+@pytest.mark.parametrize(
+    ("claim", "correction", "question", "now", "kept"),
+    [
+        (
+            "My new mare is brown and her name is Plum.",
+            "She isn't brown, she is dapple grey.",
+            "What colour is Ann's mare?",
+            "grey",
+            "Plum",
+        ),
+        (
+            "The fair is in Marling, and entry costs two pennies.",
+            "Wait, not two pennies, three.",
+            "What does entry to the fair cost?",
+            "three",
+            "Marling",
+        ),
+        (
+            "My uncle Casper bought seven geese.",
+            "I misspoke, it was six geese.",
+            "How many geese did Casper buy?",
+            "six",
+            "",
+        ),
+        (
+            "The cellar door was left open last night.",
+            "Scratch that, it was the shed door.",
+            "Which door was open?",
+            "shed",
+            "",
+        ),
+        (
+            "There is a wolf in the upper rows.",
+            "Never mind about the wolf, it was a dog.",
+            "What is in the upper rows?",
+            "dog",
+            "",
+        ),
+    ],
+)
+def test_a_part_is_corrected_and_the_rest_stays(
+    ann: Player, bob: Player, claim: str, correction: str, question: str, now: str, kept: str
+) -> None:
+    ann.do(f"talk Marta = {claim}")
+    assert says("correction", ann.do(f"talk Marta = {correction}"), listener="Ann")
+    assert now in bob.do(f"talk Marta = {question}")
+    assert kept in bob.do(f"talk Marta = What do you know about {kept or 'Ann'}?")
+
+
+def test_who_sets_their_own_word_right_is_hardly_trusted_less(ann: Player, bob: Player) -> None:
+    ann.do("talk Marta = The wedding is on Saturday.")
+    ann.do("talk Marta = No, it's on Sunday, I was wrong.")
+    assert says("untested_you", ann.do("talk Marta = Do you trust me?").split('"')[-2], listener="Ann")

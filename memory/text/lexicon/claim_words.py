@@ -21,8 +21,9 @@ class ClaimWords:
         state: matches a sentence of how something is, of which the latest word counts.
         passing: matches a sentence of what happened or happens just then.
         replaces: match a folded line that gives the right words; groups ``new`` and ``old``.
-        withdraws: matches a folded line that takes something back; groups ``about``, ``of`` or ``lie``, what that is
-            about, and ``last``, if it may mean what another said last.
+        withdraws: matches a folded line that takes something back; groups ``about``, ``of``, ``lie``, ``matter`` or
+            ``jest``, what that is about, and ``last``, if it may mean what another said last.
+        instead: matches, in whole, what follows that and gives something in its place; group ``new``.
         owns_up: matches a folded line whose speaker says that its own words were wrong.
         amends: matches, at the beginning of a sentence, what announces a correction ("No, I mean …").
         call: matches, at the beginning of a sentence, who is called, or a word that only opens it.
@@ -43,6 +44,7 @@ class ClaimWords:
     passing: re.Pattern[str] = _NEVER
     replaces: tuple[re.Pattern[str], ...] = ()
     withdraws: re.Pattern[str] = _NEVER
+    instead: re.Pattern[str] = _NEVER
     owns_up: re.Pattern[str] = _NEVER
     amends: re.Pattern[str] = _NEVER
     call: re.Pattern[str] = _NEVER

@@ -37,6 +37,11 @@ CLAIMS: Final = ClaimWords(
             r"(?P<new>[\w'’ -]{1,50}?),? (?:and )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{1,50}?)[ .!]*$",
             rf"{_MENDS}(?:(?:it|that|he|she|they)(?:['’]s| is| was| were| are) )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?),? but "
             r"(?:on |at |in |to |from )?(?P<new>[\w'’ -]{1,50}?)[ .!]*$",
+            # "Wait, not two pennies, three", "She isn't brown, she is grey", "It wasn't the mill. It was the inn"
+            rf"{_MENDS}not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?)[,;.:–—-]+ ?(?:but )?(?:on |at |in |to |from )?(?P<new>[\w'’ -]{{1,50}}?)[ .!]*$",
+            rf"(?:{_MENDS})?(?:it|that|he|she|they|there)(?: (?:is|was|are|were|has|have)(?:n['’]t| not)|['’](?:s|re) not) (?:on |at |in |to |from )?"
+            r"(?P<old>[\w'’ -]{1,50}?)[,;.:–—-]+ ?(?:but )?(?:it|that|he|she|they|there)(?:['’]s|['’]re| is| was| are| were| has| have)"
+            r" (?:on |at |in |to |from )?(?P<new>[\w'’ -]{1,50}?)[ .!]*$",
             r"\bi said (?P<old>[\w'’ -]{1,50}?),? but (?:i )?(?:meant|mean|it is|it's|it was) (?P<new>[\w'’ -]{1,50}?)[ .!]*$",
             # "No, I meant the mill"
             r"^(?:(?:oh|no|nay|sorry|wait|pardon|actually|well|my mistake|i misspoke|ah)\b[ ,.!:;-]*)*i (?:meant|mean)(?: to say)? (?:on |at |in |to )?"
@@ -46,12 +51,20 @@ CLAIMS: Final = ClaimWords(
     withdraws=re.compile(
         r"^(?:(?:oh|no|sorry|wait|actually|well|look|listen|ah|please|and|but|i must confess|i confess|i have to admit)\b[ ,.!:;-]*)*(?:"
         r"i(?: was|['’]m| am|['’]ve been| have been| got it| had it) (?:all )?(?:wrong|mistaken)(?: (?:about|with|regarding) (?P<about>[\w'’ -]{1,60}))?"
-        r"|(?:please )?(?:forget|ignore|disregard|never mind|don['’]t believe|do not believe) (?:what|whatever|everything|all|anything)(?: that)? i"
-        r"(?:['’]ve| have)? (?:said|told you|just said|claimed)(?: (?:about|of|on|regarding) (?P<of>[\w'’ -]{1,60}))?"
-        r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back|scratch that|i made (?:that|it|this|it all|all of it|all that|the whole thing) up"
+        r"|(?:please )?(?:forget|ignore|disregard|never mind|don['’]t believe|do not believe|strike|scratch)(?: about)? (?:(?:what|whatever|everything|all|anything)(?: that)? i"
+        r"(?:['’]ve| have)? (?:(?:just )?(?:said|told you|claimed)|was saying)|(?:all|any of) (?:that|it|this)|i (?:ever )?said (?:that|it|anything|a word))"
+        r"(?: (?:about|of|on|regarding) (?P<of>[\w'’ -]{1,60}))?"
+        r"|(?:never mind|forget|scratch|strike)(?: about)? (?P<matter>(?:the|my|our|that|his|her|their) [\w'’ -]{1,60})(?=,| (?:it|he|she|they|that) )"
+        r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back|(?:please )?(?:scratch|strike) (?:that|it|this)(?=[ .!,;:–—-]*(?:$|it\b|that\b|he\b|she\b|they\b|i\b))"
+        r"|i made (?:that|it|this|it all|all of it|all that|the whole thing) up"
+        r"|(?:i (?:was|am|['’]m)(?: only| just| merely)*|only|just|merely) (?:joking|kidding|teasing|jesting|pulling your leg|having you on)(?: (?:about|with) (?P<jest>[\w'’ -]{1,60}))?"
         r"|(?:that|it|this)(?: is|['’]s| was)(?P<last>n['’]t true| not true| a lie| false| untrue| all lies| nonsense)"
         r"|i (?:lied|was lying|told a lie|was not honest|told you a lie)(?= about| to you|[ .!]*$|,)(?: to you)?(?: about (?P<lie>[\w'’ -]{1,60}))?|what i (?:said|told you) (?:is|was)(?:n['’]t true| not true| a lie| false| wrong| untrue)"
-        r")(?:[ .,!;:]|$)"
+        r")(?:[ .,!;:–—]|$)"
+    ),
+    instead=re.compile(
+        r"[ .,!;:–—-]*(?:(?:but|and|for|because|actually|in fact|really)\b[ ,]*)*(?:it|that|he|she|they|there)(?:['’]s|['’]re| is| was| were| are| will be) (?:actually |really |only |just )?"
+        r"(?:on |at |in |to |from )?(?P<new>(?!not\b|all\b|true\b|wrong\b|nothing\b|a lie\b|a joke\b|a mistake\b|my mistake\b|nonsense\b)[\w'’ -]{1,50}?)[ .!]*"
     ),
     owns_up=re.compile(
         r"\bi (?:made|lied|was (?:wrong|mistaken|lying)|take|took|invented|misspoke)\b|\bwhat i (?:said|told)\b"

@@ -1,4 +1,4 @@
-# make run | stop | reset | test | lint | check | lock
+# make run | stop | reset | test | lint | check | docs | lock
 #
 # PYTHON=python3.12        the interpreter to make .venv with
 # KEEPSAKE_PORT=5000       the first of the demo game's ports
@@ -8,7 +8,7 @@
 
 PYTHON ?= python3
 
-.PHONY: run stop reset test lint check lock
-run stop reset test lint check lock:
+.PHONY: run stop reset test lint check docs lock
+run stop reset test lint check docs lock:
 	@command -v $(PYTHON) >/dev/null || { echo "No '$(PYTHON)' here. Keepsake needs Python 3.11 or later; name yours: make $@ PYTHON=/path/to/python3" >&2; exit 1; }
 	@$(PYTHON) -m dev $@

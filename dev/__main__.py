@@ -1,4 +1,4 @@
-"""``python -m dev run|stop|reset|test|lint|check|lock``: what the Makefile calls.
+"""``python -m dev run|stop|reset|test|lint|check|docs|lock``: what the Makefile calls.
 
 This file alone must parse on any Python, so that an old one gets a clear answer.
 """
@@ -24,6 +24,7 @@ def main(command):  # type: ignore[no-untyped-def]
         "test": checks.test,
         "lint": checks.lint,
         "check": checks.check,
+        "docs": checks.docs,
         "lock": environment.lock,
     }
     if command not in commands:

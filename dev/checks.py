@@ -34,10 +34,17 @@ def check() -> None:
     test()
 
 
+def docs() -> None:
+    """Build the docs site into ``.keepsake/site``; a warning fails."""
+    environment.HERE.ensure(tests=True)
+    _run("mkdocs", "build", "--quiet")
+    print("Open .keepsake/site/index.html in a browser.")
+
+
 def _run(module: str, *arguments: str) -> None:
     print(f"$ {module} {shlex.join(arguments)}", flush=True)
     command = [str(environment.HERE.python), "-m", module, *arguments]
-    env = environment.HERE.variables()
+    env = environment.HERE.variables() | {"NO_MKDOCS_2_WARNING": "1"}  # of a successor of mkdocs
     done = subprocess.run(command, check=False, cwd=environment.ROOT, env=env, stdin=subprocess.DEVNULL)
     if done.returncode:
         sys.exit(done.returncode)

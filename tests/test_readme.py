@@ -128,3 +128,17 @@ def test_the_example_prints_what_it_says(tmp_path: Path) -> None:
     (tmp_path / "example.py").write_text(example.text)
     assert _run(f"{shlex.quote(sys.executable)} example.py", tmp_path) == prints.text
     assert (tmp_path / "marta.db").exists()
+
+
+def test_the_docs_site_builds_without_warnings_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
+    """Every page is in the navigation, every link and anchor leads somewhere."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(tmp_path)]
+    done = subprocess.run(
+        command, check=False, capture_output=True, text=True, env={**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.strip() == ""
+    page = (tmp_path / "index.html").read_text()
+    assert "make run" in page
+    for loaded in re.findall(r'(?:src|<link[^>]+href)="([^"]+)"', page):
+        assert "://" not in loaded, loaded

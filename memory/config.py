@@ -311,6 +311,16 @@ class Config:
                 shown[each.name] = "(hidden)"
         return shown
 
+    def differing(self) -> dict[str, Any]:
+        """Return the settings that are not the defaults, as JSON data; none that name a place or hold a secret."""
+        defaults = Config()
+        found = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in _PLACES}
+        changed = {name: value for name, value in found.items() if value != getattr(defaults, name)}
+        return {
+            name: value.to_dict() if isinstance(value, GameCalendar) else value
+            for name, value in changed.items()
+        }
+
     @classmethod
     def choices(cls, name: str) -> tuple[str, ...]:
         """Return the names that a setting may have; nothing where it is not a choice of names."""
@@ -322,6 +332,13 @@ class Config:
         """Return name, default, description, and whether a character may have its own, of each setting."""
         return [(f.name, f.default, f.metadata["about"], bool(f.metadata.get("own"))) for f in fields(cls)]
 
+
+_PLACES: Final = frozenset(
+    f.name
+    for f in fields(Config)
+    if f.metadata.get("secret") or f.name in ("llm_base_url", "longterm_path", "prompts", "tools")
+)
+"""Settings that hold a secret, or mean nothing outside the game's folder."""
 
 _HOURS: Final = ("bed_hour", "rise_hour")
 """Settings that are an hour of the game's day."""

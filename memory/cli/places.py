@@ -16,8 +16,10 @@ from memory.config import Config
 from memory.errors import BadLine, ConfigError, FieldError
 from memory.importance.scorers import make_scorer
 from memory.journal.entry import Entry
+from memory.journal.history import ORIGIN, Origin, pages
 from memory.journal.interchange import decode, read_shape
 from memory.journal.journal import Journal
+from memory.journal.store import Change
 
 
 class Place(Protocol):
@@ -64,16 +66,23 @@ class Files:
     in_game = False
 
     def open(self, name: str) -> Journal:
-        """Read the journal of a file into memory; nothing is written back."""
+        """Read the journal of a file into memory, with the settings of the game that it comes from; nothing is
+        written back.
+        """
         source, text = read_text(name)
         shape = read_shape(text, source)
-        config = Config()
-        if shape.get("max_entries") is None:  # a file has no cap unless it says so
-            config = replace(config, max_entries=max(config.max_entries, len(shape["entries"])))
+        origin: Origin | None = shape["origin"]
         try:
-            return Journal.from_dict(
+            config = Config.load(origin.settings if origin else None)
+            if shape.get("max_entries") is None:  # a file has no cap unless it says so
+                config = replace(config, max_entries=max(Config().max_entries, len(shape["entries"])))
+            journal = Journal.from_dict(
                 shape, source, store=InMemoryStore(), scorer=make_scorer(config), config=config
             )
+            if origin is not None:
+                notes = {ORIGIN: origin.to_dict(), **pages(shape["history"])}
+                journal.commit(Change(key=source, notes=notes))
+            return journal
         except (ConfigError, FieldError) as problem:
             raise BadLine(source, None, str(problem)) from None
 

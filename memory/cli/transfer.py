@@ -8,7 +8,8 @@ from memory.cli import options
 from memory.cli.places import Place, read_text, writing
 from memory.cli.screen import note, wrapped
 from memory.journal.chronology import describe
-from memory.journal.interchange import read_shape, to_json, without_strays, write_lines
+from memory.journal.history import ORIGIN
+from memory.journal.interchange import read_shape, to_json, without_strays, write_journal, write_lines
 
 
 def export_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
@@ -29,7 +30,7 @@ def export_journal(args: argparse.Namespace, place: Place) -> None:
     """Write the entries that pass the filter; links to entries that do not pass are dropped."""
     journal = place.open(args.journal)
     wanted = options.read_filter(args, place, options.the_time(args), superseded=True)
-    rows = journal.store.history(journal.key)
+    rows = list(journal.store.history(journal.key))
     if args.format == "dict":
         shape = journal.to_dict()
         ids = {raw["id"] for raw in shape["entries"]}
@@ -41,6 +42,8 @@ def export_journal(args: argparse.Namespace, place: Place) -> None:
             shape["entries"] = [entry.to_dict() for entry in entries]
             shape["consolidated_entry_ids"] = [i for i in shape["consolidated_entry_ids"] if i in kept]
             file.write(to_json(shape, indent=2) + "\n")
+        elif len(entries) == len(rows) and (place.in_game or journal.note(ORIGIN)):
+            file.writelines(write_journal(journal))
         else:
             file.writelines(write_lines(entries))
     if args.output:
@@ -76,8 +79,9 @@ def import_journal(args: argparse.Namespace, place: Place) -> None:
         source, text = read_text(name)
         journal.adopt(read_shape(text, source)["entries"])
     entries = [row.entry for row in journal.store.history(journal.key)]
+    alone = len(args.files) == 1 and journal.note(ORIGIN)
     with writing(args.output) as file:
-        file.writelines(write_lines(entries))
+        file.writelines(write_journal(journal) if alone else write_lines(entries))
     if args.output:
         note(f"{len(entries):,} entries written to {args.output}")
 

@@ -1,14 +1,24 @@
-"""Read and write journals as JSONL, one entry per line, or as the JSON object of SPEC §2 (SPEC §§2, 13)."""
+"""Read and write journals as JSONL, one entry per line, or as the JSON object of SPEC §2 (SPEC §§2, 13).
+
+A whole journal's file also tells where it comes from and what happened between its entries, in the field `FIELD` of the
+entries: ``journal`` of the first one (`Origin`), and ``after`` of each that something happened after (`Happening`).
+Readers that do not know the field keep it aside, like any unknown one.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from memory.errors import BadLine, FieldError
 from memory.journal.entry import Entry
+from memory.journal.history import Happening, Origin, history_of, origin_of
+from memory.journal.reading import JournalReader
+
+FIELD: Final = "keepsake"
+"""The field of a line for what is known of the journal besides its entries."""
 
 
 def read_lines(
@@ -31,8 +41,9 @@ def read_lines(
 def read_shape(text: str, source: str) -> dict[str, Any]:
     """Return a journal in either file form as the dict that `Journal.from_dict` takes.
 
-    The dict holds ``entries`` and, if the file is one JSON object, its other fields. Every entry is checked
-    and gets an id if it has none; it may link only to entries of the same file. Timestamps are optional.
+    The dict holds ``entries`` and, if the file is one JSON object, its other fields; ``origin`` (`Origin`, or ``None``)
+    and ``history`` (a list of `Happening`), which the entries do not hold any more. Every entry is checked and gets an
+    id if it has none; it may link only to entries of the same file. Timestamps are optional.
 
     Args:
         text: the file's text: JSONL, or one JSON object with a list of ``entries``.
@@ -47,7 +58,8 @@ def read_shape(text: str, source: str) -> dict[str, Any]:
         shape = {}
     else:
         entries, unit = list(enumerate(shape["entries"], 1)), "entry"
-    return {**shape, "entries": _checked(entries, source, unit)}
+    origin, history = _beside(entries, source, unit)
+    return {**shape, "entries": _checked(entries, source, unit), "origin": origin, "history": history}
 
 
 def decode(data: bytes, source: str) -> str:
@@ -66,6 +78,24 @@ def write_lines(entries: Iterable[Entry]) -> Iterator[str]:
     """Yield each entry as a line of JSONL, including the line end."""
     for entry in entries:
         yield to_json(entry.to_dict()) + "\n"
+
+
+def write_journal(journal: JournalReader) -> Iterator[str]:
+    """Yield a whole journal as JSONL, archived entries included, with its origin and its history."""
+    entries = [row.entry for row in journal.store.history(journal.key)]
+    history = history_of(journal)
+    beside: dict[str, Any] = {"journal": origin_of(journal).to_dict()}
+    at = 0
+    for number, entry in enumerate(entries):
+        following = entries[number + 1].id if number + 1 < len(entries) else None
+        after = []
+        while at < len(history) and (following is None or history[at].count < following):
+            after.append(history[at].to_dict())
+            at += 1
+        if after:
+            beside["after"] = after
+        yield to_json({**entry.to_dict(), FIELD: beside} if beside else entry.to_dict()) + "\n"
+        beside = {}
 
 
 def to_json(value: Any, indent: int | None = None) -> str:
@@ -128,6 +158,30 @@ def _numbered_lines(
             raise BadLine(source, number, str(problem)) from None
         found.append((number, raw))
     return found
+
+
+def _beside(raws: list[tuple[int, Any]], source: str, unit: str) -> tuple[Origin | None, list[Happening]]:
+    """Take what is known besides the entries out of them, and return it.
+
+    Raises:
+        BadLine: it is invalid.
+    """
+    origin: Origin | None = None
+    history: list[Happening] = []
+    for place, (number, raw) in enumerate(raws):
+        beside = raw.get(FIELD) if isinstance(raw, dict) else None
+        if not isinstance(beside, Mapping) or not beside or beside.keys() - {"journal", "after"}:
+            continue
+        try:
+            if "journal" in beside:
+                origin = Origin.from_dict(beside["journal"])
+            if not isinstance(after := beside.get("after", []), list):
+                raise FieldError("after", after, "a list of what happened after the entry")
+            history += map(Happening.from_dict, after)
+        except FieldError as problem:
+            raise BadLine(source, number, f"{FIELD}: {problem}", unit) from None
+        raws[place] = number, {name: value for name, value in raw.items() if name != FIELD}
+    return origin, history
 
 
 def _checked(raws: Sequence[tuple[int, Any]], source: str, unit: str) -> list[dict[str, Any]]:

@@ -18,6 +18,7 @@ from memory.journal import archive
 from memory.journal.dict_shape import read_shape
 from memory.journal.drafts import Drafter, Moment, Written
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod, Kind, format_time
+from memory.journal.history import Did, logged
 from memory.journal.links import check_links, falling, renumbered
 from memory.journal.reading import JournalReader
 from memory.journal.recording import TRIES, record
@@ -174,7 +175,9 @@ class Journal(JournalReader):
                 done[old.id] = (old.importance, old.rated(ratings[old.id], method).importance)
         if done or notes:
             rated = {i: (new, method) for i, (_, new) in done.items()}
-            self.commit(Change(key=self.key, rated=rated, notes=notes or {}))
+            told = method is not ImportanceMethod.HEURISTIC and done
+            line = self.logged(Did.RATE, method=str(method), ratings=done) if told else {}
+            self.commit(Change(key=self.key, rated=rated, notes={**(notes or {}), **line}))
         return done
 
     def mark_consolidated(self, ids: Iterable[int]) -> None:
@@ -217,7 +220,10 @@ class Journal(JournalReader):
                 deleted=frozenset(wanted),
                 linked=linked,
                 retracted=falling(wanted, self._working, self.store, self.key) - wanted,
-                notes={FORGOTTEN: sorted(wanted.union(self.note(FORGOTTEN) or ()))},
+                notes={
+                    FORGOTTEN: sorted(wanted.union(self.note(FORGOTTEN) or ())),
+                    **self.logged(Did.FORGET, ids=sorted(wanted)),
+                },
             )
         )
         return gone
@@ -234,7 +240,14 @@ class Journal(JournalReader):
         checked = game.with_settings(given, own_only=True)
         kept = {name: getattr(checked, name) for name, value in own.items() if value is not None}
         gone = archive.leaving(self._working, checked.max_entries, (), self._working.consolidated)
-        self.commit(Change(key=self.key, header=replace(self.header, settings=kept), archived=gone))
+        line = self.logged(Did.CONFIGURE, before=dict(self.header.settings), settings=kept)
+        self.commit(
+            Change(key=self.key, header=replace(self.header, settings=kept), archived=gone, notes=line)
+        )
+
+    def logged(self, did: Did, **more: Any) -> dict[str, Any]:
+        """Return the notes that add a line to the history (see `memory.journal.history.logged`)."""
+        return logged(self, self.clock.now(), self.clock.game_time(), did, **more)
 
     def commit(self, change: Change) -> None:
         """Write a change to the store, and take it over once it is there.

@@ -24,7 +24,8 @@ from memory.minds.minds import Minds
 from memory.recall.embedder import compare_by
 from memory.reflection.reflection import Reflection
 from memory.reflection.thinker import Thinker
-from memory.sleep.cycle import SLEEP, Phase, Sleeper, SleepState, Step, bedtime, rate_together
+from memory.sleep.cycle import SLEEP, Phase, Sleeper, SleepState, Step, rate_together
+from memory.sleep.hours import bedtime
 
 log = logging.getLogger("memory.sleep.cycle")
 

@@ -16,6 +16,7 @@ from memory.concurrency import Runner
 from memory.errors import IllegalTransition, StoreUnavailable, Unavailable
 from memory.journal.entry import Entry, ImportanceMethod, Kind, SourceType, format_time, parse_time
 from memory.journal.filter import Filter
+from memory.journal.history import Did
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.longterm.archive import Archive
@@ -236,7 +237,7 @@ class Sleeper:
             IllegalTransition: it is asleep already.
         """
         state = self.state.to(Phase.COMPACTING, self.journal.clock.now(), reason)
-        self._enter(state if night is None else replace(state, night=night))
+        self._enter(state if night is None else replace(state, night=night), Did.SLEEP, reason=reason)
 
     def wake(self, reason: str) -> None:
         """End the sleep; a running step ends in the background.
@@ -244,7 +245,7 @@ class Sleeper:
         Raises:
             IllegalTransition: it is awake.
         """
-        self._enter(self.state.to(Phase.AWAKE, self.journal.clock.now(), reason))
+        self._enter(self.state.to(Phase.AWAKE, self.journal.clock.now(), reason), Did.WAKE, reason=reason)
         self.journal.release_notes()  # frees memory: timeline and reports are large and rarely read by day
 
     def next_step(self) -> Step | None:
@@ -289,7 +290,7 @@ class Sleeper:
 
     def miss(self, step: Step, reason: str) -> None:
         """Skip a step in this sleep, and note the reason."""
-        self._keep(self.state.done(step, reason))
+        self._keep(self.state.done(step, reason), Did.MISS, step=str(step), reason=reason)
 
     async def reflect(self) -> Reflection:
         """Reflect now, whether or not a reflection is due, awake or asleep, and write the result.
@@ -339,17 +340,18 @@ class Sleeper:
     async def _consolidate(self) -> None:
         assert self._archive is not None
         if await self._archive.consolidate(self.journal):
-            self._keep(self.state.done(Step.CONSOLIDATE))
+            self._keep(self.state.done(Step.CONSOLIDATE), Did.CONSOLIDATE)
 
     async def _dream(self) -> None:
         self._enter(self.state.to(Phase.DREAMING, self.journal.clock.now()))
 
     async def _reflect(self) -> Reflection:
-        gaps = timeline_of(self.journal).gaps
+        journal, was_due, gaps = self.journal, due(self.journal), timeline_of(self.journal).gaps
         thought = await reflect(
-            self.journal, self.thinker, self._recall, gaps=gaps, alike=self._alike, run=self._run
+            journal, self.thinker, self._recall, gaps=gaps, alike=self._alike, run=self._run
         )
-        settle(self.journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict()})
+        line = journal.logged(Did.REFLECT, count=thought.through, importance=thought.importance, due=was_due)
+        settle(journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict(), **line})
         return thought
 
     async def _timeline(self) -> None:
@@ -381,7 +383,8 @@ class Sleeper:
         state = self.state.done(Step.TIMELINE)
         kept = {"through": through, "questions": [entry.id for entry in questions[:MAX_QUESTIONS]]}
         notes = {TIMELINE: {**timeline.to_dict(), **kept}, SLEEP: state.to_dict()}
-        journal.commit(Change(key=journal.key, notes=notes))
+        line = journal.logged(Did.TIMELINE, count=through)
+        journal.commit(Change(key=journal.key, notes={**notes, **line}))
 
     async def _prune(self) -> None:
         journal = self.journal
@@ -389,7 +392,7 @@ class Sleeper:
         if doomed:
             journal.forget(doomed)
         if len(doomed) < PER_CALL:
-            self._keep(replace(self.state.done(Step.PRUNE), rested_at=journal.entry_count))
+            self._keep(replace(self.state.done(Step.PRUNE), rested_at=journal.entry_count), Did.PRUNE)
 
     _steps: Final[Mapping[Step, Callable[[Sleeper], Any]]] = {
         Step.RATE: _rate,
@@ -400,12 +403,14 @@ class Sleeper:
         Step.PRUNE: _prune,
     }
 
-    def _enter(self, state: SleepState) -> None:
-        self._keep(state)
+    def _enter(self, state: SleepState, did: Did | None = None, **more: Any) -> None:
+        self._keep(state, did, **more)
         self.journal.phase = str(state.phase)
 
-    def _keep(self, state: SleepState) -> None:
-        self.journal.commit(Change(key=self.journal.key, notes={SLEEP: state.to_dict()}))
+    def _keep(self, state: SleepState, did: Did | None = None, **more: Any) -> None:
+        """Write the state, and a line of the history that tells what was done."""
+        line = {} if did is None else self.journal.logged(did, **more)
+        self.journal.commit(Change(key=self.journal.key, notes={SLEEP: state.to_dict(), **line}))
 
 
 async def rate_together(sleepers: Sequence[Sleeper], thinker: Thinker) -> None:
@@ -425,17 +430,3 @@ async def rate_together(sleepers: Sequence[Sleeper], thinker: Thinker) -> None:
         key = sleeper.journal.key
         mine = {entry.id: ratings[key, entry.id] for entry in entries if (key, entry.id) in ratings}
         sleeper.take_ratings(entries, mine)
-
-
-def bedtime(hour: float, to_bed: float, to_rise: float) -> bool:
-    """Return whether an hour lies in a character's sleeping hours.
-
-    Args:
-        hour: the hour of the calendar's day.
-        to_bed, to_rise: start and end of sleep; the night spans midnight if ``to_bed`` is the later.
-    """
-    if to_bed == to_rise:
-        return False
-    if to_bed < to_rise:
-        return to_bed <= hour < to_rise
-    return hour >= to_bed or hour < to_rise

@@ -269,7 +269,7 @@ def test_somebody_in_the_hearth_sees_something_within_two_minutes_while_marta_is
 
 
 def test_nobody_has_anything_to_do_while_abed():
-    from memory.sleep.cycle import bedtime
+    from memory.sleep.hours import bedtime
     from world.beats import DAY
     from world.people import VILLAGERS
 

@@ -24,12 +24,12 @@ from memory.sleep.cycle import (
     Sleeper,
     SleepState,
     Step,
-    bedtime,
     rate_together,
     timeline_of,
     unrated,
 )
 from memory.sleep.forgetting import age_days
+from memory.sleep.hours import bedtime
 from tests.making import make_entry
 from tests.thinking import START, Scripted, clock_of, make_journal, make_sleeper, recall_all, run
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from django.conf import settings
 
 from memory.errors import BadLine, FieldError
-from memory.journal.interchange import decode, read_shape, write_lines
+from memory.journal.interchange import decode, read_shape, write_journal
 from memory.journal.journal import Journal
 
 FOLDER: Final = "server/.keepsake/journals"
@@ -67,7 +67,7 @@ def write(path: Path, journal: Journal) -> int:
     Returns:
         The number of entries written.
     """
-    return _write(path, write_lines(row.entry for row in journal.store.history(journal.key)))
+    return _write(path, write_journal(journal))
 
 
 def write_text(path: Path, text: str) -> None:

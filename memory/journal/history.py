@@ -1,0 +1,221 @@
+"""What happened to a journal between its entries: sleeps, ratings, settings. A replay needs it to do the same again.
+
+Each line is written with the change that it tells of, in one transaction. Lines are kept in notes of `PAGE` lines, so
+that a write never grows. An export carries them, and what the journal came from, beside its entries
+(`memory.journal.interchange`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Final
+
+from memory.errors import FieldError
+from memory.journal.entry import MAX_ID, format_time, parse_time
+from memory.journal.fields import Number, Whole
+from memory.journal.reading import JournalReader
+
+HISTORY: Final = "history"
+"""The note with the latest lines; ``history-N`` holds an earlier page."""
+
+ORIGIN: Final = "origin"
+"""The note that a file's journal keeps of where it came from (`Origin`)."""
+
+PAGE: Final = 32
+
+_COUNT: Final = Whole(0, MAX_ID)
+_GAME_TIME: Final = Number()
+
+
+class Did(StrEnum):
+    """What happened."""
+
+    SLEEP = "sleep"
+    RATE = "rate"
+    CONSOLIDATE = "consolidate"
+    REFLECT = "reflect"
+    TIMELINE = "timeline"
+    PRUNE = "prune"
+    MISS = "miss"
+    WAKE = "wake"
+    FORGET = "forget"
+    CONFIGURE = "configure"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happening:
+    """One line of a history.
+
+    Args:
+        at: when, in UTC.
+        game_time: seconds of game time then; ``None`` without a calendar.
+        count: id of the last entry that was there.
+        did: what happened.
+        more: what else is known of it, by name: ``reason`` (sleep, wake, miss), ``step`` (miss), ``method`` and
+            ``ratings`` (rate: importance before and after, by id), ``importance`` and ``due`` (reflect), ``ids``
+            (forget), ``settings`` and ``before`` (configure).
+    """
+
+    at: datetime
+    count: int
+    did: Did
+    game_time: float | None = None
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the line as JSON data."""
+        game = {} if self.game_time is None else {"game_time": self.game_time}
+        return {"at": format_time(self.at), "count": self.count, "did": str(self.did), **game, **self.more}
+
+    @classmethod
+    def from_dict(cls, raw: object) -> Happening:
+        """Return the line that `to_dict` described.
+
+        Raises:
+            FieldError: it is not one.
+        """
+        if not isinstance(raw, Mapping):
+            raise FieldError("history", raw, "a list of objects with at, count and did")
+        if raw.get("did") not in set(Did):
+            raise FieldError("did", raw.get("did"), "one of " + ", ".join(Did))
+        game = raw.get("game_time")
+        more = {name: raw[name] for name in raw.keys() - {"at", "count", "did", "game_time"}}
+        for name, kind in _MORE.items():
+            if name in more and not isinstance(more[name], kind):
+                raise FieldError(name, more[name], f"what {raw['did']} has in a history")
+        return cls(
+            at=parse_time("at", raw.get("at")),
+            count=_COUNT.check("count", raw.get("count")),
+            did=Did(raw["did"]),
+            game_time=None if game is None else _GAME_TIME.check("game_time", game),
+            more={**more, **_ratings(more)},
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Origin:
+    """Where a journal comes from.
+
+    Args:
+        key: the character's key.
+        settings: its settings that are not the defaults, by name.
+        embedded: whether its entries have vectors.
+        consolidated: whether long-term memory has entries of it.
+    """
+
+    key: str
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    embedded: bool = False
+    consolidated: bool = False
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON data."""
+        return {
+            "key": self.key,
+            "settings": dict(self.settings),
+            "embedded": self.embedded,
+            "consolidated": self.consolidated,
+        }
+
+    @classmethod
+    def from_dict(cls, raw: object) -> Origin:
+        """Return what `to_dict` described.
+
+        Raises:
+            FieldError: it is not that.
+        """
+        if not isinstance(raw, Mapping) or not isinstance(raw.get("key"), str) or not raw["key"]:
+            raise FieldError("journal", raw, "an object with key, settings, embedded and consolidated")
+        if not isinstance(settings := raw.get("settings", {}), Mapping):
+            raise FieldError("settings", settings, "an object of settings by name")
+        return cls(
+            key=raw["key"],
+            settings=settings,
+            embedded=raw.get("embedded") is True,
+            consolidated=raw.get("consolidated") is True,
+        )
+
+
+def logged(
+    journal: JournalReader, now: datetime, game_time: float | None, did: Did, **more: Any
+) -> dict[str, Any]:
+    """Return the notes that add a line to a journal's history; write them with the change that the line tells of.
+
+    Args:
+        journal: whose.
+        now, game_time: when it happens.
+        did: what happens.
+        more: as of `Happening`; ``count`` in place of the number of entries now.
+    """
+    count = more.pop("count", journal.entry_count)
+    line = Happening(at=now, game_time=game_time, count=count, did=did, more=more).to_dict()
+    page = journal.note(HISTORY) or {"full": 0, "lines": []}
+    lines = [*page["lines"], line]
+    if len(lines) < PAGE:
+        return {HISTORY: {"full": page["full"], "lines": lines}}
+    return {f"{HISTORY}-{page['full']}": lines, HISTORY: {"full": page["full"] + 1, "lines": []}}
+
+
+def pages(history: Iterable[Happening]) -> dict[str, Any]:
+    """Return the notes that hold a whole history."""
+    lines = [each.to_dict() for each in history]
+    full = len(lines) // PAGE
+    notes: dict[str, Any] = {f"{HISTORY}-{n}": lines[n * PAGE : (n + 1) * PAGE] for n in range(full)}
+    return {**notes, HISTORY: {"full": full, "lines": lines[full * PAGE :]}}
+
+
+def history_of(journal: JournalReader) -> list[Happening]:
+    """Return a journal's history, oldest first."""
+    page = journal.note(HISTORY)
+    if page is None:
+        return []
+    earlier = [journal.store.note(journal.key, f"{HISTORY}-{n}") for n in range(page["full"])]
+    return [Happening.from_dict(line) for lines in (*earlier, page["lines"]) for line in lines or ()]
+
+
+def origin_of(journal: JournalReader) -> Origin:
+    """Return where a journal comes from: what its file says, or the game that it is in."""
+    if note := journal.note(ORIGIN):
+        return Origin.from_dict(note)
+    config = journal.config
+    model = config.embedding_model.rpartition("/")[2]
+    return Origin(
+        key=journal.key,
+        settings=config.differing(),
+        embedded=bool(journal.store.vectors(journal.key, model)),
+        consolidated=bool(journal.consolidated_entry_ids),
+    )
+
+
+def _ratings(more: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the ratings of a line with whole numbers as keys, as JSON cannot hold them.
+
+    Raises:
+        FieldError: they are not importance before and after, by id.
+    """
+    if "ratings" not in more:
+        return {}
+    rating, found = Whole(1, 10), {}
+    for entry_id, pair in more["ratings"].items():
+        if not isinstance(pair, list | tuple) or len(pair) != 2:
+            raise FieldError("ratings", pair, "importance before and after")
+        number = int(entry_id) if str(entry_id).isascii() and str(entry_id).isdigit() else entry_id
+        found[_COUNT.check("ratings", number)] = [rating.check("ratings", each) for each in pair]
+    return {"ratings": found}
+
+
+_MORE: Final[Mapping[str, Any]] = {
+    "reason": str,
+    "step": str,
+    "method": str,
+    "ratings": Mapping,
+    "importance": int,
+    "due": bool,
+    "ids": list,
+    "settings": Mapping,
+    "before": Mapping,
+}
+"""Types of what a line may hold besides."""

@@ -73,7 +73,7 @@ class Files:
         shape = read_shape(text, source)
         origin: Origin | None = shape["origin"]
         try:
-            config = Config.load(origin.settings if origin else None)
+            config = Config() if origin is None else config_of(origin)
             if shape.get("max_entries") is None:  # a file has no cap unless it says so
                 config = replace(config, max_entries=max(Config().max_entries, len(shape["entries"])))
             journal = Journal.from_dict(
@@ -93,6 +93,15 @@ class Files:
     def key(self, name: str) -> str:
         """Return ``name``: in a file, people are named by their keys."""
         return name
+
+
+def config_of(origin: Origin) -> Config:
+    """Return the settings of a character of a game.
+
+    Raises:
+        ConfigError: they hold one that does not exist, or a bad value.
+    """
+    return Config.load(origin.settings).with_settings(origin.own, own_only=True)
 
 
 def read_text(name: str) -> tuple[str, str]:

@@ -14,8 +14,8 @@ from enum import StrEnum
 from typing import Any, Final
 
 from memory.errors import FieldError
-from memory.journal.entry import MAX_ID, format_time, parse_time
-from memory.journal.fields import Number, Whole
+from memory.journal.entry import MAX_ID, ImportanceMethod, format_time, parse_time
+from memory.journal.fields import Number, Whole, parse_choice
 from memory.journal.reading import JournalReader
 
 HISTORY: Final = "history"
@@ -28,6 +28,7 @@ PAGE: Final = 32
 
 _COUNT: Final = Whole(0, MAX_ID)
 _GAME_TIME: Final = Number()
+_RATING: Final = Whole(1, 10)
 
 
 class Did(StrEnum):
@@ -55,8 +56,8 @@ class Happening:
         count: id of the last entry that was there.
         did: what happened.
         more: what else is known of it, by name: ``reason`` (sleep, wake, miss), ``step`` (miss), ``method`` and
-            ``ratings`` (rate: importance before and after, by id), ``importance`` and ``due`` (reflect), ``ids``
-            (forget), ``settings`` and ``before`` (configure).
+            ``ratings`` (rate: importance before and after, and the method before, by id), ``importance`` and ``due``
+            (reflect), ``ids`` (forget), ``settings`` and ``before`` (configure).
     """
 
     at: datetime
@@ -101,13 +102,15 @@ class Origin:
 
     Args:
         key: the character's key.
-        settings: its settings that are not the defaults, by name.
+        settings: the game's settings that are not the defaults, by name.
+        own: the character's own settings.
         embedded: whether its entries have vectors.
         consolidated: whether long-term memory has entries of it.
     """
 
     key: str
     settings: Mapping[str, Any] = field(default_factory=dict)
+    own: Mapping[str, Any] = field(default_factory=dict)
     embedded: bool = False
     consolidated: bool = False
 
@@ -116,6 +119,7 @@ class Origin:
         return {
             "key": self.key,
             "settings": dict(self.settings),
+            "own": dict(self.own),
             "embedded": self.embedded,
             "consolidated": self.consolidated,
         }
@@ -128,12 +132,14 @@ class Origin:
             FieldError: it is not that.
         """
         if not isinstance(raw, Mapping) or not isinstance(raw.get("key"), str) or not raw["key"]:
-            raise FieldError("journal", raw, "an object with key, settings, embedded and consolidated")
-        if not isinstance(settings := raw.get("settings", {}), Mapping):
-            raise FieldError("settings", settings, "an object of settings by name")
+            raise FieldError("journal", raw, "an object with key, settings, own, embedded and consolidated")
+        for name in ("settings", "own"):
+            if not isinstance(raw.get(name, {}), Mapping):
+                raise FieldError(name, raw[name], "an object of settings by name")
         return cls(
             key=raw["key"],
-            settings=settings,
+            settings=raw.get("settings", {}),
+            own=raw.get("own", {}),
             embedded=raw.get("embedded") is True,
             consolidated=raw.get("consolidated") is True,
         )
@@ -180,11 +186,11 @@ def origin_of(journal: JournalReader) -> Origin:
     """Return where a journal comes from: what its file says, or the game that it is in."""
     if note := journal.note(ORIGIN):
         return Origin.from_dict(note)
-    config = journal.config
-    model = config.embedding_model.rpartition("/")[2]
+    model = journal.config.embedding_model.rpartition("/")[2]
     return Origin(
         key=journal.key,
-        settings=config.differing(),
+        settings=journal.game_config.differing(),
+        own=journal.header.settings,
         embedded=bool(journal.store.vectors(journal.key, model)),
         consolidated=bool(journal.consolidated_entry_ids),
     )
@@ -194,16 +200,20 @@ def _ratings(more: Mapping[str, Any]) -> dict[str, Any]:
     """Return the ratings of a line with whole numbers as keys, as JSON cannot hold them.
 
     Raises:
-        FieldError: they are not importance before and after, by id.
+        FieldError: they are not importance before and after, and the method before, by id.
     """
     if "ratings" not in more:
         return {}
-    rating, found = Whole(1, 10), {}
-    for entry_id, pair in more["ratings"].items():
-        if not isinstance(pair, list | tuple) or len(pair) != 2:
-            raise FieldError("ratings", pair, "importance before and after")
+    found: dict[int, list[Any]] = {}
+    for entry_id, given in more["ratings"].items():
         number = int(entry_id) if str(entry_id).isascii() and str(entry_id).isdigit() else entry_id
-        found[_COUNT.check("ratings", number)] = [rating.check("ratings", each) for each in pair]
+        if not isinstance(given, list | tuple) or len(given) != 3:
+            raise FieldError("ratings", given, "importance before and after, and the method before")
+        rating = [_RATING.check("ratings", each) for each in given[:2]]
+        found[_COUNT.check("ratings", number)] = [
+            *rating,
+            parse_choice(ImportanceMethod, "ratings", given[2]),
+        ]
     return {"ratings": found}
 
 

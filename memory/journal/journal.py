@@ -169,14 +169,13 @@ class Journal(JournalReader):
         Raises:
             FieldError: a rating is not a whole number from 1 to 10.
         """
-        done: dict[int, tuple[int, int]] = {}
-        for old in self.fetch(ratings):
-            if method.replaces(old.importance_method):
-                done[old.id] = (old.importance, old.rated(ratings[old.id], method).importance)
+        better = [old for old in self.fetch(ratings) if method.replaces(old.importance_method)]
+        done = {old.id: (old.importance, old.rated(ratings[old.id], method).importance) for old in better}
         if done or notes:
             rated = {i: (new, method) for i, (_, new) in done.items()}
             told = method is not ImportanceMethod.HEURISTIC and done
-            line = self.logged(Did.RATE, method=str(method), ratings=done) if told else {}
+            rows = {old.id: [*done[old.id], str(old.importance_method)] for old in better}
+            line = self.logged(Did.RATE, method=str(method), ratings=rows) if told else {}
             self.commit(Change(key=self.key, rated=rated, notes={**(notes or {}), **line}))
         return done
 

@@ -26,6 +26,7 @@ class JournalReader:
     key: str
     store: Store
     _config: Config
+    _game_config: Config
     _working: WorkingSet
     _records: Records
     _notes: dict[str, Any]
@@ -49,6 +50,11 @@ class JournalReader:
     def config(self) -> Config:
         """The settings of this journal."""
         return self._config
+
+    @property
+    def game_config(self) -> Config:
+        """The game's settings, without the character's own."""
+        return self._game_config
 
     @property
     def header(self) -> Header:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.clock import Clock, SystemClock
-from memory.concurrency import WithTimeout, drive
+from memory.concurrency import Runner, WithTimeout, drive
 from memory.config import Config
 from memory.importance.scorers import make_scorer
 from memory.journal.drafts import Moment
@@ -25,8 +25,10 @@ from memory.longterm.archive import Archive
 from memory.longterm.protocol import LongTermMemory
 from memory.minds.mind import Mind
 from memory.persona import Persona
-from memory.recall.embedder import Embedder
+from memory.recall.embedder import Embedder, compare_by
 from memory.recall.embedding import Matrix, Vectors
+from memory.reflection.thinker import Thinker
+from memory.sleep.cycle import Sleeper
 
 
 class Minds:
@@ -140,6 +142,24 @@ class Minds:
             moments: when each of them happened; now by default.
         """
         return record([(self[key].journal, content, given) for key, content, given in batch], moments)
+
+    def sleeper(self, key: str, thinker: Thinker, run: Runner) -> Sleeper:
+        """Return the sleeper of a character.
+
+        Args:
+            key: the character's key.
+            thinker: thinks for it.
+            run: runs long work.
+        """
+        mind = self[key]
+        return Sleeper(
+            mind.journal,
+            thinker=thinker,
+            recall=lambda question, wanted, limit: mind.recollect(question, wanted=wanted, limit=limit),
+            run=run,
+            alike=None if self.vectors is None else compare_by(self.vectors.embedder),
+            archive=self.archive,
+        )
 
     def close(self, keys: Iterable[str] | None = None) -> None:
         """Close minds; the next access opens them again. A mind held by `keeping` only reloads its persona.

@@ -1,118 +1,53 @@
 """Replay a stream of events through the whole life cycle on a simulated clock, for designers.
 
-The replay never waits in real time: every awaitable completes immediately.
+A replay uses the same parts as a game: mind, recall, sleep cycle, settings. It never waits in real time: every awaitable
+completes immediately.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final, cast
+from typing import Any, Final, TypeGuard
 
 from memory.clock import ManualClock
 from memory.concurrency import drive, inline
 from memory.config import Config
-from memory.errors import FieldError
-from memory.evidence.candidates import Candidate, Evidence, Judgement
+from memory.importance.keyword import KeywordScorer
 from memory.importance.scorers import make_scorer
-from memory.journal.entry import SYNTHESIS_TAG, Entry, EntryFields, ImportanceMethod, Kind, parse_time
-from memory.journal.filter import Filter
+from memory.journal.drafts import Drafter
+from memory.journal.entry import (
+    Entry,
+    ImportanceMethod,
+    check_content,
+    clamp_importance,
+    parse_source,
+    parse_time,
+)
+from memory.journal.history import Did, Happening
 from memory.journal.journal import Journal
+from memory.journal.records import is_record
 from memory.journal.scorer import Scorer
 from memory.journal.store import Change, Store
-from memory.llm.prompts import Prompts
-from memory.llm.tasks import insight_data, judge_data, question_data, rate_batches
-from memory.recall.index import RecallIndex
-from memory.recall.query import Query, Recalled
+from memory.journal.window import feeds_reflection
+from memory.longterm.protocol import LongTermMemory
+from memory.minds.metering import Cost, Metered
+from memory.minds.minds import Minds
+from memory.minds.streams import Sleeps, is_thought, naps, written_by_reflection
+from memory.recall.embedder import Embedder
 from memory.reflection.reflection import REPORTS, due
 from memory.reflection.thinker import Thinker
-from memory.sleep.cycle import Sleeper, Step, unrated
-
-CHARS_PER_TOKEN: Final = 4
-"""Characters per token of English, where no count is given (rule of thumb in OpenAI's documentation)."""
-
-REPLY_TOKENS: Final[Mapping[str, int]] = {"rate": 15, "questions": 30, "insights": 60, "judge": 50}
-"""Estimated tokens per item of a reply: a rating, a question, an insight, a judgement."""
+from memory.sleep.cycle import Phase, Step, unrated
 
 UNCAPPED: Final = 10**9
 """A value of ``max_entries`` that no journal reaches."""
 
+AT_ONCE: Final = 64
+"""Maximum number of entries written in one transaction."""
 
-@dataclass(slots=True)
-class Cost:
-    """Estimate the cost of a replay with a language model: requests and tokens (sent and received) by task."""
-
-    calls: dict[str, int] = field(default_factory=dict)
-    tokens: dict[str, int] = field(default_factory=dict)
-
-    def add(self, task: str, tokens: float) -> None:
-        """Add one request of a task, with its number of tokens."""
-        self.calls[task] = self.calls.get(task, 0) + 1
-        self.tokens[task] = self.tokens.get(task, 0) + round(tokens)
-
-
-class Metered:
-    """Wrap a thinker and estimate what its requests, and one rating of every entry, would cost with a model.
-
-    Args:
-        thinker: answers the requests.
-        config: limits the size of requests.
-        cost: receives the counts.
-    """
-
-    is_model = False
-
-    def __init__(self, thinker: Thinker, config: Config, cost: Cost) -> None:
-        self.name = thinker.name
-        self._thinker = thinker
-        self._config = config
-        self._cost = cost
-        self._prompts = Prompts(None)
-        self._rated = 0
-
-    def _count(self, task: str, data: Mapping[str, Any], items: int, **values: object) -> None:
-        asked = self._prompts.messages(task, data, "", **values)
-        self._cost.add(task, len(json.dumps(asked)) / CHARS_PER_TOKEN + items * REPLY_TOKENS[task])
-
-    def _room(self) -> dict[str, int]:
-        return {"entry_chars": self._config.llm_entry_chars, "budget": self._config.chronology_budget}
-
-    async def rate(self, items: Sequence[tuple[str, Entry]]) -> Mapping[tuple[str, int], int]:
-        """See `Thinker`."""
-        return await self._thinker.rate(items)
-
-    def count_ratings(self, waiting: Sequence[Entry]) -> None:
-        """Count the requests for rating entries; each entry counts once.
-
-        Args:
-            waiting: entries whose importance is only estimated, by rising id.
-        """
-        fresh = [("", entry) for entry in waiting if entry.id > self._rated]
-        most = min(self._config.max_scored_per_tick, self._config.llm_batch)
-        for asked, data in rate_batches(fresh, per_request=most, **self._room()):
-            self._count("rate", data, len(asked))
-        self._rated = max((entry.id for _, entry in fresh), default=self._rated)
-
-    async def questions(
-        self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
-    ) -> Sequence[str]:
-        """See `Thinker`."""
-        self._count("questions", question_data(window, gaps, **self._room()), count, count=count)
-        return await self._thinker.questions(key, window, gaps, count)
-
-    async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
-        """See `Thinker`."""
-        _, data = insight_data(question, evidence, **self._room())
-        found = await self._thinker.insights(key, question, evidence)
-        self._count("insights", data, len(found), count=self._config.llm_insights)
-        return found
-
-    async def judge(self, key: str, candidate: Candidate, evidence: Sequence[Evidence]) -> Judgement | None:
-        """See `Thinker`."""
-        self._count("judge", judge_data(candidate, evidence, **self._room()), 1)
-        return await self._thinker.judge(key, candidate, evidence)
+_ORDER: Final = {step: number for number, step in enumerate(Step)}
+_STEPS: Final = {Did.CONSOLIDATE, Did.REFLECT, Did.TIMELINE, Did.PRUNE}
 
 
 @dataclass(slots=True, kw_only=True)
@@ -124,18 +59,29 @@ class Life:
         fed: (entry id, amount) for each entry that raised the importance counted towards a reflection.
         reflections: the reports of all reflections, oldest first, each with the ids of the entries that
             triggered it as ``window``.
-        cost: the estimated cost with a language model.
+        cost: the cost with a language model, estimated if none was asked.
+        shown: the id in the stream's file of each entry of the journal.
+        sleeps: number of sleeps.
+        forgotten: number of entries that were forgotten.
     """
 
     journal: Journal
     fed: list[tuple[int, int]]
     reflections: list[dict[str, Any]]
     cost: Cost
+    shown: dict[int, int]
+    sleeps: int = 0
+    forgotten: int = 0
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Return every entry, archived ones too, by rising id."""
+        return [row.entry for row in self.journal.store.history(self.journal.key)]
 
     @property
     def insights(self) -> list[Entry]:
-        """Return the insights that reflection wrote, retracted ones too."""
-        return [entry for entry in self.journal if entry.is_synthesis]
+        """Return the insights that reflection wrote, archived and retracted ones too."""
+        return [entry for entry in self.entries if entry.is_synthesis]
 
 
 def live(
@@ -146,103 +92,328 @@ def live(
     config: Config | None = None,
     scorer: Scorer | None = None,
     progress: Callable[[int], object] = lambda number: None,
+    key: str = "life",
+    own: Mapping[str, Any] | None = None,
+    fixed: Iterable[str] = (),
+    history: Sequence[Happening] = (),
+    sleeps: Sleeps = Sleeps.DUE,
+    capped: bool = False,
+    estimates: bool = False,
+    embedder: Embedder | None = None,
+    longterm: LongTermMemory | None = None,
+    clock: ManualClock | None = None,
 ) -> Life:
     """Replay events through scoring, reflection, review, timeline and forgetting.
 
-    The character naps whenever a reflection is due, and once more at the end.
+    Entries written by an earlier reflection are skipped: the replay makes its own.
 
     Args:
-        events: entries as in a journal file, in chronological order; each needs a ``timestamp``. Links between
-            them by id are kept; entries written by an earlier reflection are skipped.
+        events: entries as in a journal file, in chronological order (for `Sleeps.GAME` by id); each needs a
+            ``timestamp``. Ids, and links by id, are kept; where a thought of the replay took an entry's id, ``Life.shown``
+            tells the entry's.
         store: an empty store.
-        thinker: thinks for the character while it naps.
-        config: settings.
+        thinker: thinks for the character while it sleeps.
+        config: the game's settings.
         scorer: estimates importance; by default the scorer that ``config`` names.
         progress: called with the number of events replayed so far.
+        key: the character's key.
+        own: the character's own settings.
+        fixed: names of settings that the history does not change.
+        history: what happened between the events, in the game that they come from.
+        sleeps: when the character sleeps.
+        capped: whether the journal holds ``max_entries``; without, all entries stay in it.
+        estimates: whether estimates of importance that the events hold are kept, not made anew.
+        embedder: makes vectors; without it, recall matches words only.
+        longterm: long-term memory; needs an embedder.
+        clock: the simulated clock, if the thinker needs it too.
 
     Raises:
         FieldError: an event is not a valid entry, or has no timestamp.
     """
     config = config or Config()
-    clock = ManualClock()
-    scorer = scorer or make_scorer(config)
-    uncapped = replace(config, max_entries=UNCAPPED)  # archived entries are recalled in a game, too
-    journal = Journal("life", store=store, scorer=scorer, clock=clock, config=uncapped)
-    index = RecallIndex(journal.config)
-
-    async def recall(question: str, wanted: Filter, limit: int) -> list[Recalled]:
-        standing = {entry.id for entry in journal.select(wanted)}
-        most = limit + len(journal) - len(standing)
-        hits = index.recall(Query(text=question, now=clock.now(), wanted=wanted, limit=most))
-        return [hit for hit in hits if hit.entry.id in standing][:limit]
-
-    cost = Cost()
-    metered = Metered(thinker, config, cost)
-    sleeper = Sleeper(journal, thinker=metered, recall=recall, run=inline)
-    journal.watch(lambda change: _index(index, change))
-    life = Life(journal=journal, fed=[], reflections=[], cost=cost)
-
-    def nap() -> None:
-        metered.count_ratings(unrated(journal))
-        window = [entry.id for entry in journal.window()]
-        _nap(sleeper)
-        if journal.header.reflection_count > len(life.reflections):
-            life.reflections.append({**journal.note(REPORTS)[-1], "window": window})
-
-    ids: dict[int, int] = {}
-    number = 0
-    last: datetime | None = None
-    for number, event in enumerate(events, 1):
-        moment = parse_time("timestamp", event.get("timestamp"))
-        last = moment if last is None else max(last, moment)
-        clock.set(last)
-        if not _is_thought(event):
-            before = journal.cumulative_importance
-            entry = journal.add(_content(event), **_fields(event, ids))
-            if isinstance(event.get("id"), int):
-                ids[event["id"]] = entry.id
-            if gained := journal.cumulative_importance - before:
-                life.fed.append((entry.id, gained))
-            if due(journal):
-                nap()
-        progress(number)
-    if number:
-        nap()
-    return life
-
-
-def _is_thought(event: Mapping[str, Any]) -> bool:
-    return SYNTHESIS_TAG in (event.get("tags") or ()) or (
-        event.get("kind") == Kind.HYPOTHESIS and bool(event.get("citations"))
+    replay = _Replay(
+        list(events),
+        Minds(
+            store,
+            config=config if capped else replace(config, max_entries=UNCAPPED),
+            clock=clock or ManualClock(),
+            scorer=KeywordScorer(config),  # each entry has its importance before it is written
+            embedder=embedder,
+            longterm=longterm,
+        ),
+        thinker,
+        scorer=scorer or make_scorer(config),
+        key=key,
+        history=history,
+        estimates=estimates,
+        fixed=frozenset(fixed),
+        progress=progress,
     )
+    replay.configure(own or {})
+    if sleeps is Sleeps.GAME:
+        replay.as_in_the_game()
+    elif sleeps is Sleeps.DUE:
+        replay.when_due()
+    else:
+        replay.when_idle()
+    return replay.life
 
 
-def _content(event: Mapping[str, Any]) -> str:
-    content = event.get("content")
-    if not isinstance(content, str):
-        raise FieldError("content", content, "text")
-    return content
+class _Replay:
+    """Replay one stream (see `live`)."""
+
+    def __init__(
+        self,
+        events: Sequence[Mapping[str, Any]],
+        minds: Minds,
+        thinker: Thinker,
+        *,
+        scorer: Scorer,
+        key: str,
+        history: Sequence[Happening],
+        estimates: bool,
+        fixed: frozenset[str],
+        progress: Callable[[int], object],
+    ) -> None:
+        self._clock = minds.clock
+        self._scorer = scorer
+        self._estimates = estimates
+        self._fixed = fixed
+        self._progress = progress
+        self._history = history
+        self._events = events
+        self._done = 0
+        self._last = 0
+        self._waiting: list[Entry] = []
+        self._moment: datetime | None = None
+        self._inside: dict[int, int] = {}
+        self._rated = _first_ratings(history)
+        self._reflected = {line.at for line in history if line.did is Did.REFLECT}
+        ids = [event["id"] for event in events if _is_id(event.get("id"))]
+        self._spare = max(ids, default=0) + 1
+        self._taken = {event["id"] for event in events if _is_id(event.get("id")) and not self._skips(event)}
+        self.journal = minds[key].journal
+        self.journal.watch(self._changed)
+        cost = Cost()
+        self._metered = None if thinker.is_model else Metered(thinker, minds.config, cost)
+        self._sleeper = minds.sleeper(key, self._metered or thinker, inline)
+        self.life = Life(journal=self.journal, fed=[], reflections=[], cost=cost, shown={})
+
+    # -- when the character sleeps ---------------------------------------------------------------
+
+    def as_in_the_game(self) -> None:
+        """Replay events and history in the order in which they happened."""
+        events = iter(self._events)
+        event = next(events, None)
+        for line in self._history:
+            while event is not None and (not _is_id(event.get("id")) or event["id"] <= line.count):
+                self._feed(event)
+                event = next(events, None)
+            self._write()
+            self._set(line.at, line.game_time)
+            self._again(line)
+        while event is not None:
+            self._feed(event)
+            event = next(events, None)
+        self._write()
+
+    def when_due(self) -> None:
+        """Let the character nap whenever a reflection is due, and once more at the end."""
+        for event in self._events:
+            self._feed(event)
+            waiting = sum(entry.importance for entry in self._waiting if feeds_reflection(entry))
+            if self.journal.cumulative_importance + waiting >= self.journal.config.threshold:
+                self._write()
+                self._nap("nap")
+        self._write()
+        if self._done:
+            self._nap("nap")
+
+    def when_idle(self) -> None:
+        """Let the character nap after ``idle_minutes`` of silence, and go to bed at night where there is a calendar."""
+        calendar = self.journal.config.calendar
+        for event, nap in naps(self._events, self.journal.config, calendar):
+            if nap is not None and (
+                self._waiting or self.journal.entry_count > self._sleeper.state.rested_at
+            ):
+                self._write()
+                self._set(nap.at, nap.game_time)
+                self._nap(nap.reason)
+            if event is not None:
+                self._feed(event)
+        self._write()
+
+    # -- one by one ------------------------------------------------------------------------------
+
+    def configure(self, own: Mapping[str, Any]) -> None:
+        """Give the character its first own settings: those that the history says it had, or else ``own``."""
+        first = next((line for line in self._history if line.did is Did.CONFIGURE), None)
+        self._own(own if first is None else first.more.get("before", {}))
+
+    def _own(self, settings: Mapping[str, Any]) -> None:
+        kept = {name: value for name, value in settings.items() if name not in self._fixed}
+        gone = dict.fromkeys(self.journal.header.settings.keys() - kept.keys())
+        if kept or gone:
+            self.journal.configure({**gone, **kept})
+
+    def _again(self, line: Happening) -> None:
+        """Do what happened in the game, if there is anything to do."""
+        asleep = self._sleeper.state.phase is not Phase.AWAKE
+        if line.did is Did.SLEEP and not asleep:
+            self._fall_asleep(line.more.get("reason", ""))
+        elif line.did is Did.WAKE and asleep:
+            self._sleeper.wake(line.more.get("reason", ""))
+        elif line.did is Did.MISS and asleep and line.more.get("step") in set(Step):
+            self._sleeper.miss(Step(line.more["step"]), line.more.get("reason", ""))
+        elif line.did is Did.RATE:
+            self._rate(line)
+        elif line.did is Did.FORGET:
+            mine = {self._inside[i] for i in line.more.get("ids", ()) if i in self._inside}
+            if here := [entry.id for entry in self.journal.fetch(mine)]:
+                self.journal.forget(here)
+        elif line.did is Did.CONFIGURE:
+            self._own(line.more.get("settings", {}))
+        elif line.did in _STEPS:
+            self._step(Step(str(line.did)), unasked=line.more.get("due") is False)
+
+    def _rate(self, line: Happening) -> None:
+        method = ImportanceMethod(line.more.get("method", ImportanceMethod.MANUAL))
+        if method is ImportanceMethod.LLM and self._sleeper.thinker.is_model:
+            if self._sleeper.next_step() is Step.RATE:
+                drive(self._sleeper.tick())
+            return
+        found = {self._inside[i]: each[1] for i, each in line.more["ratings"].items() if i in self._inside}
+        self.journal.rate(found, method)
+
+    def _step(self, target: Step, *, unasked: bool) -> None:
+        """Do a sleeper's steps up to and including ``target``; a reflection that nobody waited for at any time."""
+        if target is Step.REFLECT and unasked and not due(self.journal):
+            self._reflecting(lambda: drive(self._sleeper.reflect()))
+            return
+        while (step := self._sleeper.next_step()) is not None and _ORDER[step] <= _ORDER[target]:
+            self._reflecting(lambda: drive(self._sleeper.tick()))
+
+    def _fall_asleep(self, reason: str) -> None:
+        self.life.sleeps += 1
+        if self._metered is not None:
+            self._metered.count_ratings(unrated(self.journal))
+        self._sleeper.fall_asleep(reason)
+
+    def _nap(self, reason: str) -> None:
+        self._fall_asleep(reason)
+        while self._sleeper.next_step() is not Step.REST:
+            self._reflecting(lambda: drive(self._sleeper.tick()))
+        self._sleeper.wake("rested")
+
+    def _reflecting(self, work: Callable[[], object]) -> None:
+        """Do some of a sleeper's work, and take over the report if it reflects."""
+        window = [entry.id for entry in self.journal.window()]
+        count = self.journal.header.reflection_count
+        work()
+        if self.journal.header.reflection_count > count:
+            self.life.reflections.append({**self.journal.note(REPORTS)[-1], "window": window})
+
+    # -- events ----------------------------------------------------------------------------------
+
+    def _feed(self, event: Mapping[str, Any]) -> None:
+        """Put the entry of an event among those to be written next."""
+        moment = parse_time("timestamp", event.get("timestamp"))
+        self._done += 1
+        if not self._skips(event):
+            entry = self._entry(event)
+            self._waiting.append(entry)
+            if len(self._waiting) >= min(AT_ONCE, self.journal.max_entries):
+                self._write()
+        game_time = event.get("game_time")
+        later = self._moment is None or moment > self._moment
+        self._set(
+            moment if later else self._moment, game_time if isinstance(game_time, int | float) else None
+        )
+
+    def _set(self, moment: datetime | None, game_time: float | None) -> None:
+        assert moment is not None and isinstance(self._clock, ManualClock)
+        self._moment = moment
+        self._clock.set(moment, game_time=game_time)
+
+    def _write(self) -> None:
+        """Write what waits, in one transaction."""
+        entries, self._waiting = self._waiting, []
+        if entries:
+            self.journal.commit(self.journal.addition(entries))
+            self.life.fed += [(entry.id, entry.importance) for entry in entries if feeds_reflection(entry)]
+            self._progress(self._done)
+
+    def _entry(self, event: Mapping[str, Any]) -> Entry:
+        """Return the entry of an event: its id if that is free, its links translated, its importance estimated."""
+        fields = {name: value for name, value in event.items() if value is not None}
+        own = fields.get("id")
+        highest = max(self.journal.entry_count, self._last)
+        fields["id"] = own if _is_id(own) and own > highest else highest + 1
+        if isinstance(cited := fields.get("citations"), list | tuple):
+            fields["citations"] = [self._inside[i] for i in cited if i in self._inside]
+        fields["supersedes"] = self._inside.get(fields.get("supersedes", 0))
+        self._estimate(fields, own)
+        drafter = Drafter(self._clock, self._scorer, self.journal.phase, self.journal.round)
+        entry = drafter.complete(fields, fields["id"])
+        self._last = entry.id
+        shown = own if _is_id(own) else entry.id
+        self.life.shown[entry.id] = shown
+        self._inside[shown] = entry.id
+        return entry
+
+    def _estimate(self, fields: dict[str, Any], own: Any) -> None:
+        """Set the importance that an entry had when it was written, unless it was given then."""
+        before = self._rated.get(own)
+        guessed = fields.get("importance_method") == ImportanceMethod.HEURISTIC or "importance" not in fields
+        if before is not None:
+            fields["importance"], fields["importance_method"] = before
+            guessed = before[1] == ImportanceMethod.HEURISTIC
+        if not guessed or is_record(fields):
+            return
+        fields["importance_method"] = ImportanceMethod.HEURISTIC
+        if not (self._estimates and "importance" in fields):
+            content = check_content(fields.get("content"))
+            raw = self._scorer.raw(content, parse_source(fields.get("source_type")))
+            fields["importance"] = clamp_importance(raw)
+
+    def _skips(self, event: Mapping[str, Any]) -> bool:
+        if not is_thought(event):
+            return False
+        return not self._history or written_by_reflection(event, self._reflected)
+
+    def _changed(self, change: Change) -> None:
+        self.life.forgotten += len(change.deleted)
+        for row in change.added:
+            number = row.entry.id
+            if number in self.life.shown:
+                continue
+            shown = number
+            if number in self._taken or number in self._inside:
+                shown, self._spare = self._spare, self._spare + 1
+            self.life.shown[number] = shown
+            self._inside[shown] = number
 
 
-def _fields(event: Mapping[str, Any], ids: Mapping[int, int]) -> EntryFields:
-    """Return an event's fields, with links mapped by ``ids``; links to entries not replayed are dropped."""
-    names = EntryFields.__annotations__.keys() - {"extra"}
-    given = {name: value for name, value in event.items() if name in names and value is not None}
-    given["citations"] = [ids[i] for i in given.get("citations", ()) if i in ids]
-    given["supersedes"] = ids.get(given.get("supersedes", 0))
-    if given.get("importance_method") == ImportanceMethod.HEURISTIC:  # an estimate: let the scorer redo it
-        given.pop("importance", None)
-        given.pop("importance_method")
-    return cast(EntryFields, given)
+def _is_id(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool) and value > 0
 
 
-def _index(index: RecallIndex, change: Change) -> None:
-    for row in change.added:
-        index.put(row.entry)
+def _first_ratings(history: Iterable[Happening]) -> dict[int, tuple[int, str]]:
+    """Return importance and method of each entry before it was rated for the first time."""
+    found: dict[int, tuple[int, str]] = {}
+    for line in history:
+        if line.did is Did.RATE:
+            for entry_id, (before, _, method) in line.more["ratings"].items():
+                found.setdefault(entry_id, (before, method))
+    return found
 
 
-def _nap(sleeper: Sleeper) -> None:
-    sleeper.fall_asleep("nap")
-    while drive(sleeper.tick()) is not Step.REST:
-        pass
-    sleeper.wake("rested")
+def entries_shown(life: Life) -> Iterator[Entry]:
+    """Yield every entry of a replay with the ids, and the links, that its file has."""
+    for entry in life.entries:
+        yield replace(
+            entry,
+            id=life.shown[entry.id],
+            citations=tuple(life.shown[i] for i in entry.citations if i in life.shown),
+            supersedes=None if entry.supersedes is None else life.shown.get(entry.supersedes),
+        )

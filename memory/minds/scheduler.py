@@ -21,7 +21,6 @@ from memory.journal.entry import SourceType
 from memory.journal.store import Change
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
-from memory.recall.embedder import compare_by
 from memory.reflection.reflection import Reflection
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import SLEEP, Phase, Sleeper, SleepState, Step, rate_together
@@ -376,15 +375,7 @@ class SleepScheduler:
         return taken[key]
 
     def _sleeper(self, mind: Mind) -> Sleeper:
-        vectors = self.minds.vectors
-        return Sleeper(
-            mind.journal,
-            thinker=self.thinker,
-            recall=lambda question, wanted, limit: mind.recollect(question, wanted=wanted, limit=limit),
-            run=self._run,
-            alike=None if vectors is None else compare_by(vectors.embedder),
-            archive=self.minds.archive,
-        )
+        return self.minds.sleeper(mind.key, self.thinker, self._run)
 
     def _mark_failed(self, key: str) -> None:
         """Log the exception being handled, and skip the remaining steps of this character's sleep."""

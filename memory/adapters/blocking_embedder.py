@@ -17,18 +17,25 @@ class BlockingEmbedder:
     Args:
         model: as for `memory.adapters.embedding.SentenceEmbedder`.
         load: returns the encoding function of ``model``.
+        known: vectors that were made beforehand, float32 of shape (d,) and length 1, by text; new ones are added.
     """
 
-    def __init__(self, model: str, load: Callable[[str], Encode] = load_model) -> None:
+    def __init__(
+        self,
+        model: str,
+        load: Callable[[str], Encode] = load_model,
+        known: dict[str, NDArray[np.float32]] | None = None,
+    ) -> None:
         self.name = model_name(model)
         self._model = model
         self._load = load
+        self._known = known
         self._encode: Encode | None = None
 
     @property
     def ready(self) -> bool:
-        """Return whether the model is loaded."""
-        return self._encode is not None
+        """Return whether the model is loaded, or vectors are known."""
+        return self._encode is not None or self._known is not None
 
     async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:
         """Return a vector of length 1 for each text: float32 of shape (n, d).
@@ -36,9 +43,18 @@ class BlockingEmbedder:
         Raises:
             Unavailable: the model cannot be loaded.
         """
+        if not texts:
+            return np.empty((0, 0), np.float32)
+        if self._known is None:
+            return self._encoded(texts)
+        if new := [text for text in dict.fromkeys(texts) if text not in self._known]:
+            self._known.update(zip(new, self._encoded(new), strict=True))
+        return np.stack([self._known[text] for text in texts])
+
+    def _encoded(self, texts: Sequence[str]) -> NDArray[np.float32]:
         if self._encode is None:
             try:
                 self._encode = self._load(self._model)
             except Exception as problem:
                 raise Unavailable(f"no embedding model {self._model!r}: {problem}") from problem
-        return self._encode(texts) if texts else np.empty((0, 0), np.float32)
+        return self._encode(texts)

@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
-from memory.cli import living, recalling, reporting, transfer, tuning
+from memory.cli import recalling, replaying, reporting, timelines, transfer, tuning
 from memory.cli.places import Place
+from memory.cli.screen import for_programs
 from memory.errors import Conflict, KeepsakeError
 from memory.journal.chronology import one_line
 
@@ -56,9 +57,9 @@ COMMANDS: Final = (
     ),
     Command(
         name="replay",
-        about="replay a journal on a simulated clock: when reflection fires, what it writes, what it would cost",
-        arguments=living.replay_arguments,
-        run=living.replay,
+        about="replay journals on a simulated clock: when reflection fires, what it writes, what it costs",
+        arguments=replaying.replay_arguments,
+        run=replaying.replay,
     ),
     Command(
         name="tune",
@@ -69,8 +70,8 @@ COMMANDS: Final = (
     Command(
         name="timeline",
         about="show what credibly happened, in order, and what is missing",
-        arguments=living.timeline_arguments,
-        run=living.timeline,
+        arguments=timelines.timeline_arguments,
+        run=timelines.timeline,
     ),
     Command(
         name="export",
@@ -146,7 +147,8 @@ def main(argv: Sequence[str], place: Place, program: str, commands: Sequence[Com
     try:
         args = parse(argv, place, program, commands)
         program_run = args.program
-        args.run(args, place)
+        with for_programs(getattr(args, "json", False)):
+            args.run(args, place)
         sys.stdout.flush()
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else 0

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.adapters.embedding import Encode, install_command, load_model, missing_package, model_name
-from memory.cli.screen import Progress, note
+from memory.cli.screen import Progress, news, note
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.recall.index import RecallIndex
@@ -41,8 +41,9 @@ def encoder(args: argparse.Namespace, model: str) -> Encode | None:
         if sys.stderr.isatty():
             note(f"going by words only: {package} is not installed ({install_command(model)})")
         return None
-    if sys.stderr.isatty():
-        note(f"loading the embedding model {model}")
+    if model not in _ANNOUNCED:
+        news(f"loading the embedding model {model}: it takes some seconds (--no-model goes without)")
+        _ANNOUNCED.add(model)
     try:
         return _loaded(model)
     except Exception as problem:
@@ -51,6 +52,8 @@ def encoder(args: argparse.Namespace, model: str) -> Encode | None:
 
 
 _loaded = cache(load_model)
+_ANNOUNCED: Final[set[str]] = set()
+"""Names of the models that were announced: a second use loads nothing."""
 
 
 def embed(encode: Encode, texts: Iterable[str]) -> Vectors:

@@ -117,6 +117,14 @@ def moment(text: str) -> datetime:
     return parse_time("time", text)
 
 
+def setting(text: str) -> tuple[str, str]:
+    """Read ``NAME=VALUE``."""
+    name, equals, value = (part.strip() for part in text.partition("="))
+    if not equals:
+        raise FieldError("set", text, "NAME=VALUE, such as scorer=keyword")
+    return name, value
+
+
 def positive(text: str) -> int:
     """Read a whole number from 1 to 999,999,999."""
     if not (text.isascii() and text.isdigit() and 0 < len(text) < 10 and int(text) > 0):

@@ -17,7 +17,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from memory.cli.living import figures_of, run_life
+from memory.cli.lives import figures_of
+from memory.cli.living import run_life
 from memory.cli.meaning import Vectors
 from memory.config import Config
 from memory.errors import KeepsakeError

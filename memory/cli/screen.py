@@ -7,6 +7,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final, Self, TypeVar
 
 from memory.journal.chronology import one_line
@@ -15,6 +16,10 @@ _T = TypeVar("_T")
 _PATIENCE: Final = 0.5
 """Seconds after which work counts as long."""
 _PACE: Final = 0.1
+_BAR: Final = 24
+"""Characters of a progress bar."""
+
+_for_programs = False
 
 
 def wrapped(text: str, indent: int = 0) -> str:
@@ -38,7 +43,9 @@ def table(rows: Sequence[Sequence[str]], indent: int = 2) -> str:
 
 
 class Progress:
-    """Show a count on standard error while work takes long, on a terminal only; clear it at the end.
+    """Show a bar on standard error while work takes long; clear it at the end.
+
+    Nothing is shown where standard error is no terminal, or the output is JSON (`for_programs`).
 
     Args:
         total: how much there is to do.
@@ -46,19 +53,29 @@ class Progress:
     """
 
     def __init__(self, total: int, doing: str) -> None:
-        self._total = total
+        self._total = max(1, total)
         self._doing = doing
-        self._watched = sys.stderr.isatty()
+        self._watched = sys.stderr.isatty() and not _for_programs
         self._shown = False
-        self._due = time.monotonic() + _PATIENCE
+        self._began = time.monotonic()
+        self._due = self._began + _PATIENCE
 
     def show(self, number: int) -> None:
         """Show how much is done."""
-        if self._watched and time.monotonic() >= self._due:
-            sys.stderr.write(f"\r{self._doing} {number:,} of {self._total:,}")
+        now = time.monotonic()
+        if self._watched and now >= self._due:
+            sys.stderr.write(f"\r\x1b[K{self._line(number, now - self._began)}")
             sys.stderr.flush()
             self._shown = True
-            self._due = time.monotonic() + _PACE
+            self._due = now + _PACE
+
+    def _line(self, number: int, seconds: float) -> str:
+        """Return the bar, no longer than a line of the terminal."""
+        share = min(1.0, number / self._total)
+        full = round(share * _BAR)
+        left = f", {_duration(seconds / share - seconds)} left" if 0 < share < 1 else ""
+        line = f"[{'#' * full}{'.' * (_BAR - full)}] {share:.0%} {self._doing} {number:,} of {self._total:,}{left}"
+        return line[: shutil.get_terminal_size((100, 24)).columns - 1]
 
     def __enter__(self) -> Self:
         return self
@@ -67,6 +84,31 @@ class Progress:
         if self._shown:
             sys.stderr.write("\r\x1b[K")
             sys.stderr.flush()
+
+
+@contextmanager
+def for_programs(quiet: bool) -> Iterator[None]:
+    """Within the context, show no progress and no news of it if ``quiet``: a program reads the output."""
+    global _for_programs
+    before, _for_programs = _for_programs, quiet
+    try:
+        yield
+    finally:
+        _for_programs = before
+
+
+def news(text: str) -> None:
+    """Print a note on what is being done, for people only."""
+    if not _for_programs:
+        note(text)
+
+
+def _duration(seconds: float) -> str:
+    """Return a duration in the largest unit that fits: ``42 s``, ``3 min``, ``2 h``."""
+    for size, unit in ((3600, "h"), (60, "min")):
+        if seconds >= 2 * size:
+            return f"{seconds / size:.0f} {unit}"
+    return f"{max(1.0, seconds):.0f} s"
 
 
 def progress(items: Sequence[_T], doing: str) -> Iterator[_T]:

@@ -37,6 +37,8 @@ PLACEHOLDERS: Final[Mapping[str, frozenset[str]]] = {
 }
 """The placeholders, written ``$name``, that each prompt file may hold, by its name without ``.md``."""
 
+_BOUNDARY: Final = "===== data"
+
 # Of tags, code fences, our own fence and the control tokens of chat templates: <|im_start|>, [INST], [/INST].
 _LOADED = re.compile(r"[<>`]|={3,}|\[(?=/?[A-Z_]+\])", re.IGNORECASE)
 _JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -93,7 +95,18 @@ class Prompts:
 
 def new_boundary() -> str:
     """Return a line that nobody can guess."""
-    return f"===== data {secrets.token_hex(8)} ====="
+    return f"{_BOUNDARY} {secrets.token_hex(8)} ====="
+
+
+def without_boundary(messages: Sequence[Message]) -> list[dict[str, Any]]:
+    """Return messages as JSON data with the same boundary each time, so that equal requests are equal."""
+    said = [dict(message) for message in messages]
+    lines = (str(each["content"]).partition("\n")[0] for each in said if each["role"] == "user")
+    boundary = next((line for line in lines if line.startswith(_BOUNDARY)), "")
+    if boundary:
+        for each in said:
+            each["content"] = str(each["content"]).replace(boundary, f"{_BOUNDARY} =====")
+    return said
 
 
 def fenced(data: Any, boundary: str) -> str:

@@ -11,6 +11,7 @@ import statistics
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
+from enum import StrEnum
 from typing import Final
 
 from memory.evidence.credibility import about_the_same, as_evidence, contradict, shared_audience, sources
@@ -21,6 +22,9 @@ from memory.reflection.timeline import Event, Gap, GapType, Timeline, coherence,
 
 MAX_EVENTS: Final = 50
 MAX_GAPS: Final = 3
+MIN_IMPORTANCE: Final = 4
+"""Least importance of an event."""
+
 SAME_EVENT: Final = timedelta(days=1)
 """Maximum time between two accounts of the same event."""
 
@@ -87,7 +91,7 @@ def build(
     fallen: Collection[int] = (),
     open_questions: Sequence[Entry] = (),
     threshold: float = 0.5,
-    min_importance: int = 4,
+    min_importance: int = MIN_IMPORTANCE,
 ) -> Timeline:
     """Build the timeline from the journal as it is now.
 
@@ -126,6 +130,59 @@ def build(
     gaps += _silences(whole)
     gaps.sort(key=lambda gap: (-gap.weight, gap.citations, gap.question))
     return Timeline(events=tuple(kept), gaps=tuple(gaps[:MAX_GAPS]), coherence=coherence(whole, gaps))
+
+
+class LeftOut(StrEnum):
+    """Name why an entry is on no timeline."""
+
+    CORRECTED = "corrected, or an insight without evidence left"
+    THOUGHT = "insights, hypotheses and questions: no events"
+    RECORD = "records of talk and of comings and goings"
+    IDLE = "idle events"
+    MINOR = f"importance below {MIN_IMPORTANCE}"
+    DOUBTFUL = "not credible enough yet"
+    CONTRADICTED = "contradicted by what is more credible"
+    LESS_IMPORTANT = f"less important than the {MAX_EVENTS} events shown"
+
+
+def left_out(
+    entries: Sequence[Entry], timeline: Timeline, *, fallen: Collection[int] = (), threshold: float = 0.5
+) -> dict[LeftOut, list[int]]:
+    """Return the ids of the entries that a timeline does not cite, by the reason; the commonest reason first.
+
+    Args:
+        entries: what the timeline could have been built from, by rising id.
+        timeline: the timeline.
+        fallen: ids that were corrected or retracted.
+        threshold: the least credibility of an event.
+    """
+    gone = frozenset(fallen)
+    cited = {i for event in timeline.events for i in event.citations}
+    reasons: dict[int, LeftOut] = {}
+    accounts: list[_Account] = []
+    for entry in entries:
+        if entry.id in gone:
+            reasons[entry.id] = LeftOut.CORRECTED
+        elif not entry.is_memory:
+            reasons[entry.id] = LeftOut.RECORD
+        elif entry.is_thought or entry.kind in (Kind.QUESTION, Kind.HYPOTHESIS):
+            reasons[entry.id] = LeftOut.THOUGHT
+        elif not feeds_reflection(entry):
+            reasons[entry.id] = LeftOut.IDLE
+        elif entry.importance < MIN_IMPORTANCE:
+            reasons[entry.id] = LeftOut.MINOR
+        else:
+            reasons[entry.id] = LeftOut.DOUBTFUL
+            _enter(entry, accounts)
+    credible = [event for event in (a.event() for a in accounts) if event.credibility >= threshold]
+    reasons.update((i, LeftOut.CONTRADICTED) for event in credible for i in event.citations)
+    settled, _ = _settle(credible)
+    reasons.update((i, LeftOut.LESS_IMPORTANT) for event in settled for i in event.citations)
+    found: dict[LeftOut, list[int]] = {}
+    for entry_id, reason in reasons.items():
+        if entry_id not in cited:
+            found.setdefault(reason, []).append(entry_id)
+    return dict(sorted(found.items(), key=lambda item: (-len(item[1]), item[0])))
 
 
 def _enter(entry: Entry, accounts: list[_Account]) -> None:

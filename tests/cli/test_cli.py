@@ -5,17 +5,19 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import stat
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from memory.cli.places import writing
 from memory.cli.recalling import said_before
-from memory.cli.screen import progress, table, wrapped
+from memory.cli.screen import for_programs, progress, table, wrapped
 from memory.config import Config
 from tests.cli.conftest import Run
 from tests.making import refused
@@ -102,7 +104,7 @@ def test_recall_for_programs(run: Run, journal: Path) -> None:
 
 
 def test_recall_for_people(run: Run, journal: Path) -> None:
-    code, out, err = run("recall", journal, "secret apples", "-k", "1")
+    code, out, err = run("recall", journal, "secret apples", "-k", "1", "--no-model")
     assert (code, err) == (0, "")
     assert out.startswith("1. 0.")
     assert "#5 · 2026-01-03 00:00 · direct · in confidence" in out
@@ -471,7 +473,42 @@ def test_progress_is_for_those_who_watch_and_wait(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(sys, "stderr", stream)
     monkeypatch.setattr("memory.cli.screen.time.monotonic", lambda: next(moments))
     assert list(progress(["a", "b"], "read")) == ["a", "b"]
-    assert stream.getvalue() == ("\rread 1 of 2\rread 2 of 2\r\x1b[K" if watched else "")
+    half, whole = f"[{'#' * 12}{'.' * 12}] 50% read 1 of 2, 1 s left", f"[{'#' * 24}] 100% read 2 of 2"
+    assert stream.getvalue() == (f"\r\x1b[K{half}\r\x1b[K{whole}\r\x1b[K" if watched else "")
+
+
+def test_progress_is_not_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", stream := _Terminal())
+    moments = iter(range(100))
+    monkeypatch.setattr("memory.cli.screen.time.monotonic", lambda: next(moments))
+    with for_programs(True):
+        assert list(progress(["a", "b"], "read")) == ["a", "b"]
+    assert stream.getvalue() == ""
+
+
+def test_a_bar_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", stream := _Terminal())
+    monkeypatch.setenv("COLUMNS", "40")
+    moments = iter(range(100))
+    monkeypatch.setattr("memory.cli.screen.time.monotonic", lambda: next(moments))
+    list(progress(range(5), "memories of a long life read"))
+    assert max(len(line) for line in re.split(r"\r\x1b\[K", stream.getvalue())) < 40
+
+
+def test_the_first_use_of_a_model_says_so_to_people(
+    run: Run, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from memory.cli import meaning
+
+    monkeypatch.setattr(meaning, "missing_package", lambda model: None)
+    monkeypatch.setattr(
+        meaning, "_loaded", lambda model: lambda texts: [np.ones(4, np.float32) / 2] * len(texts)
+    )
+    monkeypatch.setattr(meaning, "_ANNOUNCED", set())
+    assert run("recall", journal, "apples", "--json")[2] == ""
+    monkeypatch.setattr(meaning, "_ANNOUNCED", set())
+    assert run("recall", journal, "apples")[2].startswith("loading the embedding model all-MiniLM-L6-v2")
+    assert run("recall", journal, "apples")[2] == ""
 
 
 def test_work_that_is_soon_done_shows_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -513,7 +550,9 @@ def test_an_interrupt_ends_quietly(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_terminal_of_few_letters_is_no_error(tmp_path: Path) -> None:
     path = jsonl(tmp_path / "u.jsonl", [{"content": "Grüße — 世界"}])
-    with process("recall", path, "x", env={**os.environ, "PYTHONIOENCODING": "ascii"}) as program:
+    with process(
+        "recall", path, "x", "--no-model", env={**os.environ, "PYTHONIOENCODING": "ascii"}
+    ) as program:
         out, err = program.communicate()
     assert (program.returncode, err) == (0, b"")
     assert b"Gr\\xfc\\xdfe" in out

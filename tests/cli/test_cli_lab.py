@@ -51,7 +51,7 @@ def jsonl(path: Path, lines: list[Any]) -> Path:
 
 
 def test_replay_for_people(run: Run, events: Path) -> None:
-    code, out, err = run("replay", events, "--threshold", "15")
+    code, out, err = run("replay", events, "--threshold", "15", "--no-model")
     assert (code, err) == (0, "")
     assert out.startswith("1. 2026-04-02 12:00 · importance")
     assert "? What do Ann and Hob say about the grey mare?" in out
@@ -109,7 +109,9 @@ def test_timeline_for_people_and_programs(run: Run, events: Path) -> None:
     assert out.startswith("1 event, coherence ")
     assert "2026-04-01\n  12:00 (0.89) Ann says: The grey mare ran off to the mill" in out
     found = json.loads(run("timeline", events, "--json")[1])
-    assert set(found) == {"events", "gaps", "coherence", "band"}
+    assert set(found) == {"events", "gaps", "coherence", "band", "left_out"}
+    assert found["left_out"] == {"idle events": 1, "not credible enough yet": 1}
+    assert "Left out: 2 entries\n" in out
     assert found["events"][0]["citations"] == [1, 2]
     assert found["gaps"][0]["type"] == "evidential"
 

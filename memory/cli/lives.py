@@ -1,0 +1,236 @@
+"""Report a replay: for people, and as JSON for programs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from memory.cli.screen import joined, table, wrapped
+from memory.journal.entry import Entry
+from memory.minds.comparing import Comparison, Difference
+from memory.minds.replay import Life, entries_shown
+from memory.minds.streams import Sleeps, Stream
+
+_MOST: Final = 10
+"""Differences that are shown to people."""
+
+_WHEN: Final[Mapping[Sleeps, str]] = {
+    Sleeps.GAME: "sleeping when it slept in the game",
+    Sleeps.DUE: "sleeping whenever a reflection was due",
+    Sleeps.IDLE: "sleeping when idle, and at night",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """What is reported of a replay.
+
+    Args:
+        stream: what was replayed.
+        life: the replay.
+        sleeps: when the character slept.
+        compared: how far it is what the game was; ``None`` if the file does not tell what that was.
+        changed: whether settings or thinker are others than the game's, so that differences are expected.
+        estimates: whether the file's estimates of importance were kept.
+        lacking: number of calls that a recording lacked, by task.
+    """
+
+    stream: Stream
+    life: Life
+    sleeps: Sleeps
+    compared: Comparison | None
+    changed: bool = False
+    estimates: bool = False
+    lacking: Mapping[str, int] = field(default_factory=dict)
+
+
+def figures_of(life: Life) -> dict[str, Any]:
+    """Return the figures of a replay."""
+    outcomes = [verdict["outcome"] for report in life.reflections for verdict in report["verdicts"]]
+    entries = life.entries
+    counts = life.journal.store.counts(life.journal.key)
+    records = sum(not entry.is_memory for entry in entries)
+    return {
+        "entries": sum(not entry.is_thought for entry in entries),
+        "fed": len(life.fed),
+        "reflections": len(life.reflections),
+        "insights": sum(entry.is_synthesis for entry in entries),
+        "merged": outcomes.count("merged"),
+        "hypotheses": outcomes.count("hypothesis"),
+        "dropped": outcomes.count("dropped"),
+        "sleeps": life.sleeps,
+        "working": len(life.journal),
+        "archived": counts.archived - records,
+        "consolidated": counts.consolidated - records,
+        "forgotten": life.forgotten,
+        "calls": sum(life.cost.calls.values()),
+        "tokens": sum(life.cost.tokens.values()),
+    }
+
+
+def for_programs(told: Told) -> dict[str, Any]:
+    """Return the report of a replay as JSON data, with the ids of the journal's file."""
+    life = told.life
+    thoughts = [entry for entry in entries_shown(life) if entry.is_thought]
+    return {
+        "journal": told.stream.name,
+        "threshold": life.journal.config.threshold,
+        "sleep": str(told.sleeps),
+        **figures_of(life),
+        "reflections": [_report(report, life.shown) for report in life.reflections],
+        "insights": [_thought(entry) for entry in thoughts if entry.is_synthesis],
+        "hypotheses": [_thought(entry) for entry in thoughts if not entry.is_synthesis],
+        "cost": {
+            "calls": dict(life.cost.calls),
+            "tokens": dict(life.cost.tokens),
+            "estimated": life.cost.estimated,
+        },
+        "compared": None if told.compared is None else told.compared.to_dict(),
+        "lacking": dict(told.lacking),
+    }
+
+
+def _thought(entry: Entry) -> dict[str, Any]:
+    return {"id": entry.id, "content": entry.content, "citations": list(entry.citations)}
+
+
+def _report(report: Mapping[str, Any], shown: Mapping[int, int]) -> dict[str, Any]:
+    """Return a reflection's report with the ids of the journal's file."""
+    verdicts = [
+        {
+            **verdict,
+            "citations": [shown.get(i, i) for i in verdict["citations"]],
+            **({"into": shown.get(verdict["into"])} if verdict.get("into") else {}),
+        }
+        for verdict in report["verdicts"]
+    ]
+    window = [shown[i] for i in report["window"]]
+    return {
+        **report,
+        "through": shown.get(report["through"], report["through"]),
+        "window": window,
+        "verdicts": verdicts,
+    }
+
+
+# ---- for people ----
+
+
+def for_people(told: Told, *, named: bool) -> Iterator[str]:
+    """Yield the lines of a report.
+
+    Args:
+        told: what is reported.
+        named: whether to name the journal, as one of several.
+    """
+    life = told.life
+    if named:
+        yield wrapped(told.stream.name)
+        yield ""
+    held = {entry.id: entry for entry in entries_shown(life)}
+    rated = {life.shown[number]: amount for number, amount in life.fed}
+    for number, report in enumerate(life.reflections, 1):
+        yield from _reflection(number, _report(report, life.shown), held, rated)
+    if not life.reflections:
+        yield f"No reflection fired: importance reached {life.journal.cumulative_importance}."
+        yield ""
+    yield from _summary(told)
+    if told.compared is not None:
+        yield ""
+        yield from _compared(told)
+    if told.lacking:
+        yield ""
+        counts = ", ".join(f"{count:,} of {task}" for task, count in told.lacking.items())
+        yield wrapped(f"The recording lacks {sum(told.lacking.values()):,} calls: {counts}.")
+
+
+def _reflection(
+    number: int, report: Mapping[str, Any], held: Mapping[int, Entry], rated: Mapping[int, int]
+) -> Iterator[str]:
+    window = report["window"]
+    when = f"{report['when'][:16].replace('T', ' ')}"
+    span = ""
+    if window:
+        span = f", #{window[0]}" if window[0] == window[-1] else f", #{window[0]} to #{window[-1]}"
+    yield wrapped(
+        f"{number}. {when} · importance {report['importance']} over {len(window)} entr"
+        f"{'y' if len(window) == 1 else 'ies'}{span}"
+    )
+    for entry_id in sorted(window, key=lambda i: (-rated.get(i, 0), i))[:3]:
+        if entry_id in held:
+            yield wrapped(f"#{entry_id} ({rated[entry_id]}) {held[entry_id].content}", 4)
+    for question in report["questions"]:
+        yield wrapped(f"? {question}", 4)
+    for verdict in report["verdicts"]:
+        cited = ", ".join(f"#{i}" for i in verdict["citations"])
+        yield wrapped(f"{verdict['outcome']} ({verdict['reason']}): {verdict['content']} [{cited}]", 4)
+    yield ""
+
+
+def _summary(told: Told) -> Iterator[str]:
+    life = told.life
+    figures = figures_of(life)
+    yield wrapped(
+        joined(
+            [
+                f"threshold {life.journal.config.threshold:g}",
+                _WHEN[told.sleeps],
+                f"{figures['entries']:,} entries, {figures['fed']:,} of them counted",
+                f"{figures['sleeps']:,} sleeps",
+                f"{figures['reflections']:,} reflections",
+            ]
+        )
+    )
+    yield ""
+    verdicts = [verdict for report in life.reflections for verdict in report["verdicts"]]
+    outcomes = Counter((verdict["outcome"], _why(verdict["reason"])) for verdict in verdicts)
+    if outcomes:
+        order = ("stored", "merged", "hypothesis", "dropped")
+        rows = sorted(outcomes.items(), key=lambda item: (order.index(item[0][0]), -item[1], item[0][1]))
+        yield "What became of what was thought:"
+        yield table([(f"{outcome}: {reason}", f"{count:,}") for (outcome, reason), count in rows])
+        yield ""
+    yield "The journal at the end:"
+    names = ("working", "archived", "insights", "hypotheses", "consolidated", "forgotten")
+    yield table([(name, f"{figures[name]:,}") for name in names])
+    yield ""
+    yield ("Estimated cost with a language model:" if life.cost.estimated else "Asked of the language model:")
+    tasks = [(task, f"{life.cost.calls[task]:,}", f"{life.cost.tokens[task]:,}") for task in life.cost.calls]
+    total = ("all", f"{figures['calls']:,}", f"{figures['tokens']:,}")
+    yield table([("", "requests", "tokens"), *tasks, total])
+
+
+def _why(reason: str) -> str:
+    """Return a reason without the ids and words of one case."""
+    return reason.partition("“")[0].partition(", but #")[0].partition(" #")[0].rstrip(" ,:")
+
+
+def _compared(told: Told) -> Iterator[str]:
+    compared = told.compared
+    assert compared is not None
+    told_of = (
+        f"{compared.entries:,} entries, {compared.thoughts:,} insights and hypotheses, "
+        f"{compared.reflections:,} reflections"
+    )
+    kept = " Estimates of importance are the file's: the embedding model is not in use here." * told.estimates
+    if not compared.differences:
+        yield wrapped(f"As in the game: {told_of}.{kept}")
+        return
+    why = " (settings or thinker are not the game's)" if told.changed else ""
+    yield wrapped(f"Not as in the game{why}: {len(compared.differences):,} differences in {told_of}.{kept}")
+    for each in compared.differences[:_MOST]:
+        yield wrapped(_difference(each), 2)
+    if len(compared.differences) > _MOST:
+        yield f"  … and {len(compared.differences) - _MOST:,} more (--json has all)"
+
+
+def _difference(each: Difference) -> str:
+    what = f"reflection through #{each.id}" if each.what == "reflection" else f"{each.what} #{each.id}"
+    name = f", {each.field}" if each.field else ""
+    return f"{what}{name}: {_value(each.game)} in the game, {_value(each.replay)} here"
+
+
+def _value(value: Any) -> str:
+    return "nothing" if value is None else f"“{value}”" if isinstance(value, str) else str(value)

@@ -1,0 +1,112 @@
+"""``replay``: replay journals on a simulated clock, and show what they lead to."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from memory.cli import lives, meaning, options
+from memory.cli.living import meaning_of, read_stream, run_stream, threshold, warn_of_thoughts
+from memory.cli.models import Thinking, thinkers
+from memory.cli.places import Place
+from memory.cli.screen import Progress
+from memory.config import Config
+from memory.errors import FieldError
+from memory.journal.interchange import to_json
+from memory.minds.comparing import compare
+from memory.minds.streams import Sleeps, Stream
+
+
+def replay_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Add the arguments of ``replay``."""
+    parser.add_argument("journals", metavar=place.metavar, nargs="+", help=f"{place.about}; one or more")
+    parser.add_argument(
+        "--threshold",
+        metavar="N",
+        type=options.checked(threshold),
+        help="importance that triggers a reflection (default: as set)",
+    )
+    parser.add_argument(
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="replay with this setting throughout; may be repeated",
+    )
+    parser.add_argument(
+        "--sleep",
+        choices=[str(each) for each in Sleeps],
+        help="when the character sleeps: as in the game (default where the file tells it), when a reflection is due "
+        "(default elsewhere), or when it would be idle, and at night",
+    )
+    thinking = parser.add_argument_group("language model")
+    thinking.add_argument(
+        "--model",
+        metavar="NAME",
+        help="think with this language model, at KEEPSAKE_LLM_BASE_URL (default: without one)",
+    )
+    thinking.add_argument("--record", metavar="FILE", help="write the model's calls and replies to this file")
+    thinking.add_argument(
+        "--recorded", metavar="FILE", help="answer from such a file, without a model; count what it lacks"
+    )
+    meaning.add_no_model(parser)
+    options.add_json(
+        parser,
+        'a line a journal: {"journal", "threshold", "entries", "reflections", "insights", "cost", "compared", …}',
+    )
+
+
+def replay(args: argparse.Namespace, place: Place) -> None:
+    """Replay journals on a simulated clock; show when reflection fired, what it wrote and what it cost."""
+    if args.record is not None and args.model is None:
+        raise FieldError("record", args.record, "given with --model: there is nothing else to record")
+    if args.recorded is not None and args.model is not None:
+        raise FieldError("model", args.model, "left out with --recorded, which answers in its place")
+    given = dict(options.setting(text) for text in args.set)
+    if args.threshold is not None:
+        given["threshold"] = args.threshold
+    streams = [read_stream(name, place) for name in args.journals]
+    with thinkers(args) as make:
+        for number, stream in enumerate(streams):
+            if number and not args.json:
+                print()
+            _replay_one(args, stream, given, make)
+
+
+def _replay_one(
+    args: argparse.Namespace, stream: Stream, given: Mapping[str, Any], make: Callable[[Config], Thinking]
+) -> None:
+    config = stream.config.with_settings(given)
+    sleeps = Sleeps(args.sleep) if args.sleep else stream.sleeps
+    means = meaning_of(args, stream, config)
+    thinking = make(config)
+    with Progress(len(stream.entries), "replayed") as lived:
+        life = run_stream(
+            stream,
+            config,
+            means,
+            thinker=thinking.thinker,
+            clock=thinking.clock,
+            fixed=given.keys(),
+            sleeps=sleeps,
+            show=lived.show,
+        )
+    if thinking.by_model:
+        life.cost = thinking.cost()
+    compared = compare(life, stream.entries, stream.history) if sleeps is Sleeps.GAME else None
+    if compared is None:
+        warn_of_thoughts(stream.entries)
+    told = lives.Told(
+        stream=stream,
+        life=life,
+        sleeps=sleeps,
+        compared=compared,
+        changed=bool(given) or thinking.by_model,
+        estimates=means.estimates,
+        lacking=thinking.lacking(),
+    )
+    if args.json:
+        print(to_json(lives.for_programs(told)))
+    else:
+        print("\n".join(lives.for_people(told, named=len(args.journals) > 1)))

@@ -1,0 +1,82 @@
+"""``timeline``: show what credibly happened, what is missing, and what was left out."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+
+from memory.cli import options
+from memory.cli.places import Place
+from memory.cli.screen import table, wrapped
+from memory.journal.filter import Filter
+from memory.journal.interchange import to_json
+from memory.reflection.timeline import Timeline
+from memory.reflection.timeline_building import build, left_out
+from memory.sleep.cycle import TIMELINE, timeline_of, wondered
+
+
+def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
+    """Add the arguments of ``timeline``."""
+    options.add_journal(parser, place)
+    parser.add_argument(
+        "--listener",
+        metavar="KEY",
+        action="append",
+        help="leave out what this one may not hear; may be repeated",
+    )
+    options.add_json(
+        parser,
+        'an object: {"events", "gaps", "coherence", "band", "left_out"}, coherence and band null without events',
+    )
+
+
+def timeline(args: argparse.Namespace, place: Place) -> None:
+    """Show what credibly happened, in order, how coherent it is, and what is missing."""
+    journal = place.open(args.journal)
+    threshold = journal.config.review_threshold
+    listeners = None if args.listener is None else [place.key(name) for name in args.listener]
+    if journal.note(TIMELINE):
+        whole = timeline_of(journal)
+    else:
+        entries = journal.select(Filter())
+        whole = build(entries, open_questions=wondered(journal), threshold=threshold)
+    shown = whole.for_listeners(listeners)
+    heard = Filter(listeners=None if listeners is None else frozenset(listeners), superseded=True)
+    rows = [row for row in journal.store.history(journal.key) if heard.passes(row.entry)]
+    known = {row.entry.id for row in rows}  # what corrects an entry may be none of the listener's business
+    fallen = {old for old, new in journal.superseded.items() if new in known}
+    if listeners is None:
+        fallen |= {row.entry.id for row in rows if row.retracted}
+    omitted = left_out([row.entry for row in rows], shown, fallen=fallen, threshold=threshold)
+    counts = {str(reason): len(ids) for reason, ids in omitted.items()}
+    if args.json:
+        print(to_json({**shown.to_dict(), "left_out": counts}))
+    else:
+        print("\n".join([*_timeline_lines(shown), *_left_out_lines(counts)]))
+
+
+def _timeline_lines(shown: Timeline) -> list[str]:
+    lines = ["No events: nothing credible has happened yet."]
+    if shown.coherence is not None:
+        count = f"{len(shown.events)} event{'s' * (len(shown.events) != 1)}"
+        lines = [f"{count}, coherence {shown.coherence:.2f} ({shown.band})", ""]
+    day = ""
+    for event in shown.events:
+        if f"{event.when:%Y-%m-%d}" != day:
+            day = f"{event.when:%Y-%m-%d}"
+            lines.append(day)
+        cited = ", ".join(f"#{i}" for i in event.citations)
+        lines.append(wrapped(f"{event.when:%H:%M} ({event.credibility:.2f}) {event.account} [{cited}]", 2))
+    if shown.gaps:
+        lines += ["", "Gaps"]
+        lines += [wrapped(f"{gap.type}: {gap.question}", 2) for gap in shown.gaps]
+    return lines
+
+
+def _left_out_lines(counts: Mapping[str, int]) -> list[str]:
+    """Return how many entries are on no timeline, and why."""
+    if not counts:
+        return []
+    total = sum(counts.values())
+    head = f"Left out: {total:,} entr{'y' if total == 1 else 'ies'}"
+    return ["", head, table([(f"{reason}", f"{count:,}") for reason, count in counts.items()])]

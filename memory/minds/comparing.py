@@ -1,0 +1,125 @@
+"""Compare a replay with the game that its stream was exported from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from memory.journal.entry import Entry, format_time
+from memory.journal.history import Did, Happening
+from memory.minds.replay import Life, entries_shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Difference:
+    """One thing that a replay did otherwise than the game.
+
+    Args:
+        what: ``entry``, ``thought`` or ``reflection``.
+        id: the entry's id in the file; for a reflection, the id of the last entry that it covered.
+        field: which field differs; empty if only one of the two has it at all.
+        game, replay: what each of them has; ``None`` for nothing.
+    """
+
+    what: str
+    id: int
+    field: str
+    game: Any
+    replay: Any
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON data."""
+        return {
+            "what": self.what,
+            "id": self.id,
+            "field": self.field,
+            "game": self.game,
+            "replay": self.replay,
+        }
+
+
+@dataclass(slots=True, kw_only=True)
+class Comparison:
+    """Hold how far a replay is what the game was.
+
+    Args:
+        entries, thoughts, reflections: number of each in the game, as far as the file tells.
+        differences: what differs.
+    """
+
+    entries: int = 0
+    thoughts: int = 0
+    reflections: int = 0
+    differences: list[Difference] = field(default_factory=list)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as JSON data."""
+        return {
+            "same": not self.differences,
+            "entries": self.entries,
+            "thoughts": self.thoughts,
+            "reflections": self.reflections,
+            "differences": [each.to_dict() for each in self.differences],
+        }
+
+
+def compare(life: Life, entries: Iterable[Entry], history: Sequence[Happening]) -> Comparison:
+    """Return how far a replay is what the game was: entry by entry, thought by thought, reflection by reflection.
+
+    Args:
+        life: the replay.
+        entries: what the game's journal held, thoughts too.
+        history: what happened in the game.
+    """
+    found = Comparison()
+    mine = {entry.id: entry for entry in entries_shown(life)}
+    for entry in entries:
+        if entry.is_thought:
+            found.thoughts += 1
+        else:
+            found.entries += 1
+        what = "thought" if entry.is_thought else "entry"
+        found.differences += _entry(what, entry, mine.pop(entry.id, None))
+    found.differences += [
+        Difference(what="thought", id=each.id, field="", game=None, replay=each.content)
+        for each in mine.values()
+    ]
+    _reflections(found, life, [line for line in history if line.did is Did.REFLECT])
+    return found
+
+
+def _entry(what: str, game: Entry, replay: Entry | None) -> list[Difference]:
+    if replay is None:
+        return [Difference(what=what, id=game.id, field="", game=game.content, replay=None)]
+    one, other = game.to_dict(), replay.to_dict()
+    return [
+        Difference(what=what, id=game.id, field=name, game=one[name], replay=other.get(name))
+        for name in one
+        if one[name] != other.get(name)
+    ]
+
+
+def _reflections(found: Comparison, life: Life, game: Sequence[Happening]) -> None:
+    """Compare when there were reflections, how far they reached, and how much importance they covered."""
+    mine = {life.shown.get(each["through"], each["through"]): each for each in life.reflections}
+    for line in game:
+        found.reflections += 1
+        told = {"when": format_time(line.at)}
+        if "importance" in line.more:
+            told["importance"] = line.more["importance"]
+        report = mine.pop(line.count, None)
+        if report is None:
+            found.differences.append(_reflection(line.count, "", told, None))
+            continue
+        found.differences += [
+            _reflection(line.count, name, value, report[name])
+            for name, value in told.items()
+            if report[name] != value
+        ]
+    for through, report in mine.items():
+        found.differences.append(_reflection(through, "", None, {"when": report["when"]}))
+
+
+def _reflection(through: int, name: str, game: Any, replay: Any) -> Difference:
+    return Difference(what="reflection", id=through, field=name, game=game, replay=replay)

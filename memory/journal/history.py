@@ -192,7 +192,9 @@ def origin_of(journal: JournalReader) -> Origin:
         settings=journal.game_config.differing(),
         own=journal.header.settings,
         embedded=bool(journal.store.vectors(journal.key, model)),
-        consolidated=bool(journal.consolidated_entry_ids),
+        consolidated=any(
+            row.consolidated and row.entry.is_memory for row in journal.store.history(journal.key)
+        ),
     )
 
 

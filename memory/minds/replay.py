@@ -286,8 +286,9 @@ class _Replay:
         self.journal.rate(found, method)
 
     def _step(self, target: Step, *, unasked: bool) -> None:
-        """Do a sleeper's steps up to and including ``target``; a reflection that nobody waited for at any time."""
-        if target is Step.REFLECT and unasked and not due(self.journal):
+        """Do a sleeper's steps up to and including ``target``; a reflection by command whether or not one is due."""
+        awake = self._sleeper.state.phase is Phase.AWAKE
+        if target is Step.REFLECT and (awake or (unasked and not due(self.journal))):
             self._reflecting(lambda: drive(self._sleeper.reflect()))
             return
         while (step := self._sleeper.next_step()) is not None and _ORDER[step] <= _ORDER[target]:

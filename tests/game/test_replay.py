@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from memory.adapters.blocking_embedder import BlockingEmbedder
+from memory.adapters.embedding import missing_package
+from memory.adapters.inmemory import InMemoryLongTerm
 from memory.cli.app import main
 from memory.cli.places import Files
+from memory.concurrency import inline
+from memory.config import Config
+from memory.db.store import DjangoStore
+from memory.ingame import objects, reactor, sleepers
 from memory.ingame.commands import transfer
+from memory.journal.entry import ImportanceMethod
+from memory.minds.minds import Minds
+from memory.minds.scheduler import SleepScheduler
+from memory.reflection.extractive.thinker import ExtractiveThinker
 
-HOUR = 3600.0
-MORNING, NOON, LATE = 8 * HOUR, 12 * HOUR, 22.5 * HOUR
+MODEL = "all-MiniLM-L6-v2"
 
 FIRST_DAY = (
     ("Ann", "The grey mare ran off to the mill last night!"),
@@ -58,7 +71,7 @@ def pass_time(place: Any, seconds: float) -> None:
 def tell(place: Any, lines: tuple[tuple[str, str], ...]) -> None:
     for who, line in lines:
         pass_time(place, 400)
-        place.people[who].do(f"say {line}")
+        place.people[who].do(f"talk marta = {line}")
         pass_time(place, 60)
         place.people[who].do("pose looks at the door.")
 
@@ -82,18 +95,19 @@ def two_days(place: Any) -> None:
     """A day of talk, a nap, a night, another day and half a night that somebody interrupts."""
     day = place.minds.config.calendar.day
     journal = place.marta.memory.journal
-    place.clock.set(place.clock.now(), game_time=MORNING)
+    place.clock.set(place.clock.now(), game_time=day / 3)
     tell(place, FIRST_DAY[:4])
-    sleep_until(place, place.clock.game_time() + 4 * HOUR)
+    sleep_until(place, place.clock.game_time() + day / 6)
     tell(place, FIRST_DAY[4:])
-    sleep_until(place, day + MORNING)
+    sleep_until(place, day * 4 / 3)
+    journal.rate({5: 9}, ImportanceMethod.MANUAL)
     place.wilma.do(f"memory/set marta = threshold:{journal.config.threshold + 15:g}")
     tell(place, SECOND_DAY)
-    sleep_until(place, day + LATE + HOUR)
+    sleep_until(place, day * 1.98)
     place.ann = place.people["Ann"]
     place.ann.do("shake marta")
     tell(place, SECOND_DAY[:1])
-    place.wilma.do("memory/reflect marta")
+    place.wilma.do("memory/reflect marta = now")
     place.settle()
     tell(place, FIRST_DAY[:1])
 
@@ -143,5 +157,99 @@ def test_a_day_of_the_village_is_replayed_as_it_was(village, tmp_path, capsys):
     check_same(village, found)
     assert found["threshold"] == journal.config.threshold == 40
     assert len(found["reflections"]) == journal.header.reflection_count >= 3
-    assert len(found["insights"]) >= 2
-    assert found["sleeps"] >= 3
+    assert found["insights"] and found["sleeps"] >= 3
+    assert any(
+        each["importance_method"] == "manual" for each in map(json.loads, path.read_text().splitlines())
+    )
+
+
+@pytest.mark.slow
+def test_a_replay_does_not_depend_on_the_process(village, tmp_path):
+    village.marta.memory.journal.configure({"threshold": 25})
+    two_days(village)
+    path = exported(village, tmp_path)
+    said = {
+        subprocess.run(
+            [sys.executable, "-m", "memory", "replay", str(path), "--json", "--no-model"],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+        ).stdout
+        for seed in ("0", "1", "3")
+    }
+    assert len(said) == 1
+    assert json.loads(said.pop())["compared"]["same"]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(missing_package(MODEL) is not None, reason="the extra `embedding` is not installed")
+def test_by_meaning_with_long_term_memory_a_small_cap_and_a_calendar_of_its_own(place, tmp_path, capsys):
+    config = Config.load({"max_entries": 12, "threshold": 20, "calendar": {"hour": 1800, "day": 12 * 1800}})
+    place.minds = Minds(
+        DjangoStore(),
+        config=config,
+        clock=place.clock,
+        embedder=BlockingEmbedder(MODEL),
+        longterm=InMemoryLongTerm(),
+        spawn=reactor.spawn,
+        yield_control=reactor.yield_control,
+        persona_of=objects.persona_of,
+    )
+    place.minds.vectors.warm_up()
+    place.scheduler = SleepScheduler(
+        place.minds,
+        thinker=ExtractiveThinker(),
+        run=inline,
+        sleeps=sleepers.may_sleep,
+        naps=sleepers.may_nap,
+        tell=sleepers.announce,
+        spawn=reactor.spawn,
+        yield_control=reactor.yield_control,
+    )
+    with sleepers.using(place.minds, place.waiting.append, place.scheduler, place.timers):
+        two_days(furnished(place))
+        path = exported(place, tmp_path)
+        found = replayed(path, capsys)
+        check_same(place, found)
+        assert found["archived"] == place.minds.store.counts(place.marta.memory.key).archived > 12
+        assert found["consolidated"] == place.minds.store.counts(place.marta.memory.key).consolidated > 0
+        assert found["insights"]
+        by_words = replayed(path, capsys, "--no-model")
+    rated = [each for each in by_words["compared"]["differences"] if each["what"] == "entry"]
+    assert rated == [], "estimates that cannot be made again are the game's"
+
+
+@pytest.mark.parametrize("options", [(), ("--sleep", "due"), ("--sleep", "idle")])
+def test_with_another_threshold_entries_keep_their_ids(village, tmp_path, capsys, options):
+    village.marta.memory.journal.configure({"threshold": 60})
+    two_days(village)
+    path = exported(village, tmp_path)
+    rows = village.marta.memory.journal.store.history(village.marta.memory.key)
+    entries = {row.entry.id for row in rows if not row.entry.is_thought}
+    found = replayed(path, capsys, "--threshold", "10", *options)
+    assert found["threshold"] == 10
+    assert len(found["reflections"]) > village.marta.memory.journal.header.reflection_count
+    windows = [number for report in found["reflections"] for number in report["window"]]
+    assert windows and set(windows) <= entries and len(set(windows)) == len(windows)
+    thoughts = {each["id"] for each in found["insights"] + found["hypotheses"]}
+    assert thoughts and thoughts.isdisjoint(entries)
+    for each in found["insights"]:
+        assert set(each["citations"]) <= entries | thoughts
+    if compared := found["compared"]:
+        assert not [each for each in compared["differences"] if each["what"] == "entry"]
+
+
+def test_an_old_export_sleeps_when_its_insights_were_written(village, tmp_path, capsys):
+    village.marta.memory.journal.configure({"threshold": 25})
+    two_days(village)
+    whole = exported(village, tmp_path)
+    lines = [json.loads(line) for line in whole.read_text().splitlines()]
+    old = tmp_path / "old.jsonl"
+    old.write_text("".join(json.dumps({**line, "keepsake": None}) + "\n" for line in lines))
+    found = replayed(old, capsys, "--threshold", "25")
+    assert found["sleep"] == "game"
+    told = {(line["id"], line["content"]) for line in lines if "synthesis" in line["tags"]}
+    assert {(each["id"], each["content"]) for each in found["insights"]} >= set(sorted(told)[:1])
+    assert found["reflections"][0]["when"] == next(
+        line["timestamp"] for line in lines if "synthesis" in line["tags"]
+    )

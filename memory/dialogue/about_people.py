@@ -5,7 +5,7 @@ Trust and anger are answered in `memory.dialogue.about_trust`, who knows what in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from typing import Final
 
@@ -15,13 +15,14 @@ from memory.dialogue.about_lives import answer_about_lives
 from memory.dialogue.about_trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
 from memory.dialogue.known import Found, Known, tells
 from memory.evidence.whereabouts import LEFT, believed
-from memory.journal.entry import Entry, Kind
+from memory.journal.entry import Entry, Kind, SourceType
 from memory.people.pictures import Picture, related
 from memory.persona import Persona
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
-from memory.text.words import tokens
+from memory.text.parts import named_as
+from memory.text.words import fold, stems, tokens
 
 _SEEN: Final = (Wanted.WHERE, Wanted.WHEN)
 _WHO: Final = (Wanted.WHO, Wanted.KNOWLEDGE, Wanted.YES_NO, Wanted.SOURCE)
@@ -117,13 +118,14 @@ def _opinion(question: Sentence, line: Line, known: Known, persona: Persona, tur
 
 def _last_seen(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
     """Answer "Where is Bram?" and "When did you last see Bram?" from what was seen of him."""
-    about = known.meant(question)
+    seeing = line.lexicon.questions.seeing
+    role = () if known.named(question) else known.rest(question, seeing | line.lexicon.questions.finding)
+    about = known.meant(question) or (_of_role(role, line, known) if role else None)
     if about is None or about == known.own_key:
         return None
-    seeing = line.lexicon.questions.seeing
     if question.wanted is Wanted.WHEN and seeing.isdisjoint(question.words):
         return None
-    if set(question.topic) - seeing - set(tokens(known.names[about])):
+    if not role and set(question.topic) - seeing - set(tokens(known.names[about])):
         return None  # "Where did Bram put the hammer?" is about the hammer
     picture = known.picture(about)
     if about in known.listeners or about in known.around.present:
@@ -133,6 +135,30 @@ def _last_seen(question: Sentence, line: Line, known: Known, persona: Persona, t
             return None  # somebody told where it is: recall finds that
         return persona.say("unknown", turn, listener=wording.plain_name(known.asker_name)), ()
     return last_seen(picture, known, persona, turn)
+
+
+def _of_role(role: Sequence[str], line: Line, known: Known) -> str | None:
+    """Return the key of the one acquaintance who is said to be something ("the smith"), by itself or by others."""
+    asked = [line.lexicon.stem(word) for word in role]
+    by_name = {tuple(tokens(name)): key for key, name in known.names.items()}
+    found: set[str] = set()
+    for entry in known.entries:
+        if not entry.is_memory or entry.kind is Kind.QUESTION or not set(asked) <= set(stems(entry.content)):
+            continue
+        for sentence in understand(entry.content, known.own_names).sentences:
+            name = named_as(asked, sentence.said, lexicon=line.lexicon)
+            if name and (key := by_name.get(tuple(tokens(name)))):
+                found.add(key)
+            elif (key := entry.source_entity) in known.names and _is_own_trade(sentence, entry, line):
+                found.add(key or "")
+    return found.pop() if len(found) == 1 else None
+
+
+def _is_own_trade(sentence: Sentence, entry: Entry, line: Line) -> bool:
+    """Return whether somebody says of itself what it is: "I am the smith"."""
+    trade = line.lexicon.parts.own.get(Wanted.TRADE)
+    direct = entry.source_type is SourceType.DIRECT
+    return direct and trade is not None and trade.search(fold(sentence.said)) is not None
 
 
 def last_seen(picture: Picture, known: Known, persona: Persona, turn: int) -> Found:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from memory.dialogue import wording
 from memory.dialogue.about_people import last_seen
 from memory.dialogue.known import Found, Known
+from memory.evidence.whereabouts import INSIDE, seen
+from memory.people.pictures import is_move
 from memory.persona import Persona
 from memory.text.acts import Wanted
+from memory.text.elapsed import how_often
 from memory.text.lines import Line, Sentence
 from memory.text.words import fold, tokens
 
@@ -27,6 +30,8 @@ def answer_about_presence(line: Line, known: Known, persona: Persona, turn: int)
         return persona.say("place", turn, place=wording.plain_name(known.around.place)), ()
     if question.wanted is Wanted.COMPANY and known.around.place:
         return _company(known, persona, turn), ()
+    if question.wanted is Wanted.OFTEN:
+        return _how_often(question, line, known, persona, turn)
     return _whether_there(question, line, known, persona, turn)
 
 
@@ -37,6 +42,28 @@ def _company(known: Known, persona: Persona, turn: int) -> str:
     if not others:
         return persona.say("alone", turn, listener=listener)
     return persona.say("company", turn, other=wording.listed(others), listener=listener)
+
+
+def _how_often(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+    """Answer "How often has Ann been here?" by how often the character saw them come."""
+    named = known.named(question)
+    of_asker = not named and not line.lexicon.myself.isdisjoint(question.words)
+    if known.rest(question, line.lexicon.questions.visiting) or (len(named) != 1 and not of_asker):
+        return None
+    key = known.asker if of_asker else named[0]
+    came = [
+        entry
+        for entry in known.entries
+        if is_move(entry) and any(item.thing_key == key and item.how == INSIDE for item in seen(entry))
+    ]
+    picture = known.picture(key)
+    count = max(len(came), int(picture.is_known))
+    if not count:
+        return persona.say("not_seen", turn, speaker=wording.plain_name(known.names.get(key, ""))), ()
+    occasion = "been_here_you" if key == known.asker else "been_here"
+    return persona.say(
+        occasion, turn, speaker=wording.plain_name(known.names.get(key, "")), when=how_often(count)
+    ), ()
 
 
 def _whether_there(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:

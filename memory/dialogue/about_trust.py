@@ -7,18 +7,21 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.known import Found, Known
-from memory.journal.entry import Entry
+from memory.journal.entry import Entry, Kind
 from memory.people.pictures import WEIGHTS, Picture, Treatment
 from memory.people.records import Finding, Outcome, Record
 from memory.persona import Persona
-from memory.text.acts import Wanted
-from memory.text.lines import Line, Sentence
+from memory.text.acts import SpeechAct, Wanted
+from memory.text.lines import Line, Sentence, understand
+from memory.text.words import stems
 
 MOST_TOLD: Final = 2
 """How many of somebody's words are told at once."""
 
 MOST_NAMED: Final = 4
 """How many people are named at once."""
+
+_OFFENCES: Final = frozenset((SpeechAct.INSULTS, SpeechAct.THREATENS))
 
 _REASONS: Final = {
     Outcome.SEEN_TRUE: "trust_seen_true",
@@ -43,6 +46,8 @@ def answer_about_trust(
     """
     if question.wanted is Wanted.TREATMENT:
         return _treatment(question, line, known, persona, turn)
+    if question.wanted is Wanted.SUSPECTS:
+        return _suspected(question, line, known, persona, turn)
     if question.wanted not in (Wanted.TRUST, Wanted.ANGER):
         return None
     questions = line.lexicon.questions
@@ -92,6 +97,32 @@ def _trust(picture: Picture, known: Known, persona: Persona, turn: int, *, of_as
     if ill is not None:
         return wording.joined([text, known.telling(ill, persona, turn)]), (ill,)
     return text, ()
+
+
+def _suspected(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found:
+    """Answer "Whom do you suspect?" with what others say that somebody did wrong, the latest word of each."""
+    lexicon = line.lexicon
+    wrongs = lexicon.stem_set(lexicon.deeds.wrongs)
+    empty = lexicon.questions.trusting | lexicon.questions.said | lexicon.questions.suspecting
+    matter = {lexicon.stem(word) for word in known.rest(question, empty)}
+    latest: dict[str | None, Entry] = {}
+    for entry in known.entries:
+        said = understand(entry.content, known.own_names)
+        held = set(stems(entry.content))
+        if (
+            entry.is_memory
+            and entry.kind is not Kind.QUESTION
+            and not _OFFENCES.intersection(said.acts)
+            and matter <= held
+            and not wrongs.isdisjoint(held)
+            and any(sentence.names for sentence in said.sentences)
+        ):
+            latest[entry.source_entity] = entry
+    found = sorted(latest.values(), key=lambda entry: entry.id)[-MOST_TOLD:]
+    if not found:
+        return persona.say("suspects_nobody", turn, listener=wording.plain_name(known.asker_name)), ()
+    lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(found)]
+    return wording.joined(lines), tuple(found)
 
 
 def _trusted(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:

@@ -37,7 +37,7 @@ def answer_earlier(
     named = named_in(question.said, names)
     whose = known.asker if not line.lexicon.myself.isdisjoint(question.words) or not named else named[0]
     matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
-    matter -= set(map(line.lexicon.stem, line.lexicon.questions.following))
+    matter -= line.lexicon.stem_set(line.lexicon.questions.following | line.lexicon.times.said_when)
     old = [
         entry
         for entry in mind.journal.fetch(mind.journal.superseded)

@@ -26,6 +26,9 @@ from memory.text.words import fold, tokens
 
 _SPOKEN = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
+_OWNED = 3
+"""Words after "my" among which what is somebody's is named."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Telling:
@@ -204,12 +207,20 @@ def _meant(
         return False
     if of_hearer and not own and not told & ({turning.you} | turning.hearer.keys()):
         return False
-    if not told & mine or question.wanted in (Wanted.WHO, Wanted.YES_NO):
+    if not told & mine or question.wanted in (Wanted.WHO, Wanted.YES_NO, Wanted.CALLED):
         return True
     owners = {word for word, you in turning.persons.get("you", {}).items() if you in turning.hearer}
-    if told & mine <= owners and told & {word for name in question.names for word in tokens(name)}:
-        return True  # "My sister Philippa": whose sister she is does not matter
+    if told & mine <= owners and all(
+        set(statement.words[n + 1 : n + 1 + _OWNED]) & {*question.topic, *_names_in(question)}
+        for n, word in enumerate(statement.words)
+        if word in owners
+    ):
+        return True  # "My sister Philippa", "our choir": whose it is does not matter
     return (of_hearer and own) or (of_asker and entry.source_entity == to.asker) or bool(words & speaker)
+
+
+def _names_in(question: Sentence) -> set[str]:
+    return {word for name in question.names for word in tokens(name)}
 
 
 def _excluded(question: Sentence, statement: Sentence, line: Line) -> bool:

@@ -128,6 +128,13 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Well, {speaker}, to name some.",
     ),
     "knows_nobody": ("Nobody but you yet, {listener}.", "No one besides you.", "I know nobody here but you."),
+    "suspects_nobody": (
+        "Nobody that I could name.",
+        "I suspect no one, {listener}.",
+        "I know of nobody to suspect.",
+    ),
+    "been_here": ("{speaker} has been here {when}, that I saw.", "I have seen {speaker} here {when}."),
+    "been_here_you": ("I have seen you here {when}.", "You have been here {when}, that I know of."),
     "trusts_nobody": (
         "Nobody more than others.",
         "I have no reason yet to trust one more than another.",

@@ -35,6 +35,17 @@ def days_ago(days: int, *, lexicon: Lexicon | None = None) -> str:
     return named or how_long_ago(days * _DAY, lexicon=known)
 
 
+def how_often(count: int, *, lexicon: Lexicon | None = None) -> str:
+    """Return in words how often something was: "once", "twice", "3 times".
+
+    Args:
+        count: how often; at least once.
+        lexicon: the language; the one in use if not given.
+    """
+    often = (lexicon or current()).times.often
+    return often[min(count, len(often)) - 1].replace("{count}", str(count)) if often else str(count)
+
+
 def time_of_day(share: float, *, lexicon: Lexicon | None = None) -> str:
     """Return what to call a time of day ("early morning"); empty in a language without such words.
 

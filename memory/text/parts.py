@@ -260,18 +260,18 @@ def _where(
     )
     if verb := _verb_after(text, end, known):
         end = verb  # "The key to the chest is under the anvil"
-    found = [
-        match
-        for match in known.parts.place.finditer(text)
-        if match.start() >= end and not _is_time(match[0], known)
-    ]
+    timeless = _without_times(text, known)
+    found = [match for match in known.parts.place.finditer(timeless) if match.start() >= end]
     near = bool(found) and found[0].start() <= end + 1
     return found[0][0].strip() if found and (len(found) == 1 or near) else None
 
 
-def _is_time(text: str, known: Lexicon) -> bool:
-    """Return whether a phrase names a time: "in the morning" is no place."""
-    return bool(times(text, 0.0, lexicon=known) or known.parts.time.search(text))
+def _without_times(text: str, known: Lexicon) -> str:
+    """Return a text of the same length with a break in place of its times: "in the morning" is no place."""
+    spans = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
+    for begin, stop in (*spans, *(match.span() for match in known.parts.time.finditer(text))):
+        text = text[:begin] + "," * (stop - begin) + text[stop:]
+    return text
 
 
 def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
@@ -368,12 +368,23 @@ def _called(
 
 def _identified(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the name beside what somebody is said to be: "the rope dealer Falk", "Falk is the rope dealer"."""
-    if name := _called(question, text, speaker, False, known):
-        return name
-    asked = _asked(question, (), known)
+    return _called(question, text, speaker, False, known) or named_as(
+        _asked(question, (), known), text, lexicon=known
+    )
+
+
+def named_as(asked: Sequence[str], text: str, *, lexicon: Lexicon | None = None) -> str | None:
+    """Return the name of whom a text says to be something: Falk for "rope dealer" in "The rope dealer Falk is ill".
+
+    Args:
+        asked: stems of the words for what they are, in order.
+        text: one sentence.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
     words = list(_WORD.finditer(text))
     said = [known.stem(fold(word[0])) for word in words]
-    at = next((n for n in range(len(said)) if asked and said[n : n + len(asked)] == asked), None)
+    at = next((n for n in range(len(said)) if asked and said[n : n + len(asked)] == list(asked)), None)
     if at is None:
         return None
     before, after = at - 1, at + len(asked)
@@ -389,7 +400,7 @@ def _identified(question: Sentence, text: str, speaker: Collection[str], known: 
 
 def _who(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
     """Return the subject of a statement whose verb and object are asked about, or who somebody is said to be."""
-    asking = fold(question.said)
+    asking = fold(question.said).strip(" ?!.")
     if known.parts.identity.match(asking):
         return _identified(question, text, speaker, known)
     if not known.parts.subject.match(asking):

@@ -128,7 +128,7 @@ def _with_antecedents(
     speech, said = lexicon.speech, question.said
     folded = fold(said)
     things = not speech.expletives.search(folded) and not speech.events.search(folded)
-    own = list(_names([question], known))
+    own, which = list(_names([question], known)), lexicon.questions.which
     parts: list[str] = []
     end, missing = 0, ""
     found = list(_WORD.finditer(said))
@@ -139,7 +139,8 @@ def _with_antecedents(
             continue  # "Did they find him?": whoever they are
         if not (is_person or (things and _is_thing(n, found, said, lexicon))):
             continue
-        if any(fold(name) in fold(before) for name in own) or noun_phrases(before, lexicon):
+        phrases = [one for one in noun_phrases(before, lexicon) if fold(one.split()[0]) not in which]
+        if any(fold(name) in fold(before) for name in own) or phrases:
             continue  # "Where is Ann, and who is with her?"
         if pronoun in speech.owners and lexicon.parts.subject.match(folded):
             continue  # "Who broke his leg?": whoever it was

@@ -58,6 +58,7 @@ class TimeWords:
         past: matches anywhere in a folded question about what has happened.
         elapsed: seconds, and how to say that one, or ``{count}``, of them have passed; the largest first. The last one
             stands for anything shorter.
+        often: how to say how often something was: once, twice, ``{count}`` times.
         hours: shares of a day, rising to 1, and what to call the time up to each.
     """
 
@@ -77,6 +78,7 @@ class TimeWords:
     asks: re.Pattern[str] = NEVER
     past: re.Pattern[str] = NEVER
     elapsed: tuple[tuple[float, str, str], ...] = ()
+    often: tuple[str, ...] = ()
     hours: tuple[tuple[float, str], ...] = ()
 
     @cached_property
@@ -153,6 +155,9 @@ class QuestionWords:
         what_was_said: matches anywhere in a question about what somebody said.
         naming: words of a question for a name.
         seeing: words of a question about when somebody was seen.
+        suspecting: words of a question whom the hearer suspects that say nothing of what.
+        which: words before a noun that ask which one is meant: they name nothing.
+        visiting: words of a question about how often somebody came.
         news: words of a question for news of nothing in particular.
         trusting: words of a question about trust, liking or anger that say nothing of whom it is about.
         meeting: words of a question whether, and how, somebody is known that say nothing of who that is.
@@ -189,6 +194,9 @@ class QuestionWords:
     what_was_said: re.Pattern[str] = NEVER
     naming: frozenset[str] = frozenset()
     seeing: frozenset[str] = frozenset()
+    suspecting: frozenset[str] = frozenset()
+    which: frozenset[str] = frozenset()
+    visiting: frozenset[str] = frozenset()
     news: frozenset[str] = frozenset()
     trusting: frozenset[str] = frozenset()
     meeting: frozenset[str] = frozenset()

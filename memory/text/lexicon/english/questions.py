@@ -49,7 +49,7 @@ QUESTIONS: Final = QuestionWords(
         rf"|(?:{_YOU_KNOW}) {_WH}|any(?:thing)? (?:news|new|word)\b|(?:do you know|have you (?:seen|heard|met))\b"
     ),
     requests=re.compile(
-        rf"(?:please )?(?:say|repeat) (?:that|it|again)(?: again)?[ .!]*$|(?:please )?(?:go on|continue|keep going)(?: please)?[ .!]*$"
+        rf"(?:please )?(?:say|repeat) (?:that|it|again)(?: (?:again|once more|one more time))?(?:,? please)?[ .!]*$|(?:please )?(?:go on|continue|keep going)(?: please)?[ .!]*$"
         rf"|(?:huh|come again|pardon|really|once more)[ .!]*$|{_TELL}(?!\s*[,.!]|$)|(?:please )?(?:describe|explain)\b|i wonder\b|(?:please )?(?:say what|talk about)\b"
         r"|(?:can|could|will|would) you (?:please )?(?:tell|remind) (?:me|us)\b"
         rf"|i(?: would|'d)? (?:want|like|need) to (?:know|hear|ask)\b|let me (?:know|ask)\b"
@@ -109,6 +109,11 @@ QUESTIONS: Final = QuestionWords(
             r"|(?:rude|unkind|nasty|kind|good|nice|cruel|mean) to you)\b|(?:what|who) .*\b(?:did|has|have)? ?\w+ ?(?:give|given|gave|ask|asked|threaten(?:ed)?|insult(?:ed)?"
             r"|call(?:ed)?|want(?:ed)? (?:of|from)|request(?:ed)?) you\b(?! about)|who (?:threatened|insulted|thanked|praised)\b|what did (?:i|\w+) (?:threaten|want from you)\b"
             r"|(?:was|were|has|have) .* (?:been )?(?:rude|unkind|nasty|kind|good|nice|cruel|mean) to you\b",
+        ),
+        (
+            Wanted.SUSPECTS,
+            r"(?:and )?(?:who|whom) (?:do|did|would|have) you (?:most |really )?(?:suspect|blame|accuse)\b|(?:is|are) (?:anyone|anybody|someone|somebody) (?:under suspicion|suspected)\b"
+            r"|(?:who|whom) (?:is|are) (?:suspected|under suspicion|accused)\b|do you suspect (?:anyone|anybody|someone|somebody)\b",
         ),
         (
             Wanted.SOURCE,
@@ -358,6 +363,13 @@ QUESTIONS: Final = QuestionWords(
         " heard hear learn learned learnt last since away gone while anything something miss missed did do done doing been day morning evening"
     ),
     naming=split("name called"),
+    suspecting=split(
+        "suspect suspected suspicion blame accuse accused most really under steal stealing stole doing having did"
+    ),
+    which=split("which what whose"),
+    visiting=split(
+        "often times time visit visits visited come comes came been here stop stopped drop dropped by around call called"
+    ),
     trusting=split(
         "trust trusted trusts trustworthy believe believed believes rely count depend faith confidence honest dishonest reliable truthful liar liars lie"
         " lied lies lying cheat truth telling speaking word worth deceive deceived mislead misled like dislike love hate fear respect despise admire"

@@ -111,6 +111,7 @@ TIMES: Final = TimeWords(
         (60.0, "a minute ago", "{count} minutes ago"),
         (0.0, "just now", "just now"),
     ),
+    often=("once", "twice", "{count} times"),
     hours=(
         (0.03, "about midnight"),
         (0.2, "the dead of night"),

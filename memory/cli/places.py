@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import mkstemp
-from typing import Protocol, TextIO
+from typing import Any, Protocol, TextIO
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
@@ -57,6 +57,28 @@ class Place(Protocol):
         """
         ...
 
+    def settings_file(self) -> Path:
+        """Return the settings file of the game.
+
+        Raises:
+            FieldError: this is no game.
+        """
+        ...
+
+    def configure(self, key: str, settings: Mapping[str, Any], by: str, what: str) -> None:
+        """Give a character settings of its own.
+
+        Args:
+            key: its key.
+            settings: values by setting, checked already.
+            by: who does it, for the audit line.
+            what: what is done, for the audit line.
+
+        Raises:
+            FieldError: this is no game.
+        """
+        ...
+
 
 class Files:
     """Journals in files: JSONL, or a journal's dict as JSON."""
@@ -93,6 +115,14 @@ class Files:
     def key(self, name: str) -> str:
         """Return ``name``: in a file, people are named by their keys."""
         return name
+
+    def settings_file(self) -> Path:
+        """Refuse: a file belongs to no game."""
+        raise FieldError("apply", "settings", "settings=FILE, with the settings file or the folder of a game")
+
+    def configure(self, key: str, settings: Mapping[str, Any], by: str, what: str) -> None:
+        """Refuse: a file is only read."""
+        raise FieldError("apply", key, "a character of a game")
 
 
 def config_of(origin: Origin) -> Config:

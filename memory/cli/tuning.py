@@ -10,6 +10,7 @@ from typing import Final
 
 from memory.adapters.plot_style import checked_file, require_matplotlib
 from memory.cli import meaning, options
+from memory.cli.applying import apply, apply_arguments, chosen_values, target_of
 from memory.cli.living import read_events, warn_of_thoughts
 from memory.cli.places import Place, read_text
 from memory.cli.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
@@ -80,6 +81,7 @@ def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
     parser.add_argument(
         "--plot", metavar="FILE", help="draw insights and cost to this file: .png, .svg or .pdf"
     )
+    apply_arguments(parser)
     meaning.add_no_model(parser)
     options.add_json(parser, 'a line a replay: {"journal", the settings swept, "entries", "reflections", …}')
 
@@ -90,6 +92,7 @@ def tune(args: argparse.Namespace, place: Place) -> None:
         checked_file("plot", args.plot)
     if args.plots:
         require_matplotlib("plots", args.plots)
+    target = target_of(args.apply, place) if args.apply is not None else None
     axes = _axes(args)
     grid(axes)
     folder = folder_for_plots(args.plots) if args.plots else None
@@ -117,6 +120,11 @@ def tune(args: argparse.Namespace, place: Place) -> None:
         note(f"plots written to {folder}: {', '.join(drawn)} (each as .png and .svg)")
     if args.output:
         note(f"{len(sweep.cells):,} replays in {args.output}")
+    if target is not None:
+        if chosen.index is None:
+            raise FieldError("apply", args.apply, "given with --choose, since there is no knee")
+        why = f"{chosen.name} of tune over {len(streams)} journal{'s' * (len(streams) != 1)}"
+        apply(target, chosen_values(axes, rows[chosen.index].setting), why, place, yes=args.yes)
 
 
 # ---- what is asked for ----

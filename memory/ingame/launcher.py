@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
 
 import evennia
 
@@ -76,6 +79,27 @@ class Game:
             those = ", ".join(f"#{i}" for i in found)
             raise FieldError("character", name, f"one of {those} (several are called that)")
         return f"#{next(iter(found))}"
+
+    def settings_file(self) -> Path:
+        """Return the settings file that the game runs with.
+
+        Raises:
+            FieldError: the settings are no file.
+        """
+        from django.conf import settings
+
+        found = find_spec(settings.SETTINGS_MODULE)
+        if found is None or not found.origin:
+            raise FieldError("apply", "settings", "settings=FILE: the game's settings are no file")
+        return Path(found.origin)
+
+    def configure(self, key: str, settings: Mapping[str, Any], by: str, what: str) -> None:
+        """Give a character settings of its own, with a line in its audit note and in the security log."""
+        from memory.ingame.curating import note_down
+
+        journal = minds_offline()[key].journal
+        note_down(journal, by, what)
+        journal.configure(settings)
 
 
 def reindex(args: argparse.Namespace, place: Place) -> None:

@@ -100,3 +100,39 @@ def test_help_without_the_launcher_s_own(run: Run) -> None:
         assert code == 0
         assert "recall" in out
         assert "score" not in out
+
+
+def test_a_choice_of_tune_reaches_one_character(run: Run, place: Place) -> None:
+    """Its own settings, its audit note and the security log; the rest of the game stays as it is."""
+    from memory.ingame.curating import audit_of
+
+    key, other = somebody("Old Tom"), somebody("Nan")
+    for each in (key, other):
+        place.minds[each].remember("The bridge is out", source_type="observation")
+    argv = ["tune", "Old Tom", "--no-model", "--threshold", "90,120", "--choose", "120"]
+    code, out, err = run(*argv, "--apply", "character=old tom")
+    assert code == 0
+    assert "threshold" in out
+    assert [x for x in err.splitlines() if x[:2] in ("-t", "+t")] == ["-threshold: 150", "+threshold: 120"]
+    minds = place.minds
+    for each in (key, other):
+        minds[each].journal.refresh()
+    assert (minds[key].journal.config.threshold, minds[other].journal.config.threshold) == (120.0, 150.0)
+    (line,) = audit_of(minds[key].journal)
+    assert line.by.endswith(" (shell)")
+    assert line.what == "sets threshold 150 -> 120 (choice of tune over 1 journal)"
+    assert run(*argv, "--apply", "character=Old Tom")[2] == f"{key} has this already\n"
+    assert run(*argv, "--apply", "character=Nobody")[0] == 2
+    code, _, err = run(
+        "tune", key, "--no-model", "--sweep", "llm_batch=5", "--choose", "5", "--apply", "character=Old Tom"
+    )
+    assert (code, "applies to the whole game" in err) == (2, True)
+
+
+def test_within_a_game_settings_alone_are_its_own_file(place: Place) -> None:
+    from django.conf import settings
+
+    from memory.ingame.launcher import Game
+
+    assert Game().settings_file().read_text().startswith('"""Settings')
+    assert Game().settings_file().name == settings.SETTINGS_MODULE.rsplit(".", 1)[-1] + ".py"

@@ -1,0 +1,177 @@
+"""Write the setting that was chosen to a game's settings file, or to one character."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import getpass
+import shutil
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from memory.cli.places import Place, writing
+from memory.cli.screen import note
+from memory.cli.settings_file import edit, settings_path
+from memory.config import Config
+from memory.errors import FieldError
+from memory.journal.chronology import one_line
+from memory.minds.sweep import Axis, Setting
+
+FORM: Final = (
+    "settings=FILE (or a game's folder), settings alone within a game, or character=NAME within a game"
+)
+
+LOG: Final = "keepsake_tuning.log"
+"""Name of the file that says who applied what: in the game's ``server/logs``, else beside the settings file."""
+
+_SHOWN: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where a choice is written: a settings file, or else a character by name."""
+
+    file: Path | None
+    character: str
+
+
+def apply_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add ``--apply`` and ``--yes``."""
+    parser.add_argument("--apply", metavar="TARGET", help=f"write the choice to {FORM}")
+    parser.add_argument("--yes", action="store_true", help="apply without asking")
+
+
+def target_of(text: str, place: Place) -> Target:
+    """Return where ``--apply`` writes.
+
+    Raises:
+        FieldError: it is not clear, or there is nobody of that name.
+        BadLine: there is no such settings file.
+    """
+    kind, equals, name = text.partition("=")
+    if kind == "settings":
+        return Target(settings_path(name) if name else place.settings_file(), "")
+    if kind == "character" and equals and name:
+        if not place.in_game:
+            raise FieldError(
+                "apply", text, "settings=FILE: a character's own settings are in its game's database"
+            )
+        return Target(None, place.key(name))
+    raise FieldError("apply", text, FORM)
+
+
+def chosen_values(axes: Sequence[Axis], setting: Setting) -> dict[str, Any]:
+    """Return the values that a row changes.
+
+    Raises:
+        FieldError: it changes none.
+    """
+    pairs = zip(axes, setting, strict=True)
+    found = {axis.name: value.setting for axis, value in pairs if value.setting is not None}
+    if not found:
+        raise FieldError("apply", "current", "a row that differs from what is set now")
+    return {name: getattr(Config().with_settings({name: value}), name) for name, value in found.items()}
+
+
+def apply(target: Target, changes: Mapping[str, Any], why: str, place: Place, *, yes: bool) -> bool:
+    """Show what would change, ask on a terminal, and write it.
+
+    Args:
+        target: where to.
+        changes: values by setting.
+        why: the reason, for the audit line.
+        place: writes to a character.
+        yes: whether not to ask.
+
+    Returns:
+        Whether it was written.
+
+    Raises:
+        ConfigError: a setting is not one that a single character may have.
+        BadLine: the settings file is not one that can be changed safely.
+        OSError: it cannot be written; nothing has changed.
+    """
+    if target.file is None:
+        return _apply_to_character(target.character, changes, why, place, yes=yes)
+    path = target.file
+    changed = edit(path, changes)
+    if changed.before == changed.after:
+        note(f"{path} has this already")
+        return False
+    _show_diff(changed.before.splitlines(), changed.after.splitlines(), str(path))
+    if not _agreed(yes):
+        return False
+    moment = datetime.now(UTC)
+    backup = path.with_name(f"{path.name}.{moment:%Y%m%d-%H%M%S-%f}.bak")
+    shutil.copy2(path, backup)
+    what = ", ".join(
+        f"{name} {_text(changed.old[name])} -> {_text(value)}" for name, value in changes.items()
+    )
+    line = f"{moment:%Y-%m-%dT%H:%M:%SZ} {_who()}: {path.name}: {what} ({why}); backup: {backup.name}"
+    log = _log_of(path)
+    with log.open("a", encoding="utf-8") as file:  # before the change, so that none goes unrecorded
+        file.write(one_line(line) + "\n")
+    with writing(str(path)) as file:
+        file.write(changed.after)
+    note(f"{path} changed; the old one is {backup.name}, the audit line in {log}; reload the game to use it")
+    return True
+
+
+def _apply_to_character(key: str, changes: Mapping[str, Any], why: str, place: Place, *, yes: bool) -> bool:
+    journal = place.open(key)
+    wanted = journal.config.with_settings(dict(changes), own_only=True)
+    before = {name: _text(getattr(journal.config, name)) for name in changes}
+    after = {name: _text(getattr(wanted, name)) for name in changes}
+    if before == after:
+        note(f"{key} has this already")
+        return False
+    _show_diff(
+        [f"{name}: {v}" for name, v in before.items()], [f"{name}: {v}" for name, v in after.items()], key
+    )
+    if not _agreed(yes):
+        return False
+    what = ", ".join(f"{name} {before[name]} -> {after[name]}" for name in changes)
+    place.configure(key, changes, f"{_who()} (shell)", f"sets {what} ({why})")
+    note(f"{key} changed: {what}")
+    return True
+
+
+def _show_diff(before: Sequence[str], after: Sequence[str], name: str) -> None:
+    """Print a unified diff; on standard error, since standard output may be for a program."""
+    for line in difflib.unified_diff(before, after, name, name, lineterm="", n=2):
+        mark, rest = line[:1], line[1:].expandtabs(4)
+        words = rest.lstrip(" ")
+        print(mark + " " * (len(rest) - len(words)) + one_line(words), file=sys.stderr)
+
+
+def _agreed(yes: bool) -> bool:
+    """Return whether to go on: asked on a terminal, taken for granted in a script."""
+    if yes or not sys.stdin.isatty():
+        return True
+    if input("Write this? [y/N] ").strip().lower() in ("y", "yes"):
+        return True
+    note("nothing was changed")
+    return False
+
+
+def _log_of(path: Path) -> Path:
+    logs = path.parent.parent / "logs"
+    return (logs if logs.is_dir() else path.parent) / LOG
+
+
+def _who() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):  # a user without a name
+        return "unknown"
+
+
+def _text(value: Any) -> str:
+    shown = f"{value:g}" if isinstance(value, float) else str(value)
+    if isinstance(value, tuple | list):
+        shown = ", ".join(map(str, value))
+    return shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + "…"

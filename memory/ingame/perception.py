@@ -44,6 +44,7 @@ from memory.minds.confiding import is_confidence, kept_back
 from memory.minds.corrections import fields_for, taken_back
 from memory.people.interest import interest
 from memory.text.lines import Line, understand
+from memory.text.quoting import spoken_in
 
 __all__ = ["inert", "plain", "printable"]  # for those who import them from here
 
@@ -77,6 +78,8 @@ class Act:
         receivers: who it was said to, if known; nobody else hears a whisper or a talk.
         shown: text that the rendered line must contain; otherwise the line itself is perceived.
         is_answer: whether it is a character's own answer. Characters never reply to such a line.
+        seems: whether a line only looks like speech: it is overheard, and nobody answers it.
+        is_quiet: whether what is overheard was not meant for everybody's ears.
         about: where things, or the actor, are after the act.
         accounts: the sources that the actor has it from, if known better than from its words.
         noticed: keys of the listeners that have perceived it, so that each perceives it once.
@@ -89,6 +92,8 @@ class Act:
     receivers: tuple[Any, ...] = ()
     shown: str = ""
     is_answer: bool = False
+    seems: bool = False
+    is_quiet: bool = False
     about: tuple[Whereabouts, ...] = ()
     accounts: tuple[Account, ...] = ()
     noticed: set[str] = field(default_factory=set)
@@ -221,10 +226,28 @@ def receive(listener: Any, text: Any, from_obj: Any) -> None:
         quoted = _QUOTED.search(line)
         manner = Manner.WHISPER if kind == "whisper" else Manner.SAY
         act = Act(actor, quoted[1] if quoted else line, manner, (listener,) if kind == "whisper" else ())
-    if act is not None:
-        act.noticed.add(key_of(listener))
+    if act is None and kind not in _POSES | _MOVES and actor is not listener.location:
+        # A command of the game's own may show it: that somebody said this is guessed, so it is no testimony.
+        spoken = spoken_in(line, (name_of(actor, listener), *names_of(actor)))
+        if spoken is not None:
+            act = Act(actor, spoken.words, Manner.SAY, seems=True, is_quiet=spoken.is_quiet)
+    perceive(listener, actor, act or Act(actor, line), kind if act is None else None)
+
+
+def perceive(listener: Any, actor: Any, act: Act, kind: str | None = None) -> None:
+    """Let ``listener`` perceive an act, once.
+
+    Args:
+        listener: an object with a memory.
+        actor: who acts.
+        act: what is said or done.
+        kind: Evennia's type of the line that showed it, if nothing else is known of it.
+    """
+    if key_of(listener) in act.noticed:
+        return
+    act.noticed.add(key_of(listener))
     with together():
-        spoken = act if act is not None and act.manner is not None else None
+        spoken = act if act.manner is not None else None
         if listener.is_asleep and not (
             spoken and _is_addressed(listener, spoken) and listener.wake_for(spoken)
         ):
@@ -232,7 +255,7 @@ def receive(listener: Any, text: Any, from_obj: Any) -> None:
         if spoken:
             _hear(listener, spoken)
         else:
-            _see(listener, actor, act or Act(actor, line), kind if act is None else None)
+            _see(listener, actor, act, kind)
 
 
 def witness(
@@ -304,7 +327,9 @@ def _hear(listener: Any, act: Act) -> None:
     }
     private = act.receivers if act.manner in (Manner.WHISPER, Manner.TALK) else ()
     fields["extra"] = presence_field(witnesses(listener, act.actor, private))
-    if in_confidence(act, listener):
+    if act.is_quiet:
+        fields["audience"] = [key_of(act.actor)]
+    elif in_confidence(act, listener):
         heard_by = [key_of(act.actor), *islice(witnesses(listener, act.actor, private), MOST_TOLD)]
         fields["audience"] = heard_by
         if (earlier := kept_back(minds()[key_of(listener)], line, heard_by[0], heard_by)) is not None:
@@ -371,6 +396,8 @@ def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
 
 def _is_addressed(listener: Any, act: Act) -> bool:
     """Return whether a line is said to ``listener``: it calls it, or names it and calls nobody else who is there."""
+    if act.seems:
+        return False
     line = understood(act, listener)
     if listener in act.receivers or line.called:
         return True

@@ -19,6 +19,7 @@ from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
 from memory.text.lexicon.parts import PartWords
+from memory.text.lexicon.shown_words import ShownWords
 from memory.text.lexicon.task_words import TaskWords
 from memory.text.lexicon.telling_words import TellingWords
 from memory.text.lexicon.turning import TurningWords
@@ -332,7 +333,7 @@ class Lexicon:
         joints: words that join the parts of a list ("and", "or").
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
-        times, questions, speech, claims, hearsay, importance, remarks, errands, deeds, telling, tasks, turning,
+        times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, telling, tasks, turning,
             parts: see those.
     """
 
@@ -352,6 +353,7 @@ class Lexicon:
     speech: SpeechWords = field(default_factory=SpeechWords)
     claims: ClaimWords = field(default_factory=ClaimWords)
     hearsay: HearsayWords = field(default_factory=HearsayWords)
+    shown: ShownWords = field(default_factory=ShownWords)
     importance: ImportanceWords = field(default_factory=ImportanceWords)
     remarks: RemarkWords = field(default_factory=RemarkWords)
     errands: ErrandWords = field(default_factory=ErrandWords)

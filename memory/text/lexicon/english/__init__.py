@@ -12,6 +12,7 @@ from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.parts import PARTS
 from memory.text.lexicon.english.questions import QUESTIONS
 from memory.text.lexicon.english.remarks import REMARKS
+from memory.text.lexicon.english.shown import SHOWN
 from memory.text.lexicon.english.speech import SPEECH
 from memory.text.lexicon.english.tasks import TASKS
 from memory.text.lexicon.english.telling import TELLING
@@ -36,6 +37,7 @@ ENGLISH: Final = Lexicon(
     speech=SPEECH,
     claims=CLAIMS,
     hearsay=HEARSAY,
+    shown=SHOWN,
     importance=IMPORTANCE,
     remarks=REMARKS,
     errands=ERRANDS,

@@ -16,6 +16,7 @@ from memory.evidence.standing import tellers
 from memory.journal.entry import Entry, SourceType
 from memory.recall.arrays import Floats, Ints, Mask, grown
 from memory.recall.codes import Codes
+from memory.recall.passages import asking_share
 from memory.recall.postings import Postings
 from memory.recall.vector_table import VectorTable
 from memory.text.names import introduced
@@ -34,6 +35,7 @@ class Columns:
         entity, audience, tags, projects, kind, source, tellers (int32): numbers of the values in `groups`.
         length (int32): words that are not stop words.
         timed (bool): whether it says when.
+        asking (float32): the share of its sentences that ask.
         live (bool): not removed.
         stands (bool): not superseded.
         postings: the words of every row.
@@ -60,6 +62,7 @@ class Columns:
         "tellers": np.int32,
         "length": np.int32,
         "timed": np.bool_,
+        "asking": np.float32,
         "live": np.bool_,
         "stands": np.bool_,
     }
@@ -78,6 +81,7 @@ class Columns:
     tellers: NDArray[np.int32]
     length: NDArray[np.int32]
     timed: Mask
+    asking: Floats
     live: Mask
     stands: Mask
 
@@ -115,6 +119,7 @@ class Columns:
         self.game[rows] = [np.nan if e.game_time is None else e.game_time for e in entries]
         self.importance[rows] = [entry.importance for entry in entries]
         self.trust[rows] = [entry.source_trust for entry in entries]
+        self.asking[rows] = [asking_share(entry.content) for entry in entries]
         for name, values in (
             ("entity", [entry.source_entity for entry in entries]),
             ("audience", [entry.audience for entry in entries]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from memory.text.names import without_call
@@ -14,17 +15,34 @@ TELLING: Final = 3
 """Minimum number of stems, without stop words, for a sentence to be a separate passage."""
 
 
+_ASKS: Final = re.compile(r"[?？؟]+[!.…]*[\"'”’)\]]*$")
+_MARKS: Final = frozenset("?？؟")
+
+
 def passages(content: str) -> list[str]:
     """Return the texts of an entry that are embedded: the whole content, then its passages.
 
-    The content loses a form of address ("Marta, …"). If it has several sentences, each with enough words
-    (`TELLING`) is a passage; they are joined so that there are at most `MOST`. Passages help because the vector
-    of a long text is imprecise, and text beyond the model's window (128 tokens for MiniLM) is not in it.
+    The content loses a form of address ("Marta, …"). If it has several sentences, each that tells something in
+    enough words (`TELLING`) is a passage; they are joined so that there are at most `MOST`. Passages help because
+    the vector of a long text is imprecise, and text beyond the model's window (128 tokens for MiniLM) is not in it.
+    A question is like other questions, and answers none, so that it is no passage.
     """
     content = without_call(content)
     parts = sentences(content)
     if len(parts) < 2:
         return [content]
-    telling = [part for part in parts if len(stems(part)) >= TELLING]
+    telling = [part for part in parts if not _asks(part) and len(stems(part)) >= TELLING]
     size = -(-len(telling) // MOST) or 1
     return [content, *(" ".join(telling[i : i + size]) for i in range(0, len(telling), size))]
+
+
+def asking_share(content: str) -> float:
+    """Return the share of an entry's sentences that end with a question mark, 0 to 1."""
+    if _MARKS.isdisjoint(content):
+        return 0.0
+    parts = sentences(content)
+    return sum(map(_asks, parts)) / max(len(parts), 1)
+
+
+def _asks(sentence: str) -> bool:
+    return _ASKS.search(sentence) is not None

@@ -88,11 +88,15 @@ class Signals:
         self._weights: Floats = np.array([weight / total for weight in weights], np.float32)[:, None]
         self.tells: Floats | None = None
         self.question = columns.groups["kind"].get(Kind.QUESTION)
-        if self.question is not None and lexicon.stem_set(lexicon.asking).isdisjoint(
-            map(lexicon.stem, asked)
-        ):
+        if not lexicon.stem_set(lexicon.asking).isdisjoint(map(lexicon.stem, asked)):
+            return
+        asking = self.pool.of(columns.asking)
+        if asking.any():
+            self.tells = 1 - asking * np.float32(self.tuning.asking)
+        if self.question is not None:
             asks = self.pool.of(columns.kind) == self.question
-            self.tells = np.where(asks, np.float32(self.tuning.question), np.float32(1))
+            rest = np.float32(1) if self.tells is None else self.tells
+            self.tells = np.where(asks, np.float32(self.tuning.question), rest)
 
     def _match(self) -> None:
         """Compute every signal that the question gives occasion for."""

@@ -33,6 +33,8 @@ class Tuning:
             before it. Things are told after they happen.
         question: the share of its relevance that a question counts for, unless the query asks who asked what: what
             was asked before answers nothing.
+        asking: the share of its relevance that a line loses that does nothing but ask; one that asks in some of its
+            sentences loses less.
         context: lines said before that count, where a query gives them.
         context_words: the share of its idf that a word counts for that only the context has.
         alike: cosine from which on two entries begin to repeat each other.
@@ -54,6 +56,7 @@ class Tuning:
     late_days: float = 3.0
     early_days: float = 1.0
     question: float = 0.1
+    asking: float = 0.4
     context: int = 2
     context_words: float = 0.5
     alike: float = 0.5

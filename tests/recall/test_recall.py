@@ -149,6 +149,17 @@ def test_what_was_asked_before_does_not_push_out_what_answers_it() -> None:
     assert ids(ask([told, *asked], "What did Bo ask about the cow?"))[0] != 1
 
 
+def test_a_line_that_asks_counts_less_than_one_that_tells() -> None:
+    asks = line(2, "Have you seen the miller's brown cow?", minutes=5, source_entity="Bo")
+    both = line(3, "The miller's brown cow? I have seen it.", minutes=1_000, source_entity="Bo")
+    tells = line(4, "I have seen the miller's brown cow.", minutes=2_000, source_entity="Bo")
+    hits = ask([asks, both, tells], "the miller's brown cow")
+    told = {hit.entry.id: hit.components["tells"] for hit in hits}
+    assert told[4] == 1 > told[3] > told[2] > 0
+    assert hits[-1].entry.id == 2
+    assert "tells" not in ask([asks, both, tells], "What did Bo ask about the cow?")[0].components
+
+
 def test_what_is_asked_of_the_character_lends_nothing_to_what_happens_next() -> None:
     question = line(1, "Who bought the brown cow?", minutes=0, source_entity="Bo", kind="question")
     hello = line(2, "Good day to everybody.", minutes=1, source_entity="Cid", source_type="observation")
@@ -238,6 +249,10 @@ def test_passages() -> None:
         "The old mill burnt down last night.",
         "Bram the smith saw two riders leave.",
     ]
+    asks = (
+        "Marta, who burnt down the old mill? Bram the smith saw two riders leave. Did he say “Which riders?”"
+    )
+    assert passages(asks)[1:] == ["Bram the smith saw two riders leave."]
     long = " ".join(f"The rider number {n} carried silver coins." for n in range(40))
     assert 2 < len(passages(long)) <= 9
 

@@ -30,6 +30,8 @@ _BY_ACT: Final = (
     (SpeechAct.COMPLIMENTS, "compliment"),
     (SpeechAct.THANKS, "thanks"),
     (SpeechAct.JOKES, "joke"),
+    (SpeechAct.OFFERS, "offer"),
+    (SpeechAct.DOUBTS, "doubted"),
     (SpeechAct.REQUESTS, "request"),
     (SpeechAct.TOASTS, "toast"),
     (SpeechAct.REMARKS, "weather"),
@@ -58,11 +60,13 @@ def occasion_of(line: Line) -> str:
     acts = frozenset(line.acts)
     calls = acts == {SpeechAct.CALLS} and line.mood is Mood.PLAIN  # "I'm hungry." is short, and no call
     if calls and not (line.named or _ASKED in line.text):
-        return "noted"  # "Ok." calls nobody
+        return "small"  # "Ok." calls nobody
     acts = acts if calls else acts - {SpeechAct.CALLS}
     occasion = next((name for act, name in _BY_ACT if act in acts), "noted")
     if occasion == "correction" and withdraws(line.said):
         return "retraction"
+    if occasion == "noted" and not line.topic:
+        occasion = "small"  # "Well, well."
     if occasion in _MOODLESS or (line.mood is Mood.DISCOMFORT and occasion != "noted"):
         return occasion
     return _BY_MOOD.get(line.mood, occasion)

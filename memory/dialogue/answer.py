@@ -283,6 +283,8 @@ def answer(
     differing = False
     if not found:
         found, differing = _weighed(heard, recalled, config, likeness or {}, own_key, standing)
+    if not found and line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
+        return Reply(acknowledge(line, persona, listener=asker, turn=turn, speaker=speaker, now=now))
     if not found:
         return Reply(_unknown(line, persona, asker, turn))
     to = Telling(

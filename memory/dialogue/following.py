@@ -76,7 +76,8 @@ def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names:
     journal = mind.journal
     before = mind.conversations.with_(speaker, listeners, journal.clock.now())
     turns = [_turn(mind, exchange, listeners, names) for exchange in reversed(before)]
-    known = set(acquaintances(journal.with_records(Filter(listeners=listeners))).values())
+    met = acquaintances(journal.with_records(Filter(listeners=listeners)))
+    known = {name for key, name in met.items() if key != speaker}
     return person_in(turns, known)
 
 

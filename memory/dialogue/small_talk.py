@@ -15,6 +15,12 @@ from memory.text.acts import Wanted
 from memory.text.elapsed import time_of_day
 from memory.text.lines import Line
 
+_KNOWN_WORDS: Final = {
+    Wanted.SECRECY: "keeps_secrets",
+    Wanted.JOKE: "no_joke",
+    Wanted.RIDDLE: "riddle",
+}
+
 STORIES: Final = 5
 """How many memories a character tells as stories, in turn."""
 
@@ -38,8 +44,8 @@ def answer_small_talk(
     wanted = asking[0].wanted
     if wanted is Wanted.HOUR:
         return persona.say("hour", turn, listener=listener, when=time_of_day(_share(known, calendar))), ()
-    if wanted is Wanted.SECRECY:
-        return persona.say("keeps_secrets", turn, listener=listener), ()
+    if wanted in _KNOWN_WORDS:
+        return persona.say(_KNOWN_WORDS[wanted], turn, listener=listener), ()
     if wanted is Wanted.STORY:
         return _story(known, persona, turn, listener)
     if wanted is Wanted.LEAVE:

@@ -21,10 +21,10 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.minds.conversation import Exchange
 from memory.minds.errands import Carried, deliver, is_name_of, take, undelivered
-from memory.people.pictures import acquaintances, picture_of
+from memory.people.pictures import Picture, acquaintances, picture_of
 from memory.persona import Persona
 from memory.text.errands import Errand, errand_in
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 MOST_AT_ONCE: Final = 3
 """Errands that are delivered at one meeting; further ones follow when their recipient does anything."""
@@ -51,6 +51,11 @@ def taken(npc: Any, said: Act) -> str | None:
     if fold(errand.to) in understood(said, npc).lexicon.errands.recipients:
         heard_by = frozenset({sender}) if private else speech.listeners(npc) | {sender}
         meant = person_spoken_of(npc.memory.mind, sender, heard_by, names)
+        if not meant:
+            return persona.say("who_meant", turn, listener=listener)
+        errand = Errand(errand.kind, meant, errand.what)
+    elif fold(errand.to.split()[0]) in understood(said, npc).lexicon.errands.owns:
+        meant = _related(picture_of(entries, sender, own_names=names), errand.to)
         if not meant:
             return persona.say("who_meant", turn, listener=listener)
         errand = Errand(errand.kind, meant, errand.what)
@@ -149,6 +154,12 @@ def _deliver(npc: Any, person: Any) -> None:
             at=journal.clock.now(),
         )
         speech.answer(npc, person, words, manner, rests_on, exchange)
+
+
+def _related(sender: Picture, said: str) -> str:
+    """Return the name of somebody whom a sender calls "my aunt"; empty if it never named them."""
+    wanted = tokens(said)[-1]
+    return next((item.name for item, _ in reversed(sender.relations) if item.relation == wanted), "")
 
 
 def _entry_of(journal: Journal, sender: str) -> int:

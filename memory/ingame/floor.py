@@ -34,7 +34,9 @@ PARTNER_FOR: Final = timedelta(minutes=5)
 """How long after an exchange a character is taken to be meant by what its partner says to nobody."""
 
 
-_COURTESIES: Final = frozenset((SpeechAct.GREETS, SpeechAct.TAKES_LEAVE))
+_COURTESIES: Final = frozenset(
+    (SpeechAct.GREETS, SpeechAct.TAKES_LEAVE, SpeechAct.THANKS, SpeechAct.COMPLIMENTS)
+)
 """What one character returns, though it is said to nobody."""
 
 

@@ -586,6 +586,28 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "joke": ("Ha! That is a good one.", "You made me smile, {listener}.", "Very funny, {listener}."),
     "joke_wary": ("I am not laughing.", "Very droll.", "Is that what you call a joke?"),
+    "offer": (
+        "Thank you, {listener}. That is kind.",
+        "You are good to me, {listener}.",
+        "I am much obliged.",
+    ),
+    "offer_wary": ("What do you want for it?", "Put it down there.", "Hm. I thank you."),
+    "doubted": (
+        "Believe what you like, {listener}.",
+        "I can only say what I know.",
+        "Then ask somebody else, and see what they say.",
+    ),
+    "small": ("Just so.", "Hm.", "As you say, {listener}."),
+    "no_joke": (
+        "I would only spoil it, {listener}. Tell me one.",
+        "I know none that is fit to be told.",
+        "I laugh at jokes; I cannot tell them.",
+    ),
+    "riddle": (
+        "I give up, {listener}. What is it?",
+        "You have me there. Tell me.",
+        "That is a puzzle. I cannot guess it.",
+    ),
     "grief": (
         "I am so sorry, {listener}.",
         "That is hard. You have my sympathy.",

@@ -28,6 +28,9 @@ class SpeechAct(StrEnum):
     CONFIDES = "confides"
     """It asks the hearer to keep something to itself."""
     JOKES = "jokes"
+    OFFERS = "offers"
+    """It goes with a gift, or with what was owed or promised."""
+    DOUBTS = "doubts what was said"
     EXCLAIMS = "exclaims"
     REMARKS = "remarks on the weather"
     TOASTS = "toasts"
@@ -84,6 +87,8 @@ class Wanted(StrEnum):
     WEATHER = "the weather"
     STORY = "a story"
     LEAVE = "leave to do what anybody may do"
+    JOKE = "a joke"
+    RIDDLE = "the answer to a riddle"
     SECRECY = "whether the hearer can keep a secret"
 
 

@@ -37,7 +37,7 @@ class Errand:
 
     Args:
         kind: which of the lexicon's ``forms`` it has: "word", "ask", "asked", "regards", "greets", "thanks", "message".
-        to: the name of its recipient, or a pronoun for one.
+        to: the name of its recipient, a pronoun for one, or what they are to the sender ("my aunt").
         what: the words to be passed on, as they were said; empty if it names none ("Greet Ann for me").
     """
 
@@ -87,6 +87,8 @@ def _errand(said: str, lexicon: Lexicon, known: tuple[str, ...], rest: str) -> E
             continue
         group = next((m for m in (tail, head) if "what" in m.re.groupindex and m["what"]), None)
         what = said[group.start("what") : group.end("what")].strip() if group else ""
+        if closing := words.closes.search(fold(what)):
+            what = what[: closing.start()].strip()
         if kind in ("word", "message") and words.refused.match(fold(what)):
             return None
         met = opens["met"] if opens else None
@@ -106,6 +108,8 @@ def _recipient(rest: str, lexicon: Lexicon, known: Collection[str]) -> str:
         return ""
     if fold(found[0][0]) in words.recipients:
         return found[0][0]
+    if fold(found[0][0]) in words.owns and len(found) > 1 and fold(found[1][0]) not in lexicon.stop_words:
+        return rest[: found[1].end()]  # "my aunt"
     whole = {tuple(tokens(name)) for name in known}
     for n in range(min(len(found), _NAME_WORDS), 0, -1):
         if tuple(tokens(rest[: found[n - 1].end()])) in whole:
@@ -155,6 +159,8 @@ def _is_safe(what: str, lexicon: Lexicon) -> bool:
     said = {fold(word) for word in _WORD.findall(what)}
     if not said.isdisjoint(lexicon.errands.unsafe):
         return False
+    if sum(not said.isdisjoint(group) for group in lexicon.errands.persons) > 1:
+        return False  # "He took her cart": one of them is not the recipient
     before = min(lexicon.joints)  # so that a name at the beginning is one, too
     return said.isdisjoint(lexicon.errands.to_hearer) or not names(f"{before} {what}", lexicon=lexicon)
 
@@ -210,7 +216,9 @@ def _long(piece: str, lexicon: Lexicon) -> list[str]:
 
 def _before_noun(said: list[str], n: int, lexicon: Lexicon) -> bool:
     following = next((word for word in said[n + 1 : n + 3] if word.strip()), "")
-    return following[:1].isalpha() and following not in lexicon.stop_words
+    when = following in lexicon.times.said_when or following in lexicon.times.weekdays
+    apart = when or following in lexicon.errands.apart or lexicon.errands.adverbs.fullmatch(following)
+    return following[:1].isalpha() and following not in lexicon.stop_words and not apart
 
 
 def _agree(

@@ -268,7 +268,8 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
     """Return what is to be known of a sentence, whoever hears it."""
     words = tuple(tokens(sentence, lexicon=lexicon))
     clause = asking_clause(sentence, lexicon)
-    kind = None if clause is None else wanted(clause, lexicon)
+    jests = any(act is SpeechAct.JOKES and rule.search(fold(sentence)) for act, rule in lexicon.speech.acts)
+    kind = None if clause is None or jests else wanted(clause, lexicon)
     if clause is not None and (itself := about_hearer(_plain_words(words, frozenset(), lexicon), lexicon)):
         kind = itself
     rest = lexicon.speech.confides.sub(" ", fold(sentence))

@@ -282,7 +282,7 @@ def test_nothing_unrelated_is_told_of_somebody_who_was_never_seen_to_move(marta:
         ("I like apples but I hate onions.", "noted"),
         ("My wife left me.", "grief"),
         ("You stink.", "insult"),
-        ("Ok.", "noted"),
+        ("Ok.", "small"),
     ],
 )
 def test_ordinary_lines_are_not_taken_for_others(line: str, occasion: str) -> None:

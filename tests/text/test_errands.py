@@ -86,3 +86,20 @@ def test_what_is_no_errand(line: str) -> None:
 def test_any_text_can_be_given(text: str) -> None:
     found = errand(f"Tell Rufus {text}")
     assert found is None or relayed(found, text[:20]) is None or found.what or found.kind
+
+
+@pytest.mark.parametrize(
+    ("said", "relays"),
+    [
+        ("Tell Ann I saw her yesterday.", "Greta saw you yesterday"),
+        ("Tell Ann I miss her dearly.", "Greta misses you dearly"),
+        ("Tell Ann I saw her brother.", "Greta saw your brother"),
+        ("Remind Ann to bring the rope, would you?", "to bring the rope"),
+        ("Tell Ann that he took her cart.", None),
+        ("Could you let my aunt know that I am ill?", "Greta is ill"),
+    ],
+)
+def test_words_are_turned_for_the_recipient_or_quoted(said: str, relays: str | None) -> None:
+    given = errand(said)
+    assert given is not None
+    assert relayed(given, "Greta") == relays

@@ -19,8 +19,12 @@ class ErrandWords:
             names there ("When you see Ann, tell her …").
         forms: kind of errand, pattern of what stands before its recipient, and pattern of all that follows. Either may
             have the group ``what``, the words to be passed on.
+        closes: matches the end of a folded errand that is no part of the message ("would you?").
         nobody: words that are no recipient.
         recipients: pronouns that may stand for the recipient.
+        owns: words of the sender before what somebody is to it ("my aunt").
+        persons: words for one person each; words of two of them cannot both mean the recipient.
+        apart: words after "her" that are not what she has ("I saw her again").
         follows: words after which a name ends though it has no capital ("tell rufus that …").
         refused: matches words that ask to pass on what others told.
         speaker: words of the sender about itself, to what is said of it once it was named.
@@ -36,8 +40,12 @@ class ErrandWords:
 
     opens: re.Pattern[str] = _NEVER
     forms: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...] = ()
+    closes: re.Pattern[str] = _NEVER
     nobody: frozenset[str] = frozenset()
     recipients: frozenset[str] = frozenset()
+    owns: frozenset[str] = frozenset()
+    persons: tuple[frozenset[str], ...] = ()
+    apart: frozenset[str] = frozenset()
     follows: frozenset[str] = frozenset()
     refused: re.Pattern[str] = _NEVER
     speaker: Mapping[str, str] = field(default_factory=dict)

@@ -14,7 +14,7 @@ _BAD: Final = (
     r"(?:liar|fool|idiot|thief|coward|swine|pig|rat|bastard|scoundrel|cheat|traitor|wretch|oaf|dolt|moron|villain|witch|hag"
     r"|dog|cur|worm|murderer|drunkard|brute|crook|snake|goat|lump|ass|donkey|toad|ogre|hypocrite|parasite|leech|scum|filth"
     r"|vermin|fraud|charlatan|windbag|blockhead|simpleton|half-?wit|nitwit|dimwit|buffoon|clown|cow|sow|weasel|bitch|whore|cretin"
-    r"|imbecile|loser|disgrace|waste of \w+|good-for-nothing|nuisance|pest|monster|rascal|knave|crone|buzzard|brat|lout|hound|slob|glutton|miser|bore|jackass)"
+    r"|imbecile|loser|disgrace|waste of \w+|good-for-nothing|nuisance|pest|monster|bungler|botcher|blunderer|wastrel|rascal|knave|crone|buzzard|brat|lout|hound|slob|glutton|miser|bore|jackass)"
 )
 _GOOD: Final = (
     r"(?:kind|wise|brave|clever|beautiful|handsome|lovely|wonderful|generous|good|great|skilled|skilful|strong|honest|smart"
@@ -66,7 +66,7 @@ ACTS: Final = (
         r"|\b(?:please )?(?:forgive|excuse|pardon) (?:me\b|my\b|us\b)|\b(?:it|that) was (?:all )?my (?:own )?fault\b|\bi owe you an apology\b"
         r"|\bi (?:didn't|did not|never) mean (?:to (?:hurt|offend|upset|insult|be|wrong|harm|scare|frighten|wake|shout)|it|any harm|that)\b"
         r"|\bi regret (?:what i|that i|my|saying|having|how i)\b|\bi(?: was|'ve been| have been) (?:rude|unkind|unfair|out of line|harsh|too hard on you)\b"
-        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been)\b|\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b",
+        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been)\b|\bmy fault(?: entirely| alone| completely)?[ .!]*$|\b(?:the fault|the blame) (?:was|is) (?:all )?mine\b|\bi (?:behaved|acted) (?:so |very |really )?(?:badly|poorly|rudely|shamefully|like (?:a|an) \w+)\b|\bi regret (?:it|that)\b|\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b",
     ),
     (
         SpeechAct.TOASTS,
@@ -84,7 +84,7 @@ ACTS: Final = (
         SpeechAct.TAKES_LEAVE,
         r"^(?:(?:well|so|ok|okay|right|now|then|alas|anyway)\b[ ,]*)*(?:good ?bye|farewell|bye\b|good ?night|(?:i(?:'ll| will) )?(?:see|catch) (?:you|ya)\b"
         r"(?! (?:did|were|are|have|had|can|could|steal|kill))|later[ .!]*$|until (?:next time|tomorrow|then|we meet|later|we)|so long\b|take care\b"
-        r"|safe (?:travels|journey|roads|trip)|sweet dreams|rest well|sleep tight|(?:back|off) to (?:bed|work|the) ?\w* ?(?:with me|for me)|that(?:'s| is) me done|fare (?:you|thee|ye)? ?well|adieu|godspeed|cheerio|sleep well|(?:may )?the gods (?:keep|be with|go with) you|have a (?:good|nice|fine|lovely|pleasant|safe) "
+        r"|safe (?:travels|journey|roads|trip)|sweet dreams|rest well|sleep tight|mind how you go|look after yourself|be seeing you|till (?:next time|then|tomorrow|we meet)|(?:back|off) to (?:bed|work|the) ?\w* ?(?:with me|for me)|that(?:'s| is) me done|fare (?:you|thee|ye)? ?well|adieu|godspeed|cheerio|sleep well|(?:may )?the gods (?:keep|be with|go with) you|have a (?:good|nice|fine|lovely|pleasant|safe) "
         r"(?:day|night|evening|one|journey|trip|rest)|i (?:bid|wish) you (?:farewell|a? ?(?:good|safe|pleasant|fond))|i(?: now)? take my leave|i(?:'m| am) "
         r"(?:off|leaving(?! (?:my|him|her|them|it|you|the)\b)|heading (?:off|home|out|back)|going (?:home|now|to bed)|on my way|done for today)\b|off i go\b"
         rf"|{_MUST} (?:get |be )*(?:go(?:ing)?(?: home)?|off|leav(?:e|ing)|head(?:ing)? (?:off|home|out|back)|run|depart|on my way|on the road"
@@ -108,7 +108,8 @@ ACTS: Final = (
         r"|hurt|hit|break|lose)|your days are numbered|i know where you (?:sleep|live)|mark my words|you(?:'ve| have) been warned|last warning|i(?:'m| am) warning"
         r" you|i warn you|you(?:'re| are) (?:a )?dead (?:man|woman|meat)|you(?:'re| are) dead\b|(?:it|this) will be the last)\b"
         r"|\byou won't (?:live|leave (?:here )?alive|get out|see (?:the )?(?:morning|dawn|another|tomorrow|sunrise)|like what)|\bdon't make me (?:hurt|kill|angry|come|do"
-        r"|draw|use|say it)\b|\b(?:nobody|no one) will (?:ever )?find (?:you|your body)\b|\bi(?:'ll| will) have you (?:flogged|hanged|whipped|arrested|thrown|killed|beaten|jailed|hunted)\b|\b(?:hate for|shame if|pity if) (?:some|any)thing\b|\bi(?:'ll| will) see you (?:hang|dead|in hell|burn)\b|\bstay away (?:from \w+ )?or\b",
+        r"|draw|use|say it)\b|\b(?:nobody|no one) will (?:ever )?find (?:you|your body)\b|\bi(?:'ll| will) have you (?:flogged|hanged|whipped|arrested|thrown|killed|beaten|jailed|hunted)\b|\b(?:hate for|shame if|pity if) (?:some|any)thing\b|\bi(?:'ll| will) see you (?:hang|dead|in hell|burn)\b|\bstay away (?:from \w+ )?or\b"
+        r"|\byou(?:'d| had) better\b.{1,60}\bor\b|\bor (?:something|somebody|someone|anything|an accident) (?:might|may|could|will|is going to) (?:\w+ )?(?:happen|befall|burn|get hurt|come)\b",
     ),
     (
         SpeechAct.INSULTS,
@@ -120,6 +121,9 @@ ACTS: Final = (
         r"|\byou(?:'re| are) (?:no good|good for nothing|nothing but|nothing to me|not worth|as (?:ugly|dumb|stupid|thick|useless|dull) as|beneath)"
         r"|\byou(?:'re| are) (?:dumber|uglier|thicker|stupider|slower|lower|meaner|fatter|worse) than\b|\btastes? like (?:sawdust|dirt|mud|ash|feet|boots|dishwater|piss|dung)\b"
         r"|\bwouldn't trust you\b|\b(?:nobody|no one) (?:likes|loves|wants|trusts|believes|needs) you\b"
+        r"|, you (?:\w+ )?(?:bungler|botcher|blunderer|wastrel)\b|\byour [\w ]{2,30}? (?:leaks?|creaks?|rattles?|moves?) like\b|\band so (?:are|do|is) you(?:rs|r \w+)?[ .!]*$"
+        rf"|, you {_BAD}[ .!]*$"
+        r"|\byou couldn't (?:\w+ ){1,4}(?:if (?:it|you|your|they)|even if|with both)\b"
         r"|\byou (?:stink|reek|disgust me|make me sick|bore me|couldn't \w+ (?:your way|to save)|have the (?:brains?|manners|face|wits) of|know nothing)\b"
         r"|\b(?:shut (?:up|your)|go to hell|damn you|curse you|screw you|get lost|to hell with you|drop dead|shame on you|bugger off|piss off|sod off|get out of my sight"
         r"|go (?:jump|hang|drown|boil|stuff) |to the devil with|you call (?:this|that|yourself) )",
@@ -130,6 +134,8 @@ ACTS: Final = (
         rf"|wisest|cleverest|strongest|prettiest|sweetest)\b|\byour [\w ]{{2,30}} (?:is|are|looks?|tastes?|smells?|sounds?) {_VERY}(?:{_GOOD}|delicious|tasty|best)\b"
         r"|\bi (?:really |do |quite |so |truly )*(?:like|love|admire|respect|adore) (?:you|your)\b|\bi(?:'ve| have) (?:always )?(?:liked|admired|respected) you\b"
         r"|\b(?:well done|bravo|nicely done|good for you)\b|\byou (?:did|do|have done|'ve done) (?:well|great|an? \w+ (?:job|work|thing|deed))\b"
+        rf"|\bi(?:'ve| have)? (?:never|rarely|seldom) (?:\w+ )?(?:saw|seen|tasted|eaten|heard|met|drunk|had|found|slept in|known) (?:an? |any |such |so )*(?:\w+ )?(?:finer|better|kinder|prettier|sweeter|warmer|cleaner|nicer|softer|such|like it|like this)\b"
+        rf"|\bi (?:really |do |quite |so |truly )*(?:like|love|adore) (?:the|this) (?:smell|look|sound|taste|warmth|place|room|way)\b|^(?:what an? )?{_GOOD} (?:place|room|house|inn|shop|garden|spot|home)\b"
         rf"|^(?:{_GOOD}|nice) (?:work|job|thinking|shot|stew|ale|bread)\b|\bwhat an? (?:\w+ )?{_GOOD} [\w ]{{2,30}}(?:you (?:have|are|wear|keep|own|made?|baked|cooked|brewed|wrote|sang)|of yours)\b"
         rf"|\b(?:this|that|it) (?:is|was) the (?:best|finest|tastiest|loveliest|sweetest|most {_GOOD}) [\w ]{{2,30}}\bi(?:'ve| have)? (?:ever|had|seen|tasted|drunk|ate|eaten)\b"
         rf"|\byou(?:'ve| have)(?: got)? (?:an? |such (?:an? )?|the )?(?:very |really |most )?(?:{_GOOD}|best|gift|talent|way with|heart of gold)\b|\b(?:nobody|no one) [\w ]{{2,30}} (?:like|as well as|better than) you\b"
@@ -141,7 +147,7 @@ ACTS: Final = (
         r"|\bi(?:'m| am) the (?:one who|thief|murderer|culprit|killer|liar|traitor)\b|\bi(?: have| did|'ve)?(?: once)? (?:killed|murdered|stole|stolen|robbed|poisoned|betrayed"
         r"|cheated|lied|burned down|took what|took the (?:money|gold|silver|ring|purse|coins?|jewels?)|deserted|forged|smuggled|framed|blackmailed|set fire to|let (?:him|her|them) die)\b|\bi(?: have|'ve) (?:done something|a confession|sinned"
         r"|been (?:unfaithful|lying|cheating|stealing|spying|hiding)|a (?:dark |terrible |guilty )+secret|never told (?:anyone|anybody)|wronged|blood on my hands|broken the law)"
-        r"|\bi(?:'m| am) (?:not who (?:you|i)|guilty|ashamed (?:of what|to say|that i)|wanted for)\b|\bthe truth is,? (?:that )?i\b|\bforgive me,? (?:father|for i have)\b",
+        r"|\bi(?:'m| am) (?:not who (?:you|i)|guilty|ashamed (?:of what|to say|that i)|wanted for)\b|\bthe truth is,? (?:that )?i\b|\boff my chest\b|\bto (?:tell|be) (?:you )?(?:the truth|honest)[, ]+(?:it was|i (?:never|did|have|was))\b|\bforgive me,? (?:father|for i have)\b",
     ),
     (
         SpeechAct.PROMISES,
@@ -156,8 +162,19 @@ ACTS: Final = (
     (
         SpeechAct.JOKES,
         r"\b(?:just|only|merely) (?:kidding|joking|teasing|jesting|messing|a (?:joke|jest)|having (?:fun|a laugh))\b|\bi(?:'m| am| was) (?:kidding|joking|teasing|jesting|pulling your leg"
-        r"|having you on)\b|\b(?:(?:ha){2,}h?|haha\w*|(?:he){2,}|hehe\w*|lol|lmao|rofl)\b|\bhere(?:'s| is) (?:a (?:joke|riddle|good one)|one)\b|\bwhat do you (?:call|get)\b"
+        r"|having you on)\b|\b(?:(?:ha){2,}h?|haha\w*|(?:he){2,}|hehe\w*|lol|lmao|rofl)\b|\bhere(?:'s| is) (?:a (?:joke|riddle|good one)|one)\b|\bwhat do you (?:call|get) (?:an? |when you |if you )|\bwalks? into (?:a|an|the) \w+\b"
         r"|\bwalks? into (?:a|the|an) (?:bar|inn|tavern|alehouse)\b|\bknock,? knock\b|^i jest\b|\bin jest\b|\bpulling your leg\b|\bthe one about the\b|\bha,? ha\b|\b(?:a|my|our) (?:little )?prank\b|\bgot you there\b|\bhad you there\b",
+    ),
+    (
+        SpeechAct.OFFERS,
+        r"^(?:(?:oh|well|look|please)\b[ ,]*)*(?:here(?:'s| is| are)? (?:your|the|my|some|a|an|two|three|four|five|ten|twenty|all|what i (?:owe|promised))\b|here[, ]+(?:take|have|for you|this is for you|you are|i brought)\b|(?:please )?(?:take|accept|have|keep) (?:this|these|it|them)\b"
+        r"|(?:this|these|it)(?:'s| is| are) (?:all )?(?:for you|a (?:gift|present) for you|yours)\b|a (?:little |small )?(?:gift|present) for you\b)"
+        r"|\bi(?:'ve| have)? (?:brought|baked|made|knitted|bought|carved|picked|saved|got|fetched) you (?:a|an|some|the|this|these|two|three|your|my)\b",
+    ),
+    (
+        SpeechAct.DOUBTS,
+        r"^(?:(?:oh|well|no|sorry|but)\b[ ,]*)*i (?:do not|don't|can't|cannot|won't|hardly|find it hard to) (?:quite |really )?(?:believe|buy|trust) (?:you|that|it|this|a word)(?: of (?:it|that|this))?[ .!]*$"
+        r"|^(?:i doubt (?:it|that)|that can(?:'t|not) be(?: true| right)?|nonsense|rubbish|you(?:'re| are) (?:lying|making (?:it|that) up|wrong|mistaken)|i (?:disagree|beg to differ)|no way)\b[ .!]*$",
     ),
     (
         SpeechAct.REQUESTS,
@@ -167,7 +184,7 @@ ACTS: Final = (
         r"|move|look|open|stop|wake|give|sell|follow)\b"
         r"|^i(?: would|'d)? (?:need|want|like) (?:you to|your (?:help|advice)|an? |some |to (?:buy|rent|order|eat|drink|hire|borrow|ask a favou?r))"
         r"|^(?:may|can|could|might) (?:i|we) (?:please )?(?:have|get|borrow|buy|stay|sit|come in|use|sleep)\b|^i(?:'ll| will) have (?:an?|some|the)\b|^i could (?:use|do with) (?:an?|some|your)\b"
-        r"|\b(?:i need your help|do me a favou?r|lend me|i beg you|i beg of you|be so kind|if you would be so)\b|\b(?:would|will|could) you\??[ .!]*$",
+        r"|\b(?:i need your help|do me a favou?r|lend me|i beg you|i beg of you|promise me|i need (?:somebody|someone|a hand|help)|be so kind|if you would be so)\b|\b(?:would|will|could) you\??[ .!]*$",
     ),
     (
         SpeechAct.REMARKS,
@@ -190,11 +207,15 @@ MOODS: Final = (
         rf"|passed(?: away| on)?|killed|murdered|drowned|buried|perished|slain|taken from (?:me|us))\b|\bi(?:'m| am| feel|'ve been)(?: been)? (?:so |very |really |terribly |all )*(?:sad"
         r"|heartbroken|grieving|devastated|lonely|miserable|unhappy|alone|empty|in mourning|inconsolable|heartsick|depressed)\b"
         rf"|\b(?:i|we) (?:have |'ve )?(?:just )?(?:lost|buried|mourn|miss) (?:my|our) (?:[\w-]+ )?(?:{_KIN}|home|house|farm|everything|livelihood)\b|\b(?:i|we)(?:'ve| have)? lost everything\b"
-        r"|\bi (?:still |do )?(?:miss|mourn) (?:her|him|them)\b|\b(?:how (?:sad|awful|terrible|tragic)|what a (?:tragedy|shame|pity)|alas)\b"
+        r"|\bi (?:still |do |so )*(?:miss|mourn) (?:her|him|them|that|it|home|my \w+)\b|\b(?:how (?:sad|awful|terrible|tragic)|what a (?:tragedy|shame|pity)|alas)\b"
         r"|\bi (?:weep|cry|am crying|mourn|grieve|can(?:'t|not) stop (?:weeping|crying)|cried|wept)\b|\b(?:my|our) hearts? (?:is|are) (?:broken|heavy|breaking|aching)\b|\bbreaks my heart\b|\bbroke my heart\b"
         r"|\b(?:she|he|they)(?:'s| is| are|'re) (?:dead|gone (?:forever|and|for good))\b|\bthe funeral\b|\bpassed away\b|\brest (?:his|her|their) soul\b"
         r"|\b(?:my|our) (?:wife|husband|love|sweetheart|child|son|daughter) (?:has |have |just )*(?:left|abandoned|leaves) (?:me|us)\b|\bnothing left to live for\b|\b(?:fever|plague|pox|sea|war|winter|sickness|river|fire|hunger|cold) (?:has )?(?:took|taken|claimed) (?:my|our)\b|\bstopped (?:crying|weeping)\b"
-        r"|\b(?:he|she|they|baby|child|son|daughter) (?:didn't|did not) (?:live|survive|make it|pull through)\b",
+        rf"|\b(?:he|she|they|baby|(?:my|our) (?:[\w-]+ )?{_KIN}) (?:didn't|did not|won't|will not|isn't going to|is not going to|may not|might not) (?:live|survive|make it|pull through|last|see (?:the|another)|recover)\b"
+        rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN} (?:is|are|was|were|has been|has fallen|fell|lies|'s|has)(?: (?:very|so|terribly|badly|gravely|gone|all|getting|really|been))* (?:ill|sick|dying|hurt|injured|wounded|missing|crippled|unwell|in (?:prison|jail|pain|trouble))\b"
+        rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN} (?:(?:has|have|was|got|just) )*(?:fell|fallen|broke|broken|hurt|burned|burnt|crushed|bitten|stabbed|attacked|arrested|hanged|vanished|disappeared|lost (?:his|her|their))\b"
+        r"|\b(?:what i(?:'ll| will| shall| would)|how (?:to|i'll)|can(?:'t|not)) (?:do|live|manage|go on|bear it)? ?without (?:her|him|them)\b|\bi (?:can(?:'t|not)) go on\b|\bnothing (?:ever )?(?:goes|went|works|is going) (?:right|well)\b"
+        r"|\b(?:might|may) as well give up\b|\bi(?:'ve| have) nobody(?: left)?\b|\bwhat(?:'s| is) the (?:use|point)[ .!?]*$",
     ),
     (
         Mood.ANGER,
@@ -216,7 +237,8 @@ MOODS: Final = (
         rf"|\bmy (?:[\w-]+ )?{_KIN} (?:has |is |was )?(?:just |been |finally )*(?:born|married|recovered|healed|home again|come home|came home|returned|safe|getting married|well again|alive)\b"
         r"|\b(?:had|expecting|having|to have) (?:a baby|a child|twins)\b|\bgave birth\b|\bit(?:'s| is) a (?:boy|girl)\b|\b(?:baby|son|daughter|boy|girl) (?:was|is) born\b|\bi(?:'m| am) (?:with child|pregnant)\b"
         r"|\bi(?:'m| am) (?:going to be|to be) an? (?:father|mother|aunt|uncle|grand\w+)\b|\b(?:i|we) (?:have |'ve )?(?:just |finally )?(?:won(?!['’])|did it|made it(?! up)|passed)\b|\bnever been (?:so |this )?(?:happy|happier)\b"
-        r"|\b(?:best|happiest|greatest) day of my life\b|\b(?:she|he) said yes\b|\bi(?:'ve| have)? (?:finally )?found my (?:lost |long-lost |missing )?\w+[ .]*!|\bdreams? (?:has |have )?come true\b|\bi could (?:dance|sing|jump)\b|\bthank the gods\b|\bi got (?:the (?:post|job|position|place|part)|promoted)\b|\b(?:hired|promoted) me\b",
+        r"|\b(?:best|happiest|greatest) day of my life\b|\b(?:she|he) said yes\b|\bi(?:'ve| have)? (?:finally )?found my (?:lost |long-lost |missing )?\w+[ .]*!|\bdreams? (?:has |have )?come true\b|\bi could (?:dance|sing|jump)\b|\bmy (?:wife|sister|daughter|mare|cow|ewe|cousin|niece) (?:has )?(?:had|has|bore|is having) (?:a |an |two |three )?(?:little |baby |healthy |fine |strong )*(?:boy|girl|son|daughter|child|baby|twins|foal|calf|lambs?)\b"
+        r"|\b(?:let|set|freed) (?:my|our) \w+ (?:out|free|go)\b|\bboth are (?:well|healthy)\b|\bthank the gods\b|\bi got (?:the (?:post|job|position|place|part)|promoted)\b|\b(?:hired|promoted) me\b",
     ),
     (
         Mood.DISCOMFORT,

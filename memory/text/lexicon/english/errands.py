@@ -48,11 +48,18 @@ ERRANDS: Final = ErrandWords(
         ),
         _form("message", r"(?:i have |here is )?(?:a |my )?(?:message|word) for ", r"[:,] ?(?P<what>\S.*)"),
     ),
+    closes=re.compile(r"(?:[, ]+(?:please|will you|would you|could you|can you|won't you|if you (?:would|please|can|could|see \w+)|for me|from me|thank you|thanks|when you (?:see|meet) (?:him|her|them)))+[ ?!.]*$"),
     nobody=split(
         "me us you him her them it everyone everybody anyone anybody someone somebody nobody no one all people others the a an"
         " my your his their our this that what who whoever more about again how why where when lies tales stories truth"
     ),
     recipients=split("him her them"),
+    owns=split("my our"),
+    persons=(split("he him his himself"), split("she her hers herself")),
+    apart=split(
+        "yesterday today tonight tomorrow again soon later there here home once twice before now then first last early late often"
+        " alone anyway instead well much everything nothing something two three"
+    ),
     follows=split(
         "that to i i'm i'll i've i'd we he she they there it not about my the his her our know whether if when where what why how"
         " for from thanks this is please"

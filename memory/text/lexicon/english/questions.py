@@ -166,12 +166,12 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.ERRAND,
             r"(?:and )?(?:did|have|haven't|didn't) you (?:already |ever |yet )*(?:tell|told|give|given|pass|passed|ask|asked|let|deliver"
-            r"|delivered|greet|greeted|inform|informed|(?:say|said) (?:that |it |hello )?to|send|sent|(?:speak|spoken|spoke|talk|talked) (?:to|with))\b"
+            r"|delivered|greet|greeted|inform|informed|remind|reminded|warn|warned|invite|invited|thank|thanked|(?:say|said) (?:that |it |hello )?to|send|sent|(?:speak|spoken|spoke|talk|talked) (?:to|with))\b"
             r"(?! (?:me|us|up|away)\b)|(?:did|has) \w+ (?:get|got|receive|received) my (?:message|regards|word|greetings)\b",
         ),
         (
             Wanted.OF_ME,
-            r"(?:do|did|don't) you (?:still |even )?(?:remember|know|recognise|recognize) (?:me|who i am|my name)\b|who am i$"
+            r"(?:do|did|don't) you (?:still |even )?(?:remember|know|recognise|recognize) (?:me|who i am|my name)\b|who am i$|who i am$|(?:still )?(?:remember|recognise|recognize) me$"
             r"|what(?: is|'s) my name|what do you (?:know|remember) (?:of|about) me\b|have we met|what did i (?:tell|say)\b",
         ),
         (
@@ -247,7 +247,7 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.TRADE,
-            r"(?:and )?what do you do(?: here| for a living| all day| for work)?|what (?:is )?your (?:trade|job|work|profession"
+            r"(?:and )?what do you do(?: here| for a living| all(?: day)?(?: long)?| for work| with yourself| around here)*|what (?:is )?your (?:trade|job|work|profession"
             r"|business|occupation|calling|craft)(?: here)?|what (?:kind|sort) of work do you do|how do you (?:earn|make) your (?:living"
             r"|keep|bread|money)|what are you(?: by (?:trade|profession))?|what is it (?:that )?you do",
         ),
@@ -259,7 +259,7 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.MOOD,
-            r"(?:and )?how (?:are|do|fare) you(?: (?:doing|fare|faring|feel|feeling))?"
+            r"(?:and )?how (?:are|do|fare|have) you(?: been)?(?: (?:doing|fare|faring|feel|feeling|keeping|keep|getting on|holding up|bearing up))?"
             r"(?: (?:now|today|tonight|this (?:morning|evening)))?|are you (?:all right|alright|well)"
             r"|(?:and )?how (?:is|are|was|goes|did) (?:it go(?:ing)?|(?:the |your )?(?:life|business|trade|work|things|week)(?: go(?:ing)?)?|your)(?: (?:so far|then|with you|today))?|have you (?:slept|been) well|did you sleep well",
         ),
@@ -299,6 +299,15 @@ QUESTIONS: Final = QuestionWords(
             Wanted.STORY,
             r"(?:(?:please|can you|could you|will you|would you|won t you) )*tell (?:me|us) (?:a|another|some|one of your)"
             r" (?:\w+ )?(?:story|stories|tales?)|do you know (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)",
+        ),
+        (
+            Wanted.JOKE,
+            r"(?:(?:please|can you|could you|will you|would you|won t you) )*tell (?:me|us) (?:a|another|some|one of your|your best) (?:\w+ )?(?:jokes?|riddles?|jests?)"
+            r"|(?:do|does|can) (?:you|any(?:body|one)(?: here)?) (?:know|tell us|tell me|have) (?:any|a|some) (?:\w+ )?(?:jokes?|riddles?)|make me laugh",
+        ),
+        (
+            Wanted.RIDDLE,
+            r"(?:(?:here is|here s|i have|i ve got|try|answer me|guess|solve) (?:a|another|this|my) riddle|riddle me (?:this|that)|what am i)\b.*",
         ),
         (
             Wanted.SECRECY,

@@ -79,8 +79,8 @@ def _replay_one(
 ) -> None:
     config = stream.config.with_settings(given)
     sleeps = Sleeps(args.sleep) if args.sleep else stream.sleeps
-    means = meaning_of(args, stream, config)
     thinking = make(config)
+    means = meaning_of(args, stream, config)
     with Progress(len(stream.entries), "replayed") as lived:
         life = run_stream(
             stream,

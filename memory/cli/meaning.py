@@ -26,7 +26,7 @@ Vectors = dict[str, NDArray[np.float32]]
 
 def add_no_model(parser: argparse.ArgumentParser) -> None:
     """Add ``--no-model``."""
-    parser.add_argument("--no-model", action="store_true", help="go by words only; load no model")
+    parser.add_argument("--no-model", action="store_true", help="go by words only; load no embedding model")
 
 
 def encoder(args: argparse.Namespace, model: str) -> Encode | None:

@@ -9,15 +9,16 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import reduce
 from operator import or_
 from typing import Any, Final, NamedTuple, TypeVar
 
-from django.db.models import F, Model, Q, QuerySet, Sum
+from django.db.models import F, Model, Q, QuerySet, Sum, TextField
+from django.db.models.functions import Cast
 
 from memory.db.models import EntryRow, LedgerRecord, NoteRow
-from memory.db.store import DjangoStore
+from memory.db.store import DjangoStore, batches
 from memory.journal.entry import IDLE_TAG, RECORDS, SYNTHESIS_TAG, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.store import Row
@@ -52,14 +53,6 @@ class Listed:
     def pages(self) -> int:
         """How many pages there are, at least one."""
         return max(1, -(-self.total // PAGE))
-
-
-class Point(NamedTuple):
-    """An entry that counts towards a reflection: its id, its time and its importance."""
-
-    id: int
-    at: datetime
-    importance: int
 
 
 class Found(NamedTuple):
@@ -145,18 +138,25 @@ class JournalPages(DjangoStore):
         rows = EntryRow.objects.using(self.using).filter(reduce(or_, parts), source_type__in=_SPOKEN)
         return self._with_keys(rows.exclude(kind__in=(str(Kind.QUESTION), *_RECORDS)).order_by("-pk")[:limit])
 
-    def points(self, key: str) -> list[Point]:
-        """Return the entries of a journal that count towards reflections, oldest first."""
-        rows = self._entries(journal__key=key).exclude(kind__in=_RECORDS)
-        found = rows.values_list("number", "timestamp", "importance", "kind", "details")
-        hypothesis = str(Kind.HYPOTHESIS)
-        return [
-            Point(number, at, importance)
-            for number, at, importance, kind, details in found.iterator(chunk_size=2_000)
-            if not _tagged(details, SYNTHESIS_TAG)
-            and not _tagged(details, IDLE_TAG)
-            and not (kind == hypothesis and '"citations"' in details)
-        ]
+    def counting(self, key: str, after: int = 0) -> list[tuple[int, int]]:
+        """Return id and importance of the entries of a journal that count towards reflections, oldest first.
+
+        Args:
+            key: the journal's key.
+            after: only entries with a higher id.
+        """
+        rows = self._entries(journal__key=key, number__gt=after).exclude(kind__in=_RECORDS).exclude(_THOUGHT)
+        return [(number, importance) for number, importance in self._values(rows, ("number", "importance"))]
+
+    def moments(self, key: str, ids: Iterable[int]) -> dict[int, datetime]:
+        """Return when entries of a journal happened, by id."""
+        found: dict[int, datetime] = {}
+        for some in batches(ids):
+            rows = self._entries(journal__key=key, number__in=some)
+            # As text: Django's converters of moments take most of a request's time.
+            rows = rows.annotate(at=Cast("timestamp", TextField()))
+            found |= {number: _in_utc(at) for number, at in self._values(rows, ("number", "at"))}
+        return found
 
     def spent(self, since: datetime) -> dict[str, tuple[float, int]]:
         """Return requests to models and their tokens from a moment on, by the character's key."""
@@ -236,6 +236,17 @@ def _listing(field: str, item: str) -> Q:
     return Q(details__regex=rf'"{field}":\[("([^"\\]|\\.)*",)*{re.escape(json.dumps(item))}')
 
 
-def _tagged(details: str, tag: str) -> bool:
-    """Return whether an entry has a tag; most entries have no details, and are not parsed."""
-    return bool(details) and f'"{tag}"' in details and tag in (json.loads(details).get("tags") or ())
+def _in_utc(text: str) -> datetime:
+    moment = datetime.fromisoformat(text)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
+def _tagged(tag: str) -> Q:
+    """Return the condition that an entry has a tag; the plain search first, which is quick."""
+    return Q(details__contains=json.dumps(tag)) & _listing("tags", tag)
+
+
+_THOUGHT: Final = (
+    _tagged(SYNTHESIS_TAG) | _tagged(IDLE_TAG) | Q(kind=str(Kind.HYPOTHESIS), details__contains='"citations"')
+)
+"""Which entries, besides records, do not count towards a reflection."""

@@ -96,7 +96,7 @@ class DjangoStore:
 
     def fetch(self, key: str, ids: Iterable[int]) -> list[Row]:
         found: list[Row] = []
-        for some in _batches(sorted(set(ids))):
+        for some in batches(sorted(set(ids))):
             found += self._read(self._entries(journal__key=key, number__in=some))
         return found
 
@@ -209,7 +209,7 @@ class DjangoStore:
         table = JournalRow._meta.db_table
         found: dict[str, tuple[int, int]] = {}
         with connection.cursor() as cursor:
-            for some in _batches(sorted(keys)):
+            for some in batches(sorted(keys)):
                 wanted = ", ".join(["%s"] * len(some))
                 cursor.execute(
                     f"SELECT key, id, count_floor FROM {table} WHERE key IN ({wanted}) ORDER BY id {lock}",
@@ -228,7 +228,7 @@ class DjangoStore:
         owners = {key: int(key[1:]) for key in keys if key[:1] == "#" and key[1:].isdecimal()}
         objects = apps.get_model("objects", "ObjectDB")._base_manager.using(self.using)
         alive: set[int] = set()
-        for some in _batches(owners.values()):
+        for some in batches(owners.values()):
             alive.update(objects.filter(pk__in=some).values_list("pk", flat=True))
         if gone := [key for key, owner in owners.items() if owner not in alive]:
             raise LookupError(f"journal {gone[0]}: the game has no object {gone[0]}")
@@ -270,7 +270,7 @@ class DjangoStore:
         """Set columns of entries in any journals; entries that do not exist are ignored."""
         names = ", ".join(f"{name} = %s" for name, _ in values)
         given = [value for _, value in values]
-        for some in _batches(places):
+        for some in batches(places):
             wanted = ", ".join(["(%s, %s)"] * len(some))
             # SQLite scans the table for "(journal_id, number) IN (VALUES …)"; CROSS JOIN sets the join order.
             found = (
@@ -285,7 +285,7 @@ class DjangoStore:
 
     def _write_links_and_header(self, change: Change, journal: int) -> None:
         """Write the rarer parts of a change: links, deletions and the header."""
-        for some in _batches(change.linked):
+        for some in batches(change.linked):
             for row in self._read(self._entries(journal=journal, number__in=some)):
                 citations, supersedes = change.linked[row.entry.id]
                 details = pack_details(replace(row.entry, citations=citations))
@@ -294,7 +294,7 @@ class DjangoStore:
         floor = change.header.entry_count if change.header else 0
         if change.deleted:
             floor = max(floor, self._highest(journal))
-            for some in _batches(change.deleted):
+            for some in batches(change.deleted):
                 self._entries(journal=journal, number__in=some).delete()
         if floor:
             self._journals(pk=journal, count_floor__lt=floor).update(count_floor=floor)
@@ -328,7 +328,7 @@ class DjangoStore:
         if ids is None:
             parts = [made.filter(archived=False)]
         else:
-            parts = [made.filter(number__in=some) for some in _batches(ids)]
+            parts = [made.filter(number__in=some) for some in batches(ids)]
         found = [pair for rows in parts for pair in self._values(rows, ("number", "vector"))]
         return {number: bytes(vector or b"") for number, vector in found}
 
@@ -382,7 +382,8 @@ class DjangoStore:
 _ENTRIES: Final = EntryRow._meta.db_table
 
 
-def _batches(items: Iterable[_T]) -> Iterator[list[_T]]:
+def batches(items: Iterable[_T]) -> Iterator[list[_T]]:
+    """Yield items in lists that are short enough for one statement of any database."""
     rest = iter(items)
     while some := list(islice(rest, _BATCH)):
         yield some

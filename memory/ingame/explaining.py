@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from memory.config import Config
 from memory.dialogue.answer import Heard, Reply, reply, sureness, think
 from memory.dialogue.confidence import Confidence
 from memory.ingame.objects import key_of
@@ -46,6 +47,7 @@ async def explain(
     *,
     limit: int | None = None,
     wanted: Filter | None = None,
+    config: Config | None = None,
 ) -> Explanation:
     """Return what a question brings to a character's mind, and what it would answer; nothing is written.
 
@@ -55,6 +57,7 @@ async def explain(
         listener: the game object that asks, and hears the answer; ``None`` for the character itself.
         limit: maximum number of hits; the setting ``recall_limit`` if not given.
         wanted: what else hits must be, besides fit for the listener's ears; the answer does not go by it.
+        config: another preset and other weights than the character's, for trying them out.
     """
     hearers = None if listener is None else frozenset({key_of(listener)})
     wanted = replace(wanted or Filter(), listeners=hearers)
@@ -63,6 +66,8 @@ async def explain(
         target.memory.mind, understand(question, names_of(target)), listener and key_of(listener)
     )
     mind = target.memory.mind
+    if config is not None:
+        mind = mind.trying(config)
     hits = mind.recall(question, wanted=wanted, asked=thought, limit=limit)
     passing = len(mind.journal.select(wanted))
     answer = sure = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Unpack
@@ -69,11 +70,22 @@ class Mind:
         self._vectors = vectors
         self._archive = archive
         self._whole: tuple[Past, RecallIndex] | None = None
+        self._tried: Config | None = None
         self.replies: Counter[str] = Counter()
         """Number of replies since the mind was opened, by the asker's key; it selects the next wording."""
         self.conversations = Conversations()
         """The last exchanges with each person."""
         journal.watch(self._journal_changed)
+
+    def trying(self, config: Config) -> Mind:
+        """Return this mind as it would recall with other weights. It shares the journal; nothing may be written through it.
+
+        Args:
+            config: the preset and the weights to recall with.
+        """
+        tried = copy(self)
+        tried._tried = config
+        return tried
 
     @cached_property
     def index(self) -> RecallIndex:
@@ -171,7 +183,7 @@ class Mind:
             vector=asked.vector,
             standing=self.ledger.standing(wanted.listeners),
         )
-        hits = self._over(asked.past).recall(query, config)
+        hits = self._over(asked.past).recall(query, config or self._tried)
         return [hit for hit in hits if hit.entry.id not in fallen][:limit]
 
     def _over(self, past: Past) -> RecallIndex:

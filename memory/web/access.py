@@ -48,6 +48,9 @@ def page(view: View) -> View:
         except PermissionDenied:
             told = "This page is for the game's builders."
             response = render(request, "keepsake/problem.html", {"problem": told}, status=403)
+        except Http404:
+            told = "There is nothing at this address: no such character, entry, quest or case."
+            response = render(request, "keepsake/problem.html", {"problem": told}, status=404)
         except (FieldError, ConfigError) as problem:
             response = render(request, "keepsake/problem.html", {"problem": problem}, status=400)
         except Unavailable as problem:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from memory.web.views import changing, character, own, rumours, trying, village
+from memory.web.views import changing, character, own, rumours, shared, trying, village
 
 app_name = "keepsake"
 
@@ -12,6 +12,10 @@ urlpatterns = [
     path("journal/told/", own.told, name="told"),
     path("village/", village.village, name="village"),
     path("rumour/", rumours.rumour, name="rumour"),
+    path("quests/", shared.quests, name="quests"),
+    path("quests/<str:name>/", shared.quest, name="quest"),
+    path("cases/", shared.cases, name="cases"),
+    path("cases/<str:name>/", shared.case, name="case"),
     path("<int:number>/", character.overview, name="overview"),
     path("<int:number>/plot.json", character.plot, name="plot"),
     path("<int:number>/entries/", character.entries, name="entries"),

@@ -17,11 +17,13 @@ def pages(npc) -> list[str]:
     from memory.web.urls import urlpatterns
 
     values = {"number": npc.id, "entry_id": 1}
+    names_of = {"quest": "mill", "case": "storm-lamp"}
     found = []
     for pattern in urlpatterns:
         if pattern.name not in PLAYERS:
+            given = values | {"name": names_of.get(pattern.name)}
             names = pattern.pattern.converters
-            path = reverse(f"keepsake:{pattern.name}", kwargs={n: values[n] for n in names if n in values})
+            path = reverse(f"keepsake:{pattern.name}", kwargs={n: given[n] for n in names})
             found.append(f"{path}?do=forget" if pattern.name == "change" else path)
     return found
 
@@ -30,7 +32,33 @@ PLAYERS = {"start", "own", "told"}
 """Pages that players have too."""
 
 
-def test_builders_may_open_every_page(marta, builder, visit):
+@pytest.fixture
+def quest(ann):
+    """A quest, begun by Ann, whose one approach failed."""
+    from memory.ingame.quests import quests
+
+    quests().start(
+        "Mend the <b>rope</b>", "the hoist lifts two sacks", "#0", "the village", slug="mill", joins=False
+    )
+    ann.do("quest/join mill")
+    ann.do("quest/join mill = get the hoist running again; splice the torn strands")
+    ann.do("quest/try splice the torn strands with tarred twine")
+    ann.do("quest/fail the old strands tore under one sack; look for sound rope")
+    return quests()["mill"]
+
+
+@pytest.fixture
+def case(place):
+    """A case about a lamp, worked to its end."""
+    from tests.game.test_cases import Harbour
+
+    harbour = Harbour(place)
+    harbour.theft()
+    place.player("Cleo", where=harbour.quay).do("case/open = Who took the storm lamp?")
+    return harbour.solve()
+
+
+def test_builders_may_open_every_page(marta, quest, case, builder, visit):
     client = visit(builder)
     answers = {path: client.get(path).status_code for path in pages(marta)}
     assert len(answers) >= 15
@@ -63,6 +91,63 @@ def test_the_village_says_who_sleeps_and_who_is_due(place, marta, builder, visit
 def test_quests_have_journals_and_are_no_characters(place, marta, ann, builder, visit):
     place.minds["quest:mill"].remember("Look for the mare.", source_type="direct", source_entity="x")
     assert visit(builder).get(reverse("keepsake:village")).status_code == 200
+
+
+def test_a_quest_shows_its_state_gates_attempts_and_lines(quest, ann, builder, visit):
+    client = visit(builder)
+    assert "Mend the <b>rope</b>" in text_of(client.get(reverse("keepsake:quests")))
+    shown = text_of(client.get(reverse("keepsake:quest", args=["mill"])))
+    for part in (
+        "the hoist lifts two sacks",
+        "Open; working on it: Ann",
+        "has begun : get the hoist running again ; approach: splice the torn strands",
+        "1 attempt",
+        "failed 1 time",
+        "the old strands tore under one sack",
+        "anywhere",
+        "failure on #",
+    ):
+        assert part in shown, part
+    ann.do("quest/try splice the torn strands again with more twine")
+    assert "must say what came of attempt #" in text_of(client.get(reverse("keepsake:quest", args=["mill"])))
+    assert client.get(reverse("keepsake:quest", args=["nothing-of-this"])).status_code == 404
+
+
+def test_a_quest_says_that_a_mutation_is_due(quest, ann, builder, visit):
+    for way in ("with more twine", "with pitch and twine"):
+        ann.do(f"quest/try splice the torn strands {way}")
+        ann.do("quest/fail the old strands tore again under one sack")
+    shown = text_of(visit(builder).get(reverse("keepsake:quest", args=["mill"])))
+    assert "must declare a mutation" in shown
+    assert "used up" in shown
+
+
+def test_a_case_shows_what_it_has_come_to_and_who_said_what(case, builder, visit):
+    client = visit(builder)
+    assert case.question in text_of(client.get(reverse("keepsake:cases")))
+    shown = text_of(client.get(reverse("keepsake:case", args=[case.name])))
+    assert case.question in shown
+    assert "Only Old Joao can have done it" in shown
+    assert "Ines" in shown
+    assert "decision" in shown
+    assert client.get(reverse("keepsake:case", args=["nothing"])).status_code == 404
+
+
+def test_a_search_goes_by_archive_and_confidence_too(place, marta, builder, visit):
+    marta.memory.journal.configure({"max_entries": 10})
+    for n in range(15):
+        place.clock.advance(60)
+        marta.memory.remember(f"Mare number {n} ran off to the mill.")
+    client, path = visit(builder), reverse("keepsake:entries", args=[marta.id])
+    old = text_of(client.get(path, {"q": "which mare ran off?", "archived": "yes"}))
+    assert "the carter's mare" in old
+    assert "Mare number 14" not in old
+    new = text_of(client.get(path, {"q": "which mare ran off?", "archived": "no"}))
+    assert "the carter's mare" not in new
+    assert "Mare number 14" in new
+    secret = text_of(client.get(path, {"q": "where is the silver?", "confided": "on"}))
+    assert "under the oak" in secret
+    assert "Mare number" not in secret
 
 
 def test_nobody_without_a_memory_has_pages(place, marta, builder, visit):
@@ -217,7 +302,8 @@ def test_earned_trust_is_shown_with_what_earned_it(marta, ann, builder, visit):
     record = marta.memory.mind.ledger.record(key)
     assert record.findings
     shown = text_of(visit(builder).get(reverse("keepsake:people", args=[marta.id]), {"who": key}))
-    assert f"Trust in what they tell it directly: {record.trust:.2f}" in shown
+    assert f"In what they tell it directly: {record.trust:.2f}" in shown
+    assert shown.count(f"{record.trust:.2f}") == 2, "in the list, and with what earned it"
     assert str(record.findings[0].outcome) in shown
     assert record.findings[0].claim.content in shown
 

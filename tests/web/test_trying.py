@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from django.urls import reverse
 
-from memory.db.pages import Point
 from memory.web import series
 from tests.web.reading import text_of
 
 
 def state(npc):
+    """All that a question might leave: entries and notes of every journal, wordings, what was said, and requests."""
+    from memory.db.models import EntryRow, LedgerRecord, NoteRow, ToolCallRecord
+
     mind = npc.memory.mind
-    return list(mind.journal), dict(mind.replies), mind.journal.header
+    rows = [
+        list(model.objects.order_by("pk").values())
+        for model in (EntryRow, NoteRow, LedgerRecord, ToolCallRecord)
+    ]
+    held = {who: list(said) for who, said in mind.conversations._by_person.items()}
+    return list(mind.journal), dict(mind.replies), mind.journal.header, held, rows
 
 
 def test_asking_shows_what_a_listener_would_hear_and_leaves_no_trace(place, marta, ann, builder, visit):
@@ -71,6 +80,28 @@ def test_what_if_changes_the_order_and_nothing_else(place, marta, builder, visit
     assert state(marta) == before
 
 
+def test_what_if_shows_what_would_be_answered_with_other_weights(place, marta, ann, builder, visit):
+    bob = place.player("Bob")
+    place.clock.advance(3_600)
+    marta.memory.remember("The mare of the carter ran off to the pond.", source_type="environmental")
+    client, path = visit(builder), reverse("keepsake:whatif", args=[marta.id])
+    before = state(marta)
+    asked = {"q": "where did the mare run off to?", "as": f"#{bob.character.id}"}
+    page = client.get(path, asked)
+    assert page.context["after"].answer.text == page.context["before"].answer.text
+    assert "Would answer" in text_of(page)
+    trust = {
+        **asked,
+        "weight_relevance": "0",
+        "weight_trust": "1",
+        "weight_importance": "0",
+        "weight_recency": "0",
+    }
+    assert client.get(path, trust).context["after"].hits != page.context["before"].hits
+    assert "under the oak" not in text_of(client.get(path, {**asked, "q": "where is the silver?"}))
+    assert state(marta) == before
+
+
 def test_a_lower_threshold_fires_more_often(marta, builder, visit):
     client = visit(builder)
     for n in range(30):
@@ -98,13 +129,47 @@ def test_impossible_settings_are_named(marta, builder, visit, given):
 
 def test_a_long_life_is_thinned_and_keeps_its_peaks(place):
     at = place.clock.now()
-    points = [Point(n, at, 1 + n % 9) for n in range(1, 5_001)]
-    whole = series.tried(points, 150)
-    drawn = whole.to_dict(150)
+    counting = [(n, 1 + n % 9) for n in range(1, 5_001)]
+    whole = series.tried(counting, 150)
+    thin = whole.thinned()
+    drawn = thin.to_dict(150, dict.fromkeys(thin.ids, at))
     assert len(drawn["at"]) <= series.MOST + 3
     assert max(drawn["total"]) == max(total for _, total in whole.points)
-    assert len(drawn["fired"]) == sum(p.importance for p in points) // 150 or drawn["fired"]
-    assert sum(each.total for each in whole.firings) <= sum(p.importance for p in points)
+    assert len(drawn["fired"]) == len(whole.firings) > 100
+    assert sum(each.total for each in whole.firings) <= sum(importance for _, importance in counting)
+
+
+def test_what_is_written_late_is_drawn_no_earlier_than_what_is_before_it(place):
+    at = place.clock.now()
+    drawn = series.tried([(1, 3), (2, 4)], 150).to_dict(150, {1: at, 2: at - timedelta(days=9)})
+    assert drawn["at"][0] == drawn["at"][1]
+
+
+@pytest.mark.parametrize("threshold", [12, 30, 150])
+def test_the_what_if_fires_where_a_replay_of_the_exported_journal_fires(place, marta, threshold):
+    """The page and `replay` go by one rule: the same entries, the same thresholds, the same reflections."""
+    from memory.adapters.inmemory import InMemoryStore
+    from memory.config import Config
+    from memory.db.pages import JournalPages
+    from memory.journal.entry import ImportanceMethod
+    from memory.minds.replay import live
+    from memory.reflection.extractive.thinker import ExtractiveThinker
+
+    journal = marta.memory.journal
+    for n in range(40):
+        place.clock.advance(60)
+        journal.add(f"Cart {n} broke down at the mill.", importance=1 + n % 9, importance_method="manual")
+    journal.rate({entry.id: entry.importance for entry in journal}, ImportanceMethod.MANUAL)
+    lived = live(
+        sorted(journal.to_dict()["entries"], key=lambda each: each["id"]),
+        store=InMemoryStore(),
+        thinker=ExtractiveThinker(),
+        config=Config(threshold=threshold),
+    )
+    contents = [[lived.journal[i].content for i in each["window"]] for each in lived.reflections]
+    fired = series.tried(JournalPages().counting(journal.key), threshold).firings
+    assert [window[-1] for window in contents] == [journal[each.through].content for each in fired]
+    assert [len(window) for window in contents] == [each.entries for each in fired]
 
 
 def test_the_rumour_map_shows_who_had_it_from_whom_and_trust_falling(place, marta, ann, builder, visit):

@@ -30,7 +30,7 @@ def roll(pictures: Iterable[Picture], ledger: Ledger, now: datetime, width: int)
     for last, picture in sorted(known, key=lambda each: each[0], reverse=True):
         trust = f"trust {ledger.record(picture.key).trust:.2f}"
         about = (
-            f"{picture.name} ({picture.key}): {_regard(picture)}, {trust}, {len(picture.told)} told, "
+            f"{picture.name} ({picture.key}): {regard(picture)}, {trust}, {len(picture.told)} told, "
             f"last {ago(last, now)}"
         )
         lines += wrapped(about, width, "  ")
@@ -48,8 +48,8 @@ def person(picture: Picture, record: Record, now: datetime, width: int) -> list[
     """
     if not picture.is_known:
         return wrapped(f"Nothing is known of {picture.name}.", width)
-    lines = wrapped(f"{picture.name} ({picture.key}): {_regard(picture)}, trust {record.trust:.2f}", width)
-    for line in (*findings(record), *_facts(picture, now)):
+    lines = wrapped(f"{picture.name} ({picture.key}): {regard(picture)}, trust {record.trust:.2f}", width)
+    for line in (*findings(record), *facts(picture, now)):
         lines += wrapped(line, width, "  ")
     return lines
 
@@ -71,7 +71,8 @@ def findings(record: Record) -> Iterator[str]:
         )
 
 
-def _facts(picture: Picture, now: datetime) -> Iterator[str]:
+def facts(picture: Picture, now: datetime) -> Iterator[str]:
+    """Yield what is known of one person, besides trust and regard."""
     if len(picture.names) > 1:
         yield f"Also called: {', '.join(picture.names[1:])}"
     if picture.first is not None and picture.last is not None:
@@ -100,6 +101,7 @@ def _listed(name: str, entries: Sequence[Entry]) -> Iterator[str]:
         yield f"{name} (#{entry.id}): {entry.content}"
 
 
-def _regard(picture: Picture) -> str:
+def regard(picture: Picture) -> str:
+    """Return in words, and as a figure from -1 to 1, whether a person is liked."""
     word = "liked" if picture.likes else "disliked" if picture.dislikes else "neither liked nor disliked"
     return f"{word} ({picture.regard:+.2f})"

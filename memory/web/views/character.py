@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from memory.journal.entry import Entry, Kind, SourceType, parse_time
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.people.pictures import acquaintances, picture_of
+from memory.people.records import BASE
 from memory.reflection.reflection import REPORTS
 from memory.reflection.review import Outcome
 from memory.sleep.cycle import timeline_of
@@ -30,12 +31,12 @@ from memory.web.asked import filter_of, page_number, words_of
 RECALLED: Final = 30
 """Memories shown by a search."""
 
+MOST_RANKED: Final = 10_000
+"""Memories that are ranked, where a search is only for some of them."""
+
 ROLL: Final = 30
 ROLL_FROM: Final = 1_000
 """People in the list of acquaintances, and latest entries that it is made from: it is work for each pair of them."""
-
-_WIDE: Final = 100_000
-"""Columns of a report that the browser wraps."""
 
 _OUTCOMES: Final = (
     (Outcome.STORED, "Insights"),
@@ -124,8 +125,9 @@ def plot(request: HttpRequest, number: int) -> JsonResponse:
 
     # Old reports are not kept: what came before the first one that is kept is left out.
     key, threshold, covered, first = in_game(read)
-    points = [point for point in JournalPages().points(key) if point.id > first]
-    return JsonResponse(series.lived(points, covered).to_dict(threshold))
+    pages = JournalPages()
+    drawn = series.lived(pages.counting(key, first), covered).thinned()
+    return JsonResponse(drawn.to_dict(threshold, pages.moments(key, drawn.ids)))
 
 
 @builders_only
@@ -133,12 +135,24 @@ def entries(request: HttpRequest, number: int) -> HttpResponse:
     """Show a journal: a page of it by filters, or what a search brings to mind."""
     query = words_of(request.GET, "q")
     wanted = filter_of(request.GET)
+    confided = "confided" in request.GET
+    archived = {"yes": True, "no": False}.get(request.GET.get("archived", ""))
 
     async def read() -> tuple[Head, Any]:
         obj = remembering(number)
         if not query:
             return head_of(obj), None
-        return head_of(obj), await explain(obj, query, limit=RECALLED, wanted=_by_key(wanted, obj))
+        narrowed = confided or archived is not None
+        limit = MOST_RANKED if narrowed else RECALLED
+        found = await explain(obj, query, limit=limit, wanted=_by_key(wanted, obj))
+        journal = obj.memory.journal
+        hits = [
+            (hit, hit.entry.id not in journal)
+            for hit in found.hits
+            if (not confided or hit.entry.audience is not None)
+            and archived in (None, hit.entry.id not in journal)
+        ]
+        return head_of(obj), (found, hits[:RECALLED])
 
     head, found = in_game(read)
     more: dict[str, Any] = {
@@ -148,11 +162,10 @@ def entries(request: HttpRequest, number: int) -> HttpResponse:
         "sources": list(SourceType),
     }
     if found is not None:
-        hits = [hit for hit in found.hits if hit.entry.audience is not None or "confided" not in request.GET]
-        return shown(request, "search", head, "entries", found=found, hits=hits, **more)
-    archived = {"yes": True, "no": False}.get(request.GET.get("archived", ""))
+        explained, hits = found
+        return shown(request, "search", head, "entries", found=explained, hits=hits, **more)
     listed = JournalPages().entries(
-        head.key, wanted, number=page_number(request), archived=archived, confided="confided" in request.GET
+        head.key, wanted, number=page_number(request), archived=archived, confided=confided
     )
     return shown(request, "entries", head, "entries", listed=listed, **more)
 
@@ -251,34 +264,42 @@ def people(request: HttpRequest, number: int) -> HttpResponse:
         ledger = obj.memory.mind.ledger
         known: Mapping[str, str] = acquaintances(remembered)
         others = {key: name for key, name in known.items() if key != journal.key}
-        about, record = [], None
+        person: dict[str, Any] | None = None
         if who:
             if who not in others:
                 raise Http404
-            record = ledger.record(who)
-            about = report_people.person(picture_of(remembered, who, now=now), record, now, _WIDE)
+            picture = picture_of(remembered, who, now=now)
+            person = {
+                "name": picture.name,
+                "regard": report_people.regard(picture),
+                "facts": _parted(report_people.facts(picture, now)),
+                "record": ledger.record(who),
+            }
         latest = remembered[-ROLL_FROM:]
         met = [key for key in acquaintances(reversed(latest)) if key in others]
-        pictures = []
+        roll = []
         for key in met[:ROLL]:
-            pictures.append(picture_of(latest, key, now=now))
+            picture = picture_of(latest, key, now=now)
+            if picture.last is not None:
+                roll.append((picture, report_people.regard(picture), ledger.record(key).trust))
             await breathe()
-        roll = report_people.roll(pictures, ledger, now, _WIDE)
         return {
             "head": head_of(obj),
             "known": sorted(others.items(), key=lambda each: each[1].lower()),
-            "roll": _plain(roll),
+            "roll": sorted(roll, key=lambda each: each[0].last.timestamp, reverse=True),
             "unlisted": len(others) - len(roll),
-            "about": _plain(about),
-            "record": record,
+            "person": person,
+            "begins": BASE,
         }
 
     found = in_game(read)
     return shown(request, "people", found.pop("head"), "people", who=who, **found)
 
 
-def _plain(lines: list[str]) -> list[str]:
-    return [strip_ansi(line).strip() for line in lines]
+def _parted(lines: Iterable[str]) -> list[tuple[str, str]]:
+    """Return lines as label and text."""
+    parts = (line.partition(": ") for line in lines)
+    return [(label, text) for label, _, text in parts]
 
 
 @builders_only

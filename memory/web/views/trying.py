@@ -14,7 +14,6 @@ from memory.ingame.engine import minds
 from memory.ingame.explaining import explain
 from memory.ingame.objects import is_object, object_of
 from memory.ingame.perception import plain
-from memory.journal.filter import Filter
 from memory.people.pictures import acquaintances
 from memory.web import series
 from memory.web.access import builders_only, in_game, remembering
@@ -32,6 +31,9 @@ SETTINGS: Final = (
 """What can be tried: setting, least, most and step of its slider."""
 
 HITS: Final = 10
+MOST_RANKED: Final = 10_000
+"""Memories among which the present place of what would come to mind is looked for."""
+
 FIRINGS: Final = 25
 
 
@@ -43,36 +45,44 @@ def _given(request: HttpRequest) -> dict[str, str]:
 @builders_only
 def whatif(request: HttpRequest, number: int) -> HttpResponse:
     """Show when reflection would have fired, and what would be recalled, with other settings."""
-    question = plain(words_of(request.GET, "q"))
+    question, asker = plain(words_of(request.GET, "q")), words_of(request.GET, "as")
 
     async def read() -> dict[str, Any]:
         obj = remembering(number)
         mind = obj.memory.mind
         journal = mind.journal
         tried = journal.config.with_settings(_given(request), own_only=True)
-        before, after = [], []
+        before = after = None
         if question:
-            asked = await mind.ask(question, Filter())
-            most = max(1, len(journal) + len(asked.past))
-            before = mind.recall(question, wanted=Filter(), limit=most, asked=asked)
-            after = mind.recall(question, wanted=Filter(), limit=HITS, asked=asked, config=tried)
+            listener = _listener(asker)
+            before = await explain(obj, question, listener, limit=MOST_RANKED)
+            after = await explain(obj, question, listener, limit=HITS, config=tried)
         return {
             "head": head_of(obj),
             "config": journal.config,
             "tried": tried,
-            "hits": [(hit, _place(before, hit.entry.id)) for hit in after],
+            "asker": asker,
+            "askers": _askers(journal),
+            "before": before,
+            "after": after,
+            "hits": [(hit, _place(before.hits, hit.entry.id)) for hit in after.hits]
+            if before and after
+            else [],
         }
 
     found = in_game(read)
     head, config, tried = found.pop("head"), found["config"], found["tried"]
-    points = JournalPages().points(head.key)
-    fired = series.tried(points, tried.threshold).firings
+    pages = JournalPages()
+    counting = pages.counting(head.key)
+    fired = series.tried(counting, tried.threshold).firings
+    latest = fired[-FIRINGS:][::-1]
+    when = pages.moments(head.key, [each.through for each in latest])
     more = {
         "question": question,
         "sliders": [_slider(config, tried, *each) for each in SETTINGS],
-        "fired": fired[-FIRINGS:][::-1],
+        "fired": [(each, when.get(each.through)) for each in latest],
         "times": len(fired),
-        "usually": len(series.tried(points, config.threshold).firings),
+        "usually": len(series.tried(counting, config.threshold).firings),
         **found,
     }
     if "part" in request.GET:
@@ -109,7 +119,9 @@ def whatif_plot(request: HttpRequest, number: int) -> JsonResponse:
         return journal.key, journal.config.with_settings(_given(request), own_only=True).threshold
 
     key, threshold = in_game(read)
-    return JsonResponse(series.tried(JournalPages().points(key), threshold).to_dict(threshold))
+    pages = JournalPages()
+    drawn = series.tried(pages.counting(key), threshold).thinned()
+    return JsonResponse(drawn.to_dict(threshold, pages.moments(key, drawn.ids)))
 
 
 @builders_only
@@ -120,13 +132,7 @@ def ask(request: HttpRequest, number: int) -> HttpResponse:
     async def read() -> tuple[Head, list[tuple[str, str]], Any, list[Any]]:
         obj = remembering(number)
         mind = obj.memory.mind
-        listener = None
-        if asker:
-            if not is_object(asker):
-                raise FieldError("as", asker, "the #number of a character")
-            listener = object_of(asker)
-            if listener is None:
-                raise Http404
+        listener = _listener(asker)
         found = await explain(obj, question, listener, limit=HITS) if question else None
         hits = found.hits if found else []
         trees = [tree_of(mind, hit.entry.id).cited if hit.entry.is_synthesis else [] for hit in hits]
@@ -136,6 +142,23 @@ def ask(request: HttpRequest, number: int) -> HttpResponse:
     return shown(
         request, "ask", head, "ask", question=question, asker=asker, askers=askers, found=found, hits=hits
     )
+
+
+def _listener(asker: str) -> Any:
+    """Return the game object of who asks; ``None`` for the character itself.
+
+    Raises:
+        FieldError: it is no key of an object.
+        Http404: there is no such object.
+    """
+    if not asker:
+        return None
+    if not is_object(asker):
+        raise FieldError("as", asker, "the #number of a character")
+    listener = object_of(asker)
+    if listener is None:
+        raise Http404
+    return listener
 
 
 def _askers(journal: Any) -> list[tuple[str, str]]:

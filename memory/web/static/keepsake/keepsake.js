@@ -4,11 +4,18 @@
   var style = getComputedStyle(document.documentElement);
   function colour(name) { return style.getPropertyValue("--" + name).trim(); }
 
+  /* Times as the pages write them: 24 hours, the date on the second line. */
+  var day = "{YYYY}-{MM}-{DD}", clock = "{HH}:{mm}", DAYS = [
+    [31536000, "{YYYY}", null, null, null, null, null, null, 1], [2419200, "{YYYY}-{MM}", null, null, null, null, null, null, 1],
+    [86400, day, null, null, null, null, null, null, 1], [3600, clock, "\n" + day, null, "\n" + day, null, null, null, 1],
+    [60, clock, "\n" + day, null, "\n" + day, null, null, null, 1], [1, clock + ":{ss}", "\n" + day, null, "\n" + day, null, null, null, 1]
+  ];
+
   function options(box, data) {
     var axis = { stroke: colour("soft"), grid: { stroke: colour("line") }, ticks: { stroke: colour("line") } };
     return {
-      width: box.clientWidth, height: 240, legend: { show: false }, cursor: { drag: { x: true, y: false } },
-      axes: [axis, axis],
+      width: box.clientWidth, height: 240, tzDate: function (at) { return uPlot.tzDate(new Date(at * 1e3), "Etc/UTC"); }, legend: { show: false }, cursor: { drag: { x: true, y: false } },
+      axes: [Object.assign({ values: DAYS }, axis), axis],
       scales: { y: { range: function (u, low, high) { return [0, Math.max(high, data.threshold) * 1.08]; } } },
       series: [
         {},

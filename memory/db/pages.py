@@ -18,7 +18,7 @@ from django.db.models import F, Model, Q, QuerySet, Sum, TextField
 from django.db.models.functions import Cast
 
 from memory.db.models import EntryRow, LedgerRecord, NoteRow
-from memory.db.store import DjangoStore, batches
+from memory.db.store import DjangoStore
 from memory.journal.entry import IDLE_TAG, RECORDS, SYNTHESIS_TAG, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.store import Row
@@ -26,6 +26,9 @@ from memory.text.words import fold
 
 PAGE: Final = 50
 """Rows on one page."""
+
+LATEST: Final = 2_000
+"""Entries that are added up in a chart: reflections cover far fewer each."""
 
 _CONFIDED: Final = Q(details__contains='"audience":')
 _Model = TypeVar("_Model", bound=Model)
@@ -53,6 +56,16 @@ class Listed:
     def pages(self) -> int:
         """How many pages there are, at least one."""
         return max(1, -(-self.total // PAGE))
+
+
+Counted = tuple[int, int, str]
+"""An entry that counts towards a reflection: its id, its importance, and the text of its time in the database."""
+
+
+def moment_of(text: str) -> datetime:
+    """Return the time in UTC that the database holds as text."""
+    moment = datetime.fromisoformat(text)
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 class Found(NamedTuple):
@@ -138,25 +151,17 @@ class JournalPages(DjangoStore):
         rows = EntryRow.objects.using(self.using).filter(reduce(or_, parts), source_type__in=_SPOKEN)
         return self._with_keys(rows.exclude(kind__in=(str(Kind.QUESTION), *_RECORDS)).order_by("-pk")[:limit])
 
-    def counting(self, key: str, after: int = 0) -> list[tuple[int, int]]:
-        """Return id and importance of the entries of a journal that count towards reflections, oldest first.
+    def counting(self, key: str, after: int = 0) -> list[Counted]:
+        """Return the latest `LATEST` entries of a journal that count towards reflections, oldest first.
 
         Args:
             key: the journal's key.
             after: only entries with a higher id.
         """
-        rows = self._entries(journal__key=key, number__gt=after).exclude(kind__in=_RECORDS).exclude(_THOUGHT)
-        return [(number, importance) for number, importance in self._values(rows, ("number", "importance"))]
-
-    def moments(self, key: str, ids: Iterable[int]) -> dict[int, datetime]:
-        """Return when entries of a journal happened, by id."""
-        found: dict[int, datetime] = {}
-        for some in batches(ids):
-            rows = self._entries(journal__key=key, number__in=some)
-            # As text: Django's converters of moments take most of a request's time.
-            rows = rows.annotate(at=Cast("timestamp", TextField()))
-            found |= {number: _in_utc(at) for number, at in self._values(rows, ("number", "at"))}
-        return found
+        rows = self._entries(_COUNTS, journal__key=key, number__gt=after).exclude(kind__in=_RECORDS)
+        # As text: Django converts each moment, and that takes most of a request's time.
+        rows = rows.order_by("-number").annotate(at=Cast("timestamp", TextField()))[:LATEST]
+        return self._values(rows, ("number", "importance", "at"))[::-1]
 
     def spent(self, since: datetime) -> dict[str, tuple[float, int]]:
         """Return requests to models and their tokens from a moment on, by the character's key."""
@@ -236,17 +241,12 @@ def _listing(field: str, item: str) -> Q:
     return Q(details__regex=rf'"{field}":\[("([^"\\]|\\.)*",)*{re.escape(json.dumps(item))}')
 
 
-def _in_utc(text: str) -> datetime:
-    moment = datetime.fromisoformat(text)
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-
-
 def _tagged(tag: str) -> Q:
     """Return the condition that an entry has a tag; the plain search first, which is quick."""
     return Q(details__contains=json.dumps(tag)) & _listing("tags", tag)
 
 
-_THOUGHT: Final = (
+_COUNTS: Final = Q(details="") | ~(
     _tagged(SYNTHESIS_TAG) | _tagged(IDLE_TAG) | Q(kind=str(Kind.HYPOTHESIS), details__contains='"citations"')
 )
-"""Which entries, besides records, do not count towards a reflection."""
+"""Which entries, records aside, count towards a reflection; most have no details, and are not searched."""

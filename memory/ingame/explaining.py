@@ -11,6 +11,7 @@ from memory.dialogue.confidence import Confidence
 from memory.ingame.objects import key_of
 from memory.ingame.perception import names_of
 from memory.journal.filter import Filter
+from memory.minds.mind import Asked
 from memory.recall.query import Recalled
 from memory.text.lines import understand
 
@@ -40,6 +41,87 @@ class Explanation:
     least: float
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Considered:
+    """A question that a character has looked for in its archive, and compared by meaning.
+
+    Args:
+        target: the character.
+        question: the question, as plain text.
+        listener: the game object that asks; ``None`` for the character itself.
+        wanted: what hits must be.
+        thought: what the question brings up.
+        asked: what the answer goes by.
+    """
+
+    target: Any
+    question: str
+    listener: Any | None
+    wanted: Filter
+    thought: Asked
+    asked: Asked
+
+
+async def consider(
+    target: Any, question: str, listener: Any | None = None, wanted: Filter | None = None
+) -> Considered:
+    """Return a question made ready for `explained`; nothing is written.
+
+    Args:
+        target: the character.
+        question: the question, as plain text.
+        listener: the game object that asks, and hears the answer; ``None`` for the character itself.
+        wanted: what else hits must be, besides fit for the listener's ears; the answer does not go by it.
+    """
+    heard = Filter(listeners=None if listener is None else frozenset({key_of(listener)}))
+    wanted = replace(wanted or Filter(), listeners=heard.listeners)
+    mind = target.memory.mind
+    thought = await mind.ask(question, wanted)
+    line = understand(question, names_of(target))
+    if wanted == heard and line.asks and line.question == question:
+        asked = thought
+    else:
+        asked = await think(mind, line, listener and key_of(listener))
+    return Considered(
+        target=target, question=question, listener=listener, wanted=wanted, thought=thought, asked=asked
+    )
+
+
+def explained(given: Considered, *, limit: int | None = None, config: Config | None = None) -> Explanation:
+    """Return what a question brings to a character's mind, and what it would answer; nothing is written.
+
+    Args:
+        given: the question.
+        limit: maximum number of hits; the setting ``recall_limit`` if not given.
+        config: another preset and other weights than the character's, for trying them out.
+    """
+    target, listener, wanted = given.target, given.listener, given.wanted
+    mind = target.memory.mind if config is None else target.memory.mind.trying(config)
+    hits = mind.recall(given.question, wanted=wanted, asked=given.thought, limit=limit)
+    passing = len(mind.journal.select(wanted))
+    answer = sure = None
+    if listener is not None and wanted.listeners is not None:
+        heard = Heard(
+            text=given.question,
+            speaker=key_of(listener),
+            speaker_name=listener.key,
+            listeners=wanted.listeners,
+            names=names_of(target),
+        )
+        answer = reply(mind, heard, target.memory.persona, asked=given.asked)
+        sure = sureness(mind, heard, given.asked)
+    return Explanation(
+        hits=hits,
+        preset=mind.journal.config.preset,
+        passing=passing,
+        past=len(given.thought.past),
+        withheld=len(mind.journal.select(replace(wanted, listeners=None))) - passing,
+        answer=answer,
+        sure=sure,
+        least=mind.journal.config.answer_confidence,
+    )
+
+
 async def explain(
     target: Any,
     question: str,
@@ -47,47 +129,6 @@ async def explain(
     *,
     limit: int | None = None,
     wanted: Filter | None = None,
-    config: Config | None = None,
 ) -> Explanation:
-    """Return what a question brings to a character's mind, and what it would answer; nothing is written.
-
-    Args:
-        target: the character.
-        question: the question, as plain text.
-        listener: the game object that asks, and hears the answer; ``None`` for the character itself.
-        limit: maximum number of hits; the setting ``recall_limit`` if not given.
-        wanted: what else hits must be, besides fit for the listener's ears; the answer does not go by it.
-        config: another preset and other weights than the character's, for trying them out.
-    """
-    hearers = None if listener is None else frozenset({key_of(listener)})
-    wanted = replace(wanted or Filter(), listeners=hearers)
-    thought = await target.memory.mind.ask(question, wanted)
-    asked = await think(
-        target.memory.mind, understand(question, names_of(target)), listener and key_of(listener)
-    )
-    mind = target.memory.mind
-    if config is not None:
-        mind = mind.trying(config)
-    hits = mind.recall(question, wanted=wanted, asked=thought, limit=limit)
-    passing = len(mind.journal.select(wanted))
-    answer = sure = None
-    if listener is not None and hearers is not None:
-        heard = Heard(
-            text=question,
-            speaker=key_of(listener),
-            speaker_name=listener.key,
-            listeners=hearers,
-            names=names_of(target),
-        )
-        answer = reply(mind, heard, target.memory.persona, asked=asked)
-        sure = sureness(mind, heard, asked)
-    return Explanation(
-        hits=hits,
-        preset=mind.journal.config.preset,
-        passing=passing,
-        past=len(thought.past),
-        withheld=len(mind.journal.select(replace(wanted, listeners=None))) - passing,
-        answer=answer,
-        sure=sure,
-        least=mind.journal.config.answer_confidence,
-    )
+    """Return what a question brings to a character's mind, and what it would answer: `consider`, then `explained`."""
+    return explained(await consider(target, question, listener, wanted), limit=limit)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any, Final
 
-MOST: Final = 600
-"""Points of one plot; longer series are thinned."""
+from memory.db.pages import Counted, moment_of
 
-Counting = Sequence[tuple[int, int]]
-"""Id and importance of the entries that count towards reflections, by rising id."""
+MOST: Final = 400
+"""Points of one plot; longer series are thinned."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,70 +51,72 @@ class Series:
             kept += [stretch[i] for i in sorted({0, high, len(stretch) - 1})]
         return Series(points=kept, firings=self.firings)
 
-    @property
-    def ids(self) -> set[int]:
-        """Ids of the entries whose times `to_dict` needs."""
-        return {entry_id for entry_id, _ in self.points} | {each.through for each in self.firings}
-
-    def to_dict(self, threshold: float, moments: Mapping[int, datetime]) -> dict[str, Any]:
+    def to_dict(self, threshold: float, counting: Sequence[Counted]) -> dict[str, Any]:
         """Return what the chart draws.
 
         Args:
             threshold: of importance.
-            moments: when entries happened, by id (`ids`). One that was written down later than it happened, such as a
-                backstory, is drawn no earlier than what is drawn before it.
+            counting: the entries that the series was made from.
         """
-        at = dict(written(moments))
-        points = [(at[entry_id], total) for entry_id, total in self.points if entry_id in at]
+        shown = {entry_id for entry_id, _ in self.points} | {each.through for each in self.firings}
+        at = dict(_written((entry_id, text) for entry_id, _, text in counting if entry_id in shown))
         return {
-            "at": [moment for moment, _ in points],
-            "total": [total for _, total in points],
+            "at": [at[entry_id] for entry_id, _ in self.points],
+            "total": [total for _, total in self.points],
             "threshold": threshold,
-            "fired": [[at[e.through], e.total, e.through] for e in self.firings if e.through in at],
+            "fired": [[at[each.through], each.total, each.through] for each in self.firings],
         }
 
 
-def written(moments: Mapping[int, datetime]) -> Iterator[tuple[int, float]]:
-    """Yield ids with the seconds since 1970 at which they were written: never before one with a lower id."""
+def _written(times: Iterable[tuple[int, str]]) -> Iterator[tuple[int, float]]:
+    """Yield ids with the seconds since 1970 at which they are drawn.
+
+    What was written down later than it happened, such as a backstory, is drawn no earlier than what is before it.
+    """
     last = float("-inf")
-    for entry_id in sorted(moments):
-        last = max(last, round(moments[entry_id].timestamp(), 1))
+    for entry_id, text in times:
+        last = max(last, round(moment_of(text).timestamp(), 1))
         yield entry_id, last
 
 
-def lived(counting: Counting, covered: Iterable[int]) -> Series:
+def lived(counting: Sequence[Counted], covered: Iterable[int], total: int) -> Series:
     """Return how importance added up in the game.
 
     Args:
-        counting: the entries that count.
+        counting: the entries that count; older ones may be missing.
         covered: for each reflection, the id of the last entry that it covered.
+        total: what has added up by now.
     """
     ends = sorted(set(covered))
+    current = sum(importance for entry_id, importance, _ in counting if not ends or entry_id > ends[-1])
+    reaches_back = bool(counting) and any(end >= counting[0][0] for end in ends)
     found, firings = [], []
-    total = count = place = last = 0
-    for entry_id, importance in counting:
+    count = place = last = 0
+    added = 0 if reaches_back else total - current  # what was added up before the first of these entries
+    for entry_id, importance, _ in counting:
         while place < len(ends) and entry_id > ends[place]:
             if count:
-                firings.append(Firing(through=last, total=total, entries=count))
+                firings.append(Firing(through=last, total=added, entries=count))
                 found.append((last, 0))
-            total = count = 0
+                added = 0
+            count = 0
             place += 1
-        total, count, last = total + importance, count + 1, entry_id
-        found.append((entry_id, total))
+        added, count, last = added + importance, count + 1, entry_id
+        found.append((entry_id, added))
     if count and place < len(ends):
-        firings.append(Firing(through=last, total=total, entries=count))
+        firings.append(Firing(through=last, total=added, entries=count))
         found.append((last, 0))
     return Series(points=found, firings=firings)
 
 
-def tried(counting: Counting, threshold: float) -> Series:
+def tried(counting: Sequence[Counted], threshold: float) -> Series:
     """Return how importance would have added up with another threshold, had each reflection run when it was due.
 
     This is the rule by which `memory.minds.replay` lets a character nap.
     """
     found, firings = [], []
     total = count = 0
-    for entry_id, importance in counting:
+    for entry_id, importance, _ in counting:
         total, count = total + importance, count + 1
         found.append((entry_id, total))
         if total >= threshold:

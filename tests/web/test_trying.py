@@ -129,19 +129,20 @@ def test_impossible_settings_are_named(marta, builder, visit, given):
 
 def test_a_long_life_is_thinned_and_keeps_its_peaks(place):
     at = place.clock.now()
-    counting = [(n, 1 + n % 9) for n in range(1, 5_001)]
+    counting = [(n, 1 + n % 9, at.isoformat()) for n in range(1, 5_001)]
     whole = series.tried(counting, 150)
     thin = whole.thinned()
-    drawn = thin.to_dict(150, dict.fromkeys(thin.ids, at))
+    drawn = thin.to_dict(150, counting)
     assert len(drawn["at"]) <= series.MOST + 3
     assert max(drawn["total"]) == max(total for _, total in whole.points)
     assert len(drawn["fired"]) == len(whole.firings) > 100
-    assert sum(each.total for each in whole.firings) <= sum(importance for _, importance in counting)
+    assert sum(each.total for each in whole.firings) <= sum(importance for _, importance, _ in counting)
 
 
 def test_what_is_written_late_is_drawn_no_earlier_than_what_is_before_it(place):
     at = place.clock.now()
-    drawn = series.tried([(1, 3), (2, 4)], 150).to_dict(150, {1: at, 2: at - timedelta(days=9)})
+    counting = [(1, 3, at.isoformat()), (2, 4, (at - timedelta(days=9)).isoformat())]
+    drawn = series.tried(counting, 150).to_dict(150, counting)
     assert drawn["at"][0] == drawn["at"][1]
 
 

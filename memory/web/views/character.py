@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from evennia.utils.ansi import strip_ansi
 
-from memory.db.pages import JournalPages
+from memory.db.pages import LATEST, JournalPages
 from memory.evidence.credibility import band
 from memory.evidence.standing import present_trust
 from memory.ingame.commands import report, report_people
@@ -116,18 +116,22 @@ def _reports(journal: Journal) -> list[dict[str, Any]]:
 def plot(request: HttpRequest, number: int) -> JsonResponse:
     """Return what the chart of a character's importance draws."""
 
-    async def read() -> tuple[str, float, list[int], int]:
+    async def read() -> tuple[str, float, list[int], int, int]:
         journal = remembering(number).memory.journal
         covered = [each["through"] for each in journal.note(REPORTS) or []]
         forgotten = journal.header.reflection_count > len(covered)
         covered.append(journal.header.window_start)
-        return journal.key, journal.config.threshold, covered, min(covered) if forgotten else 0
+        first = min(covered) if forgotten else 0
+        return journal.key, journal.config.threshold, covered, first, journal.cumulative_importance
 
     # Old reports are not kept: what came before the first one that is kept is left out.
-    key, threshold, covered, first = in_game(read)
-    pages = JournalPages()
-    drawn = series.lived(pages.counting(key, first), covered).thinned()
-    return JsonResponse(drawn.to_dict(threshold, pages.moments(key, drawn.ids)))
+    key, threshold, covered, first, total = in_game(read)
+    counting = JournalPages().counting(key, first)
+    if len(counting) == LATEST and (seen := [end for end in covered if end >= counting[0][0]]):
+        counting = [
+            each for each in counting if each[0] > min(seen)
+        ]  # a part of a window would look like a whole
+    return JsonResponse(series.lived(counting, covered, total).thinned().to_dict(threshold, counting))
 
 
 @builders_only

@@ -8,14 +8,18 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
+from memory.db.pages import PAGE
 from memory.ingame import rumours
 from memory.ingame.curating import entry_of
 from memory.ingame.rumours import Holder, Rumour
 from memory.web.access import builders_only, in_game, remembering
-from memory.web.asked import whole, words_of
+from memory.web.asked import page_number, whole, words_of
 
 DRAWN: Final = 60
-"""People on the map; the table has all."""
+"""People on the map and in the list of who believes what."""
+
+_SHOWN = 160
+"""Characters of what somebody said, in the tables."""
 
 _COLUMN, _ROW, _LEFT, _TOP = 230, 62, 20, 20
 
@@ -56,10 +60,24 @@ def rumour(request: HttpRequest) -> HttpResponse:
 
     traced = in_game(name)
     spots, width, height = drawn(traced)
+    last = max(1, -(-len(traced.hearings) // PAGE))
+    page = min(page_number(request), last)
     return render(
         request,
         "keepsake/rumour.html",
-        {"words": words, "rumour": traced, "spots": spots, "width": width, "height": height},
+        {
+            "words": words,
+            "rumour": traced,
+            "hearings": traced.hearings[(page - 1) * PAGE : page * PAGE],
+            "holders": list(traced.holders.items())[:DRAWN],
+            "more": len(traced.holders) - DRAWN,
+            "number": page,
+            "last": last,
+            "spots": spots,
+            "width": width,
+            "height": height,
+            "cut": _SHOWN,
+        },
     )
 
 

@@ -8,10 +8,10 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
 from memory.config import Config
-from memory.db.pages import JournalPages
+from memory.db.pages import LATEST, JournalPages, moment_of
 from memory.errors import FieldError
 from memory.ingame.engine import minds
-from memory.ingame.explaining import explain
+from memory.ingame.explaining import consider, explain, explained
 from memory.ingame.objects import is_object, object_of
 from memory.ingame.perception import plain
 from memory.people.pictures import acquaintances
@@ -31,7 +31,7 @@ SETTINGS: Final = (
 """What can be tried: setting, least, most and step of its slider."""
 
 HITS: Final = 10
-MOST_RANKED: Final = 10_000
+MOST_RANKED: Final = 200
 """Memories among which the present place of what would come to mind is looked for."""
 
 FIRINGS: Final = 25
@@ -55,8 +55,9 @@ def whatif(request: HttpRequest, number: int) -> HttpResponse:
         before = after = None
         if question:
             listener = _listener(asker)
-            before = await explain(obj, question, listener, limit=MOST_RANKED)
-            after = await explain(obj, question, listener, limit=HITS, config=tried)
+            thought = await consider(obj, question, listener)
+            before = explained(thought, limit=MOST_RANKED)
+            after = explained(thought, limit=HITS, config=tried)
         return {
             "head": head_of(obj),
             "config": journal.config,
@@ -72,16 +73,17 @@ def whatif(request: HttpRequest, number: int) -> HttpResponse:
 
     found = in_game(read)
     head, config, tried = found.pop("head"), found["config"], found["tried"]
-    pages = JournalPages()
-    counting = pages.counting(head.key)
+    counting = JournalPages().counting(head.key)
     fired = series.tried(counting, tried.threshold).firings
     latest = fired[-FIRINGS:][::-1]
-    when = pages.moments(head.key, [each.through for each in latest])
+    through = {each.through for each in latest}
+    when = {entry_id: moment_of(text) for entry_id, _, text in counting if entry_id in through}
     more = {
         "question": question,
         "sliders": [_slider(config, tried, *each) for each in SETTINGS],
         "fired": [(each, when.get(each.through)) for each in latest],
         "times": len(fired),
+        "latest": LATEST if len(counting) == LATEST else 0,
         "usually": len(series.tried(counting, config.threshold).firings),
         **found,
     }
@@ -119,9 +121,8 @@ def whatif_plot(request: HttpRequest, number: int) -> JsonResponse:
         return journal.key, journal.config.with_settings(_given(request), own_only=True).threshold
 
     key, threshold = in_game(read)
-    pages = JournalPages()
-    drawn = series.tried(pages.counting(key), threshold).thinned()
-    return JsonResponse(drawn.to_dict(threshold, pages.moments(key, drawn.ids)))
+    counting = JournalPages().counting(key)
+    return JsonResponse(series.tried(counting, threshold).thinned().to_dict(threshold, counting))
 
 
 @builders_only

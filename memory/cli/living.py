@@ -1,4 +1,4 @@
-"""``replay``: replay journals on a simulated clock, and show what they lead to."""
+"""Replay journals on a simulated clock: what ``replay`` and ``tune`` share."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import model_name
 from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
 from memory.cli import meaning
+from memory.cli.meaning import Vectors
 from memory.cli.places import Place
 from memory.cli.screen import note
 from memory.clock import ManualClock
@@ -63,27 +64,45 @@ def read_stream(name: str, place: Place) -> Stream:
     return stream_of(journal, name, in_game=place.in_game, told=journal.note(ORIGIN) is not None)
 
 
-def meaning_of(args: argparse.Namespace, stream: Stream, config: Config) -> Meaning:
-    """Return what a replay goes by besides words: what the game had, as far as the model is there.
+def model_of(stream: Stream, config: Config) -> str:
+    """Return the name of the embedding model that a replay goes by; empty for none.
 
     A stream that is not of a game is rated as a game with the model would, and recalled by words.
     """
-    scorer = make_scorer(config)
-    embedded = stream.origin is not None and stream.origin.embedded
-    model = config.embedding_model if embedded else scorer.model
-    if not model or (stream.origin is not None and not embedded):
-        return Meaning(scorer=scorer)
-    encode = meaning.encoder(args, model)
+    if stream.origin is None:
+        return make_scorer(config).model or ""
+    return config.embedding_model if stream.origin.embedded else ""
+
+
+def vectors_of(args: argparse.Namespace, stream: Stream, config: Config) -> Vectors | None:
+    """Return the vectors that a replay goes by, by text; ``None`` if no model is wanted, or it is not there."""
+    encode = meaning.encoder(args, model_of(stream, config))
     if encode is None:
-        return Meaning(scorer=scorer, estimates=embedded)
+        return None
+    scorer = make_scorer(config)
     texts = [scorer.text(entry.content) for entry in stream.entries]
-    if embedded:
+    if stream.origin is not None:
         texts += [text for entry in stream.entries for text in passages(entry.content)]
-    vectors = meaning.embed(encode, texts)
+    return meaning.embed(encode, texts)
+
+
+def meaning_of(stream: Stream, config: Config, vectors: Vectors | None) -> Meaning:
+    """Return what a replay goes by besides words: what the game had, as far as the model is there.
+
+    Args:
+        stream: the stream.
+        config: the settings.
+        vectors: what `vectors_of` returned. The model is loaded for other texts only.
+    """
+    scorer = make_scorer(config)
+    model = model_of(stream, config)
+    embedded = stream.origin is not None and bool(model)
+    if not model or vectors is None:
+        return Meaning(scorer=scorer, estimates=embedded)
     rating = KnownVectors(scorer, vectors) if scorer.model in (None, model_name(model)) else scorer
     if not embedded:
         return Meaning(scorer=rating)
-    return Meaning(scorer=rating, embedder=BlockingEmbedder(model, lambda name: encode, vectors))
+    return Meaning(scorer=rating, embedder=BlockingEmbedder(model, meaning.loaded, dict(vectors)))
 
 
 def run_stream(
@@ -128,47 +147,6 @@ def run_stream(
         embedder=means.embedder,
         longterm=InMemoryLongTerm() if longterm else None,
         clock=clock,
-    )
-
-
-def read_events(name: str, place: Place) -> tuple[list[Entry], Config]:
-    """Return a journal's entries by time, archived ones included, and its settings."""
-    journal = place.open(name)
-    entries = [row.entry for row in journal.store.history(journal.key)]
-    return sorted(entries, key=lambda entry: entry.timestamp), journal.config
-
-
-def events_scorer(args: argparse.Namespace, events: Sequence[Entry], config: Config) -> Scorer:
-    """Return the scorer of the settings, with the vectors that it would have in a game."""
-    scorer = make_scorer(config)
-    encode = meaning.encoder(args, scorer.model) if scorer.model else None
-    if encode is None:
-        return scorer
-    return KnownVectors(scorer, meaning.embed(encode, [scorer.text(entry.content) for entry in events]))
-
-
-def run_life(
-    events: Sequence[Entry],
-    config: Config,
-    scorer: Scorer,
-    show: Callable[[int], object] = lambda number: None,
-) -> Life:
-    """Replay entries without a language model.
-
-    Args:
-        events: the entries, in chronological order.
-        config: settings.
-        scorer: estimates importance.
-        show: called with the number of entries replayed so far.
-    """
-    raws = [entry.to_dict() for entry in events]
-    return live(
-        raws,
-        store=InMemoryStore(),
-        thinker=ExtractiveThinker(),
-        config=config,
-        scorer=scorer,
-        progress=show,
     )
 
 

@@ -45,13 +45,14 @@ def encoder(args: argparse.Namespace, model: str) -> Encode | None:
         news(f"loading the embedding model {model}: it takes some seconds (--no-model goes without)")
         _ANNOUNCED.add(model)
     try:
-        return _loaded(model)
+        return loaded(model)
     except Exception as problem:
         note(f"going by words only: no embedding model {model!r}: {problem}")
         return None
 
 
-_loaded = cache(load_model)
+loaded = cache(load_model)
+"""Returns the encoding function of a model, which is loaded once."""
 _ANNOUNCED: Final[set[str]] = set()
 """Names of the models that were announced: a second use loads nothing."""
 

@@ -12,6 +12,7 @@ from memory.config import Config
 from memory.errors import FieldError, refusal
 from memory.journal.entry import Kind, SourceType, parse_time
 from memory.journal.filter import Filter
+from memory.minds.streams import Sleeps
 
 _T = TypeVar("_T")
 
@@ -33,6 +34,23 @@ def add_output(parser: argparse.ArgumentParser) -> None:
         "--output",
         metavar="FILE",
         help="write to this file, replacing it in one step (default: standard output)",
+    )
+
+
+def add_replayed(parser: argparse.ArgumentParser) -> None:
+    """Add what replays are done with: ``--set`` and ``--sleep``."""
+    parser.add_argument(
+        "--set",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="replay with this setting throughout; may be repeated",
+    )
+    parser.add_argument(
+        "--sleep",
+        choices=[str(each) for each in Sleeps],
+        help="when the character sleeps: as in the game (default where the file tells it), when a reflection is due "
+        "(default elsewhere), or when it would be idle, and at night",
     )
 
 

@@ -18,14 +18,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from memory.cli.lives import figures_of
-from memory.cli.living import run_life
+from memory.cli.living import meaning_of, run_stream
 from memory.cli.meaning import Vectors
 from memory.config import Config
 from memory.errors import KeepsakeError
-from memory.importance.scorers import KnownVectors, make_scorer
 from memory.journal.entry import Entry, ImportanceMethod, clamp_importance, format_time
+from memory.journal.history import Happening, Origin
 from memory.journal.scorer import Scorer
 from memory.minds.replay import Life
+from memory.minds.streams import Sleeps, Stream
 
 _SAME_EVERY_TIME: Final = {
     "OMP_NUM_THREADS": "1",
@@ -43,29 +44,54 @@ class Task:
     """A replay for a process.
 
     Args:
-        place: file with the events and their vectors, written by `shared`.
-        config: the settings.
+        place: file with the journal and its vectors, written by `shared`.
+        config: the game's settings, with those that are tried out.
+        fixed: names of the settings that are tried out.
+        sleeps: when the character sleeps.
         series: whether to return the importance of each event, too, as ``series`` and ``rated``.
     """
 
     place: str
     config: Config
+    fixed: frozenset[str]
+    sleeps: Sleeps
     series: bool = False
 
 
+def plain(stream: Stream) -> tuple[Any, ...]:
+    """Return a stream as plain data, of which `unplain` makes the stream again."""
+    return (
+        stream.name,
+        [entry.to_dict() for entry in stream.entries],
+        stream.origin.to_dict() if stream.origin else None,
+        [line.to_dict() for line in stream.history],
+    )
+
+
+def unplain(data: tuple[Any, ...]) -> Stream:
+    """Return the stream that `plain` described, with default settings."""
+    name, entries, origin, history = data
+    return Stream(
+        name=name,
+        entries=[Entry.from_dict(raw) for raw in entries],
+        origin=None if origin is None else Origin.from_dict(origin),
+        history=[Happening.from_dict(raw) for raw in history],
+    )
+
+
 @contextmanager
-def shared(events: Mapping[str, Sequence[Entry]], vectors: Mapping[str, Vectors]) -> Iterator[dict[str, str]]:
-    """Write each journal's events once to a temporary file for the processes, and yield the files by name.
+def shared(streams: Mapping[str, Stream], vectors: Mapping[str, Vectors | None]) -> Iterator[dict[str, str]]:
+    """Write each journal once to a temporary file for the processes, and yield the files by name.
 
     Args:
-        events: the events by the journal's name.
-        vectors: the vectors of the events' texts, by the journal's name; made once, by this process.
+        streams: the journals by name.
+        vectors: the vectors of the journals' texts, by name; made once, by this process.
     """
     with tempfile.TemporaryDirectory(prefix="keepsake-sweep-") as folder:
         found = {}
-        for number, name in enumerate(events):
+        for number, (name, stream) in enumerate(streams.items()):
             place = Path(folder, f"{number}.pickle")
-            place.write_bytes(pickle.dumps(([entry.to_dict() for entry in events[name]], vectors.get(name))))
+            place.write_bytes(pickle.dumps((plain(stream), vectors.get(name))))
             found[name] = str(place)
         yield found
 
@@ -106,15 +132,18 @@ def run_all(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[int, dict[str, A
 
 def run_task(task: Task) -> dict[str, Any]:
     """Replay a stream, and return its figures; ``problem`` holds the reason if it cannot be done."""
-    events, vectors = _load(task.place)
+    stream, vectors = _load(task.place)
     try:
-        scorer = make_scorer(task.config)
-        rating = scorer if vectors is None else KnownVectors(scorer, vectors)
-        life = run_life(events, task.config, rating)
+        means = meaning_of(stream, task.config, vectors)
+        life = run_stream(stream, task.config, means, fixed=task.fixed, sleeps=task.sleeps)
     except KeepsakeError as problem:
         return {"problem": str(problem)}
     figures = {**figures_of(life), "firings": firings(life)}
-    return {**figures, "series": series(life), "rated": rated(events, rating)} if task.series else figures
+    return (
+        {**figures, "series": series(life), "rated": rated(stream.entries, means.scorer)}
+        if task.series
+        else figures
+    )
 
 
 def firings(life: Life) -> list[dict[str, Any]]:
@@ -144,9 +173,9 @@ def rated(events: Sequence[Entry], scorer: Scorer) -> list[tuple[str, int, int, 
 
 
 @lru_cache(maxsize=1)
-def _load(place: str) -> tuple[list[Entry], Vectors | None]:
-    raws, vectors = pickle.loads(Path(place).read_bytes())
-    return [Entry.from_dict(raw) for raw in raws], vectors
+def _load(place: str) -> tuple[Stream, Vectors | None]:
+    data, vectors = pickle.loads(Path(place).read_bytes())
+    return unplain(data), vectors
 
 
 def _begin() -> None:

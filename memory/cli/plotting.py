@@ -13,7 +13,7 @@ from memory.cli.sweeping import Sweep
 from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.entry import parse_time
-from memory.minds.sweep import CURRENT, Setting, is_current, said, totals, with_setting
+from memory.minds.sweep import CURRENT, Setting, is_current, said, totals
 
 FORMATS: Final = (".png", ".svg")
 
@@ -51,12 +51,12 @@ class Chosen:
 def rows_of(sweep: Sweep) -> list[Row]:
     """Return the sums over the streams, by setting."""
     lines, names = sweep.lines(), [axis.name for axis in sweep.axes]
-    size = len(sweep.streams)
+    size = len(sweep.sources)
     return [
         Row(
             setting=setting,
             figures=totals(lines[n * size : (n + 1) * size], names),
-            current=all(is_current(stream.config, sweep.axes, setting) for stream in sweep.streams),
+            current=all(is_current(source.config, sweep.axes, setting) for source in sweep.sources),
         )
         for n, setting in enumerate(sweep.settings)
     ]
@@ -121,7 +121,7 @@ def plot_all(sweep: Sweep, rows: Sequence[Row], chosen: Chosen, folder: Path, jo
 def _swept(sweep: Sweep, rows: Sequence[Row], chosen: Chosen) -> Swept:
     names = [axis.name for axis in sweep.axes]
     about = {name: text for name, _, text, _ in Config.about()}
-    values = {getattr(stream.config, names[0]) for stream in sweep.streams}
+    values = {getattr(source.config, names[0]) for source in sweep.sources}
     single = len(names) == 1 and len(values) == 1 and sweep.axes[0].numeric
     return Swept(
         names=names,
@@ -137,27 +137,24 @@ def _swept(sweep: Sweep, rows: Sequence[Row], chosen: Chosen) -> Swept:
 
 
 def _of(sweep: Sweep) -> str:
-    count = sum(not entry.is_thought for stream in sweep.streams for entry in stream.events)
-    if len(sweep.streams) == 1:
-        return f"{_title(sweep.streams[0].name)}, {count:,} entries"
-    return f"{len(sweep.streams)} journals, {count:,} entries"
+    count = sum(not entry.is_thought for source in sweep.sources for entry in source.stream.entries)
+    if len(sweep.sources) == 1:
+        return f"{_title(sweep.sources[0].name)}, {count:,} entries"
+    return f"{len(sweep.sources)} journals, {count:,} entries"
 
 
 def _now(sweep: Sweep) -> str:
     """Return the current values of what is swept, in words."""
     parts = []
     for axis in sweep.axes:
-        values = {getattr(stream.config, axis.name) for stream in sweep.streams}
+        values = {getattr(source.config, axis.name) for source in sweep.sources}
         value = values.pop() if len(values) == 1 else "by journal"
         parts.append(f"{axis.name} {value:g}" if isinstance(value, int | float) else f"{axis.name} {CURRENT}")
     return " and ".join(parts)
 
 
 def _configs(sweep: Sweep, setting: Setting | None) -> list[tuple[str, Config]]:
-    return [
-        (_title(s.name), s.config if setting is None else with_setting(s.config, sweep.axes, setting))
-        for s in sweep.streams
-    ]
+    return [(_title(source.name), sweep.config(source, setting)) for source in sweep.sources]
 
 
 def _title(name: str) -> str:

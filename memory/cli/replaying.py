@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from memory.cli import lives, meaning, options
-from memory.cli.living import meaning_of, read_stream, run_stream, threshold, warn_of_thoughts
+from memory.cli.living import meaning_of, read_stream, run_stream, threshold, vectors_of, warn_of_thoughts
 from memory.cli.models import Thinking, thinkers
 from memory.cli.places import Place
 from memory.cli.screen import Progress
@@ -27,19 +27,7 @@ def replay_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         type=options.checked(threshold),
         help="importance that triggers a reflection (default: as set)",
     )
-    parser.add_argument(
-        "--set",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="replay with this setting throughout; may be repeated",
-    )
-    parser.add_argument(
-        "--sleep",
-        choices=[str(each) for each in Sleeps],
-        help="when the character sleeps: as in the game (default where the file tells it), when a reflection is due "
-        "(default elsewhere), or when it would be idle, and at night",
-    )
+    options.add_replayed(parser)
     thinking = parser.add_argument_group("language model")
     thinking.add_argument(
         "--model",
@@ -80,7 +68,7 @@ def _replay_one(
     config = stream.config.with_settings(given)
     sleeps = Sleeps(args.sleep) if args.sleep else stream.sleeps
     thinking = make(config)
-    means = meaning_of(args, stream, config)
+    means = meaning_of(stream, config, vectors_of(args, stream, config))
     with Progress(len(stream.entries), "replayed") as lived:
         life = run_stream(
             stream,

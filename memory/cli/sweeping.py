@@ -4,60 +4,70 @@ from __future__ import annotations
 
 import argparse
 import hashlib
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from memory import __version__
 from memory.adapters.embedding import missing_package
-from memory.cli import meaning
 from memory.cli.finished import Finished
+from memory.cli.living import model_of, vectors_of
 from memory.cli.meaning import Vectors
-from memory.cli.parallel import Task, run_all, shared
+from memory.cli.parallel import Task, plain, run_all, shared
 from memory.cli.screen import Progress, note
 from memory.config import Config
-from memory.importance.scorers import make_scorer
-from memory.journal.entry import Entry
-from memory.journal.interchange import to_json
-from memory.minds.sweep import Axis, Setting, grid, inputs_of, labels_of, with_setting
+from memory.minds.streams import Sleeps, Stream
+from memory.minds.sweep import Axis, Setting, grid, inputs_of, labels_of, tried, with_setting
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stream:
-    """A journal to replay.
+class Source:
+    """A journal to replay, and what it is replayed with.
 
     Args:
-        name: its name on the command line.
-        events: its entries, in chronological order.
-        config: its settings now.
+        stream: the journal; its ``config`` has the settings of ``--set``.
+        fixed: names of those settings.
+        sleeps: when the character sleeps.
     """
 
-    name: str
-    events: Sequence[Entry]
-    config: Config
+    stream: Stream
+    fixed: frozenset[str]
+    sleeps: Sleeps
+
+    @property
+    def name(self) -> str:
+        """Return the journal's name on the command line."""
+        return self.stream.name
+
+    @property
+    def config(self) -> Config:
+        """Return the settings that the character has now: the game's, its own, and those of ``--set``."""
+        own = self.stream.origin.own if self.stream.origin else {}
+        return self.stream.config.with_settings(
+            {name: v for name, v in own.items() if name not in self.fixed}
+        )
 
     def digest(self) -> str:
-        """Return a digest of the events."""
+        """Return a digest of the journal."""
         found = hashlib.sha256()
-        for entry in self.events:
-            found.update(to_json(entry.to_dict()).encode())
+        for part in plain(self.stream):
+            found.update(json.dumps(part, sort_keys=True, default=str).encode())
         return found.hexdigest()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """A replay of a sweep: a stream with a setting.
+    """A replay of a sweep: a journal with a setting.
 
     Args:
         setting: a value for each axis.
-        stream: the journal.
-        config: the journal's settings with those values.
+        source: the journal.
         inputs: a digest of all that the figures follow from.
     """
 
     setting: Setting
-    stream: Stream
-    config: Config
+    source: Source
     inputs: str
 
 
@@ -66,7 +76,7 @@ class Sweep:
 
     Args:
         axes: what is swept.
-        streams: the journals.
+        sources: the journals.
         args: the command's arguments: ``output``, the file of finished replays, and ``no_model``.
 
     Raises:
@@ -74,18 +84,15 @@ class Sweep:
         ConfigError: a setting does not go with a journal's other settings.
     """
 
-    def __init__(self, axes: Sequence[Axis], streams: Sequence[Stream], args: argparse.Namespace) -> None:
+    def __init__(self, axes: Sequence[Axis], sources: Sequence[Source], args: argparse.Namespace) -> None:
         self.axes = axes
-        self.streams = streams
+        self.sources = sources
         self.settings = grid(axes)
         self.finished = Finished(args.output)
-        self._vectors: dict[str, Vectors] = {}
+        self._vectors: dict[str, Vectors | None] = {}
         self._args = args
-        self._scorer = make_scorer(streams[0].config)
-        self._model = self._scorer.model or ""
-        if args.no_model or not self._model or missing_package(self._model):
-            self._model = ""
-        self._digests = {stream.name: stream.digest() for stream in streams}
+        self._models = {source.name: self._expected_model(source) for source in sources}
+        self._digests = {source.name: source.digest() for source in sources}
         self.cells = self._cells()
 
     def run(self, jobs: int) -> None:
@@ -94,12 +101,12 @@ class Sweep:
         Raises:
             KeepsakeError: a replay failed.
         """
-        self._embed(cell.stream for cell in self._missing())
+        self._embed(cell.source for cell in self._missing())
         missing = self._missing()  # anew: without a model that was expected, all inputs are others
         if outdated := self.finished.outdated(self._line(cell, {}) for cell in missing):
             note(f"{outdated:,} replays of {self.finished.name} had other inputs: replaying them again")
-        order = sorted(missing, key=lambda cell: -len(cell.stream.events))
-        for number, figures in self._replay([(cell.stream, cell.config) for cell in order], jobs):
+        order = sorted(missing, key=lambda cell: -len(cell.source.stream.entries))
+        for number, figures in self._replay([(cell.source, cell.setting) for cell in order], jobs):
             self.finished.add(self._line(order[number], figures))
         self.finished.put_in_order(cell.inputs for cell in self.cells)
 
@@ -113,24 +120,33 @@ class Sweep:
         Returns:
             For each setting, the figures of each stream, with ``series`` and ``rated``.
         """
-        self._embed(self.streams)
-        pairs = [
-            (stream, stream.config if setting is None else with_setting(stream.config, self.axes, setting))
-            for setting in settings
-            for stream in self.streams
-        ]
+        self._embed(self.sources)
+        pairs = [(source, setting) for setting in settings for source in self.sources]
         found = dict(self._replay(pairs, jobs, series=True))
-        size = len(self.streams)
+        size = len(self.sources)
         return [[found[n * size + m] for m in range(size)] for n in range(len(settings))]
 
+    def config(self, source: Source, setting: Setting | None) -> Config:
+        """Return the settings that a journal's character has in a row; ``None`` for what is set now."""
+        return source.config if setting is None else with_setting(source.config, self.axes, setting)
+
     def _replay(
-        self, pairs: Sequence[tuple[Stream, Config]], jobs: int, *, series: bool = False
+        self, pairs: Sequence[tuple[Source, Setting | None]], jobs: int, *, series: bool = False
     ) -> Iterator[tuple[int, dict[str, Any]]]:
-        """Replay streams; yield the number and the figures of each replay as it ends."""
-        events = {stream.name: stream.events for stream, _ in pairs}
-        with shared(events, self._vectors) as places, Progress(len(pairs), "replays done:") as shown:
+        """Replay journals; yield the number and the figures of each replay as it ends."""
+        needed = {source.name: source.stream for source, _ in pairs}
+        with shared(needed, self._vectors) as places, Progress(len(pairs), "replays done:") as shown:
             tasks = [
-                Task(place=places[stream.name], config=config, series=series) for stream, config in pairs
+                Task(
+                    place=places[source.name],
+                    config=source.stream.config
+                    if setting is None
+                    else with_setting(source.stream.config, self.axes, setting),
+                    fixed=source.fixed if setting is None else source.fixed | tried(self.axes, setting),
+                    sleeps=source.sleeps,
+                    series=series,
+                )
+                for source, setting in pairs
             ]
             for count, done in enumerate(run_all(tasks, jobs), 1):
                 yield done
@@ -141,40 +157,39 @@ class Sweep:
         return [self.finished.lines[cell.inputs] for cell in self.cells]
 
     def _cells(self) -> list[Cell]:
-        """Return every setting of every stream."""
+        """Return every setting of every journal."""
         found = []
         for setting in self.settings:
             labels = labels_of(self.axes, setting)
-            for stream in self.streams:
-                config = with_setting(stream.config, self.axes, setting)
-                more = (__version__, self._model)
-                inputs = inputs_of(stream.name, self._digests[stream.name], config, labels, more)
-                found.append(Cell(setting=setting, stream=stream, config=config, inputs=inputs))
+            for source in self.sources:
+                name = source.name
+                fixed = sorted(source.fixed | tried(self.axes, setting))
+                more = [__version__, self._models[name], str(source.sleeps), fixed]
+                inputs = inputs_of([name, self._digests[name], labels, more], self.config(source, setting))
+                found.append(Cell(setting=setting, source=source, inputs=inputs))
         return found
 
     def _missing(self) -> list[Cell]:
         return [cell for cell in self.cells if cell.inputs not in self.finished.lines]
 
     def _line(self, cell: Cell, figures: dict[str, Any]) -> dict[str, Any]:
-        return {
-            "journal": cell.stream.name,
-            **labels_of(self.axes, cell.setting),
-            **figures,
-            "inputs": cell.inputs,
-        }
+        labels = labels_of(self.axes, cell.setting)
+        return {"journal": cell.source.name, **labels, **figures, "inputs": cell.inputs}
 
-    def _embed(self, streams: Iterable[Stream]) -> None:
-        """Make the vectors of streams' texts; the model is loaded here, and by no other process."""
-        wanted = {stream.name: stream for stream in streams if stream.name not in self._vectors}
-        if not wanted:
-            return
-        encode = meaning.encoder(self._args, self._scorer.model or "")
-        if encode is None:
-            if self._model:  # it is there, but does not load
-                self._model = ""
-                self.cells = self._cells()
-            return
-        # Each stream by itself: a vector depends, in its last digits, on the batch that it is made in.
-        for name, stream in wanted.items():
-            texts = [self._scorer.text(entry.content) for entry in stream.events]
-            self._vectors[name] = meaning.embed(encode, texts)
+    def _expected_model(self, source: Source) -> str:
+        """Return the embedding model that a journal is replayed with, without loading it; empty for none."""
+        model = model_of(source.stream, source.stream.config)
+        return "" if self._args.no_model or not model or missing_package(model) else model
+
+    def _embed(self, sources: Iterable[Source]) -> None:
+        """Make the vectors of journals' texts, here and not in each process.
+
+        Each journal by itself: a vector depends, in its last digits, on the batch that it is made in.
+        """
+        for source in {source.name: source for source in sources}.values():
+            if source.name not in self._vectors:
+                vectors = vectors_of(self._args, source.stream, source.stream.config)
+                self._vectors[source.name] = vectors
+                if vectors is None and self._models[source.name]:  # the model is there, but does not load
+                    self._models[source.name] = ""
+                    self.cells = self._cells()

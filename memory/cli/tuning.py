@@ -11,13 +11,14 @@ from typing import Final
 from memory.adapters.plot_style import checked_file, require_matplotlib
 from memory.cli import meaning, options
 from memory.cli.applying import apply, apply_arguments, chosen_values, target_of
-from memory.cli.living import read_events, warn_of_thoughts
+from memory.cli.living import read_stream, warn_of_thoughts
 from memory.cli.places import Place, read_text
 from memory.cli.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
 from memory.cli.screen import joined, note, table, wrapped
-from memory.cli.sweeping import Stream, Sweep
+from memory.cli.sweeping import Source, Sweep
 from memory.errors import FieldError
 from memory.journal.interchange import to_json
+from memory.minds.streams import Sleeps
 from memory.minds.sweep import (
     CURRENT,
     Axis,
@@ -34,6 +35,9 @@ COST: Final = "tokens"
 
 FEW: Final = 10
 """Insights below which a knee is only a hint."""
+
+HOURS: Final = frozenset({"idle_minutes", "bed_hour", "rise_hour"})
+"""Settings that decide when a character sleeps."""
 
 COLUMNS: Final = ("reflections", "insights", "merged", "hypotheses", "dropped", "calls", "tokens")
 
@@ -54,13 +58,7 @@ def tune_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
         help="a setting and the values to try: numbers and ranges LOW:HIGH:STEP with commas between, or files of words "
         "for a list of words; current stands for the value as set; give it twice for a grid of two settings",
     )
-    parser.add_argument(
-        "--set",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="replay with this setting throughout; may be repeated",
-    )
+    options.add_replayed(parser)
     parser.add_argument(
         "-o",
         "--output",
@@ -96,10 +94,12 @@ def tune(args: argparse.Namespace, place: Place) -> None:
     axes = _axes(args)
     grid(axes)
     folder = folder_for_plots(args.plots) if args.plots else None
-    streams = [_stream(name, args, place) for name in _different(args.journals)]
-    axes = [_resolved(axis, streams) for axis in axes]
-    sweep = Sweep(axes, streams, args)
-    warn_of_thoughts([entry for stream in streams for entry in stream.events])
+    sources = [_source(name, args, place, axes) for name in _different(args.journals)]
+    axes = [_resolved(axis, sources) for axis in axes]
+    sweep = Sweep(axes, sources, args)
+    warn_of_thoughts(
+        [x for source in sources if source.sleeps is not Sleeps.GAME for x in source.stream.entries]
+    )
     jobs = args.jobs or _cores()
     sweep.run(jobs)
     rows = rows_of(sweep)
@@ -123,7 +123,7 @@ def tune(args: argparse.Namespace, place: Place) -> None:
     if target is not None:
         if chosen.index is None:
             raise FieldError("apply", args.apply, "given with --choose, since there is no knee")
-        why = f"{chosen.name} of tune over {len(streams)} journal{'s' * (len(streams) != 1)}"
+        why = f"{chosen.name} of tune over {len(sources)} journal{'s' * (len(sources) != 1)}"
         apply(target, chosen_values(axes, rows[chosen.index].setting), why, place, yes=args.yes)
 
 
@@ -151,15 +151,16 @@ def _words(name: str) -> list[str]:
     return [word for line in text.splitlines() if (word := line.partition("#")[0].strip())]
 
 
-def _stream(name: str, args: argparse.Namespace, place: Place) -> Stream:
-    events, config = read_events(name, place)
-    fixed: dict[str, str] = {}
-    for text in args.set:
-        setting, equals, value = (part.strip() for part in text.partition("="))
-        if not equals:
-            raise FieldError("set", text, "NAME=VALUE, such as scorer=keyword")
-        fixed[setting] = value
-    return Stream(name=name, events=events, config=config.with_settings(fixed))
+def _source(name: str, args: argparse.Namespace, place: Place, axes: Sequence[Axis]) -> Source:
+    stream = read_stream(name, place)
+    given = dict(options.setting(text) for text in args.set)
+    stream = replace(stream, config=stream.config.with_settings(given))
+    sleeps = stream.sleeps
+    if args.sleep:
+        sleeps = Sleeps(args.sleep)
+    elif HOURS & {*given, *(axis.name for axis in axes)}:
+        sleeps = Sleeps.IDLE  # else they would change nothing
+    return Source(stream=stream, fixed=frozenset(given), sleeps=sleeps)
 
 
 def _different(names: Sequence[str]) -> Sequence[str]:
@@ -168,9 +169,9 @@ def _different(names: Sequence[str]) -> Sequence[str]:
     return names
 
 
-def _resolved(axis: Axis, streams: Sequence[Stream]) -> Axis:
+def _resolved(axis: Axis, sources: Sequence[Source]) -> Axis:
     """Return an axis with the number itself for `CURRENT`, where all journals have the same."""
-    now = {getattr(stream.config, axis.name) for stream in streams}
+    now = {getattr(source.config, axis.name) for source in sources}
     number = now.pop() if len(now) == 1 else None
     if not isinstance(number, int | float):
         return axis

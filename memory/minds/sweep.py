@@ -164,6 +164,12 @@ def with_setting(config: Config, axes: Sequence[Axis], setting: Setting) -> Conf
     return config.with_settings({axis.name: v.setting for axis, v in pairs if v.setting is not None})
 
 
+def tried(axes: Sequence[Axis], setting: Setting) -> frozenset[str]:
+    """Return the names of the settings that a row changes, whatever a journal says of them."""
+    pairs = zip(axes, setting, strict=True)
+    return frozenset(axis.name for axis, value in pairs if value.setting is not None)
+
+
 def is_current(config: Config, axes: Sequence[Axis], setting: Setting) -> bool:
     """Return whether a row has the values that are set now."""
     return with_setting(config, axes, setting) == config
@@ -179,24 +185,17 @@ def said(axes: Sequence[Axis], setting: Setting) -> str:
     return " and ".join(f"{axis.name} {value.text}" for axis, value in zip(axes, setting, strict=True))
 
 
-def inputs_of(name: str, events: str, config: Config, setting: Mapping[str, Any], more: Sequence[str]) -> str:
+def inputs_of(parts: Sequence[Any], config: Config) -> str:
     """Return a digest of everything that a replay's figures follow from.
 
     Args:
-        name: the journal's name.
-        events: a digest of its events.
-        config: all settings of the replay.
-        setting: the row's labels by setting.
-        more: what else decides: the program's version, the embedding model.
+        parts: the events, the row, and what else decides, as JSON data.
+        config: all settings of the replay; secrets among them are left out.
     """
-    shown = {each.name: value for each, value in _public(config)}
-    text = json.dumps([name, events, shown, setting, list(more)], sort_keys=True, default=str)
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _public(config: Config) -> Iterable[tuple[Any, Any]]:
     values = asdict(config)
-    return [(each, values[each.name]) for each in fields(config) if not each.metadata.get("secret")]
+    shown = {each.name: values[each.name] for each in fields(config) if not each.metadata.get("secret")}
+    text = json.dumps([*parts, shown], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def totals(cells: Iterable[Mapping[str, Any]], names: Iterable[str]) -> dict[str, int]:

@@ -25,6 +25,9 @@ MOST_VALUES: Final = 200
 MOST_SETTINGS: Final = 1_000
 """Rows of a grid, at most."""
 
+_PLAIN: Final = frozenset({"about", "low", "high", "own"})
+"""What the declaration of a list of plain words says; others say what else stands in the list."""
+
 _NOTHING_COUNTED: Final = frozenset({"journal", "inputs", "firings"})
 
 
@@ -69,7 +72,7 @@ def sweepable() -> dict[str, str]:
     for each in fields(Config):
         if isinstance(each.default, int | float) and not isinstance(each.default, bool):
             found[each.name] = "number"
-        elif isinstance(each.default, tuple) and not {"dotted", "phrases"} & each.metadata.keys():
+        elif isinstance(each.default, tuple) and each.metadata.keys() <= _PLAIN:
             found[each.name] = "words"
     return found
 

@@ -8,7 +8,7 @@ from evennia.utils import logger
 from evennia.utils.dbserialize import deserialize
 
 from memory.ingame.engine import minds
-from memory.ingame.objects import key_of
+from memory.ingame.objects import journal_key
 from memory.journal.entry import Entry, EntryFields
 from memory.journal.journal import Journal
 from memory.minds.backstory import learn_backstory
@@ -33,7 +33,7 @@ class MemoryHandler:
     @property
     def key(self) -> str:
         """The object's stable key; renaming the object does not change it."""
-        return key_of(self.obj)
+        return journal_key(self.obj)
 
     @property
     def mind(self) -> Mind:

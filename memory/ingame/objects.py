@@ -7,7 +7,11 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from memory.ingame import rpsystem
 from memory.persona import Persona
+
+MASKED: Final = "~"
+"""Stands between an object's key and the mark of its mask."""
 
 _PRONOUNS: Final = {
     "male": "he", "m": "he", "he": "he", "female": "she", "f": "she", "she": "she", "neutral": "they", "ambiguous": "they",
@@ -34,9 +38,21 @@ class GameClock:
         return float(gametime.gametime(absolute=True))
 
 
-def key_of(obj: Any) -> str:
-    """Return the stable key of a game object; renaming the object does not change it."""
+def journal_key(obj: Any) -> str:
+    """Return the key of a game object's own journal; renaming the object does not change it."""
     return f"#{obj.id}"
+
+
+def key_of(obj: Any) -> str:
+    """Return the stable key by which others know a game object.
+
+    It is the key of its journal. A player behind a mask (`memory.ingame.rpsystem`) is somebody else to all who see the mask,
+    and the same again each time that it is worn.
+    """
+    key = journal_key(obj)
+    if getattr(obj, "perceives", False) or not (mask := rpsystem.mask_of(obj)):
+        return key
+    return f"{key}{MASKED}{mask}"
 
 
 def is_object(key: str) -> bool:
@@ -46,13 +62,15 @@ def is_object(key: str) -> bool:
 
 
 def object_of(key: str) -> Any:
-    """Return the game object of a key, or ``None`` if it does not exist or was deleted."""
+    """Return the game object of a key, or ``None`` if it does not exist, was deleted, or wears that mask no more."""
     from evennia.objects.models import ObjectDB
 
-    if not is_object(key):
+    bare, mask, _ = key.partition(MASKED)
+    if not is_object(bare):
         return None
-    number = key.removeprefix("#")
-    return ObjectDB.get_cached_instance(int(number)) or ObjectDB.objects.get_id(int(number))
+    number = bare.removeprefix("#")
+    obj = ObjectDB.get_cached_instance(int(number)) or ObjectDB.objects.get_id(int(number))
+    return None if obj is not None and mask and key_of(obj) != key else obj
 
 
 class Pronouns(Mapping[str, str]):

@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import islice
 from typing import Any, Final
@@ -27,7 +27,7 @@ from memory.evidence.hearsay import Account, accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
-from memory.ingame import writing
+from memory.ingame import rpsystem, writing
 from memory.ingame.engine import minds
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import inert, plain, printable
@@ -130,9 +130,14 @@ def whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Where
     )
 
 
-def names_of(obj: Any) -> tuple[str, ...]:
-    """Return a game object's names: its key and its aliases, as plain text."""
-    return tuple(plain(name) for name in (obj.key, *obj.aliases.all()))
+def names_of(obj: Any, speaker: Any = None) -> tuple[str, ...]:
+    """Return a game object's names as plain text: its key and aliases, and how the contrib rpsystem shows it.
+
+    Args:
+        obj: who is called.
+        speaker: who calls it, if that is known.
+    """
+    return (*(plain(name) for name in (obj.key, *obj.aliases.all())), *rpsystem.called(obj, speaker))
 
 
 def understood(act: Act, listener: Any) -> Line:
@@ -140,7 +145,7 @@ def understood(act: Act, listener: Any) -> Line:
     key = key_of(listener)
     line = act.lines.get(key)
     if line is None:
-        line = act.lines[key] = understand(plain(act.text)[:MAX_CONTENT], names_of(listener))
+        line = act.lines[key] = understand(plain(act.text)[:MAX_CONTENT], names_of(listener, act.actor))
     return line
 
 
@@ -231,6 +236,10 @@ def receive(listener: Any, text: Any, from_obj: Any) -> None:
         spoken = spoken_in(line, (name_of(actor, listener), *names_of(actor)))
         if spoken is not None:
             act = Act(actor, spoken.words, Manner.SAY, seems=True, is_quiet=spoken.is_quiet)
+    if act is None and kind in _POSES and rpsystem.plays_roles(actor) and (words := rpsystem.speech_of(line)):
+        perceive(listener, actor, Act(actor, words, Manner.SAY))
+        if words in line.strip('"“”'):
+            return  # nothing but speech
     perceive(listener, actor, act or Act(actor, line), kind if act is None else None)
 
 
@@ -412,14 +421,20 @@ def _is_addressed(listener: Any, act: Act) -> bool:
 
 
 def _see(listener: Any, actor: Any, act: Act, kind: str | None) -> None:
-    here, content = listener.location, act.text
-    if here is None or not content:
+    here = listener.location
+    if here is None or not act.text:
         return
+    own, known = name_of(actor, actor), name_of(actor, listener)
+    content, about = act.text, act.about
+    if known != own:  # whoever sees a stranger does not learn what the stranger is called
+        content = known + content[len(own) :] if content.startswith(own) else content
+        about = tuple(
+            replace(each, thing=known) if each.thing_key == key_of(actor) else each for each in about
+        )
     if actor is here:
         writing.keep(listener, content, {"source_type": SourceType.ENVIRONMENTAL})
     elif actor.location is here:
         tags = (POSE_TAG,) if kind in _POSES else ()
-        about = act.about
         if kind in _MOVES and not about:  # its words are not read: it is last seen here
             about = (whereabouts(actor, name_of(actor, listener), INSIDE, here, here),)
         _observe(listener, actor, content, tags=tags, about=about, confidential=kind not in _OPEN)

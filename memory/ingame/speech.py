@@ -8,6 +8,7 @@ from evennia.utils import logger
 
 from memory.errors import KeepsakeError
 from memory.evidence.hearsay import Account, retold
+from memory.ingame import rpsystem
 from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, acting, can_hear, inert, plain
 from memory.ingame.plain_text import MAX_LINE
@@ -59,6 +60,20 @@ def talk(
             msg_receivers='{object} says to you, "|n{speech}|n"',
             whisper=True,
         )
+
+
+def before_saying(speaker: Any, text: str, receivers: list[Any] | None = None) -> str:
+    """Return what the game lets ``speaker`` say, by its hook ``at_pre_say``; empty if nothing.
+
+    Args:
+        speaker: who speaks.
+        text: what it would say.
+        receivers: who alone hears it; ``None`` if everybody does.
+    """
+    private = {} if receivers is None else {"whisper": True, "receivers": receivers}
+    said = speaker.at_pre_say(text, **private)
+    # The contrib's hook returns an emote, which only its own command understands.
+    return text if said and rpsystem.plays_roles(speaker) else str(said or "")
 
 
 def cut_notice(text: str) -> str:
@@ -116,10 +131,7 @@ def answer(
         exchange: what was said, to be kept so that a follow-up can be understood.
     """
     text = inert(words)
-    if manner is Manner.SAY:
-        text = npc.at_pre_say(text)
-    else:
-        text = npc.at_pre_say(text, whisper=True, receivers=[asker])
+    text = before_saying(npc, text) if manner is Manner.SAY else before_saying(npc, text, [asker])
     if not text:
         return
     npc.memory.mind.replied(key_of(asker), exchange)

@@ -72,7 +72,7 @@ class CmdTalk(_CmdPrivate):
         if receiver is self.caller:
             self.msg("You talk to yourself for a while.")
             return
-        text = self.caller.at_pre_say(text, whisper=True, receivers=[receiver])
+        text = speech.before_saying(self.caller, text, [receiver])
         if text:
             speech.talk(self.caller, receiver, text)
 
@@ -103,6 +103,6 @@ class CmdWhisper(_CmdPrivate):
         receivers = list(dict.fromkeys(found for name in names if (found := self.meant(name)) is not None))
         if not receivers:
             return
-        text = self.caller.at_pre_say(text, whisper=True, receivers=receivers)
+        text = speech.before_saying(self.caller, text, receivers)
         if text:
             speech.whisper(self.caller, receivers, text)

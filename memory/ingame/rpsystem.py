@@ -1,0 +1,51 @@
+"""Go along with Evennia's contrib ``rpg.rpsystem``: short descriptions, recognition, emotes and masks.
+
+The contrib is never imported here: a game that uses it has loaded it. An object is told by the handlers that it has from the
+contrib (``sdesc``, ``recog``).
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Any, Final
+from zlib import crc32
+
+from memory.ingame.plain_text import plain
+
+MODULE: Final = "evennia.contrib.rpg.rpsystem.rpsystem"
+
+_QUOTED: Final = re.compile(r"[\"“]([^\"“”]+)[\"”]")
+
+
+def plays_roles(obj: Any) -> bool:
+    """Return whether an object is a character of the contrib."""
+    return MODULE in sys.modules and hasattr(obj, "sdesc") and hasattr(obj, "recog")
+
+
+def called(obj: Any, speaker: Any = None) -> tuple[str, ...]:
+    """Return what the contrib lets others call an object: its short description, and how a speaker recognises it.
+
+    Args:
+        obj: who is called.
+        speaker: who calls it, if that is known.
+    """
+    if not plays_roles(obj):
+        return ()
+    names = [
+        obj.sdesc.get(),
+        speaker.recog.get(obj) if speaker is not None and plays_roles(speaker) else None,
+    ]
+    return tuple(plain(name) for name in names if name)
+
+
+def mask_of(obj: Any) -> str:
+    """Return a short mark of the mask that an object wears; empty if it wears none."""
+    if MODULE not in sys.modules or not hasattr(obj, "sdesc") or not obj.db.unmasked_sdesc:
+        return ""
+    return f"{crc32(plain(obj.sdesc.get() or '').casefold().encode()):08x}"
+
+
+def speech_of(emote: str) -> str:
+    """Return what is said in an emote: all that stands in double quotes; empty if nothing is."""
+    return " ".join(found.strip() for found in _QUOTED.findall(emote))

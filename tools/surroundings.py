@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from memory.agent.registry import Tool, Toolset
-from memory.ingame.perception import name_of, plain
+from memory.ingame.naming import name_of
+from memory.ingame.perception import plain
 
 
 def surroundings(npc: Any, asker: Any) -> Toolset | None:

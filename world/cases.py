@@ -9,8 +9,9 @@ from memory.errors import KeepsakeError
 from memory.evidence.whereabouts import GONE, last_seen
 from memory.ingame import speech
 from memory.ingame.cases import docket, open_case
+from memory.ingame.naming import can_hear
 from memory.ingame.objects import key_of
-from memory.ingame.perception import can_hear, plain
+from memory.ingame.perception import plain
 from memory.ingame.things import definite
 from memory.investigation.case import Case
 

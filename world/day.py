@@ -16,7 +16,8 @@ from typing import Any, Final
 import evennia
 from evennia import search_tag
 
-from memory.ingame.perception import can_hear, unnoticed
+from memory.ingame.naming import can_hear
+from memory.ingame.perception import unnoticed
 from world.beats import Beat
 from world.people import VILLAGERS
 

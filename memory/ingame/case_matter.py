@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from memory.ingame import engine, objects, presence
-from memory.ingame.perception import can_hear, name_of
+from memory.ingame.naming import can_hear, name_of
 from memory.investigation.docket import CaseRefused
 from memory.investigation.expert import Matter
 from memory.investigation.matters import missing_thing, place_of

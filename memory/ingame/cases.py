@@ -19,7 +19,8 @@ from twisted.internet.defer import Deferred
 from memory.errors import KeepsakeError
 from memory.ingame import engine, objects, sleepers, speech
 from memory.ingame.case_matter import matter_of
-from memory.ingame.perception import inert, name_of, plain
+from memory.ingame.naming import name_of
+from memory.ingame.perception import inert, plain
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
 from memory.investigation.docket import CaseRefused, Docket

@@ -14,8 +14,9 @@ from memory.dialogue.errands import delivery
 from memory.dialogue.following import person_spoken_of
 from memory.errors import InTransaction, KeepsakeError
 from memory.ingame import reactor, speech
+from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, can_hear, in_confidence, name_of, names_of, understood
+from memory.ingame.perception import Act, Manner, in_confidence, understood
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal

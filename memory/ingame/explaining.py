@@ -8,8 +8,8 @@ from typing import Any
 from memory.config import Config
 from memory.dialogue.answer import Heard, Reply, reply, sureness, think
 from memory.dialogue.confidence import Confidence
+from memory.ingame.naming import names_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import names_of
 from memory.journal.filter import Filter
 from memory.minds.mind import Asked
 from memory.recall.query import Recalled

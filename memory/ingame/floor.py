@@ -17,8 +17,9 @@ from memory.dialogue.answer import Reply, reply, think
 from memory.dialogue.choosing import touched
 from memory.dialogue.weighing import nearness
 from memory.ingame import reactor, writing
+from memory.ingame.naming import can_hear
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, can_hear, plain, understood
+from memory.ingame.perception import Act, Manner, plain, understood
 from memory.ingame.replying import heard_from, hearers_of
 from memory.ingame.speech import can_converse
 from memory.journal.entry import MAX_CONTENT

@@ -20,8 +20,9 @@ from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.gossip import Tidings, tidings
 from memory.ingame import reactor, speech
 from memory.ingame.engine import minds
+from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Manner, can_hear, name_of, names_of
+from memory.ingame.perception import Manner
 from memory.journal.filter import Filter
 from memory.minds.conversation import LONGEST, Exchange
 from memory.people.pictures import picture_of

@@ -24,6 +24,7 @@ from memory.ingame import (
     engine,
     errands,
     floor,
+    naming,
     perception,
     presence,
     reactor,
@@ -157,9 +158,9 @@ class MemoryCharacterMixin:
                     continue
                 if witness.is_asleep:
                     continue
-                giver = perception.name_of(source_location, witness)
+                giver = naming.name_of(source_location, witness)
                 thing = perception.plain(str(moved_obj.get_numbered_name(1, witness)[0]))
-                taker = "me" if witness is self else perception.name_of(self, witness)
+                taker = "me" if witness is self else naming.name_of(self, witness)
                 tags = (GIFT_TAG,) if witness is self else ()
                 about = (things.where(moved_obj, HELD, self, witness),)
                 perception.witness(witness, source_location, f"{giver} gave {taker} {thing}.", tags, about)
@@ -321,7 +322,7 @@ def _printable(text: Any) -> Any:
 
 def _move(mover: Any, verb: str, place: Any) -> Act:
     """Return the act of leaving for, or arriving from, a place; ``None`` if the place is unknown."""
-    name, here = perception.name_of(mover, mover), mover.location
+    name, here = naming.name_of(mover, mover), mover.location
     if verb == LEFT:
         about = (whereabouts(mover, name, LEFT, place, here),)
     else:
@@ -329,7 +330,7 @@ def _move(mover: Any, verb: str, place: Any) -> Act:
         about = (*came, whereabouts(mover, name, INSIDE, here, here))
     if place is None:
         return Act(mover, f"{name} {verb.split()[0]}.", about=about)
-    where = perception.name_of(place, mover)
+    where = naming.name_of(place, mover)
     first, _, rest = where.partition(" ")
     sentence = f"{first.lower()} {rest}" if first in ("The", "A", "An") and rest else where
     return Act(mover, f"{name} {verb} {sentence}.", shown=where, about=about)

@@ -20,7 +20,6 @@ from itertools import islice
 from typing import Any, Final
 
 from evennia.objects.models import ObjectDB
-from evennia.objects.objects import DefaultCharacter
 from evennia.utils.utils import make_iter
 
 from memory.evidence.hearsay import Account, accounts_of, heard_by, worth
@@ -29,12 +28,12 @@ from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
 from memory.ingame import rpsystem, writing
 from memory.ingame.engine import minds
+from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import inert, plain, printable
 from memory.ingame.reactor import call_soon
 from memory.journal.entry import (
     MAX_CONTENT,
-    MAX_NAME,
     POSE_TAG,
     EntryFields,
     Kind,
@@ -108,16 +107,6 @@ _present: dict[Any, tuple[str, ...]] = {}
 _depth = 0
 
 
-def can_hear(obj: Any) -> bool:
-    """Return whether an object can be a listener: a character, or an object with a memory or an account."""
-    return isinstance(obj, DefaultCharacter) or hasattr(obj, "memory") or bool(obj.has_account)
-
-
-def name_of(obj: Any, looker: Any) -> str:
-    """Return the name that ``looker`` currently uses for ``obj``."""
-    return (plain(str(obj.get_display_name(looker))) or plain(obj.key) or key_of(obj))[:MAX_NAME]
-
-
 def whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
     """Return a record of where somebody is or goes, as seen in a room; place and room may be unknown (``None``)."""
     return Whereabouts(
@@ -128,16 +117,6 @@ def whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Where
         place_key="" if place is None else key_of(place),
         room="" if room is None else key_of(room),
     )
-
-
-def names_of(obj: Any, speaker: Any = None) -> tuple[str, ...]:
-    """Return a game object's names as plain text: its key and aliases, and how the contrib rpsystem shows it.
-
-    Args:
-        obj: who is called.
-        speaker: who calls it, if that is known.
-    """
-    return (*(plain(name) for name in (obj.key, *obj.aliases.all())), *rpsystem.called(obj, speaker))
 
 
 def understood(act: Act, listener: Any) -> Line:

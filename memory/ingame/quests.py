@@ -17,8 +17,9 @@ from memory.agent.registry import Toolset
 from memory.errors import Conflict, Unavailable
 from memory.ingame import sleepers
 from memory.ingame.engine import minds
+from memory.ingame.naming import names_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import inert, names_of, plain
+from memory.ingame.perception import inert, plain
 from memory.journal.entry import Entry
 from memory.quests.board import Quests
 from memory.quests.gates import GateClosed

@@ -7,8 +7,9 @@ from typing import Any
 from memory.dialogue.answer import Heard, Reply, reply
 from memory.dialogue.following import meaning_of
 from memory.dialogue.known import NOWHERE, Around
+from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import Pronouns, key_of
-from memory.ingame.perception import Act, Manner, can_hear, in_confidence, name_of, names_of, understood
+from memory.ingame.perception import Act, Manner, in_confidence, understood
 from memory.ingame.speech import listeners
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.mind import Asked

@@ -9,8 +9,9 @@ from evennia.utils import logger
 from memory.errors import KeepsakeError
 from memory.evidence.hearsay import Account, retold
 from memory.ingame import rpsystem
+from memory.ingame.naming import can_hear
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, acting, can_hear, inert, plain
+from memory.ingame.perception import Act, Manner, acting, inert, plain
 from memory.ingame.plain_text import MAX_LINE
 from memory.journal.entry import MAX_CONTENT
 from memory.journal.store import Change

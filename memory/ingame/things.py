@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from memory.evidence.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, last_seen
 from memory.ingame.engine import minds
+from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, can_hear, did, name_of, notice
+from memory.ingame.perception import Act, did, notice
 from memory.journal.entry import EntryFields, Kind, SourceType
 
 MOST_NOTICED: Final = 12

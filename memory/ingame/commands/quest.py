@@ -11,7 +11,8 @@ from memory.ingame.commands import transfer
 from memory.ingame.commands.page import show, wrapped
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
-from memory.ingame.perception import can_hear, inert, plain
+from memory.ingame.naming import can_hear
+from memory.ingame.perception import inert, plain
 from memory.ingame.quests import quests, world_of
 from memory.quests.gates import Do, GateClosed, check_open, check_place
 from memory.quests.quest import Quest

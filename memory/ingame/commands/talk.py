@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 from memory.ingame import speech
 from memory.ingame.commands.switches import SwitchCommand
-from memory.ingame.perception import can_hear, inert
+from memory.ingame.naming import can_hear
+from memory.ingame.perception import inert
 
 
 class _CmdPrivate(SwitchCommand):

@@ -1,0 +1,32 @@
+"""Say who can listen, and what others call a game object."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from evennia.objects.objects import DefaultCharacter
+
+from memory.ingame import rpsystem
+from memory.ingame.objects import key_of
+from memory.ingame.plain_text import plain
+from memory.journal.entry import MAX_NAME
+
+
+def can_hear(obj: Any) -> bool:
+    """Return whether an object can be a listener: a character, or an object with a memory or an account."""
+    return isinstance(obj, DefaultCharacter) or hasattr(obj, "memory") or bool(obj.has_account)
+
+
+def name_of(obj: Any, looker: Any) -> str:
+    """Return the name that ``looker`` currently uses for ``obj``."""
+    return (plain(str(obj.get_display_name(looker))) or plain(obj.key) or key_of(obj))[:MAX_NAME]
+
+
+def names_of(obj: Any, speaker: Any = None) -> tuple[str, ...]:
+    """Return a game object's names as plain text: its key and aliases, and how the contrib rpsystem shows it.
+
+    Args:
+        obj: who is called.
+        speaker: who calls it, if that is known.
+    """
+    return (*(plain(name) for name in (obj.key, *obj.aliases.all())), *rpsystem.called(obj, speaker))

@@ -16,7 +16,7 @@ TELLING: Final = 3
 
 
 _ASKS: Final = re.compile(r"[?？؟]+[!.…]*[\"'”’)\]]*$")
-_MARKS: Final = frozenset("?？؟")
+_MARKS: Final = "?？؟"
 
 
 def passages(content: str) -> list[str]:
@@ -38,7 +38,7 @@ def passages(content: str) -> list[str]:
 
 def asking_share(content: str) -> float:
     """Return the share of an entry's sentences that end with a question mark, 0 to 1."""
-    if _MARKS.isdisjoint(content):
+    if not any(mark in content for mark in _MARKS):
         return 0.0
     parts = sentences(content)
     return sum(map(_asks, parts)) / max(len(parts), 1)

@@ -7,6 +7,7 @@ journals hold a few hundred entries.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import reduce
 from typing import Any
 
@@ -31,6 +32,7 @@ class Signals:
         query: the question.
         tuning: how signals are made and weighed.
         game_calendar: the calendar of game time.
+        names: words of names that the question means without saying them (`memory.recall.kin`).
 
     Attributes:
         at: which line of ``values`` is which signal; only those that the question gives occasion for.
@@ -45,16 +47,18 @@ class Signals:
         ValueError: the query's vector has another dimension than the rows'.
     """
 
-    def __init__(self, pool: Pool, query: Query, tuning: Tuning, game_calendar: Calendar) -> None:
+    def __init__(
+        self, pool: Pool, query: Query, tuning: Tuning, game_calendar: Calendar, names: Sequence[str] = ()
+    ) -> None:
         self.pool = pool
         self.tuning = tuning
         self.by_game_time = query.game_now is not None
         self.calendar = game_calendar if self.by_game_time else GREGORIAN
         self.moment = query.now.timestamp() if query.game_now is None else query.game_now
-        self._read(query)
+        self._read(query, names)
         self._match()
 
-    def _read(self, query: Query) -> None:
+    def _read(self, query: Query, names: Sequence[str]) -> None:
         """Read the question: its words, its times, whom it names, and so which signals it gives occasion for."""
         columns = self.pool.columns
         lexicon = columns.codes.lexicon
@@ -69,6 +73,10 @@ class Signals:
                 if number := columns.codes.one(word):
                     self._words.setdefault(number, word)
         self._rates = [1.0] * own_words + [self.tuning.context_words] * (len(self._words) - own_words)
+        for word in names:
+            if (number := columns.codes.one(word)) and number not in self._words:
+                self._words[number] = word
+                self._rates.append(self.tuning.kin)
         vector, dimensions = query.vector, columns.vectors.dimensions
         self.vector: Floats | None = None
         if vector is not None and dimensions:

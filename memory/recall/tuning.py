@@ -37,6 +37,7 @@ class Tuning:
             sentences loses less.
         context: lines said before that count, where a query gives them.
         context_words: the share of its idf that a word counts for that only the context has.
+        kin: the share of its idf that a name counts for that the question means without saying it ("Nell's brother").
         alike: cosine from which on two entries begin to repeat each other.
         repeated: the share of its relevance that an entry loses by repeating a better one word for word.
     """
@@ -59,6 +60,7 @@ class Tuning:
     asking: float = 0.4
     context: int = 2
     context_words: float = 0.5
+    kin: float = 0.5
     alike: float = 0.5
     repeated: float = 0.9
 

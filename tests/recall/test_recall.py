@@ -241,6 +241,22 @@ def test_a_passage_of_a_long_entry_counts() -> None:
     assert ids(ask(entries, "hound", parts, **question))[0] == 1
 
 
+def test_kin_is_found_by_its_name() -> None:
+    entries = [
+        line(1, "My brother Wim came home from the sea.", source_entity="Nell"),
+        line(2, "My brother Aldo came home from the mill.", source_entity="Bo"),
+        line(3, "Wim has painted a whale on the customs house.", source_entity="Cid"),
+        line(4, "Aldo has painted a horse on the customs gate.", source_entity="Cid"),
+    ]
+    assert [i for i in ids(ask(entries, "What has Nell's brother painted?")) if i > 2] == [3, 4]
+    assert [i for i in ids(ask(entries, "What has Bo's brother painted?")) if i > 2] == [4, 3]
+    secret = [line(1, entries[0].content, source_entity="Nell", audience=frozenset({"Nell"})), *entries[1:]]
+    wanted = Filter(listeners=frozenset({"Bo"}))
+    hits = ask(secret, "What has Nell's brother painted?", wanted=wanted)
+    without = ask(secret[1:], "What has Nell's brother painted?", wanted=wanted)
+    assert [(hit.entry.id, hit.score) for hit in hits] == [(hit.entry.id, hit.score) for hit in without]
+
+
 def test_passages() -> None:
     assert passages("One line only") == ["One line only"]
     text = "Yes! The old mill burnt down last night. Bram the smith saw two riders leave."

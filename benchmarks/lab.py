@@ -1,6 +1,6 @@
 """Measure the designer's bench against its reach (issue 14).
 
-    python benchmarks/lab.py [replay ...] [--entries 10000] [--json]
+    python benchmarks/lab.py [replay|sweep ...] [--entries 10000] [--streams FOLDER] [--json]
 
 ``replay``: an innkeeper hears and sees 10,000 things in a real game (Evennia objects and sessions, rows in an SQLite file,
 the sleep scheduler's turns on a simulated clock), naps between them, and is exported; the export is replayed without a
@@ -11,27 +11,40 @@ model. Measured is processor time of the thread, since other work on the machine
 from __future__ import annotations
 
 import argparse
+import io
+import json
 import random
 import sys
 import tempfile
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stderr, redirect_stdout
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from workload import a_memory, prepare, tell_ratios
+from workload import ROOT, a_memory, prepare, tell_ratios
 
+from memory.cli.app import main as main_of_memory
 from memory.cli.living import Meaning, read_stream, run_stream
 from memory.cli.places import Files
+from memory.cli.tuning import cores_of_this_process
 from memory.importance.scorers import make_scorer
 from memory.minds.comparing import compare
 
 ENTRIES: Final = 10_000
 SHARE: Final = 1 / 20
 """The replay's share of the game's time, at most."""
+
+STREAMS: Final = 5
+MADE: Final = 400
+"""Entries of a stream that is made here."""
+
+IDLE_SHARE: Final = 1.3
+"""Time on all cores, times their number, to the time on one, at most: 1 where no core is ever idle."""
 
 TALK: Final = 40
 """Lines between two naps."""
@@ -122,7 +135,52 @@ def pass_time(place: Any, seconds: float) -> None:
     place.clock.set(place.clock.now(), game_time=place.clock.game_time() + 4 * seconds)
 
 
-PARTS: Final[Mapping[str, Callable[[argparse.Namespace, Path], Figures]]] = {"replay": replaying}
+def sweeping(args: argparse.Namespace, folder: Path) -> Figures:
+    """Measure a sweep on all cores against the same on one."""
+    streams = sorted(args.streams.glob("*.jsonl"), key=lambda path: (path.stat().st_size, path.name))[
+        :STREAMS
+    ]
+    if len(streams) < STREAMS:
+        streams = [made(folder / f"{seed}.jsonl", seed) for seed in range(STREAMS)]
+    cores = cores_of_this_process()
+    spent, lines = {}, {}
+    for jobs in (1, cores):
+        path = folder / f"{jobs}-processes.jsonl"
+        started = time.perf_counter()
+        with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+            argv = ["tune", *map(str, streams), "--threshold", "50:300:25", "--no-model"]
+            assert main_of_memory([*argv, "--jobs", str(jobs), "-o", str(path)], Files(), "memory") == 0
+        spent[jobs] = time.perf_counter() - started
+        lines[jobs] = path.read_bytes()
+    replays = lines[cores].count(b"\n")
+    figures = {
+        f"one process, {replays} replays": 1_000 * spent[1],
+        f"{cores} processes, {replays} replays": 1_000 * spent[cores],
+    }
+    return figures, {
+        f"time on {cores} cores to time on one (speed-up {spent[1] / spent[cores]:.2f})": (
+            spent[cores] / spent[1],
+            IDLE_SHARE / cores if cores > 1 else 1.05,
+        ),
+        "files that differ": (float(lines[1] != lines[cores]), 0.0),
+    }
+
+
+def made(path: Path, seed: int) -> Path:
+    """Write a stream of things heard and seen over two days."""
+    chance = random.Random(seed)
+    with path.open("w", encoding="utf-8") as file:
+        for number in range(MADE):
+            moment = datetime(2026, 4, 1, 8, tzinfo=UTC) + timedelta(minutes=4 * number)
+            line = {"id": number + 1, "timestamp": moment.isoformat(), **a_memory(chance, THINGS)}
+            file.write(json.dumps(line) + "\n")
+    return path
+
+
+PARTS: Final[Mapping[str, Callable[[argparse.Namespace, Path], Figures]]] = {
+    "replay": replaying,
+    "sweep": sweeping,
+}
 """What is measured, by name."""
 
 
@@ -131,6 +189,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="what to measure (default: all)")
     parser.add_argument("--entries", type=int, default=ENTRIES, help="entries of the game that is replayed")
+    parser.add_argument(
+        "--streams",
+        type=Path,
+        default=ROOT.parent / "shared" / "data" / "streams",
+        help="streams to sweep over",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     args = parser.parse_args()
     codes = []

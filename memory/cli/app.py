@@ -63,7 +63,7 @@ COMMANDS: Final = (
     ),
     Command(
         name="tune",
-        about="replay a journal with many thresholds and compare them",
+        about="replay journals with many settings, compare them, and name the one to choose",
         arguments=tuning.tune_arguments,
         run=tuning.tune,
     ),

@@ -22,9 +22,14 @@ _BAR: Final = 24
 _for_programs = False
 
 
+def terminal_width() -> int:
+    """Return the terminal's width in columns, 40 or more; 100 where there is no terminal."""
+    return max(40, shutil.get_terminal_size((100, 24)).columns)
+
+
 def wrapped(text: str, indent: int = 0) -> str:
     """Wrap ``text`` to the terminal's width, indented; escape what cannot be printed."""
-    width = max(40, shutil.get_terminal_size((100, 24)).columns)
+    width = terminal_width()
     margin = " " * indent
     return textwrap.fill(one_line(text), width, initial_indent=margin, subsequent_indent=margin)
 

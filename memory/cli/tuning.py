@@ -14,7 +14,7 @@ from memory.cli.applying import apply, apply_arguments, chosen_values, target_of
 from memory.cli.living import read_stream, warn_of_thoughts
 from memory.cli.places import Place, read_text
 from memory.cli.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
-from memory.cli.screen import joined, note, table, wrapped
+from memory.cli.screen import joined, note, table, terminal_width, wrapped
 from memory.cli.sweeping import Source, Sweep
 from memory.errors import FieldError
 from memory.journal.interchange import to_json
@@ -35,6 +35,9 @@ COST: Final = "tokens"
 
 FEW: Final = 10
 """Insights below which a knee is only a hint."""
+
+SPARED: Final = ("calls", "merged", "dropped", "hypotheses")
+"""Columns that a narrow table goes without, the first first; the file has them all."""
 
 HOURS: Final = frozenset({"idle_minutes", "bed_hour", "rise_hour"})
 """Settings that decide when a character sleeps."""
@@ -100,7 +103,7 @@ def tune(args: argparse.Namespace, place: Place) -> None:
     warn_of_thoughts(
         [x for source in sources if source.sleeps is not Sleeps.GAME for x in source.stream.entries]
     )
-    jobs = args.jobs or _cores()
+    jobs = args.jobs or cores_of_this_process()
     sweep.run(jobs)
     rows = rows_of(sweep)
     knee = choose([(row.figures[COST], row.figures[GAIN]) for row in rows])
@@ -207,7 +210,7 @@ def _row_text(row: Row) -> str:
     return ",".join(value.text for value in row.setting)
 
 
-def _cores() -> int:
+def cores_of_this_process() -> int:
     """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
@@ -218,19 +221,28 @@ def _cores() -> int:
 
 
 def tuning_table(axes: Sequence[Axis], rows: Sequence[Row], chosen: Chosen) -> str:
-    """Return the table: a line a setting, with the current one and the knee marked."""
+    """Return the table: a line a setting, with the current one and the knee marked.
+
+    Where the terminal is too narrow, figures are left out in the order of `SPARED`.
+    """
     marks = [
         joined(("current" if row.current else None, chosen.name if n == chosen.index else None))
         for n, row in enumerate(rows)
     ]
-    shown = [
-        (*(value.text for value in row.setting), *(f"{row.figures[name]:,}" for name in COLUMNS))
-        for row in rows
-    ]
-    lines = table([(*(axis.name for axis in axes), *COLUMNS), *shown]).splitlines()
-    return "\n".join(
-        [lines[0], *(f"{line}  {mark}".rstrip() for line, mark in zip(lines[1:], marks, strict=True))]
-    )
+    for count in range(len(SPARED) + 1):
+        shown = [name for name in COLUMNS if name not in SPARED[:count]]
+        cells = [
+            (*(value.text for value in row.setting), *(f"{row.figures[name]:,}" for name in shown))
+            for row in rows
+        ]
+        lines = table([(*(axis.name for axis in axes), *shown), *cells]).splitlines()
+        marked = [
+            lines[0],
+            *(f"{line}  {mark}".rstrip() for line, mark in zip(lines[1:], marks, strict=True)),
+        ]
+        if max(map(len, marked)) <= terminal_width():
+            break
+    return "\n".join(marked)
 
 
 def verdict(axes: Sequence[Axis], rows: Sequence[Row], choice: Choice) -> list[str]:

@@ -72,6 +72,28 @@ def test_a_table_has_a_row_for_each_setting(run: Run, journals: list[Path]) -> N
     assert "nee: " in out.split("\n\n")[1]  # Knee, or No knee
 
 
+def test_a_table_fits_a_narrow_terminal(
+    run: Run, journals: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    argv = ["--threshold", "100", "--sweep", "weight_importance=0.03", "--choose", "100,0.03"]
+    for width, last in (("80", "dropped"), ("120", "calls")):
+        monkeypatch.setenv("COLUMNS", width)
+        out = without_model(run, journals[0], *argv)[1]
+        head, row = out.split("\n\n")[0].splitlines()
+        assert max(map(len, out.splitlines())) <= int(width)
+        assert head.split()[:4] == ["threshold", "weight_importance", "reflections", "insights"]
+        assert head.split()[-1] == "tokens"
+        assert (last in head, row.endswith("  choice")) == (width == "120", True)
+
+
+def test_idle_minutes_decide_when_a_character_of_a_sweep_sleeps(run: Run, journals: list[Path]) -> None:
+    argv = ["--sweep", "idle_minutes=0,30,200", "--set", "threshold=40", "--json"]
+    none, often, seldom = lines_of(without_model(run, journals[0], *argv)[1])
+    assert none["sleeps"] == none["reflections"] == 0
+    assert often["sleeps"] > seldom["sleeps"] > 0
+    assert often["reflections"] > seldom["reflections"] > 0
+
+
 def test_json_has_a_line_for_each_replay(run: Run, journals: list[Path]) -> None:
     code, out, _ = without_model(run, *journals, "--threshold", "50,100", "--json")
     assert code == 0

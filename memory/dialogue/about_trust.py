@@ -29,6 +29,8 @@ _REASONS: Final = {
     Outcome.TOLD_TRUE: "trust_told_true",
     Outcome.TOLD_FALSE: "trust_told_false",
     Outcome.TAKEN_BACK: "trust_taken_back",
+    Outcome.KEPT: "trust_kept",
+    Outcome.BROKEN: "trust_broken",
 }
 
 

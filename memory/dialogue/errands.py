@@ -13,6 +13,7 @@ from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind
 from memory.people.knowing import told_to
 from memory.people.pictures import acquaintances
+from memory.people.records import Outcome
 from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.elapsed import how_long_ago
@@ -32,6 +33,8 @@ _PHRASES: Final = {
     "greets": "errand_regards",
     "thanks": "errand_regards",
 }
+
+_REASONS: Final = {Outcome.KEPT: "trust_kept", Outcome.BROKEN: "trust_broken"}
 
 Found = tuple[str, tuple[Entry, ...]]
 
@@ -151,7 +154,10 @@ def _promised(
         )
         for n, entry in enumerate(promises)
     ]
-    return wording.joined(said), tuple(promises)
+    became = {finding.claim.id: finding for finding in known.record(whose).findings}
+    told = [became[entry.id] for entry in promises if entry.id in became]
+    said += [persona.say(_REASONS[each.outcome], turn) for each in told[-1:] if each.outcome in _REASONS]
+    return wording.joined(said), (*promises, *(entry for each in told[-1:] for entry in each.behind))
 
 
 def _before(name: str, word: str, question: Sentence) -> bool:

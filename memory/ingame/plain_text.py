@@ -19,12 +19,20 @@ _JOINERS: Final = frozenset("\u200c\u200d")
 MAX_LINE: Final = 2 * MAX_CONTENT
 """Maximum characters read of a line: twice the limit of an entry, because markup is removed."""
 
+MAX_PASSES: Final = 16
+"""How often markup is removed: each pass halves a row of "|", so that a line of `MAX_LINE` has none left."""
+
 
 @lru_cache(maxsize=256)  # many listeners receive the same line
 def plain(text: str) -> str:
     """Return ``text`` on one line, without Evennia's markup, ANSI codes, control and direction characters."""
     # Remove control characters before stripping markup, which they could hide, and after: "|/" makes one.
-    bare = _without_controls(strip_ansi(_without_controls(strip_raw_ansi(text[:MAX_LINE]))))
+    bare = _without_controls(strip_raw_ansi(text[:MAX_LINE]))
+    for _ in range(MAX_PASSES if "|" in bare else 0):
+        stripped = _without_controls(strip_ansi(bare))
+        if stripped == bare:
+            break
+        bare = stripped  # "||/" became "|/": that must not break lines where it is shown again
     return " ".join(bare.split())
 
 

@@ -17,11 +17,13 @@ from memory.evidence.hearsay import HOP, accounts, substance
 from memory.evidence.presence import present
 from memory.evidence.standing import Standing, is_word, tellers
 from memory.evidence.whereabouts import INSIDE, Whereabouts, claimed, seen
-from memory.journal.entry import CORRECTION_TAG, POSE_TAG, Entry, Kind, SourceType
+from memory.journal.entry import CORRECTION_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.people.records import (
     BORNE_OUT,
+    BROKEN,
     CAUGHT,
     GAINS_A_DAY,
+    KEPT,
     KNOWN_BEFORE,
     MOST_VOUCHED,
     STRANGERS,
@@ -33,7 +35,7 @@ from memory.people.records import (
 )
 from memory.text.acts import SpeechAct
 from memory.text.lines import understand
-from memory.text.words import stems
+from memory.text.words import fold, stems
 
 STATES_LAST: Final = timedelta(days=1)
 FOUND_WITHIN: Final = timedelta(hours=1)
@@ -75,6 +77,10 @@ class Ledger:
         self._said: set[tuple[str | None, str, tuple[str, ...] | None]] = set()
         self._pairs: dict[str, list[_Pair]] = {}
         self._taken_back: dict[str, list[tuple[Entry, Entry]]] = {}
+        self._promises: dict[str, list[Entry]] = {}
+        self._fulfilled: dict[
+            str, list[tuple[Entry, Entry, bool]]
+        ] = {}  # promise, what shows it, whether it was kept
         self._origins: dict[int, frozenset[str]] = {}
         self._closed: dict[int, Entry] = {}  # a word that its speaker replaced, and by what
         self._records: dict[tuple[str, frozenset[str] | None], Record] = {}
@@ -87,6 +93,7 @@ class Ledger:
             is_known = entry.id in self._entries or not entry.is_memory
             if not is_known and (self._is_sight(entry) or _is_claim(entry)):
                 self._take_in(entry)
+                self._promised(entry)
 
     def record(self, key: str, listeners: frozenset[str] | None = None) -> Record:
         """Return somebody's record, by all that may be spoken of.
@@ -109,7 +116,10 @@ class Ledger:
         """
         found = self._standings.get(listeners)
         if found is None:
-            records = (self.record(key, listeners) for key in self._pairs.keys() | self._taken_back.keys())
+            records = (
+                self.record(key, listeners)
+                for key in self._pairs.keys() | self._taken_back.keys() | self._fulfilled.keys()
+            )
             found = {record.key: record.standing for record in records if record.standing != 1.0}
             self._standings[listeners] = found
         return found
@@ -183,6 +193,30 @@ class Ledger:
         self._changed()
         if CORRECTION_TAG in entry.tags or SpeechAct.CORRECTS in understand(entry.content).acts:
             self._taken_back.setdefault(entry.source_entity, []).append((old, entry))
+
+    def _promised(self, entry: Entry) -> None:
+        """Take in a promise that was made to the character, and what shows that one was kept or broken."""
+        key = entry.source_entity
+        if key is None or key == self._own_key:
+            return
+        open_ones = self._promises.get(key, [])
+        found: Entry | None = None
+        kept = GIFT_TAG in entry.tags and entry.source_type is SourceType.OBSERVATION
+        if kept:
+            given = {stem for item in seen(entry) for stem in stems(item.thing)}
+            found = next((each for each in open_ones if given & set(stems(each.content))), None)
+        elif entry.source_type is SourceType.DIRECT and entry.id in self._entries:
+            line = understand(entry.content[:MOST_CHARACTERS])
+            if line.lexicon.claims.breaks.search(fold(line.text)):
+                said = set(line.stems)
+                about = [each for each in open_ones if said & set(stems(each.content))]
+                found = next(iter(reversed(about or open_ones)), None)
+            elif SpeechAct.PROMISES in line.acts:
+                self._promises.setdefault(key, []).append(entry)
+        if found is not None:
+            open_ones.remove(found)
+            self._fulfilled.setdefault(key, []).append((found, entry, kept))
+            self._changed()
 
     def _candidates(self, frames: Iterable[frozenset[str]], things: Iterable[str]) -> list[Entry]:
         """Return the entries that may say the same as, or the opposite of, sentences about ``frames``, and those that say
@@ -278,6 +312,11 @@ class Ledger:
                 weight = BORNE_OUT if pair.other.id > pair.claim.id else KNOWN_BEFORE
                 add(Outcome.SEEN_TRUE, pair.claim, [pair.other], weight)
                 days[day] += len(found) - before
+        for promise, shown, kept in self._fulfilled.get(key, ()):
+            day = shown.timestamp.date()
+            if audible(promise, shown) and (not kept or days[day] < GAINS_A_DAY):
+                add(Outcome.KEPT if kept else Outcome.BROKEN, promise, [shown], KEPT if kept else BROKEN)
+                days[day] += kept
         if others:
             for outcome, claim, behind, weight in self._by_others(pairs, listeners):
                 add(outcome, claim, behind, weight)

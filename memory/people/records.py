@@ -36,6 +36,10 @@ TAKEN_BACK: Final = 0.1
 their first word may be wrong.
 """
 
+KEPT: Final = 0.5
+BROKEN: Final = 0.5
+"""Gain of a promise that the character saw kept, and loss of one that its giver says they broke: each counts once."""
+
 VOUCHED: Final = 0.5
 """Gain or loss by each other whose own word the character saw to be true before; `MOST_VOUCHED` for one matter."""
 MOST_VOUCHED: Final = 1.0
@@ -63,11 +67,13 @@ class Outcome(StrEnum):
     SEEN_TRUE = "seen to be true"
     TOLD_FALSE = "contradicted by others"
     TOLD_TRUE = "borne out by others"
+    KEPT = "promised and done"
+    BROKEN = "promised and not done"
 
     @property
     def is_gain(self) -> bool:
         """Whether it speaks for the speaker."""
-        return self in (Outcome.SEEN_TRUE, Outcome.TOLD_TRUE)
+        return self in (Outcome.SEEN_TRUE, Outcome.TOLD_TRUE, Outcome.KEPT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -432,6 +432,12 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "trust_told_true": ("{speaker} told me so too.", "And {speaker} said the same."),
     "trust_told_false": ("But {speaker} told me otherwise.", "{speaker} said it was not so."),
+    "trust_kept": (
+        "That promise was kept.",
+        "It was promised, and it was done.",
+        "That was as good as their word.",
+    ),
+    "trust_broken": ("That promise was broken.", "It was promised, and never done.", "Nothing came of that."),
     "trust_taken_back": ("And then took it back.", "And afterwards it was not so."),
     "wrong_before": ("I have known {speaker} to be wrong.", "{speaker} has been wrong before."),
     "angry": ("I am angry with {speaker}.", "I have not forgiven {speaker}."),

@@ -13,7 +13,7 @@ from memory.evidence.presence import as_field
 from memory.evidence.standing import present_trust, standing_of
 from memory.evidence.whereabouts import INSIDE, Whereabouts
 from memory.evidence.whereabouts import as_field as seen_field
-from memory.journal.entry import Entry
+from memory.journal.entry import GIFT_TAG, Entry
 from memory.people.ledger import Ledger
 from memory.people.records import BASE, HIGHEST, LOWEST, STRANGERS, Outcome, Record
 from tests.making import make_entry
@@ -273,3 +273,38 @@ def test_trust_is_bounded_and_the_same_however_it_is_read(said: list[tuple[str, 
     for key in (ANN, BOB, CID):
         assert LOWEST <= whole.record(key).standing <= HIGHEST
         assert whole.record(key) == bit_by_bit.record(key)
+
+
+def gift(thing: str) -> dict[str, Any]:
+    about = Whereabouts(thing=thing, how=INSIDE, place="Marta", thing_key="#50", place_key=ME, room="#2")
+    return {"tags": (GIFT_TAG,), **seen_field((about,))}
+
+
+def test_a_promise_that_was_kept_earns_trust_and_a_broken_one_costs_some(life: Life) -> None:
+    promise = life.told(ANN, "I will bring you pears tomorrow.")
+    given = life.saw("Ann gave Marta pears.", day=2, by=ANN, **gift("pears"))
+    assert [(f.outcome, f.claim, f.behind) for f in life.record(ANN).findings] == [
+        (Outcome.KEPT, promise, (given,))
+    ]
+    assert BASE < life.record(ANN).trust < BASE + 0.03
+    life.told(BOB, "I promise to mend your press.")
+    life.told(BOB, "I broke my promise, I am afraid.", day=3)
+    assert outcomes(life.record(BOB)) == [Outcome.BROKEN]
+    assert life.record(BOB).trust < BASE and not life.record(BOB).is_poor
+
+
+def test_a_gift_that_nobody_promised_and_words_of_a_gift_earn_no_trust(life: Life) -> None:
+    life.told(ANN, "I will bring you pears tomorrow.")
+    life.saw("Ann gave Marta a stone.", day=2, by=ANN, **gift("stone"))
+    life.told(ANN, "Here are the pears that I promised you.", day=2)
+    life.told(ANN, "I kept my promise.", day=2)
+    assert life.record(ANN).trust == BASE
+
+
+def test_promises_and_gifts_by_the_dozen_buy_little_trust(life: Life) -> None:
+    things = ("pears", "nails", "eggs", "rope", "salt", "ribbon", "candles", "plums", "needles", "beans")
+    for thing in things:
+        life.told(ANN, f"I will bring you {thing}.")
+        life.saw(f"Ann gave Marta {thing}.", by=ANN, **gift(thing))
+    assert len(life.record(ANN).findings) == 2
+    assert life.record(ANN).trust < BASE + 0.03

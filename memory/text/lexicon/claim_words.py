@@ -24,6 +24,7 @@ class ClaimWords:
         withdraws: matches a folded line that takes something back; groups ``about``, ``of``, ``lie``, ``matter`` or
             ``jest``, what that is about, and ``last``, if it may mean what another said last.
         instead: matches, in whole, what follows that and gives something in its place; group ``new``.
+        breaks: matches a folded text whose speaker says that they broke a promise.
         owns_up: matches a folded line whose speaker says that its own words were wrong.
         amends: matches, at the beginning of a sentence, what announces a correction ("No, I mean …").
         call: matches, at the beginning of a sentence, who is called, or a word that only opens it.
@@ -45,6 +46,7 @@ class ClaimWords:
     replaces: tuple[re.Pattern[str], ...] = ()
     withdraws: re.Pattern[str] = _NEVER
     instead: re.Pattern[str] = _NEVER
+    breaks: re.Pattern[str] = _NEVER
     owns_up: re.Pattern[str] = _NEVER
     amends: re.Pattern[str] = _NEVER
     call: re.Pattern[str] = _NEVER

@@ -66,7 +66,7 @@ ACTS: Final = (
         r"|\b(?:please )?(?:forgive|excuse|pardon) (?:me\b|my\b|us\b)|\b(?:it|that) was (?:all )?my (?:own )?fault\b|\bi owe you an apology\b"
         r"|\bi (?:didn't|did not|never) mean (?:to (?:hurt|offend|upset|insult|be|wrong|harm|scare|frighten|wake|shout)|it|any harm|that)\b"
         r"|\bi regret (?:what i|that i|my|saying|having|how i)\b|\bi(?: was|'ve been| have been) (?:rude|unkind|unfair|out of line|harsh|too hard on you)\b"
-        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been)\b|\bmy fault(?: entirely| alone| completely)?[ .!]*$|\b(?:the fault|the blame) (?:was|is) (?:all )?mine\b|\bi (?:behaved|acted) (?:so |very |really )?(?:badly|poorly|rudely|shamefully|like (?:a|an) \w+)\b|\bi regret (?:it|that)\b|\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b",
+        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been)\b|\bmy fault(?: entirely| alone| completely)?[ .!]*$|\bi (?:broke|have broken|didn't keep|did not keep|couldn't keep|could not keep|forgot) my (?:promise|word|vow)\b|\b(?:the fault|the blame) (?:was|is) (?:all )?mine\b|\bi (?:behaved|acted) (?:so |very |really )?(?:badly|poorly|rudely|shamefully|like (?:a|an) \w+)\b|\bi regret (?:it|that)\b|\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b",
     ),
     (
         SpeechAct.TOASTS,
@@ -226,7 +226,7 @@ MOODS: Final = (
     ),
     (
         Mood.FEAR,
-        r"\bi(?:'m| am) (?:so |very |really |a little |terribly )*(?:afraid(?! (?:not|i\b|so|that i|we))|scared|frightened|terrified|worried|anxious|uneasy|petrified|shaking|trembling)\b|\bi (?:fear|dread|dare not|(?:don't|do not) dare)\b"
+        r"\bi(?:'m| am) (?:so |very |really |a little |terribly )*(?:afraid(?! (?:not|i\b|so|that i|we))(?!(?<=[a-z]{4}, i'm afraid)[ .!]*$)|scared|frightened|terrified|worried|anxious|uneasy|petrified|shaking|trembling)\b|\bi (?:fear|dread|dare not|(?:don't|do not) dare)\b"
         r"|\bhelp! |\bsave me\b|\b(?:they|someone|somebody|something|he|she|it)(?:'re| are|'s| is) (?:after|following|hunting|chasing|stalking|watching|coming for) (?:me|us)\b"
         r"|\b(?:scares?|frightens?|terrifies|worries) me\b|\bwe(?:'re| are) (?:all )?(?:doomed|going to die)\b|\bi have a bad feeling\b|\bgives me the (?:creeps|shivers)\b|\bi can(?:'t|not) sleep for fear\b|\bhands (?:are|won't stop) shaking\b|\btoo (?:frightened|scared|afraid) to\b|\bwants? (?:to (?:kill|hurt|harm) (?:me|us)|me dead)\b",
     ),

@@ -66,6 +66,10 @@ CLAIMS: Final = ClaimWords(
         r"[ .,!;:–—-]*(?:(?:but|and|for|because|actually|in fact|really)\b[ ,]*)*(?:it|that|he|she|they|there)(?:['’]s|['’]re| is| was| were| are| will be) (?:actually |really |only |just )?"
         r"(?:on |at |in |to |from )?(?P<new>(?!not\b|all\b|true\b|wrong\b|nothing\b|a lie\b|a joke\b|a mistake\b|my mistake\b|nonsense\b)[\w'’ -]{1,50}?)[ .!]*"
     ),
+    breaks=re.compile(
+        r"\bi (?:broke|have broken|['’]ve broken|(?:could|did|can|do|will)(?:n['’]t| not|not) keep|failed to keep|forgot|have forgotten|went back on)"
+        r" (?:my|the|that|all my) (?:promises?|word|vow|oath|pledge)\b|(?<=i)['’]ve broken (?:my|the|that) (?:promise|word|vow|oath)\b"
+    ),
     owns_up=re.compile(
         r"\bi (?:made|lied|was (?:wrong|mistaken|lying)|take|took|invented|misspoke)\b|\bwhat i (?:said|told)\b"
     ),

@@ -86,7 +86,8 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.TRUST,
-            r"(?:why )?(?:do|did|don't|would|wouldn't|could|can|can't|should|shouldn't|may|will) (?:you|i|we|one)(?: not| still| really| ever| always"
+            r"(?:does|do|will|can|did) [\w' ]{1,40} (?:always |ever |usually )?keep (?:his|her|their|its|my) (?:word|words|promises)$"
+            r"|(?:why )?(?:do|did|don't|would|wouldn't|could|can|can't|should|shouldn't|may|will) (?:you|i|we|one)(?: not| still| really| ever| always"
             r"| completely| fully)*(?: trust|trusted| believe| rely on| count on| depend on| put (?:any )?(?:faith|trust) in| have (?:any )?(?:faith|trust|confidence)"
             r" in| take \w+(?: \w+)? word)\b(?! (?:that|this|it)\b)"
             r"|(?:who|whom|which of (?:them|us|the two))\b.* (?:trust|believe)\b|how (?:far|much|well) (?:do|would|can|should) (?:you|i|we) (?:trust|believe)\b"
@@ -381,7 +382,7 @@ QUESTIONS: Final = QuestionWords(
     ),
     trusting=split(
         "trust trusted trusts trustworthy believe believed believes rely count depend faith confidence honest dishonest reliable truthful liar liars lie"
-        " lied lies lying cheat truth telling speaking word worth deceive deceived mislead misled like dislike love hate fear respect despise admire"
+        " lied lies lying cheat truth telling speaking word words worth keep keeps promises deceive deceived mislead misled like dislike love hate fear respect despise admire"
         " fond friend friends friendly enemy think opinion view feel feeling angry mad cross upset annoyed furious offended offend anger insult hurt wrong"
         " forgive forgiven forgave resent grudge afraid scared still really ever always completely fully good bad nice kind sort man woman person fellow soul far well"
         " against care get along make take put tell told use going should shall want honestly person people"

@@ -27,7 +27,7 @@ from memory.dialogue.following import answer_follow_up
 from memory.dialogue.itself import about_itself, introduction, of_itself, own_past, trouble
 from memory.dialogue.known import NOWHERE, Around, Known
 from memory.dialogue.leading import Telling, brief, dated, lead, moved
-from memory.dialogue.news import answer_news, answer_told
+from memory.dialogue.news import answer_news, answer_told, answer_visitors
 from memory.dialogue.small_talk import answer_small_talk
 from memory.dialogue.weighing import Account, is_own, weigh
 from memory.evidence.hearsay import substance
@@ -148,6 +148,7 @@ def reply(
         or answer_about_people(line, known, persona, turn)
         or answer_small_talk(line, known, persona, turn, calendar=config.calendar)
         or answer_told(line, known, persona, turn, calendar=config.calendar, most=config.answer_memories)
+        or answer_visitors(line, known, persona, turn, calendar=config.calendar)
         or answer_news(line, known, persona, turn, calendar=config.calendar, most=2 * config.answer_memories)
     )
     if found is not None:

@@ -16,6 +16,7 @@ from memory.evidence.corrections import withdraws
 from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
 from memory.recall.query import Recalled
+from memory.text.acts import Wanted
 from memory.text.lines import Line, understand
 from memory.text.parts import asked_part
 from memory.text.words import stems, tokens
@@ -68,7 +69,7 @@ def candidates(line: Line, asker: str, recalled: Sequence[Recalled]) -> list[Rec
             or (spoken_only and entry.source_type not in _SPOKEN)
         ):
             continue
-        if entry.is_synthesis and not _bears_on(line, entry):
+        if (entry.is_synthesis and not _bears_on(line, entry)) or _is_of_others(line, entry):
             continue
         if not line.topic and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit
@@ -156,6 +157,16 @@ def touched(line: Line, entry: Entry) -> float:
 def _bears_on(line: Line, insight: Entry) -> bool:
     """Return whether an insight says what is asked about, and is credible: chance connections are no answers."""
     return touched(line, insight) >= INSIGHT_TOUCHES and insight.source_trust >= INSIGHT_TRUST
+
+
+def _is_of_others(line: Line, entry: Entry) -> bool:
+    """Return whether a line asks whether somebody does something, and a memory neither names them nor comes from them."""
+    if line.wanted is not Wanted.YES_NO:
+        return False
+    named = {word for sentence in line.questions for name in sentence.names for word in tokens(name)}
+    named -= line.lexicon.times.weekdays.keys() | line.lexicon.times.months.keys()
+    held = {*tokens(entry.content), *tokens(entry.source_name or ""), *entry.tags}
+    return bool(named) and named.isdisjoint(held) and line.lexicon.turning.you not in held
 
 
 def _folded(text: str) -> str:

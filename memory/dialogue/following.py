@@ -142,6 +142,8 @@ def answer_follow_up(
         return _when(line, grounds, known, persona, turn), tuple(grounds[:1])
     if question.wanted is Wanted.WHERE:
         return _where(mind, before, known, persona, turn)
+    if holds_part(question.wanted, grounds[0].content) > 0:  # "To whom?": the memory again says so
+        return known.telling(grounds[0], persona, turn), tuple(grounds[:1])
     return None
 
 

@@ -118,6 +118,25 @@ def answer_told(
     return wording.joined(lines), tuple(chosen)
 
 
+def answer_visitors(
+    line: Line, known: Known, persona: Persona, turn: int, *, calendar: Calendar
+) -> Found | None:
+    """Return with whom the character talked, lately or at the time that a question names; ``None`` if it asks no such
+    thing. Whoever only whispered is left out.
+
+    Args:
+        line, known, persona, turn, calendar: as for `answer_told`.
+    """
+    asking = line.questions
+    if len(asking) != 1 or asking[0].wanted is not Wanted.VISITORS:
+        return None
+    listener = wording.plain_name(known.asker_name)
+    partners = _partners(_span(line, known, calendar)[:2], known)
+    if not partners:
+        return persona.say("visitors_none", turn, listener=listener), ()
+    return persona.say("visitors", turn, speaker=wording.listed(partners), listener=listener), ()
+
+
 def _partners(span: tuple[float, float], known: Known) -> list[str]:
     """Return whom the character talked with openly, the asker left out."""
     spoken = (

@@ -128,6 +128,8 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Well, {speaker}, to name some.",
     ),
     "knows_nobody": ("Nobody but you yet, {listener}.", "No one besides you.", "I know nobody here but you."),
+    "visitors": ("{speaker} had a word with me.", "I talked with {speaker}.", "With {speaker}."),
+    "visitors_none": ("Nobody but you, {listener}.", "No one else.", "With nobody but you."),
     "suspects_nobody": (
         "Nobody that I could name.",
         "I suspect no one, {listener}.",

@@ -56,6 +56,7 @@ class Wanted(StrEnum):
     KNOWLEDGE = "what is known of something"
     TASTES = "what somebody likes"
     ACQUAINTANCES = "whom the hearer knows"
+    VISITORS = "who came, or talked to the hearer"
     NEWS = "news"
     OPINION = "opinion"
     """Liking, or what the hearer thinks of somebody."""

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from memory.text.acts import Wanted
+from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
@@ -74,8 +75,6 @@ def asked_part(
         return None
     if question.wanted is Wanted.YES_NO:
         return _yes_or_no(question, text, speaker, known)
-    if question.wanted is not Wanted.WHY and known.claims.negation.search(text):
-        return None
     find = (
         {
             Wanted.WHEN: _when,
@@ -90,10 +89,13 @@ def asked_part(
     )
     if find is None:
         return None
-    part = find(question, text, speaker, moved, known)
-    if part is None or not 0 < len(part) <= LONGEST or _UNSAFE.search(part):
-        return None
-    return part
+    for clause in dict.fromkeys((*clauses_told(text, known), text)):
+        if question.wanted is not Wanted.WHY and known.claims.negation.search(clause):
+            continue
+        part = find(question, clause, speaker, moved, known)
+        if part is not None and 0 < len(part) <= LONGEST and not _UNSAFE.search(part):
+            return part
+    return None
 
 
 def says_all(
@@ -132,8 +134,14 @@ def _yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: L
     Each clause is looked at by itself first: "Mina can read, but Lore cannot" denies nothing of Mina.
     """
     asked = _asked(question, speaker, known)
+    denied = known.claims.negation.search(question.said + text) is not None
+    of_one = len(question.topic) > len(asked) or not known.myself.isdisjoint(question.words)
+    if asked and of_one and not denied and _is_related(asked, text, known):
+        return known.parts.yes
     if len(asked) < (1 if speaker and len(question.topic) > len(asked) else 2):
         return None
+    if not denied and _is_related(asked, text, known):
+        return known.parts.yes
     parts = clauses_told(text, known)
     for clause in parts:
         if found := _decided(question, asked, clause, known):
@@ -144,31 +152,18 @@ def _yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: L
     return _decided(question, asked, text, known) if len(parts) > 1 else None
 
 
-def clauses_told(text: str, lexicon: Lexicon) -> list[str]:
-    """Return the clauses of a statement; what has no verb of its own stays with what stands before it.
-
-    Args:
-        text: one sentence.
-        lexicon: the language.
-    """
-    found: list[str] = []
-    start = 0
-    verbs = lexicon.questions.auxiliaries | lexicon.turning.kept
-    for gap in lexicon.parts.joint.finditer(text):
-        rest = text[gap.end() :]
-        following = tokens(rest[:LONGEST], lexicon=lexicon)[1:5]
-        if any(word in verbs or word in lexicon.irregular for word in following):
-            found.append(text[start : gap.start()])
-            start = gap.end()
-    return [part for part in (*found, text[start:]) if part.strip()]
+def _is_related(asked: Collection[str], text: str, known: Lexicon) -> bool:
+    """Return whether a text speaks of something as somebody's, and that is all that is asked: "Has Bob a brother?"."""
+    return any(
+        known.stem(each.relation) in asked
+        and set(asked) <= {known.stem(each.relation), *stems(f"{each.name} {each.owner}", lexicon=known)}
+        for each in relations(text, lexicon=known)
+    )
 
 
 def _decided(question: Sentence, asked: Sequence[str], text: str, known: Lexicon) -> str | None:
     """Return yes or no where one clause holds all that is asked, or another value or the opposite of one thing."""
     parts, denies = known.parts, known.claims.negation
-    changes = [_changing(each, known) for each in (question.said, text)]
-    if changes[0] != changes[1]:
-        return None
     words = tokens(text, lexicon=known)
     said = [known.stem(word) for word in words]
     against = {
@@ -193,12 +188,27 @@ def _decided(question: Sentence, asked: Sequence[str], text: str, known: Lexicon
     )  # "Is the mule grey?", "my grey mule"
     if places != sorted(places) and not beside:
         return None  # who does what to whom is told by the order
+    end = _end_of(max(places), text, known)
+    if _changing(question.said, known) != _changing(text[:end], known):
+        return None
+    if denies.search(text) and _changing(text[end:], known):
+        return None  # "not before Sunday" denies the time alone
     denied = bool(denies.search(text)) != bool(
         denies.search(question.said) and not _is_leading(question, known)
     )
     if valued:
         return None if denied or opposed else parts.no
     return parts.no if denied != opposed else parts.yes
+
+
+def _end_of(place: int, text: str, known: Lexicon) -> int:
+    """Return where the word with a number among the words of a text ends."""
+    count = -1
+    for word in _WORD.finditer(text):
+        count += len(tokens(word[0], lexicon=known))
+        if count >= place:
+            return word.end()
+    return len(text)
 
 
 def _is_leading(question: Sentence, known: Lexicon) -> bool:

@@ -112,6 +112,11 @@ QUESTIONS: Final = QuestionWords(
             r"|(?:was|were|has|have) .* (?:been )?(?:rude|unkind|nasty|kind|good|nice|cruel|mean) to you\b",
         ),
         (
+            Wanted.VISITORS,
+            r"(?:and )?(?:who|whom) (?:(?:have|did) you (?:talk|talked|speak|spoken|chat|chatted|meet|met)\b|(?:has |have )?(?:talked|spoke|spoken|come|came|visited|dropped in|stopped by|been here)\b"
+            r"(?: (?:to|with) you| to see you| by| here| in| you)*(?: (?:today|yesterday|lately|recently|this (?:morning|afternoon|evening)|last night))?$|was here\b(?! when))",
+        ),
+        (
             Wanted.SUSPECTS,
             r"(?:and )?(?:who|whom) (?:do|did|would|have) you (?:most |really )?(?:suspect|blame|accuse)\b|(?:is|are) (?:anyone|anybody|someone|somebody) (?:under suspicion|suspected)\b"
             r"|(?:who|whom) (?:is|are) (?:suspected|under suspicion|accused)\b|do you suspect (?:anyone|anybody|someone|somebody)\b",
@@ -153,7 +158,7 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.TOLD,
-            r"(?:and )?what (?:did|has|have|had|does|do) (?!you\b|anyone\b|anybody\b)[\w' -]{1,40}? (?:(?:just|ever|already|last) )?(?:tell|told|say|said"
+            r"(?:and )?what (?:did|has|have|had|does|do) (?!(?:you|anyone|anybody|people|folks?|others|everybody|everyone)\b)[\w' -]{1,40}? (?:(?:just|ever|already|last) )?(?:tell|told|say|said"
             r"|been telling|been saying|mention|mentioned)\b(?! about)"
             r"|(?:did|has|have|had) (?!you\b|anyone\b|anybody\b)[\w' -]{1,40}? (?:(?:just|ever|already|also) )?(?:tell|told|say|said|mention|mentioned)"
             r" (?:you |to you )?(?:anything|something)\b(?! about)"
@@ -346,7 +351,8 @@ QUESTIONS: Final = QuestionWords(
         " originally previously claim claimed hear heard learn learned get got find found add"
     ),
     bare=re.compile(
-        r"(?:(?:and|but|so|ok|well) )?(?:(?:why|when|where|who|whom|how|which|how come|since when|what for|by whom|with whom)"
+        r"(?:(?:and|but|so|ok|well) )?(?:(?:why|when|where|who|whom|how|which|how come|since when|what for|where (?:to|from)"
+        r"|(?:to|for|from|with|by|of|about|at|until|till|since|before|after|in|on) (?:whom?|what|when|where|which|how (?:much|many|long|far)))"
         r"(?: (?:exactly|so|not|though|then|precisely))?|(?:why|when|where|who|how) (?:is|was|were|would|did|does|has) (?:that|this)"
         r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?"
         r"|where (?:did|was) (?:it|that|this)(?: happen(?:ed)?)|when (?:did|has|have) (?:he|she|they|i|\w+) (?:tell|told|say|said)(?: to)?(?: you)?(?: (?:that|this|it|so))?"
@@ -370,7 +376,7 @@ QUESTIONS: Final = QuestionWords(
     pressing=split("yes no or please well so right eh now quick"),
     news=split(
         "news new word gossip rumour rumours rumor rumors going happening happened happen latest lately recently today yesterday"
-        " heard hear learn learned learnt last since away gone while anything something miss missed did do done doing been day morning evening"
+        " heard hear learn learned learnt people folk folks others tell told telling say said saying last since away gone while anything something miss missed did do done doing been day morning evening"
     ),
     naming=split("name called"),
     suspecting=split(
@@ -406,7 +412,7 @@ QUESTIONS: Final = QuestionWords(
         "request": split("ask asked beg begged want wanted request requested"),
     },
     seeing=split(
-        "see saw seen last lately recently way go goes going gone went leave leaves leaving left head headed heading talk talked spoke spoken meet met back"
+        "see saw seen last lately recently way go goes going gone went leave leaves leaving left head headed heading talk talked speak spoke spoken meet met back"
     ),
     said=split(
         "tell told say said says know knows knew remember recall heard hear ask asked anything something nothing"

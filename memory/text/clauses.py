@@ -1,0 +1,46 @@
+"""Take a statement apart into its clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from memory.text.lexicon import Lexicon
+from memory.text.words import tokens
+
+_VERB: Final = 5
+"""Words of a clause among which its verb stands."""
+
+_LOOKED_AT: Final = 80
+"""Characters after a joint that are looked through for a verb."""
+
+
+def clauses_told(text: str, lexicon: Lexicon) -> list[str]:
+    """Return the clauses of a statement; what has no verb of its own stays with what stands before it.
+
+    Args:
+        text: one sentence.
+        lexicon: the language.
+    """
+    found: list[str] = []
+    start = 0
+    for gap in lexicon.parts.joint.finditer(text):
+        before, after = text[start : gap.start()], text[gap.end() : gap.end() + _LOOKED_AT]
+        if _has_verb(tokens(before, lexicon=lexicon), lexicon) and _has_verb(
+            tokens(after, lexicon=lexicon)[1:_VERB], lexicon
+        ):
+            found.append(before)
+            start = gap.end()
+    return [part for part in (*found, text[start:]) if part.strip()]
+
+
+def _has_verb(words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Return whether any of some words is a finite verb, as far as its form tells."""
+    past = lexicon.speech.past
+    verbs = lexicon.questions.auxiliaries | lexicon.turning.kept - lexicon.joints
+    return any(
+        word in verbs
+        or word in lexicon.irregular
+        or (past and word.endswith(past) and word not in lexicon.numbers)
+        for word in words
+    )

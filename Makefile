@@ -4,6 +4,7 @@
 # KEEPSAKE_PORT=5000       the first of the demo game's ports
 # ARGS="-k telnet"         passed on to pytest by `make test`, which uses every core (ARGS="-n 0" for one);
 #                          ARGS="-m 'not slow'" leaves out servers, kills and real models
+# DATABASE=postgres        `make test` on a PostgreSQL server of its own, started for it and stopped afterwards
 # YES=1                    `make reset` does not ask
 
 PYTHON ?= python3

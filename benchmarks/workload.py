@@ -29,18 +29,19 @@ def prepare(file: Path | None = None) -> None:
     import django
 
     django.setup()
-    import evennia
-
-    evennia._init()
     from django.conf import settings
     from django.core.management import call_command
     from django.db import connection
 
-    call_command("migrate", verbosity=0)
+    call_command("migrate", verbosity=0)  # first: on PostgreSQL, Evennia's start needs its tables
+    import evennia
+
+    evennia._init()
     # As the server does it for its own connection.
-    with connection.cursor() as cursor:
-        for pragma in settings.SQLITE3_PRAGMAS:
-            cursor.execute(pragma)
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            for pragma in settings.SQLITE3_PRAGMAS:
+                cursor.execute(pragma)
 
 
 def a_memory(chance: random.Random, things: Sequence[str]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 Environment:
     KEEPSAKE_PORT: telnet listens here, the web at +1, the web client's socket at +2; +5 and +6 are internal.
     KEEPSAKE_DATABASE_URL: a PostgreSQL database, as ``postgresql://user:password@host:port/name``; SQLite if unset.
+        Long-term memory is in the same database then (pgvector).
     TEST_DB_PATH: another place for the SQLite file (Evennia's own variable).
 
 What ``secret_settings.py`` beside this file says, if it is there, goes on top.
@@ -120,6 +121,8 @@ MEMORY = {
     "gc_freeze": True,
     "tools": ["tools.surroundings.surroundings", "tools.gate_book.gate_book", "tools.slate.slate"],
 }
+if os.environ.get("KEEPSAKE_DATABASE_URL"):
+    MEMORY |= {"longterm": "pgvector", "longterm_url": os.environ["KEEPSAKE_DATABASE_URL"]}
 GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}
 GLOBAL_SCRIPTS["keepsake_gossip"] = {"typeclass": "memory.ingame.scripts.GossipScript"}
 GLOBAL_SCRIPTS["keepsake_cases"] = {"typeclass": "memory.ingame.scripts.CaseScript"}

@@ -9,8 +9,10 @@ import argparse
 import sys
 from collections.abc import Iterable, Mapping
 from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import evennia
@@ -26,7 +28,6 @@ from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, FieldError, Unavailable
 from memory.extras import pip_install
 from memory.ingame import adopting
-from memory.ingame.checks import running
 from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
@@ -177,11 +178,16 @@ def _embedder(config: Config) -> Embedder:
     return SentenceEmbedder(model, run=inline, load=partial(load_model, embedder=config.embedder))
 
 
+def _checks() -> ModuleType:
+    """Import the checks, which need Evennia's commands: those are ``None`` until `memory` has initialised Evennia."""
+    return import_module("memory.ingame.checks.running")
+
+
 CHECK = Command(
     name="check",
     about="say what is wrong with this installation, and how to mend it",
-    arguments=running.arguments,
-    run=running.check,
+    arguments=lambda parser, place: _checks().arguments(parser, place),
+    run=lambda args, place: _checks().check(args, place),
 )
 ADOPT = Command(
     name="adopt",

@@ -108,3 +108,8 @@ def test_what_cannot_be_moved_is_named(django_store, tmp_path):
     for file in (tmp_path / "none.db3", tmp_path / "text.db3"):
         with pytest.raises(FieldError):
             moving.move(file, print, using=using)
+
+
+def test_the_command_line_starts_in_a_process_of_its_own(sqlite):
+    """Evennia's classes are not there yet when its launcher imports a command of a game's."""
+    assert "check" in sqlite.run("evennia", "memory", "help")

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -84,7 +85,7 @@ class InMemoryStore:
             rows[i] for i in sorted(rows, reverse=True) if rows[i].archived and rows[i].entry.is_memory
         )
         return list(
-            islice((r for r in archived if any(word in fold(r.entry.content) for word in asked)), limit)
+            islice((r for r in archived if any(word in _folded(r.entry.content) for word in asked)), limit)
         )
 
     def low_importance(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
@@ -234,6 +235,12 @@ class InMemoryLongTerm:
 
     def close(self) -> None:
         """Do nothing: there is nothing to close."""
+
+
+@lru_cache(maxsize=20_000)
+def _folded(content: str) -> str:
+    """Return `fold` of a content; a search folds all of them."""
+    return fold(content)
 
 
 def _cosine(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:

@@ -6,13 +6,14 @@ import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.evidence.hearsay import accounts
 from memory.evidence.standing import NO_RECORDS, Standing, present_trust
 from memory.journal.entry import POSE_TAG, Entry, SourceType
-from memory.text.lexicon import current
+from memory.text.lexicon import Lexicon, current
 from memory.text.words import stems, tokens
 
 HEARSAY: Final = 0.49
@@ -160,8 +161,8 @@ def about_the_same(a: str, b: str) -> bool:
 
 def contradict(a: str, b: str) -> bool:
     """Return whether two texts are about the same thing and just one of them denies it."""
-    negation = current().claims.negation
-    return bool(negation.search(a)) != bool(negation.search(b)) and about_the_same(a, b)
+    lexicon = current()
+    return _negates(lexicon, a) != _negates(lexicon, b) and about_the_same(a, b)
 
 
 def contradictions(evidence: Sequence[Evidence]) -> list[tuple[int, int]]:
@@ -223,4 +224,17 @@ def shared_audience(audiences: Iterable[tuple[str, ...] | None]) -> tuple[str, .
 
 
 def _matter(text: str) -> frozenset[str]:
-    return frozenset(stems(text))
+    return _stems_of(current(), text)
+
+
+# Each text is compared with many others.
+
+
+@lru_cache(maxsize=1_024)
+def _stems_of(lexicon: Lexicon, text: str) -> frozenset[str]:
+    return frozenset(stems(text, lexicon=lexicon))
+
+
+@lru_cache(maxsize=1_024)
+def _negates(lexicon: Lexicon, text: str) -> bool:
+    return bool(lexicon.claims.negation.search(text))

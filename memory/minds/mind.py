@@ -253,7 +253,8 @@ class Mind:
         if "index" in self.__dict__:
             self._index_change(change)
         if "ledger" in self.__dict__:
-            if change.deleted or change.linked:
+            linked = self.journal.fetch(change.linked)  # a merged insight is no part of anybody's record
+            if change.deleted or not all(entry.is_thought for entry in linked):
                 del self.ledger
             else:
                 self.ledger.put(row.entry for row in change.added)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -22,7 +23,7 @@ from memory.reflection.extractive.phrasing import (
 from memory.reflection.extractive.remarks import Remark, figures, is_number, vocabulary
 from memory.reflection.extractive.topics import Topic
 from memory.reflection.extractive.wording import later, listed, quoted
-from memory.text.lexicon import current
+from memory.text.lexicon import Lexicon, current
 from memory.text.words import stems, tokens
 
 _COMPARED: Final = 30
@@ -157,11 +158,15 @@ def _of_oneself(remark: Remark) -> bool:
 
 def _same_claim(topic: Topic, a: Remark, b: Remark) -> bool:
     """Return whether two say, or deny, the same of a topic: besides its name and figures, half of all they say."""
-    aside = _aside() | _names(a, b) | frozenset(stems(topic.label))
-    left, right = (
-        frozenset(word for word in remark.stems if not is_number(word)) - aside for remark in (a, b)
-    )
+    aside = _aside() | _names(a, b) | _stems_of(current(), (topic.label,))
+    left, right = (_uncounted(current(), remark.stems) - aside for remark in (a, b))
     return 2 * len(left & right) >= len(left | right) > 0
+
+
+@lru_cache(maxsize=2_048)
+def _uncounted(lexicon: Lexicon, words: frozenset[str]) -> frozenset[str]:
+    """Return stems without numbers. Each remark is compared with many others."""
+    return frozenset(word for word in words if not is_number(word))
 
 
 def _denies(a: Remark, b: Remark) -> bool:
@@ -181,8 +186,12 @@ def _denies(a: Remark, b: Remark) -> bool:
 
 def _names(a: Remark, b: Remark) -> frozenset[str]:
     """Return the stems of the names of those who say or do two things, or are spoken of."""
-    names = (*a.people, *b.people, a.who, b.who, a.subject, b.subject)
-    return frozenset(stems(" ".join(names)))
+    return _stems_of(current(), (*sorted(a.people | b.people), a.who, b.who, a.subject, b.subject))
+
+
+@lru_cache(maxsize=2_048)
+def _stems_of(lexicon: Lexicon, texts: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(stems(" ".join(texts), lexicon=lexicon))
 
 
 def _differ_in_figures(a: Remark, b: Remark) -> bool:

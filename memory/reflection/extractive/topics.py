@@ -6,10 +6,11 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from memory.reflection.extractive.remarks import Remark, is_word, parts_of, vocabulary
-from memory.text.lexicon import current
+from memory.text.lexicon import Lexicon, current
 from memory.text.words import fold, stem, tokens
 
 MAX_LABEL: Final = 4
@@ -75,13 +76,7 @@ def _label(topic: str, about: Sequence[Remark]) -> str:
     owners = frozenset(
         word for remark in about for name in (remark.who, *remark.people) for word in tokens(name)
     )
-    phrases = [
-        _Phrase(parts, n, n)
-        for remark in about
-        for parts in [parts_of(remark.text)]
-        for n, part in enumerate(parts)
-        if is_word(part) and stem(_bare(part)) == topic
-    ]
+    phrases = [_Phrase(parts, n, n) for remark in about for parts, n in _places(remark.text, topic)]
     places = len(phrases)
     phrases = [phrase for phrase in phrases if _is_thing(phrase)]
     if 2 * len(phrases) < places or not phrases:
@@ -105,6 +100,21 @@ def _label(topic: str, about: Sequence[Remark]) -> str:
     marked = sum(word.lower() == "the" if proper else _determines(word) for word in before)
     article = marked > 0 if not proper else 2 * marked > len(before)
     return f"the {name}" if article else name
+
+
+def _places(text: str, topic: str) -> Iterator[tuple[list[str], int]]:
+    """Yield the parts of a text with the place of each word that has a stem."""
+    parts, words = _stemmed(current(), text)
+    for n, word in enumerate(words):
+        if word == topic:
+            yield parts, n
+
+
+@lru_cache(maxsize=512)
+def _stemmed(lexicon: Lexicon, text: str) -> tuple[list[str], list[str]]:
+    """Return the parts of a text, and the stem of each that is a word. A text has several topics."""
+    parts = parts_of(text)
+    return parts, [stem(_bare(part), lexicon=lexicon) if is_word(part) else "" for part in parts]
 
 
 def _usual(phrases: list[_Phrase], step: int, least: int, owners: frozenset[str]) -> list[_Phrase]:

@@ -57,6 +57,7 @@ def main() -> None:
         rated = {
             "text length": np.array([float(len(text)) for text in events]),
             "keyword": np.array([keyword.raw(text, SourceType.OBSERVATION) for text in events]),
+            "fitted, words only": np.array([fitted.raw(text, SourceType.OBSERVATION) for text in events]),
             "fitted, text as it is": fitted.raw_batch(events, whole),
             "fitted, without names": fitted.raw_batch(events, bare),
         }

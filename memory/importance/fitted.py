@@ -1,9 +1,8 @@
-"""Estimate importance from an entry's vector with a small fitted model, without LLM or I/O (SPEC §3).
+"""Estimate importance with a small fitted model, without LLM or I/O (SPEC §3).
 
-A kernel regression on the MiniLM vector and a few surface features of the text, fitted by
-``benchmarks/fit_importance.py`` on lines written and rated for this project. Its data file is read
-on first use, and rating an entry costs one product with a (200, 396) matrix. An entry that has no
-vector yet is rated by keywords, and can be rated again when the vector is there.
+A kernel regression on the text's MiniLM vector and a few surface features, fitted by ``benchmarks/fit_importance.py``.
+An entry that has no vector (yet) is rated by a second regression, on the mean of stored word vectors and the same
+features. Both rate on the same scale. Their data files are read on first use.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, Final
 
@@ -19,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.config import Config
-from memory.importance.keyword import KeywordScorer
+from memory.importance.word_vectors import WordVectors, unpack
 from memory.journal.entry import SourceType
 from memory.text.lexicon import current
 from memory.text.names import without_call, without_names
@@ -30,7 +29,10 @@ DIMENSION: Final = 384
 """Length of an all-MiniLM-L6-v2 vector, the only one that the model is fitted on."""
 
 DATA: Final = "importance_minilm.npz"
-"""Name of the fitted model, beside this file."""
+"""Name of the model for MiniLM vectors, beside this file."""
+
+WORDS_DATA: Final = "importance_words.npz"
+"""Name of the model for word vectors, and of the word vectors themselves."""
 
 SOFT_EDGE: Final = 1.0
 """How far from 1 and 10 the scale begins to bend, so that clamping makes no ties."""
@@ -77,11 +79,12 @@ def soft_clamp(values: NDArray[Any]) -> NDArray[np.float64]:
 
 @dataclass(frozen=True, slots=True)
 class FittedModel:
-    """A radial-basis regression on the vector beside the scaled features; n landmarks.
+    """A linear and a radial-basis regression on the vector beside the scaled features; n landmarks, vectors of length d.
 
     Attributes:
-        landmarks: (n, 384 + 12) float32, in the space of vector and scaled features.
+        landmarks: (n, d + 12) float32, in the space of vector and scaled features.
         weights: (n,) float32, of the kernel's value at each landmark.
+        slope: (d + 12,) float32, the linear part.
         mean, scale: (12,) float32; a feature becomes ``(feature - mean) * scale``.
         gamma: the kernel is ``exp(-gamma * squared distance)``.
         intercept, centre, stretch: the sum plus ``intercept`` is stretched about ``centre`` so that
@@ -90,6 +93,7 @@ class FittedModel:
 
     landmarks: Floats
     weights: Floats
+    slope: Floats
     mean: Floats
     scale: Floats
     gamma: float
@@ -98,7 +102,7 @@ class FittedModel:
     stretch: float
 
     def space(self, features: Floats, vectors: Floats) -> Floats:
-        """Return where the kernel measures: (m, 396) float32 of (m, 12) features and (m, 384) vectors."""
+        """Return where the kernel measures: (m, d + 12) float32 of (m, 12) features and (m, d) vectors."""
         scaled: Floats = (features - self.mean) * self.scale
         return np.hstack([vectors, scaled])
 
@@ -108,8 +112,11 @@ class FittedModel:
 
     def plain(self, features: Floats, vectors: Floats) -> NDArray[np.float64]:
         """Return (m,) the regression itself, neither stretched nor clamped."""
-        near = kernel(self.space(features, vectors), self.landmarks, self.gamma)
-        return near.astype(np.float64) @ self.weights + self.intercept
+        points = self.space(features, vectors)
+        near = kernel(points, self.landmarks, self.gamma)
+        return (
+            near.astype(np.float64) @ self.weights + points.astype(np.float64) @ self.slope + self.intercept
+        )
 
 
 def kernel(points: Floats, landmarks: Floats, gamma: float) -> Floats:
@@ -122,58 +129,79 @@ def kernel(points: Floats, landmarks: Floats, gamma: float) -> Floats:
 
 @cache
 def load_model() -> FittedModel:
-    """Return the fitted model that ships with the engine, read once."""
-    path = resources.files("memory.importance").joinpath(DATA)
-    with path.open("rb") as file, np.load(file, allow_pickle=False) as data:
-        vectors = data["landmarks"].astype(np.float32) * data["steps"][:, None]
-        mean, scale = data["mean"], data["scale"]
-        numbers = dict(zip(data["names"].tolist(), data["numbers"].tolist(), strict=True))
-        return FittedModel(
-            landmarks=np.hstack([vectors, data["landmark_features"]]),
-            weights=data["weights"],
-            mean=mean,
-            scale=scale,
-            gamma=numbers["gamma"],
-            intercept=numbers["intercept"],
-            centre=numbers["centre"],
-            stretch=numbers["stretch"],
-        )
+    """Return the model for MiniLM vectors that ships with the engine, read once."""
+    return _model(_arrays(DATA))
+
+
+@cache
+def load_words() -> tuple[WordVectors, FittedModel]:
+    """Return the word vectors that ship with the engine and the model for them, read once."""
+    arrays = _arrays(WORDS_DATA)
+    return unpack(arrays), _model(arrays)
+
+
+def _arrays(name: str) -> dict[str, NDArray[Any]]:
+    with (
+        resources.files("memory.importance").joinpath(name).open("rb") as file,
+        np.load(file, allow_pickle=False) as data,
+    ):
+        return dict(data)
+
+
+def _model(data: dict[str, NDArray[Any]]) -> FittedModel:
+    vectors = data["landmarks"].astype(np.float32) * data["steps"][:, None]
+    numbers = dict(zip(data["names"].tolist(), data["numbers"].tolist(), strict=True))
+    return FittedModel(
+        landmarks=np.hstack([vectors, data["landmark_features"]]),
+        weights=data["weights"],
+        slope=data["slope"],
+        mean=data["mean"],
+        scale=data["scale"],
+        gamma=numbers["gamma"],
+        intercept=numbers["intercept"],
+        centre=numbers["centre"],
+        stretch=numbers["stretch"],
+    )
 
 
 class FittedScorer:
-    """Rate with the fitted model if the entry has a vector, else by keywords.
+    """Rate with the fitted model for vectors if the entry has one, else with the one for words.
 
-    The vector is all-MiniLM-L6-v2's, of the content with or without people's names; without them (`text`)
-    the ratings are better. Only the keyword scorer uses the source type; an LLM that rates an entry is not
-    told it either.
+    The vector is all-MiniLM-L6-v2's, of the content with or without people's names; without them (`text`) the ratings
+    are better. The source type plays no part: an LLM that rates an entry is not told it either.
 
     Args:
-        config: the word lists of the keyword scorer.
+        config: not used; every scorer is made with it.
     """
 
     model: str | None = "all-MiniLM-L6-v2"
 
     def __init__(self, config: Config | None = None) -> None:
-        self._keywords = KeywordScorer(config)
+        self._by_words = lru_cache(maxsize=64)(self._rate_words)  # all listeners of a line share the result
 
     def text(self, content: str) -> str:
         """Return ``content`` without names, which dominate a short text's vector, if anything remains."""
         return without_names(without_call(content)) or content
 
     def raw(self, content: str, source_type: SourceType, vector: NDArray[Any] | None = None) -> float:
-        """Return importance before rounding; 1 to 10 with a vector, the keyword scorer's figure without.
+        """Return importance before rounding, 1 to 10.
 
         Args:
             content: the entry's text, with whatever names it has.
-            source_type: used only without a vector.
-            vector: (384,) of any float type; of any length but zero.
+            source_type: not used.
+            vector: (384,) of any float type; of any length but zero. ``None``: rate by words.
 
         Raises:
             ValueError: ``vector`` has another shape, or is no direction at all.
         """
         if vector is None:
-            return self._keywords.raw(content, source_type)
+            return self._by_words(content)
         return float(self.raw_batch([content], np.asarray(vector)[None])[0])
+
+    def _rate_words(self, content: str) -> float:
+        words, model = load_words()
+        features = np.array([surface_features(content)], dtype=np.float32)
+        return float(model.predict(features, words.vectors([self.text(content)]))[0])
 
     def raw_batch(self, contents: Sequence[str], vectors: NDArray[Any]) -> NDArray[np.float64]:
         """Return importance before rounding of many entries at once: (m,) float64, each 1 to 10.

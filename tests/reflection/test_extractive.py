@@ -237,7 +237,9 @@ def test_what_was_told_is_never_a_bare_statement() -> None:
 
 @pytest.mark.parametrize("village", [at_the_hearth(4), of_a_theft(), of_a_forge()])
 def test_a_village_lived_through_without_a_model(village: Iterator[dict[str, Any]]) -> None:
-    life = live(list(village), store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config())
+    life = live(
+        list(village), store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config(scorer="keyword")
+    )
     contents = [insight.content for insight in life.insights]
     known = {row.entry.id: row.entry for row in life.journal.store.history("life")}
     assert len(contents) >= 2
@@ -252,7 +254,12 @@ def test_a_village_lived_through_without_a_model(village: Iterator[dict[str, Any
 
 
 def test_a_theft_is_seen_through() -> None:
-    life = live(list(of_a_theft()), store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config())
+    life = live(
+        list(of_a_theft()),
+        store=InMemoryStore(),
+        thinker=ExtractiveThinker(),
+        config=Config(scorer="keyword"),
+    )
     told_of = "\n".join(insight.content for insight in life.insights)
     assert "What Hob says of the brass key does not fit what was seen" in told_of
     assert "Zed has given something away at least 3 times" in told_of

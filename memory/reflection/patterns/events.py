@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from memory.calendar import GREGORIAN, Calendar
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.remarks import Remark, named_by
 from memory.text.acts import Deed, SpeechAct
@@ -17,8 +18,6 @@ from memory.text.words import fold, sentences, stem, stems, tokens
 
 ME: Final = ""
 """Stands for the character whose journal it is."""
-
-DAY: Final = 86_400.0
 
 _SENTENCES: Final = 4
 """Sentences of one remark that are read, at most."""
@@ -55,6 +54,7 @@ class Event:
         teller: who says so; ``None`` where the character witnessed it.
         words: what was done, as it was told.
         done: whether it was done, and not denied or refused.
+        day: the number of its day in the calendar.
     """
 
     id: int
@@ -67,11 +67,7 @@ class Event:
     teller: str | None
     words: str
     done: bool = True
-
-    @property
-    def day(self) -> int:
-        """The number of its day."""
-        return int(self.moment // DAY)
+    day: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +82,27 @@ class Reading:
     passive: bool
 
 
-def events_of(remarks: Sequence[Remark]) -> list[Event]:
+def events_of(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> list[Event]:
     """Return what was done, seen or told, by the time it happened or was told.
 
     Args:
         remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
+        calendar: what a day is.
     """
     called = known_names(remarks)
-    found = [event for remark in remarks if remark.moments for event in _events(remark, called)]
+    found = [
+        replace(event, day=day_of(event.moment, calendar))
+        for remark in remarks
+        if remark.moments
+        for event in _events(remark, called)
+    ]
     return sorted(found, key=lambda event: (event.moment, event.id))
+
+
+def day_of(moment: float, calendar: Calendar) -> int:
+    """Return the number of the day that a moment, in seconds, lies in; consecutive days have consecutive numbers."""
+    start, end = calendar.unit(moment, "day")
+    return round(start / (end - start))
 
 
 def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
@@ -158,6 +166,8 @@ def _said(remark: Remark, sentence: str, called: Mapping[str, str]) -> Iterator[
     said = without_call(sentence)
     if current().deeds.forbids.match(fold(said)):
         deed = Deed.WARNS
+    if deed is Deed.PROMISES and not current().deeds.nothing.isdisjoint(tokens(said)):
+        return
     if deed is not None:
         # "I'll bring you the rope" is said to whoever is called, or else to the character.
         calls = f"{sentence[: len(sentence) - len(said)]} {sentence.rpartition(',')[2]}"

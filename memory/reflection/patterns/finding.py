@@ -17,6 +17,7 @@ from memory.reflection.patterns.habits import stopped_habits
 from memory.reflection.patterns.pattern import Pattern
 from memory.reflection.patterns.rumours import rumours
 from memory.reflection.patterns.sifting import sift
+from memory.reflection.patterns.stories import changed_places
 from memory.reflection.patterns.talk import conversations
 from memory.text.lexicon import current
 
@@ -32,9 +33,9 @@ def find_patterns(evidence: Iterable[Evidence], calendar: Calendar = GREGORIAN) 
         calendar: what the days and weeks are that people speak of.
     """
     remarks = remarks_of(item for item in evidence if item.source_type is not SourceType.INFERENCE)
-    events = events_of(remarks)
+    events = events_of(remarks, calendar)
     found = [*rumours(remarks), *sift(events, calendar), *associations(events), *stopped_habits(events)]
-    found += [*_disputes(remarks), *conversations(remarks)]
+    found += [*changed_places(remarks), *_disputes(remarks), *conversations(remarks, calendar)]
     kept: list[Pattern] = []
     for pattern in sorted(found, key=lambda each: (-each.surprise, each.content)):
         # Two accounts that a wider pattern cites need no telling of their own.

@@ -9,7 +9,7 @@ from typing import Final
 from memory.evidence.candidates import Candidate
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.extractive.wording import listed
-from memory.reflection.patterns.events import DAY, ME, Event
+from memory.reflection.patterns.events import ME, Event
 
 MOST_CITED: Final = 10
 """Entries that a pattern cites, at most: as many as a question has evidence."""
@@ -91,7 +91,7 @@ def days_of(events: Sequence[Event]) -> int:
     return len({event.day for event in events})
 
 
-def days_between(earlier: float, later: float) -> str:
+def days_between(earlier: Event, later: Event) -> str:
     """Return how long after something else something was: "the same day", "a day later", "3 days later"."""
-    days = int(later // DAY) - int(earlier // DAY)
+    days = later.day - earlier.day
     return "the same day" if days <= 0 else "a day later" if days == 1 else f"{days} days later"

@@ -19,6 +19,8 @@ from memory.text.words import fold, stem, tokens
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _NEAR: Final = 4
 """Words between the accused and what it is accused of, at most."""
+_COMPARED: Final = 400
+"""Things said, the latest, among which denials are looked for."""
 _MOST_WORDS: Final = 120
 """Words of a remark that are read, at most."""
 
@@ -59,9 +61,65 @@ def rumours(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             rumour = found.setdefault(accused, Rumour(accused))
             rumour.ids.update(dict.fromkeys(remark.ids))
             _take(rumour, remark, wrong, called)
+    for rumour in _disbelieved(remarks, called):
+        found.setdefault(rumour.accused, rumour)
     for rumour in found.values():
         if rumour.tellers:
             yield _pattern(rumour)
+
+
+def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterator[Rumour]:
+    """Yield what somebody says that a third person did, in any words, where others doubt it or the accused denies it."""
+    heard = [remark for remark in remarks if remark.told][-_COMPARED:]
+    people = frozenset(stem(word) for word in called)
+    against = [r for r in heard if current().claims.negation.search(r.text) or _doubts(r.text)]
+    for claim in heard:
+        if claim.asks or _doubts(claim.text) or current().claims.negation.search(claim.text):
+            continue
+        accused = _accused(claim, called)
+        matter = claim.matter - people
+        if not accused or not matter:
+            continue
+        rumour = Rumour(accused, claim.text, {claim.who: None}, ids=dict.fromkeys(claim.ids))
+        for other in against:
+            if other.who == claim.who or max(other.ids) < min(claim.ids):
+                continue
+            named = {name for name in _read(other.text, called).persons if name}
+            shared = len(matter & other.matter)
+            if other.who == accused:
+                denies = shared > 0 and not named - {claim.who}
+                rumour.denied = rumour.denied or denies
+            else:
+                denies = (
+                    _doubts(other.text) and named & {accused, claim.who} and (shared > 0 or len(named) > 1)
+                )
+                if denies:
+                    rumour.doubters.setdefault(other.who)
+            if denies:
+                rumour.ids.update(dict.fromkeys(other.ids))
+        if rumour.doubters or rumour.denied:
+            yield rumour
+
+
+def _accused(claim: Remark, called: Mapping[str, str]) -> str:
+    """Return whom a remark says to have done something: a third person, named right before a verb."""
+    read = _read(claim.text, called)
+    being = current().remarks.being
+    for n, person in enumerate(read.persons[:-1]):
+        then = read.words[n + 1]
+        if not person or read.persons[n + 1] == person:
+            continue
+        if (
+            person == claim.who
+            or read.owns[n]
+            or then in current().deeds.not_yet
+            or claim.text.count(f"{person},")
+        ):
+            return ""
+        after = read.words[n + 2] if n + 2 < len(read.words) else ""
+        helps = then in current().deeds.skipped and (then not in being or after.endswith("ing"))
+        return person if helps or then not in current().stop_words else ""
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +181,13 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
                 and lexicon.deeds.wrong_of.match(f"{read.words[n + 1]} ")
             ):
                 accused = read.after(n + 1, 2)
+            if not current().deeds.not_yet.isdisjoint(read.words[max(0, n - 2) : n]):
+                continue
             wrong = word
         else:
             continue
+        if remark.seen and accused == remark.subject:
+            continue  # what somebody is seen doing is no rumour
         if accused and accused != (remark.who if remark.told else ""):
             yield accused, wrong
         elif remark.told and remark.text[:2] in ("I ", "I'") and wrong:
@@ -159,7 +221,9 @@ def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str])
 
 
 def _doubts(text: str) -> bool:
-    return any(_verb_of(word) == "doubts" for word in tokens(text)[:_MOST_WORDS])
+    return bool(current().deeds.disbelief.search(text)) or any(
+        _verb_of(word) == "doubts" for word in tokens(text)[:_MOST_WORDS]
+    )
 
 
 def _takes_back(text: str) -> bool:

@@ -14,7 +14,7 @@ from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.wording import quoted
-from memory.reflection.patterns.events import DAY, ME, Event
+from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import (
     Pattern,
     both,
@@ -30,14 +30,14 @@ from memory.text.lexicon import current
 from memory.text.times import times
 from memory.text.words import stem, tokens
 
-PATIENCE: Final = 7 * DAY
-"""Time after which a promise without a date, or a loan, is overdue."""
+PATIENCE: Final = 7
+"""Days after which a promise without a date, or a loan, is overdue."""
 
-GRACE: Final = DAY
-"""Time after a promised date before the promise counts as broken."""
+GRACE: Final = 1
+"""Days after a promised date before the promise counts as broken."""
 
-SOON: Final = 14 * DAY
-"""Time within which one event of a pattern follows on another, at most."""
+SOON: Final = 14
+"""Days within which one event of a pattern follows on another, at most."""
 
 ONE_WAY: Final = 3
 """Times that somebody helps another before it counts that nothing came back."""
@@ -59,6 +59,15 @@ _HARM: Final[Mapping[Deed, int]] = {
 }
 """How bad a deed is, by step of an escalation."""
 
+_VIOLENT: Final = 3
+"""Step of an escalation above which there is none."""
+
+_HABIT: Final = 3
+"""Days on which somebody did what a warning is about before it shows that the warning was heeded."""
+
+_LEFT_OFF: Final = 0.01
+"""Chance, at the usual rate, that somebody leaves it for as many days without heeding anything."""
+
 Pair = tuple[str, str]
 
 
@@ -72,6 +81,7 @@ class Dealings:
         every: all events.
         now: the moment of the latest event, in seconds.
         calendar: what days and weeks are.
+        day: the length of a day, in seconds.
     """
 
     by: Mapping[Pair, Sequence[Event]]
@@ -79,6 +89,7 @@ class Dealings:
     every: Sequence[Event]
     now: float
     calendar: Calendar
+    day: float
 
     def between(self, a: str, b: str) -> Sequence[Event]:
         """Return what ``a`` did to ``b``."""
@@ -114,7 +125,9 @@ def sift(events: Sequence[Event], calendar: Calendar = GREGORIAN) -> list[Patter
     doers: dict[str, list[Event]] = defaultdict(list)
     for event in events:
         doers[event.who].append(event)
-    dealings = Dealings(by, doers, events, events[-1].moment, calendar)
+    now = events[-1].moment
+    start, end = calendar.unit(now, "day")
+    dealings = Dealings(by, doers, events, now, calendar, end - start)
     return [pattern for sieve in _SIEVES for pattern in sieve(dealings)]
 
 
@@ -124,13 +137,13 @@ def _promises(dealings: Dealings) -> Iterator[Pattern]:
         for event in events:
             if event.deed is not Deed.PROMISES or not event.done or not event.matter:
                 continue
-            due = _due(event, dealings.calendar)
+            due = _due(event, dealings)
             kept = next(
                 (
                     other
                     for other in dealings.by_doer.get(a, ())
                     if other.done
-                    and event.moment < other.moment <= due + SOON
+                    and event.moment < other.moment <= due + SOON * dealings.day
                     and (other.matter & event.matter)
                     and (
                         (other.deed in _PROVIDES and b in other.whom)
@@ -143,13 +156,13 @@ def _promises(dealings: Dealings) -> Iterator[Pattern]:
             asked = f"Does {subject(a)} keep promises?" if a != ME else "Did I keep my promises?"
             open_still = f"{subject(a)} promised {object_of(b)} {what} and has not kept the promise"
             if kept is not None:
-                late = " late" if kept.moment > due + GRACE else ""
-                when = days_between(event.moment, kept.moment)
+                late = " late" if kept.moment > due + GRACE * dealings.day else ""
+                when = days_between(event, kept)
                 content = f"{subject(a)} promised {object_of(b)} {what} and kept the promise{late}, {when}"
                 yield make_pattern(
                     "promise kept", content, [event, kept], surprise=3, question=asked, settles=open_still
                 )
-            elif dealings.now >= due + GRACE:
+            elif dealings.now >= due + GRACE * dealings.day:
                 yield make_pattern("promise broken", open_still, [event], surprise=6, question=asked)
 
 
@@ -159,10 +172,12 @@ def _promised(event: Event) -> str:
     return quoted(event.words.rstrip(".!"))
 
 
-def _due(event: Event, calendar: Calendar) -> float:
+def _due(event: Event, dealings: Dealings) -> float:
     """Return by when a promise should be kept: the time it names, or `PATIENCE` later."""
-    named = [time.end for time in times(event.words, event.moment, calendar) if time.end >= event.moment]
-    return max(named, default=event.moment + PATIENCE)
+    named = [
+        time.end for time in times(event.words, event.moment, dealings.calendar) if time.end >= event.moment
+    ]
+    return max(named, default=event.moment + PATIENCE * dealings.day)
 
 
 def _debts(dealings: Dealings) -> Iterator[Pattern]:
@@ -203,9 +218,7 @@ def _debts(dealings: Dealings) -> Iterator[Pattern]:
             have = "have" if owing == ME else "has"
             lent = f"{subject(lender)} lent {object_of(owing)} {event.thing}"
             if back is not None:
-                content = (
-                    f"{lent}, and {subject(owing)} gave it back {days_between(event.moment, back.moment)}"
-                )
+                content = f"{lent}, and {subject(owing)} gave it back {days_between(event, back)}"
                 yield make_pattern(
                     "debt paid",
                     content,
@@ -214,7 +227,7 @@ def _debts(dealings: Dealings) -> Iterator[Pattern]:
                     question=asked,
                     settles=f"{lent}, and {subject(owing)} {have} not given it back",
                 )
-            elif dealings.now - event.moment >= PATIENCE:
+            elif dealings.now - event.moment >= PATIENCE * dealings.day:
                 content = f"{lent}, and {subject(owing)} {have} not given it back"
                 yield make_pattern("debt open", content, [event], surprise=5, question=asked)
 
@@ -230,7 +243,7 @@ def _gifts(dealings: Dealings) -> Iterator[Pattern]:
         gifts.sort(key=lambda event: (event.moment, event.id))
         turns = [gifts[0]] if gifts else []
         for gift in gifts:
-            if gift.who != turns[-1].who and gift.moment - turns[-1].moment <= SOON:
+            if gift.who != turns[-1].who and gift.day - turns[-1].day <= SOON:
                 turns.append(gift)
         if len(turns) < _EXCHANGES:
             continue
@@ -273,7 +286,7 @@ def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
         asked = f"How do {both((a, b))} get on?"
         if bad and peace and bad[-1].moment < peace[-1].moment:
             last = max((e for e in bad if e.moment < peace[-1].moment), key=lambda e: e.moment)
-            content = f"{both((a, b))} quarrelled and made up {days_between(last.moment, peace[-1].moment)}"
+            content = f"{both((a, b))} quarrelled and made up {days_between(last, peace[-1])}"
             yield make_pattern(
                 "quarrel and peace",
                 content,
@@ -296,15 +309,27 @@ def _escalations(dealings: Dealings) -> Iterator[Pattern]:
                 if event.done and event.deed is Deed.RECONCILES:
                     steps = []
                 continue
-            if not steps or _HARM[event.deed] > _HARM[steps[-1].deed]:  # type: ignore[index]
+            if not steps or _harm(event) > _harm(steps[-1]):
                 steps.append(event)
+        worst = [
+            e for e in events if steps and e.done and e.day > steps[-1].day and _harm(e) == _harm(steps[-1])
+        ]
+        if len(steps) == _STEPS - 1 and days_of(steps) > 1 and _harm(steps[-1]) >= _VIOLENT:
+            steps += worst[:1]  # what is done again cannot be outdone
         if len(steps) >= _STEPS:
-            done = ", then ".join(f"{_PAST[step.deed]}" for step in steps if step.deed is not None)
+            kinds = [_PAST[step.deed] for step in steps if step.deed is not None]
+            done = ", then ".join(dict.fromkeys(kinds)) + (
+                " again and again" if len(set(kinds)) < len(kinds) else ""
+            )
             content = f"{subject(a)} {done} {object_of(b)}: it is getting worse"
             asked = f"How does {subject(a)} treat {object_of(b)}?"
             yield make_pattern(
                 "escalation", content, steps, surprise=4 + 2 * len(steps), association=True, question=asked
             )
+
+
+def _harm(event: Event) -> int:
+    return _HARM.get(event.deed, 0) if event.deed is not None else 0
 
 
 _PAST: Final[Mapping[Deed, str]] = {
@@ -331,29 +356,37 @@ def _one_way(dealings: Dealings) -> Iterator[Pattern]:
 
 
 def _warnings(dealings: Dealings) -> Iterator[Pattern]:
-    """Yield warnings of what somebody then did all the same."""
+    """Yield warnings of what somebody then did all the same, and of what somebody then left off."""
     for (a, b), events in dealings.by.items():
         for event in events:
             if event.deed is not Deed.WARNS or not event.done or not event.matter:
                 continue
-            then = next(
-                (
-                    other
-                    for other in dealings.every
-                    if other.who == b
-                    and other.done
-                    and other.teller is None
-                    and event.moment < other.moment <= event.moment + SOON
-                    and len(other.matter & event.matter) >= min(2, len(event.matter))
-                ),
-                None,
-            )
+            about = [
+                e for e in dealings.by_doer.get(b, ()) if e.done and e.teller is None and _is_about(e, event)
+            ]
+            soon = event.moment + SOON * dealings.day
+            then = next((e for e in about if event.moment < e.moment <= soon), None)
+            asked = f"Does {subject(b)} listen to warnings?"
             if then is not None:
                 then_did = f"{subject(b)} {did(then.words)}"
-                when = days_between(event.moment, then.moment)
-                content = f"{subject(a)} warned {object_of(b)}, and all the same {then_did} {when}"
-                asked = f"Does {subject(b)} listen to warnings?"
+                content = f"{subject(a)} warned {object_of(b)}, and all the same {then_did} {days_between(event, then)}"
                 yield make_pattern("warning ignored", content, [event, then], surprise=7, question=asked)
+                continue
+            before = [e for e in about if event.moment - SOON * dealings.day <= e.moment < event.moment]
+            if days_of(before) >= _HABIT:
+                since = len({e.day for e in dealings.every if e.moment > event.moment and e.day > event.day})
+                usual = days_of(before) / (event.day - before[0].day + 1)
+                if (1 - min(usual, 1 - 1 / (len(before) + 2))) ** since <= _LEFT_OFF:
+                    stopped = f"{subject(b)} {did(before[-1].words)} on {days_of(before)} days, until {subject(a)} gave"
+                    content = f"{stopped} a warning: {quoted(event.words.rstrip('.!'))}; not once since"
+                    yield make_pattern(
+                        "warning heeded", content, [*before[-4:], event], surprise=8, question=asked
+                    )
+
+
+def _is_about(event: Event, warning: Event) -> bool:
+    """Return whether somebody does what a warning is about: two of its words, or its only one."""
+    return len(event.matter & warning.matter) >= min(2, len(warning.matter))
 
 
 _SIEVES: Final[Sequence[Callable[[Dealings], Iterator[Pattern]]]] = (

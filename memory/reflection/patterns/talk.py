@@ -6,11 +6,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.phrasing import is_talk, partners_of
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.topics import topics_of
 from memory.reflection.extractive.wording import is_specific, listed
-from memory.reflection.patterns.events import DAY
+from memory.reflection.patterns.events import day_of
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 
 MIN_TALKS: Final = 4
@@ -28,11 +29,12 @@ MOST_TOPICS: Final = 3
 _SHOWN: Final = 4
 
 
-def conversations(remarks: Sequence[Remark]) -> Iterator[Pattern]:
+def conversations(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> Iterator[Pattern]:
     """Yield what several people keep talking about. This is a count of conversations that were seen.
 
     Args:
         remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
+        calendar: what a day is.
     """
     talks = [r for r in remarks if r.seen and r.subject and r.moments and is_talk(r)]
     found: list[Pattern] = []
@@ -50,7 +52,7 @@ def conversations(remarks: Sequence[Remark]) -> Iterator[Pattern]:
         count = sum(1 for n, start in enumerate(starts) if not n or start - starts[n - 1] >= ONE_TALK)
         if count < MIN_TALKS or len(talkers) < MIN_TALKERS:
             continue
-        days = len({int(start // DAY) for start in starts})
+        days = len({day_of(start, calendar) for start in starts})
         over = f", on at least {days} days" if days > 1 else ""
         found.append(
             Pattern(

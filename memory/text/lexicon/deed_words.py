@@ -33,6 +33,11 @@ class DeedWords:
         money: words for money: what is given for it is no gift.
         sells: verbs of trade.
         wrong_of: matches what stands before the accused ("a rumour about", "the theft by").
+        disbelief: matches words that doubt what somebody said ("I don't buy it", "nonsense").
+        not_yet: words before a verb of a wrong that is only feared, asked for or supposed ("will kill me").
+        nothing: words after which a promise promises nothing.
+        occasions: matches when something was, told by what happened then, in the group ``what``.
+        places: matches where somebody says to have been, in the groups ``how`` and ``place``.
     """
 
     verbs: Mapping[Deed, frozenset[str]] = field(default_factory=dict)
@@ -50,3 +55,8 @@ class DeedWords:
     money: frozenset[str] = frozenset()
     sells: frozenset[str] = frozenset()
     wrong_of: re.Pattern[str] = _NEVER
+    disbelief: re.Pattern[str] = _NEVER
+    not_yet: frozenset[str] = frozenset()
+    nothing: frozenset[str] = frozenset()
+    occasions: re.Pattern[str] = _NEVER
+    places: re.Pattern[str] = _NEVER

@@ -40,6 +40,20 @@ DEEDS: Final = DeedWords(
             re.compile(r"(?:makes?|made|making) (?:it )?(?:up|peace)\b|(?:shakes?|shook|shaking) hands\b"),
         ),
         (
+            Deed.RECONCILES,
+            re.compile(
+                r"(?:(?:says?|said|saying|tells?|told|telling)\b.{0,40}?\b)?(?:is |are |was |were )?(?:very |so |truly )?sorry\b"
+            ),
+        ),
+        (
+            Deed.QUARRELS,
+            re.compile(
+                r"(?:has|have|having|had|gets? into|got into) (?:a|an|another|some) (?:\w+ )?(?:row|quarrel|argument|fight|squabble"
+                r"|falling[- ]out|shouting match|spat)\b"
+                r"|(?:falls?|fell|falling) out\b|(?:comes?|came|coming) to blows\b"
+            ),
+        ),
+        (
             Deed.VISITS,
             re.compile(
                 r"(?:calls?|called|calling|drops?|dropped|dropping) (?:in )?(?:on|by|at)\b|(?:comes?|came|coming|goes|went|going) to see\b"
@@ -68,13 +82,32 @@ DEEDS: Final = DeedWords(
     rumours=split("rumour rumor rumours rumors gossip slander"),
     own=split("my mine our ours"),
     forbids=re.compile(
-        r"(?:(?:please|now|oh|but|mind|remember),? )*(?:don't|do not|never|you (?:must|should|ought)(?: not|n't)|keep away|stay away|beware|watch out|be careful)\b"
+        r"(?:(?:please|now|oh|but|mind|remember),? )*(?:don't|do not|never|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch your"
+        r"|mind (?:the|your|that)|be careful|i (?:wouldn't|would not)|i(?:'d| would) (?:not|stay|keep|leave)|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|better (?:not|stay|keep)"
+        r"|nobody should)\b"
     ),
     favours=split("hand ear shoulder support advice help lift"),
-    idioms=split("heart show glance look kiss scene thunder march moment breath sleep"),
+    idioms=split("heart show glance look kiss scene thunder march moment breath sleep light lights time"),
     money=split(
-        "penny pence pennies coin coins crown crowns silver gold copper coppers shilling shillings money pay payment fee"
+        "penny pence pennies coin coins crown crowns silver gold copper coppers shilling shillings credits dollars cash money pay payment fee"
     ),
     sells=split("sell buy trade"),
+    disbelief=re.compile(
+        r"\b(?:nonsense|rubbish|humbug|hogwash|untrue|i doubt|not true|no such thing|made (?:it|that|this|all that) up|not a word of (?:it|that)"
+        r"|would never|(?:would|could)(?: not|n't)|(?:do|does|did|can|could)(?: not|n't) (?:\w+ )?(?:believe|buy|credit|trust|think)|cannot believe"
+        r"|(?:is|are|was|were)(?: not|n't) (?:true|right|so)|never (?:believe|heard such)|a lie|lies|lying)\b",
+        re.IGNORECASE,
+    ),
+    not_yet=split("will would 'll shall might may could can should going if let gonna"),
+    nothing=split("nothing"),
+    occasions=re.compile(
+        r"\b(?:when|while|during|on the (?:night|day|evening|morning) (?:of|that)|at the time (?:of|that))\b(?P<what>[^.?!,;]+)",
+        re.IGNORECASE,
+    ),
+    places=re.compile(
+        r"\bi (?:was|stayed|slept|sat|stood|worked|waited|lay)(?: (?:alone|asleep|busy|working|right|still|all \w+))* "
+        r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?\w+(?: \w+)??)"
+        r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|at|on|from|last|this|yesterday|as)\b)"
+    ),
     wrong_of=re.compile(r"\b(?:about|of|by|on|against|concerning)\s+$"),
 )

@@ -72,7 +72,11 @@ def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterat
     """Yield what somebody says that a third person did, in any words, where others doubt it or the accused denies it."""
     heard = [remark for remark in remarks if remark.told][-_COMPARED:]
     people = frozenset(stem(word) for word in called)
-    against = [r for r in heard if current().claims.negation.search(r.text) or _doubts(r.text)]
+    against = [
+        (remark, {name for name in _read(remark.text, called).persons if name}, _doubts(remark.text))
+        for remark in heard
+        if current().claims.negation.search(remark.text) or _doubts(remark.text)
+    ]
     for claim in heard:
         if claim.asks or _doubts(claim.text) or current().claims.negation.search(claim.text):
             continue
@@ -81,18 +85,16 @@ def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterat
         if not accused or not matter:
             continue
         rumour = Rumour(accused, claim.text, {claim.who: None}, ids=dict.fromkeys(claim.ids))
-        for other in against:
+        for other, named, doubts in against:
             if other.who == claim.who or max(other.ids) < min(claim.ids):
                 continue
-            named = {name for name in _read(other.text, called).persons if name}
             shared = len(matter & other.matter)
             if other.who == accused:
                 denies = shared > 0 and not named - {claim.who}
                 rumour.denied = rumour.denied or denies
             else:
-                denies = (
-                    _doubts(other.text) and named & {accused, claim.who} and (shared > 0 or len(named) > 1)
-                )
+                about = shared > 0 or len(named) > 1
+                denies = doubts and about and not named.isdisjoint((accused, claim.who))
                 if denies:
                     rumour.doubters.setdefault(other.who)
             if denies:

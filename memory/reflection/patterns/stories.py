@@ -43,12 +43,12 @@ def changed_places(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             same = len(then & too)
             if here and there and here.isdisjoint(there) and same and 2 * same >= len(then | too):
                 gap = later(max(b.moments) - min(a.moments))
-                when = words[0].lower() + words[1:]
+                at = words[0].lower() + words[1:]
                 yield Pattern(
-                    content=f"{who} tells two stories of the time {when}: first {quoted(a.text)}, {gap} {quoted(b.text)}",
+                    content=f"{who} tells two stories of the time {at}: first {quoted(a.text)}, {gap} {quoted(b.text)}",
                     citations=tuple(sorted({a.ids[0], b.ids[-1]})),
                     pattern="changed story",
                     surprise=9,
                     people=frozenset({who}),
-                    question=f"Where was {who} {when}?",
+                    question=f"Where was {who} {at}?",
                 )

@@ -258,7 +258,7 @@ def test_a_theft_is_seen_through() -> None:
         list(of_a_theft()),
         store=InMemoryStore(),
         thinker=ExtractiveThinker(),
-        config=Config(scorer="keyword"),
+        config=Config(scorer="keyword", threshold=60),
     )
     told_of = "\n".join(insight.content for insight in life.insights)
     assert "What Hob says of the brass key does not fit what was seen" in told_of

@@ -14,6 +14,7 @@ from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.lines import Line
 from memory.text.names import named_in
+from memory.text.parts import holds_part
 from memory.text.words import stems
 
 
@@ -46,6 +47,8 @@ def answer_earlier(
         and entry.kind is not Kind.QUESTION
         and matter <= set(stems(entry.content))
     ]
+    if not line.lexicon.times.said_when.isdisjoint(question.words):  # "What day did Ann say first?"
+        old = [entry for entry in old if holds_part(Wanted.WHEN, entry.content)]
     listener = wording.plain_name(known.asker_name)
     if not old:
         return persona.say("earlier_nothing", turn, listener=listener), ()

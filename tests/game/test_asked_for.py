@@ -119,3 +119,27 @@ def test_whom_it_suspects_and_trusts(talk: tuple[Any, Player, Player]) -> None:
     ann.do("talk Marta = Thank you so much, you are very kind.")
     assert "Nils" in bob.do("talk Marta = Who do you suspect?")
     assert says("trusts", bob.do("talk Marta = Whom do you trust?"), speaker="Ann")
+
+
+def test_the_day_that_was_said_first(talk: tuple[Any, Player, Player]) -> None:
+    _, ann, bob = talk
+    ann.do("talk Marta = The auction is on Tuesday.")
+    ann.do("talk Marta = Actually it's on Thursday, not Tuesday.")
+    ann.do("talk Marta = Nils stole a spade.")
+    ann.do("talk Marta = I take that back.")
+    assert "Tuesday" in bob.do("talk Marta = What day did Ann say first?")
+
+
+def test_what_somebody_else_does_is_no_answer(talk: tuple[Any, Player, Player]) -> None:
+    _, ann, bob = talk
+    ann.do("talk Marta = I do not eat cheese.")
+    assert "cheese" in bob.do("talk Marta = Does Ann eat cheese?")
+    assert "Ann" not in bob.do("talk Marta = Does Nils eat cheese?").partition("says to you")[2]
+
+
+def test_a_question_of_a_preposition_is_about_the_last_answer(talk: tuple[Any, Player, Player]) -> None:
+    _, ann, bob = talk
+    ann.do("talk Marta = Nils has sold his horse to the abbess for sixty crowns.")
+    assert "Yes" in bob.do("talk Marta = Has Nils sold his horse?")
+    assert "abbess" in bob.do("talk Marta = To whom?")
+    assert "sixty" in bob.do("talk Marta = For how much?")

@@ -223,3 +223,21 @@ def test_a_sleeping_character_has_a_model_rate_its_memories() -> None:
         told(marta)
         marta.sleep()
         assert {entry.importance_method for entry in marta} == {"llm"}
+
+
+def test_it_carries_errands() -> None:
+    with memory.open(name="Marta") as marta:
+        assert "Rufus" in marta.reply("Tell Rufus I want to see him.", to="Ann")
+        assert "Ann wants to see you" not in marta.reply("Good day.", to="Bob")
+        assert "Ann wants to see you" in marta.reply("Good day.", to="Rufus")
+        assert "Ann wants to see you" not in marta.reply("Good day.", to="Rufus")
+        assert "Rufus" in marta.reply("Did you tell Rufus?", to="Ann")
+
+
+def test_an_errand_in_confidence_is_nobody_elses() -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply(
+            "Tell Rufus, and nobody else, that the casket is under the plank.", to="Ann", in_confidence=True
+        )
+        assert "plank" not in marta.reply("Where is the casket?", to="Bob")
+        assert "plank" in marta.reply("Good day.", to="Rufus")

@@ -13,9 +13,12 @@ from memory.character.events import Event, Forgotten, Reflected, Remembered
 from memory.concurrency import drive, inline
 from memory.dialogue import guard
 from memory.dialogue.answer import Heard, reply, think
+from memory.dialogue.carrying import take_errand
+from memory.dialogue.errands import delivery
 from memory.dialogue.exchange import converse
 from memory.dialogue.following import meaning_of
 from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, compose, gather
+from memory.dialogue.wording import joined
 from memory.errors import BadReply, FieldError, Unavailable
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
@@ -25,6 +28,7 @@ from memory.llm.speaker import Speaker
 from memory.minds.confiding import is_confidence, kept_back
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.corrections import fields_for, taken_back
+from memory.minds.errands import MOST_AT_ONCE, deliver, undelivered
 from memory.minds.mind import Asked, Mind
 from memory.minds.minds import Minds
 from memory.recall.query import Recalled
@@ -181,7 +185,8 @@ class Character:
         """Remember what somebody said, and answer from memory.
 
         A language model finds the words where the settings name one; if it is away, or what it says cannot be used, the
-        answer comes from memory, as without one.
+        answer comes from memory, as without one. "Tell Rufus …" is an errand: whoever goes by that name is told, before
+        the answer to what they say next.
 
         Args:
             line: what was said.
@@ -204,11 +209,22 @@ class Character:
         asked = drive(think(self._mind, heard.line, to))
         found = reply(self._mind, heard, asked=asked)
         written = self._hear(heard, in_confidence=in_confidence)
-        words = found.text
+        taken = take_errand(
+            self._mind,
+            understand(line, heard.names),
+            self._mind.persona,
+            sender=to,
+            sender_names=(to,),
+            listeners=heard.listeners,
+            names=heard.names,
+            private=in_confidence,
+        )
+        words = taken or found.text
         try:
-            words = self._model_words(heard, asked) or found.text
+            words = taken or self._model_words(heard, asked) or found.text
         except (BadReply, Unavailable) as problem:
             log.info("%s answers memory %d without a model: %s", self.name, written.id, problem)
+        words = joined([*self._delivered(to), words])
         exchange = Exchange(
             heard=heard.line.text[:LONGEST],
             reply=words,
@@ -219,6 +235,17 @@ class Character:
         )
         self._mind.replied(to, exchange)
         return words
+
+    def _delivered(self, to: str) -> list[str]:
+        """Return the messages that it carries for somebody, which are noted as delivered."""
+        journal, persona = self._mind.journal, self._mind.persona
+        said = []
+        mine = [given for given in undelivered(journal) if given.is_for((to,)) and given.by != to]
+        for given in mine[:MOST_AT_ONCE]:
+            words = delivery(given, persona, self._mind.replies[to], listener=to)
+            deliver(journal, given, to=to, to_name=to, words=words)
+            said.append(words)
+        return said
 
     def _hear(self, heard: Heard, *, in_confidence: bool) -> Entry:
         """Write down what was said: a question as a record, and what it tells or requests as a memory."""

@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from django.db import transaction
 from evennia.objects.models import ObjectDB
 from evennia.utils import logger
 from evennia.utils.utils import make_iter
 
-from memory.dialogue import wording
+from memory.dialogue.carrying import take_errand
 from memory.dialogue.errands import delivery
-from memory.dialogue.following import person_spoken_of
 from memory.errors import InTransaction, KeepsakeError
 from memory.ingame import reactor, speech
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, in_confidence, understood
-from memory.journal.entry import Entry
-from memory.journal.filter import Filter
-from memory.journal.journal import Journal
 from memory.minds.conversation import Exchange
-from memory.minds.errands import Carried, deliver, is_name_of, take, undelivered
-from memory.people.pictures import Picture, acquaintances, picture_of
-from memory.persona import Persona
-from memory.text.errands import Errand, errand_in
-from memory.text.words import fold, tokens
-
-MOST_AT_ONCE: Final = 3
-"""Errands that are delivered at one meeting; further ones follow when their recipient does anything."""
+from memory.minds.errands import MOST_AT_ONCE, Carried, deliver, undelivered
 
 
 def taken(npc: Any, said: Act) -> str | None:
@@ -38,49 +27,23 @@ def taken(npc: Any, said: Act) -> str | None:
         npc: who is asked to carry it.
         said: the line.
     """
-    journal, names = npc.memory.journal, names_of(npc)
-    persona: Persona = npc.memory.persona
-    entries = journal.select(Filter())
-    here = [obj for obj in said.actor.location.contents if can_hear(obj)]
-    known = {*acquaintances(entries).values(), *(name for obj in here for name in names_of(obj))}
-    errand = errand_in(understood(said, npc), known)
-    if errand is None:
-        return None
-    sender, turn = key_of(said.actor), npc.memory.mind.replies[key_of(said.actor)]
-    listener = wording.plain_name(name_of(said.actor, npc))
-    private = in_confidence(said, npc)
-    if fold(errand.to) in understood(said, npc).lexicon.errands.recipients:
-        heard_by = frozenset({sender}) if private else speech.listeners(npc) | {sender}
-        meant = person_spoken_of(npc.memory.mind, sender, heard_by, names)
-        if not meant:
-            return persona.say("who_meant", turn, listener=listener)
-        errand = Errand(errand.kind, meant, errand.what)
-    elif fold(errand.to.split()[0]) in understood(said, npc).lexicon.errands.owns:
-        meant = _related(picture_of(entries, sender, own_names=names), errand.to)
-        if not meant:
-            return persona.say("who_meant", turn, listener=listener)
-        errand = Errand(errand.kind, meant, errand.what)
-    if _is_called(errand.to, npc) or _is_called(errand.to, said.actor):
-        return None
-    speaker = wording.plain_name(errand.to)
-    if picture_of(entries, sender, own_names=names, now=journal.clock.now()).dislikes:
-        return persona.say("request_wary", turn, listener=listener)
-    if said.manner is Manner.SAY and any(_is_called(errand.to, obj) and _is_there(obj) for obj in here):
-        return persona.say("here", turn, speaker=speaker)
-    try:
-        given = take(
-            journal,
-            errand,
-            by=sender,
-            by_name=name_of(said.actor, npc),
-            entry=_entry_of(journal, sender),
-            private=private,
-            aside=said.manner is not Manner.SAY,
-        )
-    except KeepsakeError as problem:
-        logger.log_err(f"Keepsake: {npc.key}({journal.key}) could not note an errand: {problem}")
-        return persona.say("unheard", turn, listener=listener)
-    return persona.say("errand_full" if given is None else "errand", turn, listener=listener, speaker=speaker)
+    actor, private = said.actor, in_confidence(said, npc)
+    here = [obj for obj in actor.location.contents if can_hear(obj)]
+    there = [obj for obj in here if _is_there(obj)] if said.manner is Manner.SAY else []
+    sender = frozenset({key_of(actor)})
+    return take_errand(
+        npc.memory.mind,
+        understood(said, npc),
+        npc.memory.persona,
+        sender=key_of(actor),
+        sender_names=(name_of(actor, npc), *names_of(actor)),
+        listeners=sender if private else speech.listeners(npc) | sender,
+        names=names_of(npc),
+        around=[name for obj in here for name in names_of(obj)],
+        there=[name for obj in there for name in names_of(obj)],
+        private=private,
+        aside=said.manner is not Manner.SAY,
+    )
 
 
 def noticed(npc: Any, from_obj: Any) -> None:
@@ -155,22 +118,6 @@ def _deliver(npc: Any, person: Any) -> None:
             at=journal.clock.now(),
         )
         speech.answer(npc, person, words, manner, rests_on, exchange)
-
-
-def _related(sender: Picture, said: str) -> str:
-    """Return the name of somebody whom a sender calls "my aunt"; empty if it never named them."""
-    wanted = tokens(said)[-1]
-    return next((item.name for item, _ in reversed(sender.relations) if item.relation == wanted), "")
-
-
-def _entry_of(journal: Journal, sender: str) -> int:
-    """Return the id of the entry that holds what a sender just said."""
-    latest: Entry | None = next((e for e in reversed(journal) if e.source_entity == sender), None)
-    return 0 if latest is None else latest.id
-
-
-def _is_called(name: str, obj: Any) -> bool:
-    return is_name_of(name, names_of(obj))
 
 
 def _is_there(obj: Any) -> bool:

@@ -29,6 +29,9 @@ MOST_A_DAY: Final = 10
 MOST: Final = 40
 """Undelivered errands that a character carries."""
 
+MOST_AT_ONCE: Final = 3
+"""Errands that are delivered at one meeting; further ones follow when their recipient does anything."""
+
 KEPT: Final = 60
 """Errands that are kept, delivered ones included; the oldest delivered ones go first."""
 

@@ -28,7 +28,7 @@ from memory.ingame.toolsets import make_toolsets
 from memory.journal.entry import ANYBODY
 from memory.journal.filter import Filter
 from memory.llm.prompts import Message, Prompts, clip, new_boundary
-from memory.minds.mind import Asked
+from memory.minds.mind import Asked, Mind
 
 _RESULT_SHARE: Final = 1.0
 """Characters of one tool's result that a model is shown, for each token of its prompt."""
@@ -67,9 +67,7 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
 
     try:
         with engine.minds().keeping(key) as mind:
-            hearers = Filter(listeners=frozenset({key_of(said.actor)}))
-            meant = heard_from(npc, said, hearers_of(npc, said)).line
-            asked = await mind.ask(meant.said, hearers)
+            asked = await thought_of(npc, said)
             await reactor.yield_control()
             if speaker is None or patience() <= 0:
                 return None
@@ -106,6 +104,27 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
     except Exception:
         logger.log_trace(f"Keepsake: {key} answers from memory")
     return None
+
+
+async def thought_of(npc: Any, said: Act) -> Asked:
+    """Return what ``npc`` is to recall by for a line.
+
+    A remark says little by itself, so that the last line that was said to the character and its reply go with it. A
+    question says what it is about, and what was said before only distracts (docs/recall.md).
+
+    Args:
+        npc: who answers.
+        said: what was said to it.
+    """
+    mind: Mind = npc.memory.mind
+    heard = heard_from(npc, said, hearers_of(npc, said))
+    before = (
+        ()
+        if heard.line.asks
+        else mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
+    )
+    context = (before[-1].heard, before[-1].reply) if before else ()
+    return await mind.ask(heard.line.said, Filter(listeners=frozenset({key_of(said.actor)})), context)
 
 
 def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:

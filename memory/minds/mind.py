@@ -35,10 +35,12 @@ class Asked:
     Args:
         vector: float32 of shape (d,); ``None`` without an embedding model.
         past: the archived entries.
+        context: the lines said before it, oldest first, as for `Query`.
     """
 
     vector: NDArray[np.float32] | None = None
     past: Past = NOTHING
+    context: tuple[str, ...] = ()
 
 
 MAX_ASKERS: Final = 1_000
@@ -133,24 +135,26 @@ class Mind:
         """
         return self.recall(text, wanted=wanted, limit=limit, asked=await self.ask(text, wanted))
 
-    async def ask(self, text: str, wanted: Filter) -> Asked:
+    async def ask(self, text: str, wanted: Filter, context: tuple[str, ...] = ()) -> Asked:
         """Prepare a question for `recall`: embed it and search the archived entries.
 
         Args:
             text: the question.
             wanted: what may be recalled for the least restricted of the hearers; `recall` filters again.
+            context: lines said before it that all the hearers know, oldest first: for a line that is no question.
         """
         if not text.strip():
             return BY_WORDS
         vector = None
         if self._vectors is not None:
-            vector = await self._vectors.question(self.index.asked(text, wanted))
+            vector = await self._vectors.question(self.index.asked(text, wanted, context))
         if self._archive is not None:
-            return Asked(vector, await self._archive.search(self.journal, text, vector, wanted))
+            past = await self._archive.search(self.journal, text, vector, wanted)
+            return Asked(vector, past, context)
         if self.journal.entry_count == len(self.journal):
-            return BY_WORDS if vector is None else Asked(vector)
+            return BY_WORDS if vector is None and not context else Asked(vector, context=context)
         found = [row.entry.id for row in by_words(self.journal, text, wanted)]
-        return Asked(vector, past_of(self.journal, found, wanted, self._vectors))
+        return Asked(vector, past_of(self.journal, found, wanted, self._vectors), context)
 
     def recall(
         self,
@@ -181,6 +185,7 @@ class Mind:
             wanted=wanted,
             limit=limit + len(fallen),
             vector=asked.vector,
+            context=asked.context,
             standing=self.ledger.standing(wanted.listeners),
         )
         hits = self._over(asked.past).recall(query, config or self._tried)

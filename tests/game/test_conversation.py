@@ -176,6 +176,27 @@ def test_what_it_remembers_is_in_the_prompt_and_the_line_itself_once(inn):
     assert request.prompt.count("Where is the mare") == 1
 
 
+def test_a_remark_brings_back_what_was_just_talked_about(inn):
+    inn.bob.do("say The harvest feast ended in a brawl at the mill.")
+    for number in range(40):
+        inn.bob.do(f"say Barrel {number} holds pickled herring.")
+    remark = "talk Marta = I look forward to that!"
+    inn.bob.do(remark)
+    assert "brawl" not in " ".join(inn.talks[-1].data["journal"])
+    inn.ann.do("talk Marta = The harvest feast is near.")
+    inn.ann.do(remark)
+    assert "brawl" in " ".join(inn.talks[-1].data["journal"])
+
+
+def test_what_was_whispered_before_a_remark_brings_nothing_back_aloud(inn):
+    inn.bob.do("say The harvest feast ended in a brawl at the mill.")
+    for number in range(40):
+        inn.bob.do(f"say Barrel {number} holds pickled herring.")
+    inn.ann.do("whisper Marta = The harvest feast is near.")
+    inn.ann.do("say Marta, I look forward to that!")
+    assert "brawl" not in " ".join(inn.talks[-1].data["journal"])
+
+
 def test_it_is_accounted_for(inn):
     inn.ann.do("talk Marta = Hello there, Marta?")
     (line,) = LedgerRecord.objects.all()

@@ -155,6 +155,23 @@ def test_a_mind_recalls_what_it_was_told_and_what_is_left_of_it() -> None:
     assert mind.recall("old bridge", wanted=Filter(), limit=1)[0].entry.importance == 10
 
 
+def test_a_remark_brings_to_mind_what_fits_the_lines_before_it() -> None:
+    clock = ManualClock()
+    mind = Minds(InMemoryStore(), config=Config(), clock=clock)["#1"]
+    feast = mind.remember("The harvest feast ended in a brawl last year.")
+    clock.advance(days=1)
+    mind.remember("It was evening when the ferry sank.")
+    said = "I look forward to that evening!"
+
+    def found(*context: str) -> int:
+        asked = drive(mind.ask(said, Filter(), context))
+        return mind.recall(said, wanted=Filter(), asked=asked)[0].entry.id
+
+    assert (
+        found() != feast.id == found("The harvest feast is on Sunday.", "May it end in no brawl this year.")
+    )
+
+
 def test_a_correction_that_left_the_working_journal_still_corrects() -> None:
     mind = make_mind(max_entries=2)
     mind.remember("The bridge is whole")

@@ -17,7 +17,6 @@ from memory.ingame.explaining import explain
 from memory.ingame.objects import is_object, key_of
 from memory.ingame.perception import Manner, inert, plain
 from memory.journal.entry import Entry
-from memory.journal.filter import Filter
 from memory.journal.journal import FORGOTTEN, Journal
 from memory.journal.store import Counts
 from memory.llm.chat import estimate_tokens
@@ -182,8 +181,8 @@ async def prompt(target: Any, line: str, speaker: Any, width: int) -> list[str]:
         speaker: the object that would say it.
         width: columns.
     """
-    asked = await target.memory.mind.ask(line, Filter(listeners=frozenset({key_of(speaker)})))
-    scene, manner = model_words.scene_of(target, speech.speech_act(speaker, line, Manner.SAY), asked)
+    said = speech.speech_act(speaker, line, Manner.SAY)
+    scene, manner = model_words.scene_of(target, said, await model_words.thought_of(target, said))
     messages = model_words.prompt_of(scene)
     size = estimate_tokens("".join(message["content"] for message in messages))
     about = f"about {size:,} tokens; the answer would be {_HOW[manner]}"

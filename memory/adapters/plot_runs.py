@@ -92,12 +92,14 @@ _TIERS: Final = {
 
 def draw_firings(runs: Sequence[Run], setting: str, of: str, save: Sequence[str]) -> None:
     """Draw the importance counted towards a reflection over time, with the moments at which one fired."""
-    shown = _largest(runs)
+    shown = _largest([run for run in runs if run.moments] or runs[:1])
     unit = _unit(shown)
     below = f"{of} · dashed: threshold · triangle: a reflection fires"
     if len(shown) < len(runs):
         below += f" · the {len(shown)} largest are shown"
-    with page(7.2, 1.1 + 1.35 * len(shown), f"When reflection fires, with {setting}", below, save) as figure:
+    with page(
+        7.2, max(3.2, 1.3 + 1.35 * len(shown)), f"When reflection fires, with {setting}", below, save
+    ) as figure:
         plots = figure.subplots(len(shown), 1, squeeze=False)[:, 0]
         teeth = [_sawtooth(run, unit) for run in shown]
         top = max([run.threshold * 1.2 for run in shown] + [max(y, default=0.0) for _, y in teeth])

@@ -37,6 +37,7 @@ _STYLE: Final[Any] = {
     "font.family": "DejaVu Sans",
     "font.size": 9,
     "text.color": INK,
+    "text.parse_math": False,  # a $ in a name is a $
     "axes.labelcolor": INK,
     "axes.edgecolor": GREY,
     "axes.labelsize": 9,

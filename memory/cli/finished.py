@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from memory.cli.places import read_text, writing
-from memory.errors import BadLine
+from memory.errors import BadLine, FieldError
 from memory.journal.interchange import to_json
 from memory.minds.sweep import sweepable
 
@@ -21,12 +21,15 @@ class Finished:
 
     Raises:
         BadLine: the file is there, and holds something else.
+        FieldError: its folder is not there.
         OSError: it cannot be read.
     """
 
     def __init__(self, name: str | None) -> None:
         self.name = name
         self.lines: dict[str, dict[str, Any]] = {}
+        if name is not None and not Path(name).parent.is_dir():
+            raise FieldError("output", name, "a file in a folder that is there")
         if name is not None and Path(name).exists():
             source, text = read_text(name)
             for number, line in enumerate(

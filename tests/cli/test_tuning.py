@@ -251,6 +251,10 @@ def test_a_replay_is_the_same_in_every_process(tmp_path: Path) -> None:
         (["--threshold", "50", "--set", "scorer"], "set: must be NAME=VALUE"),
         (["--threshold", "50", "--plot", "picture"], "plot: must be a file that ends in .png"),
         (["--threshold", "50", "--plots", "{}"], "plots: must be a folder"),
+        (
+            ["--threshold", "50", "-o", "nowhere/state.jsonl"],
+            "output: must be a file in a folder that is there",
+        ),
         (["--threshold", "50", "--jobs", "0"], "must be a whole number from 1"),
         (["--threshold", "50", "{}"], "journals: must be different ones"),
         (["--threshold", "50", "nobody.jsonl"], "nobody.jsonl: No such file"),
@@ -295,6 +299,15 @@ def test_all_plots_of_a_sweep(run: Run, journals: list[Path], tmp_path: Path) ->
     for name in names:
         assert (folder / f"{name}.png").read_bytes().startswith(b"\x89PNG")
         assert (folder / f"{name}.svg").read_bytes().startswith(b"<?xml")
+
+
+def test_plots_of_next_to_nothing_and_of_odd_names(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    empty, one = tmp_path / "em$p_{ty$.jsonl", stream(tmp_path / "\u05d0 \\frac{1}$x^2.jsonl", 3, count=1)
+    empty.touch()
+    argv = [empty, one, "--threshold", "1,2", "--choose", "1", "--plots", tmp_path / "plots"]
+    assert without_model(run, *argv)[0] == 0
+    assert (tmp_path / "plots" / "compared.png").stat().st_size > 10_000
 
 
 @pytest.mark.slow

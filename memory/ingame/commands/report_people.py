@@ -102,6 +102,7 @@ def _listed(name: str, entries: Sequence[Entry]) -> Iterator[str]:
 
 
 def regard(picture: Picture) -> str:
-    """Return in words, and as a figure from -1 to 1, whether a person is liked."""
+    """Return in words, and as a figure from -1 to 1 unless that is 0, whether a person is liked."""
     word = "liked" if picture.likes else "disliked" if picture.dislikes else "neither liked nor disliked"
-    return f"{word} ({picture.regard:+.2f})"
+    figure = f"{picture.regard:+.2f}"
+    return word if figure in ("+0.00", "-0.00") else f"{word} ({figure})"

@@ -28,7 +28,8 @@ def facts(journal: Journal) -> dict[str, str]:
     """Return the state of a character's sleep, by label."""
     state = state_of(journal)
     now = journal.clock.now()
-    since = f" since {ago(state.since, now)}" if state.since else ""
+    age = ago(state.since, now) if state.since else ""
+    since = f" for {age.removesuffix(' ago')}" if age.endswith("ago") else f" since {age}" if age else ""
     found = {"phase": f"{state.phase}{since}{f' ({state.reason})' if state.reason else ''}"}
     if state.missed:
         found["left undone"] = "; ".join(f"{step}: {why}" for step, why in state.missed.items())

@@ -15,6 +15,7 @@ from memory.evidence.credibility import band
 from memory.evidence.standing import present_trust
 from memory.ingame.commands import report, report_people
 from memory.ingame.curating import audit_of
+from memory.ingame.engine import minds
 from memory.ingame.explaining import explain
 from memory.journal.entry import Entry, Kind, SourceType, parse_time
 from memory.journal.filter import Filter
@@ -207,10 +208,26 @@ def entry(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
 
     found = in_game(read)
     given = found["entry"]
-    fields = {name: value for name, value in given.to_dict().items() if value not in (None, [], "")}
+    fields = _fields(given)
     audience = [(key, found["names"].get(key, key)) for key in given.audience or ()]
     head = found.pop("head")
     return shown(request, "entry", head, "entries", fields=fields, audience=audience, **found)
+
+
+def _fields(entry: Entry) -> dict[str, str]:
+    """Return an entry's fields as they are shown, without those that are empty."""
+    given = {name: value for name, value in entry.to_dict().items() if value not in (None, [], "", 0, {})}
+    shown = {
+        name: ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        for name, value in given.items()
+        if name != "content"
+    }
+    shown["timestamp"] = f"{entry.timestamp:%Y-%m-%d %H:%M:%S} UTC"
+    if entry.game_time is not None:
+        calendar = minds().config.calendar
+        hour, minute = calendar.time_of_day(entry.game_time)
+        shown["game_time"] = f"day {calendar.day_number(entry.game_time) + 1}, {hour:02}:{minute:02}"
+    return shown
 
 
 def tree_of(mind: Any, entry_id: int) -> Node:

@@ -114,7 +114,12 @@ def _is_table(model: type[models.Model]) -> bool:
 
 
 def _migrations(connection: BaseDatabaseWrapper) -> set[tuple[str, str]]:
-    return set(MigrationRecorder(connection).applied_migrations())
+    table = MigrationRecorder.Migration._meta.db_table
+    if table not in connection.introspection.table_names():
+        return set()
+    with connection.cursor() as cursor:  # Django's own reader wants an alias of the settings
+        cursor.execute(f"SELECT app, name FROM {connection.ops.quote_name(table)}")
+        return {(app, name) for app, name in cursor.fetchall()}
 
 
 def _count(connection: BaseDatabaseWrapper, table: str) -> int:

@@ -35,6 +35,8 @@ def place_on_disk(db: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     from memory.db.lock_wait import LockWait
 
     usual = connections["default"]
+    if usual.vendor != "sqlite":
+        pytest.skip("this is about a SQLite file")
     path = tmp_path / "game.db3"
     with closing(sqlite3.connect(path)) as copy:
         copy.executescript("\n".join(usual.connection.iterdump()))

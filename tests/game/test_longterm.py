@@ -167,8 +167,8 @@ def test_rebuilt_it_answers_the_same(
 
     monkeypatch.setattr(evennia, "_init", lambda: None)  # conftest did
     monkeypatch.setattr("django.conf.settings.MEMORY", inn.settings)
-    monkeypatch.setattr("memory.adapters.embedding.load_model", lambda name: by_words)
-    monkeypatch.setattr(launcher, "missing_package", lambda model: None)
+    monkeypatch.setattr(launcher, "load_model", lambda name, embedder: by_words)
+    monkeypatch.setattr(launcher, "missing_package", lambda model, embedder: None)
 
     def rebuild() -> tuple[Any, str, str]:
         with pytest.raises(SystemExit) as done:

@@ -16,7 +16,6 @@ from memory.evidence.credibility import HEARSAY, as_evidence, combined_trust, in
 from memory.evidence.support import attribute_to, sole_teller, weigh
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
-from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.llm.prompts import plain
 from memory.llm.speaker import Learnt, Speaker
@@ -70,7 +69,7 @@ async def learn(mind: Mind, speaker: Speaker) -> list[Entry]:
         if all(entry.kind is Kind.QUESTION for entry in said):
             continue  # who only asks tells nothing
         for learnt in await speaker.learn(mind.key, mind.persona.name, said, MOST_LEARNT):
-            noted = await _note(journal, learnt, said)
+            noted = await _note(mind, learnt, said)
             written += [] if noted is None else [noted]
     if now > through:
         journal.commit(Change(key=journal.key, notes={LEARNT: now}))
@@ -82,8 +81,9 @@ def _was_said(entry: Entry, own_key: str) -> bool:
     return spoken and entry.source_entity not in (None, own_key)
 
 
-async def _note(journal: Journal, learnt: Learnt, said: Sequence[Entry]) -> Entry | None:
+async def _note(mind: Mind, learnt: Learnt, said: Sequence[Entry]) -> Entry | None:
     """Write down one thing that was learnt, if it holds; return ``None`` if it does not."""
+    journal = mind.journal
     shown = {entry.id: entry for entry in said}
     if not learnt.citations or not shown.keys() >= set(learnt.citations):
         return None
@@ -97,11 +97,12 @@ async def _note(journal: Journal, learnt: Learnt, said: Sequence[Entry]) -> Entr
         return None
     candidate = Candidate(content=learnt.content, citations=learnt.citations)
     if learnt.kind is Kind.FINDING:
-        verdict = await consider(journal, candidate, said)
+        verdict = await consider(journal, candidate, said, records=mind.ledger.standing)
         if verdict.teller is not None and verdict.outcome is not Outcome.MERGED:
             verdict = replace(verdict, content=attribute_to(_name(verdict.teller), verdict.content))
         return note_down(journal, verdict)
-    ground = [as_evidence(entry) for entry in cited]
+    standing = mind.ledger.standing(circle.listeners)
+    ground = [as_evidence(entry, standing=standing) for entry in cited]
     judgement, backing = weigh(candidate, ground)
     asks = learnt.kind is Kind.QUESTION
     if invented_names(learnt.content, ground) or not (backing or asks):

@@ -36,14 +36,14 @@ class Candidate:
         citations: the ids of the evidence it cites.
         pattern: which kind of pattern it comes from; empty for a language model's.
         association: whether it claims that people, things, places or times belong together, which chance could feign.
-        settles: what an earlier insight said that this one ends ("… has not given it back"); empty for nothing.
+        settles: what earlier insights said that this one ends ("… has not given it back").
     """
 
     content: str
     citations: tuple[int, ...]
     pattern: str = ""
     association: bool = False
-    settles: str = ""
+    settles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ Independence goes by origin: what somebody has from another, or repeats after he
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from memory.evidence.hearsay import accounts
@@ -20,6 +20,14 @@ Standing = Mapping[str, float]
 """What trust in somebody's word is multiplied by for their record, by stable key; 1 for whoever is not in it."""
 
 NO_RECORDS: Final[Standing] = {}
+
+Records = Callable[[frozenset[str]], Standing]
+"""Return the records of those whose words some listeners may all hear."""
+
+
+def unrecorded(listeners: frozenset[str]) -> Standing:
+    """Return no records: everybody's word counts as it was written."""
+    return NO_RECORDS
 
 
 def is_word(entry: Entry) -> bool:

@@ -159,6 +159,7 @@ class Minds:
             run=run,
             alike=None if self.vectors is None else compare_by(self.vectors.embedder),
             archive=self.archive,
+            records=lambda listeners: mind.ledger.standing(listeners),
         )
 
     def close(self, keys: Iterable[str] | None = None) -> None:

@@ -17,6 +17,7 @@ from typing import Any, Final
 from memory.concurrency import Runner, inline
 from memory.evidence.candidates import Candidate
 from memory.evidence.credibility import as_evidence
+from memory.evidence.standing import Records, unrecorded
 from memory.evidence.support import claim_of
 from memory.journal.drafts import Written
 from memory.journal.entry import (
@@ -120,6 +121,7 @@ async def reflect(
     gaps: Sequence[Gap] = (),
     alike: Alike | None = None,
     run: Runner = inline,
+    records: Records = unrecorded,
 ) -> Reflection:
     """Think the window over, circle by circle; nothing is written (`settle` does that).
 
@@ -131,6 +133,7 @@ async def reflect(
             behind the window's own.
         alike: compares insights by meaning; by words only if not given.
         run: runs the search for patterns.
+        records: returns the records of those whose words the evidence is; trust stays as it was written if not given.
 
     Raises:
         Unavailable: the thinker is away. The reflection stays due.
@@ -148,10 +151,15 @@ async def reflect(
         mind = thinker if number < MODEL_CIRCLES or not thinker.is_model else ExtractiveThinker()
         names[mind.name] = None
         count = QUESTIONS if circle == groups[0][0] or 2 * weight(window) > total else SMALL_CIRCLE
-        reviewer = Reviewer(journal, circle, mind, alike, verdicts)
+        standing = records(circle.listeners)
+        reviewer = Reviewer(journal, circle, mind, alike, verdicts, standing)
         held = _held(journal, circle, through)
         found = await run(
-            partial(find_patterns, [as_evidence(entry) for entry in held.values()], journal.config.calendar)
+            partial(
+                find_patterns,
+                [as_evidence(entry, standing=standing) for entry in held.values()],
+                journal.config.calendar,
+            )
         )
         patterns = _fresh(found, reviewer)
         noticed = _noticed(patterns, before)
@@ -167,7 +175,10 @@ async def reflect(
             if memories or cited:
                 entries = {entry.id: entry for entry in cited} | {hit.entry.id: hit.entry for hit in memories}
                 scores = {hit.entry.id: hit.score for hit in memories}
-                evidence = [as_evidence(entry, scores.get(entry.id, 1.0)) for entry in entries.values()]
+                evidence = [
+                    as_evidence(entry, scores.get(entry.id, 1.0), standing=standing)
+                    for entry in entries.values()
+                ]
                 for candidate in await mind.insights(journal.key, question, evidence):
                     if not mind.is_model and not _matters(candidate, entries):
                         continue
@@ -287,6 +298,7 @@ async def consider(
     audience: Audience = None,
     thinker: Thinker | None = None,
     alike: Alike | None = None,
+    records: Records = unrecorded,
 ) -> Verdict:
     """Judge an insight that somebody else drew, as a reflection judges its own; nothing is written (`note_down`
     does that).
@@ -297,12 +309,13 @@ async def consider(
         memories: what it was drawn from, and may cite: it is for those alone who may hear all of them.
         audience: who else bounds its audience; ``None`` for nobody.
         thinker: judges it too; the evidence alone does if there is none.
-        alike: as for `reflect`.
+        alike, records: as for `reflect`.
 
     Raises:
         Unavailable: the thinker is away.
     """
-    reviewer = Reviewer(journal, common_circle(memories, audience), thinker, alike)
+    circle = common_circle(memories, audience)
+    reviewer = Reviewer(journal, circle, thinker, alike, records=records(circle.listeners))
     return await reviewer.hear("", candidate, {entry.id: entry for entry in memories})
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.evidence.credibility import as_evidence, combined_trust, contradict, judged, sources
+from memory.evidence.standing import NO_RECORDS, Standing
 from memory.evidence.support import claim_of, sole_teller, supporting, weigh
 from memory.journal.entry import SYNTHESIS_PREFIX, Entry, Kind
 from memory.journal.filter import Filter
@@ -97,6 +98,7 @@ class Reviewer:
         thinker: judges candidates too; the evidence alone does if there is none.
         alike: compares texts by meaning; by words only if not given.
         earlier: verdicts of the same reflection on other circles.
+        records: the records of those whose words the evidence is, as far as the circle may hear what they rest on.
     """
 
     def __init__(
@@ -106,8 +108,10 @@ class Reviewer:
         thinker: Thinker | None = None,
         alike: Alike | None = None,
         earlier: Sequence[Verdict] = (),
+        records: Standing = NO_RECORDS,
     ) -> None:
         self.journal = journal
+        self._records = records
         self.circle = circle
         self.thinker = thinker
         self.alike = alike
@@ -159,7 +163,7 @@ class Reviewer:
         if twin is not None and hypothesis:
             grounds = {**grounds, **self._grounds([twin])}
             citations = tuple(dict.fromkeys([*twin.citations, *citations]))[:MAX_CITATIONS]
-        ground = [as_evidence(entry) for entry in grounds.values()]
+        ground = [as_evidence(entry, standing=self._records) for entry in grounds.values()]
         whole = replace(candidate, citations=tuple(grounds))
         by_evidence, backing = await self._by_evidence(whole, ground, [entries[i] for i in shallow])
         verdict = replace(
@@ -211,12 +215,19 @@ class Reviewer:
     def _borne_by_thoughts(self, claim: str, cited: Sequence[Entry]) -> set[int]:
         """Return the ids of what bears out those cited thoughts that bear out a claim."""
         thoughts = {entry.id: entry for entry in cited if entry.is_thought}
-        told = [replace(as_evidence(entry), content=claim_of(entry)) for entry in thoughts.values()]
+        told = [
+            replace(as_evidence(entry, standing=self._records), content=claim_of(entry))
+            for entry in thoughts.values()
+        ]
         found: set[int] = set()
         for item in supporting(claim, told):
             thought = thoughts[item.id]
             below = [e for e in self.journal.fetch(thought.citations) if e.id < thought.id]
-            grounds = [as_evidence(e) for e in below if not e.is_thought and self.circle.admits(e.audience)]
+            grounds = [
+                as_evidence(e, standing=self._records)
+                for e in below
+                if not e.is_thought and self.circle.admits(e.audience)
+            ]
             found |= {ground.id for ground in supporting(item.content, grounds)}
             found |= self._borne_by_thoughts(item.content, below)
         return found
@@ -245,7 +256,8 @@ class Reviewer:
             (
                 e
                 for e in reversed(own)
-                if same_words(claim_of(e), candidate.settles) and claim_of(e) != candidate.content
+                if claim_of(e) != candidate.content
+                and any(same_words(claim_of(e), text) for text in candidate.settles)
             ),
             None,
         )

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from memory.concurrency import Runner
 from memory.errors import IllegalTransition, StoreUnavailable, Unavailable
+from memory.evidence.standing import Records, unrecorded
 from memory.journal.entry import Entry, ImportanceMethod, Kind, SourceType, format_time, parse_time
 from memory.journal.filter import Filter
 from memory.journal.history import Did
@@ -199,6 +200,7 @@ class Sleeper:
         recall: gathers evidence for reflection from working and archived entries.
         run: runs long work, in a thread where threads are available.
         alike: compares insights by meaning.
+        records: returns the records of those whose words it weighs; see `reflect`.
         archive: long-term memory; without it, the consolidation step is skipped.
     """
 
@@ -210,6 +212,7 @@ class Sleeper:
         recall: Recall,
         run: Runner,
         alike: Alike | None = None,
+        records: Records = unrecorded,
         archive: Archive | None = None,
     ) -> None:
         self.journal = journal
@@ -217,6 +220,7 @@ class Sleeper:
         self._recall = recall
         self._run = run
         self._alike = alike
+        self._records = records
         self._archive = archive
         self.busy = False
         journal.phase = str(self.state.phase)
@@ -348,7 +352,13 @@ class Sleeper:
     async def _reflect(self) -> Reflection:
         journal, was_due, gaps = self.journal, due(self.journal), timeline_of(self.journal).gaps
         thought = await reflect(
-            journal, self.thinker, self._recall, gaps=gaps, alike=self._alike, run=self._run
+            journal,
+            self.thinker,
+            self._recall,
+            gaps=gaps,
+            alike=self._alike,
+            run=self._run,
+            records=self._records,
         )
         line = journal.logged(Did.REFLECT, count=thought.through, importance=thought.importance, due=was_due)
         settle(journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict(), **line})

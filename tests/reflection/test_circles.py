@@ -244,3 +244,24 @@ def test_circles_go_by_who_is_in_them_and_by_weight() -> None:
     groups = by_circle(list(journal))
     assert [circle for circle, _ in groups] == [PUBLIC, Circle(("c",)), Circle(("a", "b"))]
     assert [len(entries) for _, entries in groups] == [1, 1, 2]
+
+
+# -- earned trust ----------------------------------------------------------------------------------------
+
+
+def test_a_liars_word_weighs_less_in_a_review_and_whose_record_counts_follows_the_circle() -> None:
+    journal = make_journal()
+    ids = tell(journal, "The duke hides an emerald beneath the barn", "ann", "dora", audience=["cid"])
+    candidate = Candidate(content="The duke hides an emerald beneath the barn", citations=tuple(ids))
+    asked: list[frozenset[str]] = []
+
+    def records(listeners: frozenset[str]) -> dict[str, float]:
+        asked.append(listeners)
+        return {"ann": 0.3, "dora": 0.3}
+
+    memories = journal.fetch(ids)
+    plain = run(consider(journal, candidate, memories))
+    doubted = run(consider(journal, candidate, memories, records=records))
+    assert asked == [frozenset({"cid"})]
+    assert doubted.score < plain.score
+    assert doubted.trust < plain.trust

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from memory.adapters.inmemory import InMemoryStore
+from memory.calendar import GREGORIAN, Calendar, GameCalendar
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
 from memory.minds.replay import Life, live
@@ -30,19 +31,24 @@ def told(day: float, who: str, content: str) -> tuple[float, SourceType, str | N
     return day, SourceType.DIRECT, who, content
 
 
-def patterns(*lines: tuple[float, SourceType, str | None, str]) -> list[Pattern]:
+def patterns(
+    *lines: tuple[float, SourceType, str | None, str], calendar: Calendar = GREGORIAN
+) -> list[Pattern]:
     return find_patterns(
-        Evidence(
-            id=number,
-            content=content,
-            score=1.0,
-            source_type=source,
-            source_trust=0.6,
-            source_entity=who and f"#{who}",
-            source_name=who,
-            timestamp=START + timedelta(days=day),
-        )
-        for number, (day, source, who, content) in enumerate(lines, 1)
+        (
+            Evidence(
+                id=number,
+                content=content,
+                score=1.0,
+                source_type=source,
+                source_trust=0.6,
+                source_entity=who and f"#{who}",
+                source_name=who,
+                timestamp=START + timedelta(days=day),
+            )
+            for number, (day, source, who, content) in enumerate(lines, 1)
+        ),
+        calendar,
     )
 
 
@@ -121,7 +127,9 @@ def test_somebody_else_who_gives_the_thing_keeps_no_promise() -> None:
 
 
 def test_a_promise_that_is_not_due_is_not_broken() -> None:
-    assert not patterns(told(0, "Finn", "I'll bring you a jar of honey."), seen(2, "Oda is weeding."))
+    (found,) = patterns(told(0, "Finn", "I'll bring you a jar of honey."), seen(2, "Oda is weeding."))
+    assert found.content == "Finn has yet to keep a promise to me: “I'll bring you a jar of honey”"
+    assert found.pattern == "expectation"
 
 
 def test_who_comes_twice_by_chance_is_linked_to_nothing() -> None:
@@ -138,6 +146,90 @@ def test_who_quarrels_when_somebody_is_there() -> None:
     found = one("presence", patterns(*days))
     assert found.content == "Finn and Oda quarrel when Ruth is there (4 of 5 days)"
     assert found.association
+
+
+NAPS = [seen(day, "Finn is fishing below the weir.") for day in range(8)]
+IDLE = [seen(day, "Oda is weeding.") for day in range(9, 20)]
+
+
+def test_a_warning_is_heeded_where_a_habit_ends_with_it() -> None:
+    warned = [told(8, "Oda", "Finn, stay clear of the weir, the fishing there is deadly.")]
+    found = one("warning heeded", patterns(*NAPS, *warned, *IDLE))
+    assert found.content == (
+        "Finn was fishing below the weir on 8 days, until Oda gave a warning: “stay clear of the weir, the fishing there is"
+        " deadly”; not once since"
+    )
+    assert not [each for each in patterns(*NAPS, *IDLE) if each.pattern == "warning heeded"]
+    still = [*NAPS, *warned, seen(10, "Finn is fishing below the weir."), *IDLE]
+    assert not [each for each in patterns(*still) if each.pattern == "warning heeded"]
+    assert one("warning ignored", patterns(*still))
+
+
+RUMOUR = told(1, "Finn", "Oda dilutes the beer in the cellar.")
+
+
+def test_a_deed_that_others_doubt_or_deny_is_a_rumour_in_any_words() -> None:
+    doubted = told(2, "Edda", "Finn says that Oda dilutes the beer? I don't buy it.")
+    denied = told(3, "Oda", "I never diluted any beer.")
+    found = one("rumour", patterns(RUMOUR, doubted, denied))
+    assert found.content == (
+        "Finn says of Oda: “Oda dilutes the beer in the cellar”; Edda does not believe it; Oda denies it"
+    )
+    assert found.citations == (1, 2, 3)
+
+
+def test_what_nobody_doubts_is_no_rumour() -> None:
+    other = told(2, "Edda", "I don't believe it will rain, Oda.")
+    assert not [each for each in patterns(RUMOUR, other) if each.pattern == "rumour"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        told(1, "Finn", "If the ladder breaks, Oda will kill me."),
+        seen(1, "Oda kills the lights."),
+        seen(1, "Oda steals the cheese."),  # it is seen, and nobody says it
+    ],
+)
+def test_what_is_feared_or_seen_is_no_rumour(line: tuple[float, SourceType, str | None, str]) -> None:
+    assert not [each for each in patterns(line) if each.pattern == "rumour"]
+
+
+def test_two_places_at_one_time_are_a_changed_story() -> None:
+    first = told(1, "Finn", "I was in the barn all evening when the mill burnt.")
+    then = told(4, "Finn", "When the mill burnt? I was at the inn.")
+    assert one("changed story", patterns(first, then)).citations == (1, 2)
+    later_fire = told(4, "Finn", "I was at the inn when the granary flooded.")
+    assert not [each for each in patterns(first, later_fire) if each.pattern == "changed story"]
+
+
+@pytest.mark.parametrize(
+    "promise", ["I'll be back in a minute.", "I promise nothing, but I may mend the roof."]
+)
+def test_what_promises_nothing_is_not_broken(promise: str) -> None:
+    found = {each.pattern for each in patterns(told(0, "Finn", promise), seen(20, "Oda is weeding."))}
+    assert found.isdisjoint({"promise broken", "expectation"})
+
+
+def test_what_is_not_due_yet_is_expected_and_asked_about() -> None:
+    lent = seen(0, "Oda lends Finn the iron rake.")
+    found = one("expectation", patterns(lent, seen(2, "Oda is weeding.")))
+    assert (found.content, found.question) == (
+        "Finn still has the iron rake of Oda's",
+        "Will Finn give back the iron rake?",
+    )
+    overdue = one("debt open", patterns(lent, seen(9, "Oda is weeding.")))
+    assert found.content in overdue.settles
+
+
+def test_days_are_those_of_the_calendar() -> None:
+    lines = [seen(0, "Oda lends Finn the iron rake."), seen(2, "Finn brings the iron rake back to Oda.")]
+    short = GameCalendar(hour=3600, day=6 * 3600, week=42 * 3600, month=180 * 3600, year=2160 * 3600)
+    assert one("debt paid", patterns(*lines)).content.endswith("2 days later")
+    assert one("debt paid", patterns(*lines, calendar=short)).content.endswith("8 days later")
+    waiting = [lines[0], seen(2, "Oda is weeding.")]
+    assert one("expectation", patterns(*waiting))
+    assert one("debt open", patterns(*waiting, calendar=short))
 
 
 def test_fishers_test_by_hand() -> None:

@@ -38,7 +38,7 @@ def make_pattern(
     surprise: float,
     association: bool = False,
     question: str,
-    settles: str = "",
+    settles: tuple[str, ...] = (),
 ) -> Pattern:
     """Return a pattern that cites events, the first and the last of them if there are too many.
 

@@ -35,6 +35,7 @@ class Rumour:
         tellers: who says so, in the order they were first heard.
         doubters: who doubts it.
         denied: whether the accused denies it.
+        spread: whether anybody was seen to spread it, and not only to speak of it.
         taken_back: which tellers apologised for it.
         ids: the entries.
     """
@@ -44,6 +45,7 @@ class Rumour:
     tellers: dict[str, None] = field(default_factory=dict)
     doubters: dict[str, None] = field(default_factory=dict)
     denied: bool = False
+    spread: bool = False
     taken_back: dict[str, None] = field(default_factory=dict)
     ids: dict[int, None] = field(default_factory=dict)
 
@@ -218,6 +220,10 @@ def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str])
         rumour.tellers.setdefault(speaker)
     else:
         rumour.tellers.setdefault(speaker)
+    folded = fold(text)
+    rumour.spread = rumour.spread or any(
+        deed is Deed.SPREADS and pattern.search(folded) is not None for deed, pattern in lexicon.deeds.phrases
+    )
     if not rumour.words and wrong and not doubts:
         rumour.words = text
 
@@ -260,7 +266,9 @@ def _pattern(rumour: Rumour) -> Pattern:
             f"{listed(tellers, 4)} {'says' if one else 'say'} of {rumour.accused}: {quoted(rumour.words)}"
         )
     else:
-        content = f"{listed(tellers, 4)} {'spreads' if one else 'spread'} a rumour about {rumour.accused}"
+        spreads, speaks = ("spreads", "speaks of") if one else ("spread", "speak of")
+        verb = spreads if rumour.spread else speaks
+        content = f"{listed(tellers, 4)} {verb} a rumour about {rumour.accused}"
     parts = [content]
     if rumour.taken_back:
         parts.append(f"{listed(list(rumour.taken_back), 3)} apologised for it")

@@ -7,6 +7,7 @@ comes between them. A pattern whose last event is still missing is an expectatio
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -138,6 +139,8 @@ def _promises(dealings: Dealings) -> Iterator[Pattern]:
             if event.deed is not Deed.PROMISES or not event.done or not event.matter:
                 continue
             due = _due(event, dealings)
+            if due - event.moment <= dealings.day / 24 or event.matter <= _moments():
+                continue  # "I'll be back in a minute" is no promise to remember
             kept = next(
                 (
                     other
@@ -155,21 +158,43 @@ def _promises(dealings: Dealings) -> Iterator[Pattern]:
             what = _promised(event)
             asked = f"Does {subject(a)} keep promises?" if a != ME else "Did I keep my promises?"
             open_still = f"{subject(a)} promised {object_of(b)} {what} and has not kept the promise"
+            has = "have" if a == ME else "has"
+            waits = f"{subject(a)} {has} yet to keep a promise to {object_of(b)}: {_promised(event)}"
             if kept is not None:
                 late = " late" if kept.moment > due + GRACE * dealings.day else ""
                 when = days_between(event, kept)
                 content = f"{subject(a)} promised {object_of(b)} {what} and kept the promise{late}, {when}"
                 yield make_pattern(
-                    "promise kept", content, [event, kept], surprise=3, question=asked, settles=open_still
+                    "promise kept",
+                    content,
+                    [event, kept],
+                    surprise=3,
+                    question=asked,
+                    settles=(open_still, waits),
                 )
             elif dealings.now >= due + GRACE * dealings.day:
-                yield make_pattern("promise broken", open_still, [event], surprise=6, question=asked)
+                yield make_pattern(
+                    "promise broken", open_still, [event], surprise=6, question=asked, settles=(waits,)
+                )
+            else:
+                asked = f"Will {subject(a)} do what {subject(a)} promised {object_of(b)}?"
+                yield make_pattern("expectation", waits, [event], surprise=1, question=asked)
+
+
+def _moments() -> frozenset[str]:
+    """Return the stems that only say when something will be, or that somebody will be there again."""
+    known = current()
+    return known.stem_set(known.deeds.passing)
 
 
 def _promised(event: Event) -> str:
     if event.thing:
         return event.thing
     return quoted(event.words.rstrip(".!"))
+
+
+def _owner(name: str) -> str:
+    return "mine" if name == ME else f"{name}'s"
 
 
 def _due(event: Event, dealings: Dealings) -> float:
@@ -217,6 +242,8 @@ def _debts(dealings: Dealings) -> Iterator[Pattern]:
             )
             have = "have" if owing == ME else "has"
             lent = f"{subject(lender)} lent {object_of(owing)} {event.thing}"
+            open_still = f"{lent}, and {subject(owing)} {have} not given it back"
+            waits = f"{subject(owing)} still {have} {event.thing} of {_owner(lender)}"
             if back is not None:
                 content = f"{lent}, and {subject(owing)} gave it back {days_between(event, back)}"
                 yield make_pattern(
@@ -225,11 +252,15 @@ def _debts(dealings: Dealings) -> Iterator[Pattern]:
                     [event, back],
                     surprise=3,
                     question=asked,
-                    settles=f"{lent}, and {subject(owing)} {have} not given it back",
+                    settles=(open_still, waits),
                 )
             elif dealings.now - event.moment >= PATIENCE * dealings.day:
-                content = f"{lent}, and {subject(owing)} {have} not given it back"
-                yield make_pattern("debt open", content, [event], surprise=5, question=asked)
+                yield make_pattern(
+                    "debt open", open_still, [event], surprise=5, question=asked, settles=(waits,)
+                )
+            else:
+                asked = f"Will {subject(owing)} give back {event.thing}?"
+                yield make_pattern("expectation", waits, [event], surprise=1, question=asked)
 
 
 def _gifts(dealings: Dealings) -> Iterator[Pattern]:
@@ -293,7 +324,7 @@ def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
                 [last, peace[-1]],
                 surprise=5,
                 question=asked,
-                settles=f"{both((a, b))} keep quarrelling and have not made up",
+                settles=(f"{both((a, b))} keep quarrelling and have not made up",),
             )
         elif len(bad) > 1 and days_of(bad) > 1:
             content = f"{both((a, b))} keep quarrelling and have not made up"
@@ -318,10 +349,9 @@ def _escalations(dealings: Dealings) -> Iterator[Pattern]:
             steps += worst[:1]  # what is done again cannot be outdone
         if len(steps) >= _STEPS:
             kinds = [_PAST[step.deed] for step in steps if step.deed is not None]
-            done = ", then ".join(dict.fromkeys(kinds)) + (
-                " again and again" if len(set(kinds)) < len(kinds) else ""
-            )
-            content = f"{subject(a)} {done} {object_of(b)}: it is getting worse"
+            done = ", then ".join(dict.fromkeys(kinds))
+            again = " again and again" if len(set(kinds)) < len(kinds) else ""
+            content = f"{subject(a)} {done} {object_of(b)}{again}: it is getting worse"
             asked = f"How does {subject(a)} treat {object_of(b)}?"
             yield make_pattern(
                 "escalation", content, steps, surprise=4 + 2 * len(steps), association=True, question=asked
@@ -376,11 +406,16 @@ def _warnings(dealings: Dealings) -> Iterator[Pattern]:
             if days_of(before) >= _HABIT:
                 since = len({e.day for e in dealings.every if e.moment > event.moment and e.day > event.day})
                 usual = days_of(before) / (event.day - before[0].day + 1)
-                if (1 - min(usual, 1 - 1 / (len(before) + 2))) ** since <= _LEFT_OFF:
+                chance = (1 - min(usual, 1 - 1 / (len(before) + 2))) ** since
+                if chance <= _LEFT_OFF:
                     stopped = f"{subject(b)} {did(before[-1].words)} on {days_of(before)} days, until {subject(a)} gave"
                     content = f"{stopped} a warning: {quoted(event.words.rstrip('.!'))}; not once since"
                     yield make_pattern(
-                        "warning heeded", content, [*before[-4:], event], surprise=8, question=asked
+                        "warning heeded",
+                        content,
+                        [*before[-4:], event],
+                        surprise=1 - math.log2(max(chance, 1e-12)),
+                        question=asked,
                     )
 
 

@@ -35,6 +35,7 @@ class DeedWords:
         wrong_of: matches what stands before the accused ("a rumour about", "the theft by").
         disbelief: matches words that doubt what somebody said ("I don't buy it", "nonsense").
         not_yet: words before a verb of a wrong that is only feared, asked for or supposed ("will kill me").
+        passing: words of promises that only say when somebody will be there again ("back in a minute").
         nothing: words after which a promise promises nothing.
         occasions: matches when something was, told by what happened then, in the group ``what``.
         places: matches where somebody says to have been, in the groups ``how`` and ``place``.
@@ -58,5 +59,6 @@ class DeedWords:
     disbelief: re.Pattern[str] = _NEVER
     not_yet: frozenset[str] = frozenset()
     nothing: frozenset[str] = frozenset()
+    passing: frozenset[str] = frozenset()
     occasions: re.Pattern[str] = _NEVER
     places: re.Pattern[str] = _NEVER

@@ -100,6 +100,9 @@ DEEDS: Final = DeedWords(
     ),
     not_yet=split("will would 'll shall might may could can should going if let gonna"),
     nothing=split("nothing"),
+    passing=split(
+        "back here there come go be return see soon later moment minute minutes second seconds hour hours bit while tomorrow tonight today again shortly right away"
+    ),
     occasions=re.compile(
         r"\b(?:when|while|during|on the (?:night|day|evening|morning) (?:of|that)|at the time (?:of|that))\b(?P<what>[^.?!,;]+)",
         re.IGNORECASE,

@@ -243,9 +243,9 @@ def test_names_come_once(marta: Agent) -> None:
 def test_what_an_agent_adds_is_its_own_inference_scored_and_on_disk(marta: Agent) -> None:
     entry = marta.add("Bram is in danger.", tags=["Bram"], related_projects=["Mill"], kind="finding")
     assert (entry.source_type, entry.source_trust, entry.source_entity) == ("inference", 0.6, None)
-    assert (entry.importance, entry.importance_method) == (7, "heuristic")
+    assert (entry.importance, entry.importance_method) == (6, "heuristic")
     assert (entry.tags, entry.related_projects, entry.kind) == (("bram",), ("mill",), Kind.FINDING)
-    assert marta.journal.cumulative_importance == 7
+    assert marta.journal.cumulative_importance == 6
     assert marta.journal.store.fetch(MARTA, [entry.id])[0].entry == entry
     assert marta.found("Bram danger") == [entry.id]
 

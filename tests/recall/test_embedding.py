@@ -21,7 +21,6 @@ from memory.concurrency import drive, inline
 from memory.config import Config
 from memory.errors import StoreUnavailable, Unavailable
 from memory.importance.fitted import FittedScorer
-from memory.importance.keyword import KeywordScorer
 from memory.journal.filter import Filter
 from memory.minds.minds import Minds
 from memory.recall.passages import passages
@@ -439,7 +438,7 @@ def test_a_first_guess_is_revised_when_the_vector_comes_and_the_window_follows()
     text = "My brother drowned in the river."
     entry = mind.remember(text, source_type="direct")
     manual = mind.remember("Nothing much", importance=3)
-    assert entry.importance == KeywordScorer().raw(text, entry.source_type)
+    assert entry.importance == round(FittedScorer().raw(text, entry.source_type))
     assert mind.journal.cumulative_importance == entry.importance + 3
     village.run.settle()
     vector = village.model.encode([text])[0]

@@ -81,7 +81,8 @@ def megabytes(folder: Path) -> float:
 
 def children(parent: int) -> list[int]:
     """The processes that a process started."""
-    return [int(n) for n in Path(f"/proc/{parent}/task/{parent}/children").read_text().split()]
+    threads = Path(f"/proc/{parent}/task").glob("*/children")
+    return [int(number) for thread in threads for number in thread.read_text().split()]
 
 
 def village() -> dict[str, float]:
@@ -115,7 +116,9 @@ def village() -> dict[str, float]:
                 found["from there to the first answer, s"] = time.monotonic() - began
                 server = int((place / "server" / "server.pid").read_text())
                 line.ask("talk marta = The carter's grey mare ran off to the mill.", "Marta says to you")
-                while not children(server) or resident(children(server)[0]) < 90:  # the weights alone
+                while not children(server) or resident(children(server)[0]) < 70:  # the weights alone
+                    if time.monotonic() - began > 120:
+                        raise SystemExit("the model was not loaded within two minutes")
                     time.sleep(0.05)
                 found["from there to a loaded model, s, at most"] = time.monotonic() - began
                 began = time.monotonic()

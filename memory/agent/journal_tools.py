@@ -395,8 +395,8 @@ def cache_of(journal: Journal) -> Cache:
     return cache
 
 
-def _found(hit: Recalled) -> dict[str, Any]:
-    entry = hit.entry
+def shown(entry: Entry) -> dict[str, Any]:
+    """Return an entry as an agent is shown it."""
     return {
         "id": entry.id,
         "when": format_time(entry.timestamp),
@@ -407,6 +407,10 @@ def _found(hit: Recalled) -> dict[str, Any]:
         "importance": entry.importance,
         "kind": str(entry.kind),
         "tags": list(entry.tags),
+        "citations": list(entry.citations),
         "in_confidence": entry.audience is not None,
-        "score": round(hit.score, 4),
     }
+
+
+def _found(hit: Recalled) -> dict[str, Any]:
+    return {**shown(hit.entry), "score": round(hit.score, 4)}

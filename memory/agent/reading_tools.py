@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from memory.agent.journal_tools import shown
 from memory.agent.registry import Tool, Toolset
-from memory.journal.entry import MAX_ID, MAX_TAG, Entry, Kind, SourceType, format_time
+from memory.journal.entry import MAX_ID, MAX_TAG, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
-from memory.reflection.timeline_building import build
-from memory.sleep.cycle import TIMELINE, timeline_of, wondered
+from memory.sleep.cycle import present_timeline
 
 MAX_READ: Final = 100
 """Entries that one call returns at most."""
@@ -49,18 +49,13 @@ def reading_tools(
         for entry in page:
             told(entry.audience)
         return {
-            "entries": [_shown(entry) for entry in page],
+            "entries": [shown(entry) for entry in page],
             "before": page[0].id if len(found) > len(page) else None,
         }
 
     async def get_timeline(given: Mapping[str, Any]) -> dict[str, Any]:
         journal = mind.journal
-        if journal.note(TIMELINE):
-            whole = timeline_of(journal)
-        else:
-            threshold = journal.config.review_threshold
-            whole = build(journal.select(Filter()), open_questions=wondered(journal), threshold=threshold)
-        timeline = whole.for_listeners(listeners)
+        timeline = present_timeline(journal).for_listeners(listeners)
         cited = {i for event in timeline.events for i in event.citations}
         for entry in journal.fetch(cited):
             told(entry.audience)
@@ -112,20 +107,3 @@ def reading_tools(
             ),
         ),
     )
-
-
-def _shown(entry: Entry) -> dict[str, Any]:
-    return {
-        "id": entry.id,
-        "when": format_time(entry.timestamp),
-        "content": entry.content,
-        "source_type": str(entry.source_type),
-        "from": entry.speaker,
-        "source_trust": entry.source_trust,
-        "importance": entry.importance,
-        "importance_method": str(entry.importance_method),
-        "kind": str(entry.kind),
-        "tags": list(entry.tags),
-        "citations": list(entry.citations),
-        "in_confidence": entry.audience is not None,
-    }

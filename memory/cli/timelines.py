@@ -11,8 +11,8 @@ from memory.cli.screen import table, wrapped
 from memory.journal.filter import Filter
 from memory.journal.interchange import to_json
 from memory.reflection.timeline import Timeline
-from memory.reflection.timeline_building import build, left_out
-from memory.sleep.cycle import TIMELINE, timeline_of, wondered
+from memory.reflection.timeline_building import left_out
+from memory.sleep.cycle import present_timeline
 
 
 def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
@@ -35,12 +35,7 @@ def timeline(args: argparse.Namespace, place: Place) -> None:
     journal = place.open(args.journal)
     threshold = journal.config.review_threshold
     listeners = None if args.listener is None else [place.key(name) for name in args.listener]
-    if journal.note(TIMELINE):
-        whole = timeline_of(journal)
-    else:
-        entries = journal.select(Filter())
-        whole = build(entries, open_questions=wondered(journal), threshold=threshold)
-    shown = whole.for_listeners(listeners)
+    shown = present_timeline(journal).for_listeners(listeners)
     heard = Filter(listeners=None if listeners is None else frozenset(listeners), superseded=True)
     rows = [row for row in journal.store.history(journal.key) if heard.passes(row.entry)]
     known = {row.entry.id for row in rows}  # what corrects an entry may be none of the listener's business

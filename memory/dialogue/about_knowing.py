@@ -128,7 +128,7 @@ def _thinks(about: str, name: str, thing: str, known: Known, persona: Persona, t
     if account is None or account.whereabouts.how == GONE:
         return persona.say("thinks_unknown", turn, speaker=name), ()
     item = account.whereabouts
-    place = wording.plain_name(item.place)
-    article = "" if place[:1].isupper() or item.how == HELD else "the "
+    place = wording.place_name(item.place)
+    article = "" if item.place[:1].isupper() or item.how == HELD else "the "
     text = persona.say("thinks_in", turn, speaker=name, how=item.how, place=f"{article}{place}")
     return text, (account.entry,)

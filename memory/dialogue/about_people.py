@@ -170,7 +170,7 @@ def last_seen(picture: Picture, known: Known, persona: Persona, turn: int) -> Fo
         occasion,
         turn,
         speaker=wording.plain_name(picture.name),
-        place=wording.plain_name(item.place),
+        place=wording.place_name(item.place),
         when=how_long_ago(known.since(entry)),
     )
     return text, (entry,)

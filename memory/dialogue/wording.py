@@ -233,6 +233,14 @@ def plain_name(name: str) -> str:
     return one_line(_NAME_BREAKS.sub(" ", name)) or current().someone
 
 
+def place_name(name: str) -> str:
+    """Return a place's name as it stands within a sentence: "The Hall" as "the Hall"."""
+    first, _, rest = plain_name(name).partition(" ")
+    return (
+        f"{first.lower()} {rest}" if rest and first.lower() in current().claims.articles else plain_name(name)
+    )
+
+
 def ended(line: str) -> str:
     """Return ``line`` with an end to it, so that another may follow."""
     return line if line.rstrip("'\"”’").endswith((".", "!", "?", "…")) else f"{line}."

@@ -19,6 +19,7 @@ from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Circle, circle_of
 from memory.reflection.timeline import Event, Gap, GapType, Timeline, coherence, standing
+from memory.text.lines import understand
 
 MAX_EVENTS: Final = 50
 MAX_GAPS: Final = 3
@@ -120,7 +121,8 @@ def build(
             _enter(entry, accounts)
     claims = [account.event() for account in accounts]
     credible = [event for event in claims if event.credibility >= threshold]
-    gaps = [_evidential(e) for e in claims if e.credibility < threshold and e.importance >= WEIGHTY]
+    doubtful = [event for event in claims if event.credibility < threshold and event.importance >= WEIGHTY]
+    gaps = [_evidential(event) for event in doubtful if _claims(event)]
     settled, conflicts = _settle(credible)
     gaps += conflicts
     gaps += [_open(question) for question in open_questions]
@@ -238,6 +240,11 @@ def _settle(events: Sequence[Event]) -> tuple[list[Event], list[Gap]]:
 def _width(event: Event) -> float:
     """Return a rank by how many may hear of an event, the public ones first."""
     return float("-inf") if event.audience is None else -float(len(event.audience))
+
+
+def _claims(event: Event) -> bool:
+    """Return whether an event's words claim something: a greeting or a request is neither true nor false."""
+    return any(sentence.tells for sentence in understand(event.content).sentences)
 
 
 def _evidential(event: Event) -> Gap:

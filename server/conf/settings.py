@@ -116,13 +116,14 @@ TIME_GAME_EPOCH = 6.75 * 3600  # the first day begins at a quarter to seven in t
 VILLAGE_DAY = True  # whether the villagers go about their day while somebody is there to see it
 
 # -- Keepsake: every key has a default, and is checked by name at start-up -------------------------
+_POSTGRESQL = os.environ.get("KEEPSAKE_DATABASE_URL", "")
 MEMORY = {
     "idle_minutes": 0,  # a night comes every half an hour; who naps by day misses the cues of the others
     "gc_freeze": True,
     "tools": ["tools.surroundings.surroundings", "tools.gate_book.gate_book", "tools.slate.slate"],
+    "longterm": "pgvector" if _POSTGRESQL else "qdrant",
+    "longterm_url": _POSTGRESQL,
 }
-if os.environ.get("KEEPSAKE_DATABASE_URL"):
-    MEMORY |= {"longterm": "pgvector", "longterm_url": os.environ["KEEPSAKE_DATABASE_URL"]}
 GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}
 GLOBAL_SCRIPTS["keepsake_gossip"] = {"typeclass": "memory.ingame.scripts.GossipScript"}
 GLOBAL_SCRIPTS["keepsake_cases"] = {"typeclass": "memory.ingame.scripts.CaseScript"}

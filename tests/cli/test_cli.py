@@ -502,7 +502,7 @@ def test_the_first_use_of_a_model_says_so_to_people(
 
     monkeypatch.setattr(meaning, "missing_package", lambda model: None)
     monkeypatch.setattr(
-        meaning, "_loaded", lambda model: lambda texts: [np.ones(4, np.float32) / 2] * len(texts)
+        meaning, "loaded", lambda model: lambda texts: [np.ones(4, np.float32) / 2] * len(texts)
     )
     monkeypatch.setattr(meaning, "_ANNOUNCED", set())
     assert run("recall", journal, "apples", "--json")[2] == ""

@@ -177,24 +177,24 @@ def test_what_it_remembers_is_in_the_prompt_and_the_line_itself_once(inn):
 
 
 def test_a_remark_brings_back_what_was_just_talked_about(inn):
-    inn.bob.do("say The harvest feast ended in a brawl at the mill.")
+    inn.bob.do("say The harvest feast is held on the mill meadow.")
     for number in range(40):
-        inn.bob.do(f"say Barrel {number} holds pickled herring.")
+        inn.bob.do(f"say House {number} burned down, and a man died.")
     remark = "talk Marta = I look forward to that!"
     inn.bob.do(remark)
-    assert "brawl" not in " ".join(inn.talks[-1].data["journal"])
+    assert "meadow" not in " ".join(inn.talks[-1].data["journal"])
     inn.ann.do("talk Marta = The harvest feast is near.")
     inn.ann.do(remark)
-    assert "brawl" in " ".join(inn.talks[-1].data["journal"])
+    assert "meadow" in " ".join(inn.talks[-1].data["journal"])
 
 
 def test_what_was_whispered_before_a_remark_brings_nothing_back_aloud(inn):
-    inn.bob.do("say The harvest feast ended in a brawl at the mill.")
+    inn.bob.do("say The harvest feast is held on the mill meadow.")
     for number in range(40):
-        inn.bob.do(f"say Barrel {number} holds pickled herring.")
+        inn.bob.do(f"say House {number} burned down, and a man died.")
     inn.ann.do("whisper Marta = The harvest feast is near.")
     inn.ann.do("say Marta, I look forward to that!")
-    assert "brawl" not in " ".join(inn.talks[-1].data["journal"])
+    assert "meadow" not in " ".join(inn.talks[-1].data["journal"])
 
 
 def test_it_is_accounted_for(inn):

@@ -14,9 +14,9 @@ def test_a_newcomer_is_remembered(place: Place) -> None:
     place.npc("Marta")
     ann, bob = place.player("Ann"), place.player("Bob")
     assert says("noted", ann.do("say Marta, my horse is called Thunder."), listener="Ann")
-    assert "your horse is called Thunder" in ann.do("say Marta, what is my horse called?")
+    assert "Thunder. You told me" in ann.do("say Marta, what is my horse called?")
     place.minds.close()
-    assert "their horse is called Thunder" in bob.do("say Marta, what is Ann's horse called?")
+    assert "Thunder. Ann told me" in bob.do("say Marta, what is Ann's horse called?")
     assert says("unknown", bob.do("talk Marta = Who rules the moon?"), listener="Bob")
 
 

@@ -57,8 +57,8 @@ def test_whoever_is_there_is_said_to_be(inn: Place, line: str) -> None:
 def test_whoever_left_is_not_there_and_it_says_where_they_went(inn: Place) -> None:
     said = ask(inn, "Is Cleo still here?")
     assert "not here" in said
-    assert "The Cellar" in said
-    assert "The Cellar" in ask(inn, "Was Cleo here today?")
+    assert "the Cellar" in said
+    assert "the Cellar" in ask(inn, "Was Cleo here today?")
 
 
 def test_whoever_never_came_was_not_seen(inn: Place) -> None:

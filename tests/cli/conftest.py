@@ -12,6 +12,12 @@ from memory.cli.places import Files
 Run = Callable[..., tuple[int, str, str]]
 
 
+@pytest.fixture(autouse=True)
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal of 100 columns, whatever runs the tests."""
+    monkeypatch.setenv("COLUMNS", "100")
+
+
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a command line in this process: exit code, output, errors."""

@@ -107,12 +107,12 @@ def test_mixins_behind_evennias_class_and_hooks_that_forget_super(
     import typeclasses.npcs as home
     from memory.ingame.mixins import MemoryNPCMixin
 
-    class Behind(DefaultCharacter, MemoryNPCMixin):
+    class BehindEvennia(DefaultCharacter, MemoryNPCMixin):
         class Meta:
             proxy = True
             app_label = "objects"
 
-    class Deaf(MemoryNPCMixin, DefaultCharacter):
+    class Mumbling(MemoryNPCMixin, DefaultCharacter):
         class Meta:
             proxy = True
             app_label = "objects"
@@ -120,7 +120,7 @@ def test_mixins_behind_evennias_class_and_hooks_that_forget_super(
         def at_say(self, message: str, *args: Any, **kwargs: Any) -> None:
             return
 
-    class Polite(MemoryNPCMixin, DefaultCharacter):
+    class Courteous(MemoryNPCMixin, DefaultCharacter):
         class Meta:
             proxy = True
             app_label = "objects"
@@ -128,17 +128,18 @@ def test_mixins_behind_evennias_class_and_hooks_that_forget_super(
         def at_say(self, message: str, *args: Any, **kwargs: Any) -> None:
             super().at_say(message, *args, **kwargs)
 
-    for each in (Behind, Deaf, Polite):
+    for each in (BehindEvennia, Mumbling, Courteous):
         monkeypatch.setattr(home, each.__name__, each, raising=False)
         ObjectDB.objects.bulk_create(
             [ObjectDB(db_key="X", db_typeclass_path=f"typeclasses.npcs.{each.__name__}")]
         )
     shown = findings()
-    assert "error: typeclasses.npcs.Behind: MemoryNPCMixin stands behind Evennia's base class" in shown
+    assert "error: typeclasses.npcs.BehindEvennia: MemoryNPCMixin stands behind Evennia's base class" in shown
     assert (
-        "Deaf.at_say replaces MemoryNPCMixin.at_say without calling it. Call super().at_say(…) in it" in shown
+        "Mumbling.at_say replaces MemoryNPCMixin.at_say without calling it. Call super().at_say(…) in it"
+        in shown
     )
-    assert "Polite" not in shown
+    assert "Courteous" not in shown
 
 
 class TestCommands:

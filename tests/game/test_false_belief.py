@@ -100,7 +100,7 @@ def test_who_comes_back_sees_that_it_was_moved_and_writes_down_only_what_is_new(
 def test_what_is_gone_is_missed(kitchen: Place) -> None:
     isla = arrive(kitchen, "Isla")
     isla.move_to(kitchen.hall)
-    kitchen.olivia.do("get orange from drawer")
+    kitchen.olivia.do("get orange from green drawer")
     isla.move_to(kitchen.room)
     assert memories(isla)[-1] == "The orange is no longer in the green drawer."
     isla.execute_cmd("look")

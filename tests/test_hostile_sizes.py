@@ -23,7 +23,7 @@ from memory.dialogue import guard
 from memory.dialogue.answer import Heard, reply
 from memory.errors import KeepsakeError
 from memory.evidence import contradiction, corrections, credibility, hearsay, whereabouts
-from memory.importance.fitted import surface_features
+from memory.importance.fitted import FittedScorer, surface_features
 from memory.importance.keyword import KeywordScorer
 from memory.ingame import perception
 from memory.journal import interchange
@@ -36,7 +36,7 @@ from memory.persona import Persona
 from memory.recall.passages import passages
 from memory.reflection.extractive import remarks, wording
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.text import errands, lines, names, referring, times, words
+from memory.text import errands, lines, names, quoting, referring, times, words
 from tests.making import make_entry, make_journal
 
 SIZES: Final = (4_000, 16_000, 64_000)
@@ -194,6 +194,8 @@ SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
     "text.words.fold": words.fold,
     "text.names.without_names": names.without_names,
     "text.names.without_call": names.without_call,
+    "text.names.without_call after a call": lambda text: names.without_call(f"Marta, {text}"),
+    "text.quoting.spoken_in": lambda text: quoting.spoken_in(f"Ann says {text}: {text}", ["Ann"]),
     "text.times.times": lambda text: times.times(text, NOW.timestamp()),
     "text.times.asks_when": times.asks_when,
     "text.lines.understand": lambda text: lines.understand(text, ("Marta", "the innkeeper")),
@@ -225,6 +227,7 @@ SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
     "dialogue.guard.repeats": lambda text: guard.repeats(text, text),
     "importance.keyword": lambda text: KeywordScorer().raw(text, SourceType.DIRECT),
     "importance.fitted": surface_features,
+    "importance.fitted by words": lambda text: FittedScorer().raw(f"Marta, {text}", SourceType.DIRECT),
     "llm.prompts.plain": prompts.plain,
     "llm.prompts.clip": lambda text: prompts.clip(text, 300),
     "llm.prompts.fenced_json": lambda text: prompts.fenced_json({"text": text}),

@@ -93,7 +93,8 @@ def without_call(text: str, *, lexicon: Lexicon | None = None) -> str:
 def _list(lexicon: Lexicon) -> re.Pattern[str]:
     """Return what matches the beginning of a list: up to three words, then a comma or a word that joins."""
     joints = "|".join(map(re.escape, sorted(lexicon.joints))) or "(?!)"
-    return re.compile(rf"(?:[\w'’-]+ ?){{1,3}}(?:,|\b(?:{joints})\b)")
+    word = r"[\w'’-]++"  # possessive: a word of thousands of letters is read once
+    return re.compile(rf"{word}(?: {word}){{0,2}} ?(?:,|\b(?:{joints})\b)")
 
 
 def opens_sentence(text: str, start: int) -> bool:

@@ -134,7 +134,7 @@ def test_where_somebody_was_seen_last(marta: Mind) -> None:
     )
     marta.journal.clock.advance(hours=2)  # type: ignore[attr-defined]
     for line in ("Where is Bob?", "when did you last see bob?", "Have you seen Bob?"):
-        assert said(marta, line) == "Bob left for The Square, 2 hours ago."
+        assert said(marta, line) == "Bob left for the Square, 2 hours ago."
 
 
 def test_a_reason_told_in_confidence_is_not_given_to_another(marta: Mind) -> None:

@@ -93,7 +93,7 @@ def test_who_is_found_by_what_they_are(place: Place, talk: tuple[Any, Player, Pl
     ann.do("talk Marta = I am the hatter here.")
     ann.character.move_to(place.make_room("The Lane"))
     shown = bob.do("talk Marta = Where can I find the hatter?")
-    assert says("last_seen_leaving", shown, speaker="Ann", place="The Lane", when="just now")
+    assert says("last_seen_leaving", shown, speaker="Ann", place="the Lane", when="just now")
 
 
 def test_whoever_is_asked_about_is_not_one_spoken_of_before(talk: tuple[Any, Player, Player]) -> None:

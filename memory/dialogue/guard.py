@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Final
 
 from memory.errors import BadReply
@@ -41,7 +42,15 @@ _SAYS: Final = (
 )
 _QUOTES: Final = {'"': '"', "“": "”", "'": "'", "‘": "’", "«": "»"}
 _FUNCTION: Final = re.compile(r"(?<!\$)\$+(?=[^\W\d])")
-_BRACES: Final = str.maketrans("{}", "()")
+_PLACEHOLDER: Final = re.compile(r"\[[^\[\]]*\]")
+_UNSPEAKABLE: Final = str.maketrans("{}", "()", "[]<>`")
+
+_LOOP_WORDS: Final = 12
+"""Words of a reply from which on it is searched for loops: a short one may well be a laugh."""
+
+_LOOP_SHARE: Final = 0.5
+"""The share of repeated pairs of words (seq-rep-2 of Welleck et al. 2020, "Neural text generation with unlikelihood
+training") above which a reply goes round in circles; people's own lines stay far below."""
 
 _OWN_ROLES: Final = ("assistant", "response", "reply", "answer", "output")
 _OTHER_ROLES: Final = ("user", "human", "system", "player", "instruction", "instructions", "input")
@@ -124,8 +133,12 @@ def clean_reply(
     line = plain(" ".join(lines))
     line = " ".join(_STAGE.sub("", line).replace("*", "").split())
     line = _unquoted(line[_label(line, own) :].strip())
-    line = _FUNCTION.sub("", line).translate(_BRACES).strip()
+    if _PLACEHOLDER.search(line):
+        raise BadReply("a reply with a placeholder that was not filled in")
+    line = " ".join(_FUNCTION.sub("", line).translate(_UNSPEAKABLE).split())
     line = _said_once(line)
+    if _loops(line):
+        raise BadReply("a reply that goes round in circles")
     if not any(char.isalnum() for char in line):
         raise BadReply("a reply that says nothing")
     return _shortened(line, longest)
@@ -174,6 +187,13 @@ def _said_once(line: str) -> str:
     for sentence in found:
         kept.setdefault(" ".join(tokens(sentence)) or sentence, sentence)
     return line if len(kept) == len(found) else " ".join(kept.values())
+
+
+def _loops(line: str) -> bool:
+    """Return whether a line repeats the same few words over and over, as a model does that has lost its way."""
+    said = tokens(line)
+    pairs = list(pairwise(said))
+    return len(said) >= _LOOP_WORDS and 1 - len(set(pairs)) / len(pairs) > _LOOP_SHARE
 
 
 def _unquoted(line: str) -> str:

@@ -195,6 +195,7 @@ NAMES = ("Marta", "the innkeeper")
         ("Good\r\nday\u2028there.", "Good day there."),
         ("$You() owe me $5, {0} $$py(x)", "You() owe me $5, (0) py(x)"),
         ("<think>hm</think> Good day.", "Good day."),
+        ("Good `day], friend >", "Good day, friend"),
     ],
 )
 def test_a_reply_becomes_what_is_said(reply, words):
@@ -230,7 +231,7 @@ def test_whatever_the_model_writes_is_one_harmless_line(reply, longest):
         return
     assert 0 < len(line) <= longest and line == " ".join(line.split())
     assert not any(unicodedata.category(char) in ("Cc", "Cf", "Cs") for char in line)
-    assert not {"{", "}", "*"} & set(line)
+    assert not set("{}*[]<>`") & set(line)
 
 
 def test_words_that_were_never_shown_are_told_from_a_guess(mind):

@@ -48,6 +48,9 @@ MACHINERY = (
     "===== data 0123456789abcdef =====",
     "Here is the end of the data.",
     "Marta is an NPC in a game world.",
+    "I heard of [mentioning]. It was long ago.",
+    "So here is my answer: the of the of the of the of the of the of the of the of.",
+    "Well, well, I am glad, I am glad, I am glad, I am glad, I am glad, I am glad.",
     "```python\nprint('hi')\n```",
     "<response>The mare is at the mill.</response>",
 )
@@ -91,6 +94,9 @@ SPEECH = (
     "An answer? You'll have it tomorrow.",
     "There's a tool called an adze for that.",
     "She plays the role of the queen at the fair.",
+    "Ha ha ha ha ha! That was a good one.",
+    "No, no, no, not the old mill, not the new mill, and not the mill by the river: the tide mill.",
+    "Round and round the cart went, round the well and round the green, and round the well again.",
 )
 
 

@@ -20,11 +20,8 @@ from tests.realmodel.bench import KEY, LINES, MEMORIES, Bench
 
 pytestmark = pytest.mark.slow
 
-MACHINERY = re.compile(
-    r"\b(json|data|prompt|instructions?|language model|assistant|schema|journal|input|text above)\b|[{}<>\[\]`]|={3}",
-    re.IGNORECASE,
-)
-"""What no villager speaks of, in these conversations."""
+MACHINERY = re.compile(r"\b(json|language model|ai assistant|text above)\b|[{}<>\[\]`]|={3}", re.IGNORECASE)
+"""What no villager says, whatever the model wrote: a model's words differ from one processor to the next."""
 
 
 @pytest.fixture(scope="module")

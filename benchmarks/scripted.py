@@ -1,0 +1,78 @@
+"""Write scripted months: what one character perceived, with planted patterns and planted coincidences.
+
+`month.py` (a village), `station.py` (a mining station) and `theatre.py` (a theatre company) describe one month each; this
+module has what they share: a line's shape, an item of the truth, and the two files that `reflection_hygiene.py --truth` reads.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+Line = tuple[float, str, str, str]
+"""Hours since the start, the source type, who spoke ("" for what was seen), and the words."""
+
+
+def saw(day: int, hour: float, content: str) -> Line:
+    """Return what was seen on a day, from 0, at an hour."""
+    return (24 * day + hour, "observation", "", content)
+
+
+def told(day: int, hour: float, name: str, content: str) -> Line:
+    """Return what somebody said to the observer."""
+    return (24 * day + hour, "direct", name, content)
+
+
+def heard(day: int, hour: float, name: str, content: str) -> Line:
+    """Return what somebody said to others."""
+    return (24 * day + hour, "environmental", name, content)
+
+
+def planted(patterns: str, people: str, *words: str) -> dict[str, Any]:
+    """Return a pattern that an insight must tell.
+
+    Args:
+        patterns: the kinds of pattern that count as telling it, separated by "|".
+        people: the names that the insight must hold, separated by spaces.
+        words: words that the insight must hold.
+    """
+    return _item(True, patterns, people, words)
+
+
+def coincidence(patterns: str, people: str, *words: str) -> dict[str, Any]:
+    """Return something that no insight of these kinds (none named: of any kind) may tell; arguments as in `planted`."""
+    return _item(False, patterns, people, words)
+
+
+def _item(true: bool, patterns: str, people: str, words: Sequence[str]) -> dict[str, Any]:
+    return {
+        "planted": true,
+        "patterns": patterns.split("|") if patterns else [],
+        "people": people.split(),
+        "words": list(words),
+    }
+
+
+def write_month(
+    usage: str, name: str, start: datetime, lines: Iterable[Line], truth: Iterable[dict[str, Any]]
+) -> int:
+    """Write ``NAME.jsonl`` and ``NAME.truth.jsonl`` into the folder on the command line; return 2 if it is missing."""
+    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
+        print(usage, file=sys.stderr)
+        return 2
+    folder = Path(sys.argv[1])
+    entries: list[dict[str, Any]] = []
+    for moment, source, who, content in sorted(lines, key=lambda each: each[0]):
+        entry = {"id": len(entries) + 1, "timestamp": (start + timedelta(hours=moment)).isoformat()}
+        entry |= {"content": content, "source_type": source}
+        if who:
+            entry |= {"source_name": who, "source_entity": f"#{who.lower()}"}
+        entries.append(entry)
+    for path, rows in ((f"{name}.jsonl", entries), (f"{name}.truth.jsonl", truth)):
+        text = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+        (folder / path).write_text(text, encoding="utf-8")
+    return 0

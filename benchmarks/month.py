@@ -1,4 +1,4 @@
-"""Write a month of a village with planted patterns and planted coincidences, for `reflection_hygiene.py --month`.
+"""Write a month of a village with planted patterns and planted coincidences, for `reflection_hygiene.py --truth`.
 
     python benchmarks/month.py FOLDER
 
@@ -9,13 +9,16 @@ month. The mundane days around what is planted are drawn by chance.
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from scripted import Line, coincidence, heard, planted, saw, told, write_month
 
 START: Final = datetime(2031, 5, 5, tzinfo=UTC)
 DAYS: Final = 30
@@ -50,44 +53,8 @@ TALK: Final = (
 
 def main() -> int:
     """Write the month and its truth into a folder; 2 if it is missing."""
-    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
-        print(__doc__, file=sys.stderr)
-        return 2
-    folder = Path(sys.argv[1])
-    lines = sorted([*_mundane(random.Random(7)), *_planted(), *_coincidences()], key=lambda each: each[0])
-    with (folder / "month.jsonl").open("w", encoding="utf-8") as file:
-        for number, (moment, source, name, content) in enumerate(lines, 1):
-            entry = {
-                "id": number,
-                "timestamp": (START + timedelta(hours=moment)).isoformat(),
-                "content": content,
-            }
-            entry |= {"source_type": source}
-            if name:
-                entry |= {"source_name": name, "source_entity": f"#{name.lower()}"}
-            file.write(json.dumps(entry, ensure_ascii=False) + "\n")
-    with (folder / "month.truth.jsonl").open("w", encoding="utf-8") as file:
-        for item in TRUTH:
-            file.write(json.dumps(item, ensure_ascii=False) + "\n")
-    return 0
-
-
-Line = tuple[float, str, str, str]
-
-
-def saw(day: int, hour: float, content: str) -> Line:
-    """Return what was seen on a day, from 0, at an hour."""
-    return (24 * day + hour, "observation", "", content)
-
-
-def told(day: int, hour: float, name: str, content: str) -> Line:
-    """Return what somebody said to the villager."""
-    return (24 * day + hour, "direct", name, content)
-
-
-def heard(day: int, hour: float, name: str, content: str) -> Line:
-    """Return what somebody said to others."""
-    return (24 * day + hour, "environmental", name, content)
+    lines = [*_mundane(random.Random(7)), *_planted(), *_coincidences()]
+    return write_month(__doc__ or "", "month", START, lines, TRUTH)
 
 
 def _mundane(dice: random.Random) -> Iterator[Line]:
@@ -199,60 +166,47 @@ def _coincidences() -> Iterator[Line]:
     yield saw(26, 12, "Fitch gives Cora a feather.")
 
 
-def _true(pattern: str, people: str, *words: str) -> dict[str, Any]:
-    return {"planted": True, "patterns": pattern.split("|"), "people": people.split(), "words": list(words)}
-
-
-def _false(pattern: str, people: str, *words: str) -> dict[str, Any]:
-    return {
-        "planted": False,
-        "patterns": pattern.split("|") if pattern else [],
-        "people": people.split(),
-        "words": list(words),
-    }
-
-
 TRUTH: Final = (
-    _true("promise kept", "Ann Bram", "ladder"),
-    _true("promise broken", "Fitch", "plums"),
-    _true("promise broken", "Dunstan Edda", "bridle"),
-    _true("debt open", "Hob Greta", "kettle"),
-    _true("debt paid", "Bram Ivo", "saw"),
-    _true("gift returned", "Ann Lena"),
-    _true("quarrel and peace", "Jory Kit"),
-    _true("quarrel open", "Bram Fitch"),
-    _true("escalation", "Dunstan Ivo"),
-    _true("help one way", "Edda Hob"),
-    _true("warning ignored", "Greta Kit", "lake"),
-    _true("habit stopped", "Ivo", "forge"),
-    _true("habit stopped", "Lena Greta", "visit"),
-    _true("presence", "Ann Dunstan Wat", "quarrel"),
-    _true("presence", "Kit Moll", "table"),
-    _true("response", "Hob Fitch Greta", "pay"),
-    _true("never together", "Cora Jory"),
-    _true("rumour", "Lena Hob", "grain"),
-    _true("word against sight", "Fitch", "brass key"),
-    _true("disagreement", "Ann Bram", "well"),
-    _false("presence|together|response|gift returned", "Ann Hob", "loaf"),
-    _false("presence|quarrel open", "Edda Kit"),
-    _false("promise kept", "Edda Greta", "jug"),
-    _false("debt open|debt paid", "Greta Edda", "lantern"),
-    _false("", "Cora Ivo", "item"),
-    _false("", "Greta Ivo", "mill"),
-    _false("escalation", "Kit Fitch"),
-    _false("escalation", "Cora Fitch"),
-    _false("warning ignored", "Lena", "bull"),
-    _false("help one way", "Greta Ivo"),
-    _false("quarrel open", "Lena Edda"),
-    _false("habit stopped", "Edda", "cows"),
-    _false("debt open", "Ann Greta", "sieve"),
-    _false("promise broken", "Bram Kit", "paint"),
-    _false("quarrel and peace", "Hob Ivo Lena"),
-    _false("presence|together|response", "Kit Lena Bram"),
-    _false("agreement", "Greta Ivo"),
-    _false("gift returned", "Dunstan Greta", "cabbage"),
-    _false("rumour", "Ann", "thief"),
-    _false("help one way", "Fitch Cora"),
+    planted("promise kept", "Ann Bram", "ladder"),
+    planted("promise broken", "Fitch", "plums"),
+    planted("promise broken", "Dunstan Edda", "bridle"),
+    planted("debt open", "Hob Greta", "kettle"),
+    planted("debt paid", "Bram Ivo", "saw"),
+    planted("gift returned", "Ann Lena"),
+    planted("quarrel and peace", "Jory Kit"),
+    planted("quarrel open", "Bram Fitch"),
+    planted("escalation", "Dunstan Ivo"),
+    planted("help one way", "Edda Hob"),
+    planted("warning ignored", "Greta Kit", "lake"),
+    planted("habit stopped", "Ivo", "forge"),
+    planted("habit stopped", "Lena Greta", "visit"),
+    planted("presence", "Ann Dunstan Wat", "quarrel"),
+    planted("presence", "Kit Moll", "table"),
+    planted("response", "Hob Fitch Greta", "pay"),
+    planted("never together", "Cora Jory"),
+    planted("rumour", "Lena Hob", "grain"),
+    planted("word against sight", "Fitch", "brass key"),
+    planted("disagreement", "Ann Bram", "well"),
+    coincidence("presence|together|response|gift returned", "Ann Hob", "loaf"),
+    coincidence("presence|quarrel open", "Edda Kit"),
+    coincidence("promise kept", "Edda Greta", "jug"),
+    coincidence("debt open|debt paid", "Greta Edda", "lantern"),
+    coincidence("", "Cora Ivo", "item"),
+    coincidence("", "Greta Ivo", "mill"),
+    coincidence("escalation", "Kit Fitch"),
+    coincidence("escalation", "Cora Fitch"),
+    coincidence("warning ignored", "Lena", "bull"),
+    coincidence("help one way", "Greta Ivo"),
+    coincidence("quarrel open", "Lena Edda"),
+    coincidence("habit stopped", "Edda", "cows"),
+    coincidence("debt open", "Ann Greta", "sieve"),
+    coincidence("promise broken", "Bram Kit", "paint"),
+    coincidence("quarrel and peace", "Hob Ivo Lena"),
+    coincidence("presence|together|response", "Kit Lena Bram"),
+    coincidence("agreement", "Greta Ivo"),
+    coincidence("gift returned", "Dunstan Greta", "cabbage"),
+    coincidence("rumour", "Ann", "thief"),
+    coincidence("help one way", "Fitch Cora"),
 )
 
 

@@ -8,17 +8,16 @@ the patterns; docs/reflection.md says what it showed. Writes ``station.jsonl`` a
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from month import Line, heard, saw, told
+from scripted import Line, coincidence, heard, planted, saw, told, write_month
 
 START: Final = datetime(2240, 3, 1, tzinfo=UTC)
 DAYS: Final = 30
@@ -38,22 +37,8 @@ TALK: Final = (
 
 def main() -> int:
     """Write the month and its truth into a folder; 2 if it is missing."""
-    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
-        print(__doc__, file=sys.stderr)
-        return 2
-    folder = Path(sys.argv[1])
-    lines = sorted([*_mundane(random.Random(11)), *_planted(), *_coincidences()], key=lambda each: each[0])
-    with (folder / "station.jsonl").open("w", encoding="utf-8") as file:
-        for number, (moment, source, name, content) in enumerate(lines, 1):
-            entry: dict[str, Any] = {"id": number, "timestamp": (START + timedelta(hours=moment)).isoformat()}
-            entry |= {"content": content, "source_type": source}
-            if name:
-                entry |= {"source_name": name, "source_entity": f"#{name.lower()}"}
-            file.write(json.dumps(entry, ensure_ascii=False) + "\n")
-    with (folder / "station.truth.jsonl").open("w", encoding="utf-8") as file:
-        for item in TRUTH:
-            file.write(json.dumps(item, ensure_ascii=False) + "\n")
-    return 0
+    lines = [*_mundane(random.Random(11)), *_planted(), *_coincidences()]
+    return write_month(__doc__ or "", "station", START, lines, TRUTH)
 
 
 def _mundane(dice: random.Random) -> Iterator[Line]:
@@ -161,47 +146,44 @@ def _coincidences() -> Iterator[Line]:
     yield saw(25, 9.1, "Hale is bumping into the hatch frame.")
 
 
-TRUTH: Final[list[dict[str, Any]]] = [
-    {"planted": planted, "patterns": list(patterns), "people": list(people), "words": list(words)}
-    for planted, patterns, people, words in (
-        (True, ["promise kept"], ["Vasquez", "Okoro"], ["suit"]),
-        (True, ["promise broken"], ["Petrov"], ["fuses"]),
-        (True, ["debt open"], ["Marsh", "Lin"], ["wrench"]),
-        (True, ["debt paid"], ["Okoro", "Dacre"], ["credits"]),
-        (True, ["gift returned"], ["Lin", "Hale"], []),
-        (True, ["help one way"], ["Dacre", "Petrov"], []),
-        (True, ["quarrel and peace"], ["Marsh", "Hale"], []),
-        (True, ["quarrel open"], ["Petrov", "Vasquez"], []),
-        (True, ["escalation"], ["Marsh", "Dacre"], []),
-        (True, ["warning ignored"], ["Okoro", "Lin"], ["shaft"]),
-        (True, ["warning heeded"], ["Okoro", "Vasquez"], ["vent"]),
-        (True, ["habit stopped"], ["Dacre"], ["tomatoes"]),
-        (True, ["rumour"], ["Petrov", "Vasquez", "Hale"], ["coolant"]),
-        (True, ["changed story"], ["Marsh"], ["bunk"]),
-        (True, ["word against sight"], ["Petrov"], ["cabinet"]),
-        (True, ["disagreement"], ["Lin", "Hale"], ["canisters"]),
-        (True, ["presence", "together"], ["Lin", "Brandt"], ["storeroom"]),
-        (True, ["response", "presence", "together"], ["Vasquez", "Hale"], ["cough"]),
-        (False, ["promise kept", "promise broken"], ["Dacre"], ["winch"]),
-        (False, ["gift returned", "help one way", "debt open", "debt paid"], ["Hale", "Okoro"], []),
-        (False, ["quarrel and peace", "quarrel open", "escalation"], ["Petrov", "Lin"], []),
-        (False, ["warning ignored", "warning heeded"], ["Dacre"], ["bay two"]),
-        (False, ["habit stopped"], ["Okoro"], ["banjo"]),
-        (False, [], ["Dacre", "Vasquez"], ["red case"]),
-        (False, ["rumour", "debt open"], ["Lin"], ["take the wrench"]),
-        (False, ["rumour"], [], ["engineer"]),
-        (False, ["rumour"], ["Hale"], ["sings"]),
-        (False, ["debt open", "promise broken"], ["Dacre"], ["bolt"]),
-        (False, ["debt open", "debt paid"], ["Marsh"], ["cup"]),
-        (False, ["rumour", "escalation"], ["Lin", "Marsh"], ["kill"]),
-        (False, ["gift returned", "help one way"], ["Hale"], ["cat"]),
-        (False, ["changed story"], ["Okoro"], []),
-        (False, ["promise broken"], [], ["back in a minute"]),
-        (False, ["warning ignored"], ["Hale"], ["head"]),
-        (False, ["escalation", "quarrel open"], ["Hale"], ["zip"]),
-        (False, ["presence", "together", "response", "never together"], ["Okoro"], ["oxygen"]),
-    )
-]
+TRUTH: Final = (
+    planted("promise kept", "Vasquez Okoro", "suit"),
+    planted("promise broken", "Petrov", "fuses"),
+    planted("debt open", "Marsh Lin", "wrench"),
+    planted("debt paid", "Okoro Dacre", "credits"),
+    planted("gift returned", "Lin Hale"),
+    planted("help one way", "Dacre Petrov"),
+    planted("quarrel and peace", "Marsh Hale"),
+    planted("quarrel open", "Petrov Vasquez"),
+    planted("escalation", "Marsh Dacre"),
+    planted("warning ignored", "Okoro Lin", "shaft"),
+    planted("warning heeded", "Okoro Vasquez", "vent"),
+    planted("habit stopped", "Dacre", "tomatoes"),
+    planted("rumour", "Petrov Vasquez Hale", "coolant"),
+    planted("changed story", "Marsh", "bunk"),
+    planted("word against sight", "Petrov", "cabinet"),
+    planted("disagreement", "Lin Hale", "canisters"),
+    planted("presence|together", "Lin Brandt", "storeroom"),
+    planted("response|presence|together", "Vasquez Hale", "cough"),
+    coincidence("promise kept|promise broken", "Dacre", "winch"),
+    coincidence("gift returned|help one way|debt open|debt paid", "Hale Okoro"),
+    coincidence("quarrel and peace|quarrel open|escalation", "Petrov Lin"),
+    coincidence("warning ignored|warning heeded", "Dacre", "bay two"),
+    coincidence("habit stopped", "Okoro", "banjo"),
+    coincidence("", "Dacre Vasquez", "red case"),
+    coincidence("rumour|debt open", "Lin", "take the wrench"),
+    coincidence("rumour", "", "engineer"),
+    coincidence("rumour", "Hale", "sings"),
+    coincidence("debt open|promise broken", "Dacre", "bolt"),
+    coincidence("debt open|debt paid", "Marsh", "cup"),
+    coincidence("rumour|escalation", "Lin Marsh", "kill"),
+    coincidence("gift returned|help one way", "Hale", "cat"),
+    coincidence("changed story", "Okoro"),
+    coincidence("promise broken", "", "back in a minute"),
+    coincidence("warning ignored", "Hale", "head"),
+    coincidence("escalation|quarrel open", "Hale", "zip"),
+    coincidence("presence|together|response|never together", "Okoro", "oxygen"),
+)
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -59,7 +59,9 @@ def _planted() -> Iterator[Line]:
     # a promise kept, two broken
     yield heard(1, 11, "Teddy", "Saskia, I'll get you a new pair of tights, you can count on me.")
     yield saw(2, 17, "Teddy hands Saskia a new pair of tights.")
-    yield heard(4, 14, "Rupert", "Gwen, tomorrow I'm going to sort out that trapdoor for you, cross my heart.")
+    yield heard(
+        4, 14, "Rupert", "Gwen, tomorrow I'm going to sort out that trapdoor for you, cross my heart."
+    )
     yield told(10, 20, "Leopold", "You'll see your wages on Friday at the latest, on my mother's grave.")
     # a debt open, a debt paid
     yield saw(7, 12, "Yannick borrows a sewing machine from Winifred.")
@@ -84,7 +86,9 @@ def _planted() -> Iterator[Line]:
     yield saw(17, 12, "Florian throws a shoe at Yannick.")
     yield saw(24, 12, "Florian knocks Yannick down the stairs.")
     # a spoken warning ignored, a spoken warning heeded
-    yield heard(13, 10, "Winifred", "Careful, Imogen: nobody should be leaning on that balcony rail, it's loose.")
+    yield heard(
+        13, 10, "Winifred", "Careful, Imogen: nobody should be leaning on that balcony rail, it's loose."
+    )
     yield saw(14, 19, "Imogen is leaning on the balcony rail.")
     for day in (1, 2, 4, 5, 7, 8, 10, 11):
         yield saw(day, 20.5, "Gwen is smoking behind the paint store.")

@@ -1,13 +1,16 @@
-"""Read README's code blocks, for tests and tools that follow it literally."""
+"""Read the code blocks of README and of the cookbook, for tests and tools that follow them literally."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
 
 from dev.environment import ROOT
 
 README = ROOT / "README.md"
+
+_FENCED = re.compile(r"^## (.+)$|^```(\w+) ?(.*)\n((?:.*\n)*?)```$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -32,33 +35,53 @@ class Block:
         return [line for line in self.text.splitlines() if line and not line.startswith("#")]
 
 
-def blocks(section: str | None = None) -> list[Block]:
-    """Return README's code blocks in order, those of one section if it is named.
+def blocks(section: str | None = None, page: Path = README) -> list[Block]:
+    """Return a page's code blocks in order, those of one section if it is named.
 
     Raises:
         ValueError: there is none.
     """
     found = []
     heading = ""
-    for part in re.finditer(r"^## (.+)$|^```(\w+) ?(.*)\n((?:.*\n)*?)```$", README.read_text(), re.MULTILINE):
+    for part in _FENCED.finditer(page.read_text(encoding="utf-8")):
         if part[1]:
             heading = part[1]
         elif section in (None, heading):
             found.append(Block(heading, part[2], part[3], part[4]))
     if not found:
-        raise ValueError(f"section: must be a section of README with code blocks, not {section!r}")
+        raise ValueError(f"section: must be a section of {page.name} with code blocks, not {section!r}")
     return found
 
 
-def transcript() -> list[tuple[str, str, list[str]]]:
-    """Return README's transcript: who types, what is typed, and the lines that answer it."""
-    (block,) = [each for each in blocks() if each.target == "transcript"]
-    played: list[tuple[str, str, list[str]]] = []
-    for line in block.lines:
-        if prompt := re.match(r"(\w+)(?:, [\w ]+)?> (.*)", line):
-            played.append((prompt[1], prompt[2], []))
-        else:
-            played[-1][2].append(line)
+@dataclass(frozen=True)
+class Typed:
+    """A line of a transcript that somebody types, and what is shown to them.
+
+    Args:
+        who: the player's name.
+        later: how much later it is typed, such as ``three weeks later``; empty if at once.
+        line: what is typed.
+        shown: the lines that answer it.
+    """
+
+    who: str
+    later: str
+    line: str
+    shown: tuple[str, ...]
+
+
+def transcript(page: Path = README) -> list[Typed]:
+    """Return a page's transcripts, one after the other."""
+    played: list[Typed] = []
+    for block in blocks(page=page):
+        for line in block.text.splitlines() if block.target == "transcript" else ():
+            if not line.strip():
+                continue
+            if prompt := re.match(r"(\w+)(?:, ([\w ]+))?> (.*)", line):
+                played.append(Typed(prompt[1], prompt[2] or "", prompt[3], ()))
+            else:
+                last = played[-1]
+                played[-1] = Typed(last.who, last.later, last.line, (*last.shown, line))
     return played
 
 

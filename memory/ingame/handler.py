@@ -8,11 +8,13 @@ from evennia.utils import logger
 from evennia.utils.dbserialize import deserialize
 
 from memory.ingame.engine import minds
-from memory.ingame.objects import journal_key
+from memory.ingame.naming import names_of
+from memory.ingame.objects import journal_key, key_of
 from memory.journal.entry import Entry, EntryFields
 from memory.journal.journal import Journal
 from memory.minds.backstory import learn_backstory
 from memory.minds.mind import Mind
+from memory.people.pictures import Picture, picture_of
 from memory.persona import Persona
 
 
@@ -76,6 +78,26 @@ class MemoryHandler:
     def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
         """Write an entry (see `memory.journal.journal.Journal.add`); it is on disk when this returns."""
         return self.mind.remember(content, **given)
+
+    def picture(self, person: Any) -> Picture:
+        """Return what the object knows of somebody: names, what they told and did, how they treated it, its regard.
+
+        Confidences are in it: use it to decide what the object does, and say nothing of it aloud.
+
+        Args:
+            person: a game object. Behind a mask, it is whoever the mask is known as.
+        """
+        journal = self.journal
+        now = journal.clock.now()
+        return picture_of(journal.with_records(), key_of(person), own_names=names_of(self.obj), now=now)
+
+    def trust(self, person: Any) -> float:
+        """Return how far the object trusts what somebody tells it, 0 to 1, by what became of their words so far.
+
+        Args:
+            person: a game object, as for `picture`.
+        """
+        return self.mind.ledger.record(key_of(person)).trust
 
     def learn_backstory(self) -> list[Entry]:
         """Write the persona's backstory to the journal, unless the journal already holds a backstory entry.

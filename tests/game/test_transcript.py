@@ -49,10 +49,10 @@ def wordings(line: str) -> list[str]:
 
 def test_the_village_answers_as_readme_says(village: Place) -> None:
     lines = readme.transcript()
-    players = {who: village.player(who) for who in dict.fromkeys(who for who, _, _ in lines)}
+    players = {who: village.player(who) for who in dict.fromkeys(typed.who for typed in lines)}
     assert len(players) == 2
-    for who, typed, answers in lines:
-        shown = players[who].do(typed)
-        for answer in answers:
+    for typed in lines:
+        shown = players[typed.who].do(typed.line)
+        for answer in typed.shown:
             assert any(wording in shown for wording in wordings(answer)), (typed, shown)
         village.clock.advance(days=20)

@@ -113,7 +113,7 @@ ACTS: Final = (
     ),
     (
         SpeechAct.INSULTS,
-        rf"\byou(?:'re| are| were)?(?: all)? {_VERY}(?:(?:[\w-]+ )?{_BAD}|{_UGLY})\b|^(?:why,? )?you(?:,)? (?:{_ILL},? )*(?:{_BAD})\b|\byou (?:{_ILL} )+{_BAD}\b"
+        rf"\byou(?:'re| are| were)?(?: all)? {_VERY}(?:(?:(?!not\b|no\b|never\b|hardly\b)[\w-]+ ){{0,2}}{_BAD}|{_UGLY})\b|^(?:why,? )?you(?:,)? (?:{_ILL},? )*(?:{_BAD})\b|\byou (?:{_ILL} )+{_BAD}\b"
         rf"|\byour [\w ]{{2,30}}? (?:is|are|look|looks|tastes?|smells?|sounds?|stinks?) ?(?:like )?{_VERY}(?:{_BAD}|{_UGLY}|bad|terrible|rubbish|rotten|garbage|swill"
         r"|dung|an insult|a joke)\b|\byou(?:r \w+)? (?:look|smell|stink|sound)s?(?: like| of)? (?:an? )?"
         rf"(?:{_BAD}|{_UGLY}|bad|terrible|fish|dung|death|manure|rotten \w+)\b|\bi (?:hate|despise|loathe|detest) you\b|\bwhat an? (?:[\w-]+ )?(?:{_BAD})\b(?! (?:i|he|she|they) )"

@@ -62,6 +62,14 @@ def test_a_reply_names_the_teller_and_remembers_what_was_said() -> None:
         assert [(e.source_entity, e.kind) for e in marta] == [("Ann", "observation")]
 
 
+def test_it_knows_people_by_name() -> None:
+    with memory.open(name="Cleo") as cleo:
+        cleo.reply("I'll mend your roof tomorrow, Cleo.", to="Bram")
+        cleo.remember("I'll bring you a basket of eggs.", source="Ann")
+        assert "mend your roof" in cleo.reply("What did Bram promise you?", to="Dora")
+        assert "basket of eggs" in cleo.reply("What did Ann promise you?", to="Dora")
+
+
 def test_a_correction_takes_the_place_of_what_its_speaker_said() -> None:
     with memory.open(name="Marta") as marta:
         marta.reply("The wedding is on Saturday.", to="Ann")

@@ -86,7 +86,9 @@ def test_lines_to_type_are_what_make_run_prints() -> None:
     assert all(line in next_steps(4000) for line in lines)
 
 
-@pytest.mark.parametrize("page", [README, *sorted((ROOT / "docs").glob("*.md"))], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [README, *sorted((ROOT / "docs").glob("**/*.md"))], ids=lambda page: page.name
+)
 def test_links_lead_to_files(page: Path) -> None:
     """Relative ones, at least."""
     for link in re.findall(r"\]\((?!http)([^)#]+)", page.read_text(encoding="utf-8")):

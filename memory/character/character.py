@@ -123,6 +123,7 @@ class Character:
         """
         if source is not None:
             fields.setdefault("source_entity", source)
+            fields.setdefault("source_name", source)
         elif in_confidence:
             raise FieldError("source", source, "given for what was told in confidence")
         fields.setdefault("source_type", SourceType.OBSERVATION if source is None else SourceType.DIRECT)
@@ -264,7 +265,11 @@ class Character:
                 return asked
         if line.only_asks:
             return self.remember(kept, source=heard.speaker, in_confidence=in_confidence, kind=Kind.QUESTION)
-        said: EntryFields = {"source_entity": heard.speaker, "source_type": SourceType.DIRECT}
+        said: EntryFields = {
+            "source_entity": heard.speaker,
+            "source_name": heard.speaker_name,
+            "source_type": SourceType.DIRECT,
+        }
         if in_confidence:
             said["audience"] = (heard.speaker,)
         before = taken_back(self._mind, line.said, said, ())

@@ -195,6 +195,8 @@ SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
     "text.names.without_names": names.without_names,
     "text.names.without_call": names.without_call,
     "text.names.without_call after a call": lambda text: names.without_call(f"Marta, {text}"),
+    "text.names.identified": names.identified,
+    "text.names.identified after an article": lambda text: names.identified(f"I was the {text}"),
     "text.quoting.spoken_in": lambda text: quoting.spoken_in(f"Ann says {text}: {text}", ["Ann"]),
     "text.times.times": lambda text: times.times(text, NOW.timestamp()),
     "text.times.asks_when": times.asks_when,

@@ -15,12 +15,14 @@ from evennia.utils import logger
 from evennia.utils.dbserialize import deserialize
 
 from memory.errors import FieldError
+from memory.ingame import masks
 from memory.ingame.engine import minds
-from memory.ingame.objects import is_object, object_of
+from memory.ingame.objects import is_object, journal_key, object_of
 from memory.ingame.perception import inert
 from memory.journal.drafts import Moment
 from memory.journal.entry import (
     Entry,
+    EntryFields,
     ImportanceMethod,
     SourceType,
     check_content,
@@ -155,6 +157,26 @@ def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -
     # Its importance counts once: with the copy.
     journal.rate({old.id: 1}, ImportanceMethod.MANUAL)
     return new
+
+
+def unmask(target: Any, person: Any, by: str) -> list[str]:
+    """Let a character know who is behind every mask of somebody's that it has met (`memory.ingame.masks`).
+
+    Args:
+        target: the character.
+        person: the game object whose masks they are.
+        by: the builder's account.
+
+    Returns:
+        The names of the masks that it did not see through before.
+    """
+    found = masks.masks_of(target, person)
+    if not found:
+        return []
+    journal = target.memory.journal
+    note_down(journal, by, f"unmasks {journal_key(person)}")
+    fields: EntryFields = {"source_type": SourceType.DIRECT, "source_entity": journal.key}
+    return [masks.bare(each.mask_name) for each in found if masks.learn(target, each, fields)]
 
 
 def forget(journal: Journal, entry_id: int, by: str) -> None:

@@ -13,8 +13,8 @@ from memory.dialogue.carrying import take_errand
 from memory.dialogue.errands import delivery
 from memory.errors import InTransaction, KeepsakeError
 from memory.ingame import reactor, speech
+from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
-from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, in_confidence, understood
 from memory.minds.conversation import Exchange
 from memory.minds.errands import MOST_AT_ONCE, Carried, deliver, undelivered
@@ -30,12 +30,12 @@ def taken(npc: Any, said: Act) -> str | None:
     actor, private = said.actor, in_confidence(said, npc)
     here = [obj for obj in actor.location.contents if can_hear(obj)]
     there = [obj for obj in here if _is_there(obj)] if said.manner is Manner.SAY else []
-    sender = frozenset({key_of(actor)})
+    sender = frozenset({known_as(npc, actor)})
     return take_errand(
         npc.memory.mind,
         understood(said, npc),
         npc.memory.persona,
-        sender=key_of(actor),
+        sender=known_as(npc, actor),
         sender_names=(name_of(actor, npc), *names_of(actor)),
         listeners=sender if private else speech.listeners(npc) | sender,
         names=names_of(npc),
@@ -89,12 +89,12 @@ def _for(npc: Any, person: Any) -> list[Carried]:
     if not given or not _is_there(person) or not speech.can_converse(npc, person):
         return []
     names = names_of(person)
-    return [each for each in given if each.is_for(names) and each.by != key_of(person)]
+    return [each for each in given if each.is_for(names) and each.by != known_as(npc, person)]
 
 
 def _deliver(npc: Any, person: Any) -> None:
     """Say what is carried; each errand is noted as delivered before it is said, so that it is said once."""
-    journal, persona, key = npc.memory.journal, npc.memory.persona, key_of(person)
+    journal, persona, key = npc.memory.journal, npc.memory.persona, known_as(npc, person)
     for given in _for(npc, person)[:MOST_AT_ONCE]:
         name = name_of(person, npc)
         words = delivery(given, persona, npc.memory.mind.replies[key], listener=name)

@@ -8,8 +8,8 @@ from typing import Any
 from memory.config import Config
 from memory.dialogue.answer import Heard, Reply, reply, sureness, think
 from memory.dialogue.confidence import Confidence
+from memory.ingame.masks import known_as
 from memory.ingame.naming import names_of
-from memory.ingame.objects import key_of
 from memory.journal.filter import Filter
 from memory.minds.mind import Asked
 from memory.recall.query import Recalled
@@ -73,7 +73,7 @@ async def consider(
         listener: the game object that asks, and hears the answer; ``None`` for the character itself.
         wanted: what else hits must be, besides fit for the listener's ears; the answer does not go by it.
     """
-    heard = Filter(listeners=None if listener is None else frozenset({key_of(listener)}))
+    heard = Filter(listeners=None if listener is None else frozenset({known_as(target, listener)}))
     wanted = replace(wanted or Filter(), listeners=heard.listeners)
     mind = target.memory.mind
     thought = await mind.ask(question, wanted)
@@ -81,7 +81,7 @@ async def consider(
     if wanted == heard and line.asks and line.question == question:
         asked = thought
     else:
-        asked = await think(mind, line, listener and key_of(listener))
+        asked = await think(mind, line, listener and known_as(target, listener))
     return Considered(
         target=target, question=question, listener=listener, wanted=wanted, thought=thought, asked=asked
     )
@@ -103,7 +103,7 @@ def explained(given: Considered, *, limit: int | None = None, config: Config | N
     if listener is not None and wanted.listeners is not None:
         heard = Heard(
             text=given.question,
-            speaker=key_of(listener),
+            speaker=known_as(target, listener),
             speaker_name=listener.key,
             listeners=wanted.listeners,
             names=names_of(target),

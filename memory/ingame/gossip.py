@@ -20,6 +20,7 @@ from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.gossip import Tidings, tidings
 from memory.ingame import reactor, speech
 from memory.ingame.engine import minds
+from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
 from memory.ingame.perception import Manner
@@ -137,7 +138,7 @@ def _find(teller: Any, listener: Any, here: list[Any]) -> Tidings | None:
     return tidings(
         memory.mind,
         memory.persona,
-        listener=key_of(listener),
+        listener=known_as(teller, listener),
         listener_name=name_of(listener, teller),
         hearers=speech.listeners(teller),
         names=names_of(teller),
@@ -162,7 +163,7 @@ def _react(listener: Any, teller: Any, found: Tidings) -> None:
     """Let a character say a word about what it was told, if both are still there."""
     if not speech.can_converse(listener, teller) or teller.is_asleep:
         return
-    mind, names, key = listener.memory.mind, names_of(listener), key_of(teller)
+    mind, names, key = listener.memory.mind, names_of(listener), known_as(listener, teller)
     heard = mind.journal.select(Filter(listeners=speech.listeners(listener)))
     words = acknowledge(
         understand(found.told, names),

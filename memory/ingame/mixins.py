@@ -24,6 +24,7 @@ from memory.ingame import (
     engine,
     errands,
     floor,
+    masks,
     naming,
     perception,
     presence,
@@ -63,7 +64,8 @@ class MemoryCharacterMixin:
         """Receive a message, and perceive it."""
         received = super().at_msg_receive(text=text, from_obj=from_obj, **kwargs)  # type: ignore[misc]
         if received and self.perceives:
-            perception.receive(self, text, from_obj)
+            if (said := perception.receive(self, text, from_obj)) is not None:
+                floor.offer(said)
             errands.noticed(self, from_obj)
         return bool(received)
 
@@ -109,12 +111,14 @@ class MemoryCharacterMixin:
 
     def at_post_move(self, source_location: Any, move_type: str = "move", **kwargs: Any) -> None:
         """Arrive; characters with words for somebody who is there now say them."""
+        masks.moved(self)
         super().at_post_move(source_location, move_type=move_type, **kwargs)  # type: ignore[misc]
         errands.met_all(self)
 
     def at_post_unpuppet(self, *args: Any, **kwargs: Any) -> None:
         """Leave the game; others see the message, but no journal records it."""
         presence.went(self)
+        masks.moved(self)
         with perception.unnoticed(self):
             super().at_post_unpuppet(*args, **kwargs)  # type: ignore[misc]
 

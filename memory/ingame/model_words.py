@@ -18,6 +18,7 @@ from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, Scene, compose, ga
 from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.ingame import engine, reactor, sleepers
+from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, plain
@@ -124,7 +125,7 @@ async def thought_of(npc: Any, said: Act) -> Asked:
         else mind.conversations.with_(heard.speaker, heard.listeners, mind.journal.clock.now())
     )
     context = (before[-1].heard, before[-1].reply) if before else ()
-    return await mind.ask(heard.line.said, Filter(listeners=frozenset({key_of(said.actor)})), context)
+    return await mind.ask(heard.line.said, Filter(listeners=frozenset({known_as(npc, said.actor)})), context)
 
 
 def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
@@ -136,7 +137,7 @@ def scene_of(npc: Any, said: Act, asked: Asked) -> tuple[Scene, Manner]:
         asked: what `Mind.ask` made of that, for the one who said it.
     """
     found, manner = choose_reply(npc, said, asked)
-    hearers = frozenset({key_of(said.actor)})
+    hearers = frozenset({known_as(npc, said.actor)})
     if manner is Manner.SAY:
         hearers |= listeners(npc)
     if manner is not Manner.WHISPER:
@@ -193,11 +194,13 @@ def _tools(npc: Any, asker: Any, scene: Scene, manner: Manner, model: str) -> To
     here = npc.location
     confidence = None
     if manner is Manner.WHISPER:
-        confidence = shared_audience([(key_of(asker),), scene.audience])
+        confidence = shared_audience([(known_as(npc, asker),), scene.audience])
     tools = JournalTools(
         mind,
         listeners=scene.said.listeners,
-        present={key_of(obj): name_of(obj, npc) for obj in here.contents if obj is not npc and can_hear(obj)},
+        present={
+            known_as(npc, obj): name_of(obj, npc) for obj in here.contents if obj is not npc and can_hear(obj)
+        },
         confidence=confidence,
     )
     own = make_toolsets(engine.minds().config, npc, asker)
@@ -210,7 +213,7 @@ def _tools(npc: Any, asker: Any, scene: Scene, manner: Manner, model: str) -> To
 
 def may_be_said(npc: Any, asker: Any, words: ModelWords) -> bool:
     """Return whether all who would hear a model's words may hear them; log it if not."""
-    hearers = frozenset({key_of(asker)})
+    hearers = frozenset({known_as(npc, asker)})
     if words.manner is Manner.SAY:
         hearers |= listeners(npc)
     if not guard.leaks(words.text, words.shown, npc.memory.journal, hearers):

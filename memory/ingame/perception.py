@@ -14,26 +14,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from enum import Enum
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
 from evennia.objects.models import ObjectDB
 from evennia.utils.utils import make_iter
 
-from memory.evidence.hearsay import Account, accounts_of, heard_by, worth
+from memory.evidence.hearsay import accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
-from memory.ingame import rpsystem, writing
+from memory.ingame import masks, rpsystem, writing
+from memory.ingame.acts import Act, Manner, understood, whereabouts
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import inert, plain, printable
 from memory.ingame.reactor import call_soon
 from memory.journal.entry import (
-    MAX_CONTENT,
     POSE_TAG,
     EntryFields,
     Kind,
@@ -41,11 +40,13 @@ from memory.journal.entry import (
 )
 from memory.minds.confiding import is_confidence, kept_back
 from memory.minds.corrections import fields_for, taken_back
+from memory.minds.identities import with_other_selves
 from memory.people.interest import interest
-from memory.text.lines import Line, understand
+from memory.text.lines import Line
 from memory.text.quoting import spoken_in
 
-__all__ = ["inert", "plain", "printable"]  # for those who import them from here
+# For those who import them from here.
+__all__ = ["Act", "Manner", "inert", "plain", "printable", "understood", "whereabouts"]
 
 MOST_TOLD: Final = 24
 """Of those who hear a confidence that is said aloud, how many a character may speak of it to: a crowd is not listed."""
@@ -58,81 +59,22 @@ _OPEN: Final = frozenset({None}) | _POSES | _MOVES
 _QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
 
 
-class Manner(Enum):
-    """Name how something was said."""
-
-    SAY = "say"
-    WHISPER = "whisper"
-    TALK = "talk"
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Act:
-    """Describe what an actor says or does, independent of the rendered line.
-
-    Args:
-        actor: the game object that acts.
-        text: what was said, or a sentence that tells what was done.
-        manner: how it was said; ``None`` if nothing was said.
-        receivers: who it was said to, if known; nobody else hears a whisper or a talk.
-        shown: text that the rendered line must contain; otherwise the line itself is perceived.
-        is_answer: whether it is a character's own answer. Characters never reply to such a line.
-        seems: whether a line only looks like speech: it is overheard, and nobody answers it.
-        is_quiet: whether what is overheard was not meant for everybody's ears.
-        about: where things, or the actor, are after the act.
-        accounts: the sources that the actor has it from, if known better than from its words.
-        noticed: keys of the listeners that have perceived it, so that each perceives it once.
-        lines: what was said as each listener understands it, by key (`understood`).
-    """
-
-    actor: Any
-    text: str
-    manner: Manner | None = None
-    receivers: tuple[Any, ...] = ()
-    shown: str = ""
-    is_answer: bool = False
-    seems: bool = False
-    is_quiet: bool = False
-    about: tuple[Whereabouts, ...] = ()
-    accounts: tuple[Account, ...] = ()
-    noticed: set[str] = field(default_factory=set)
-    lines: dict[str, Line] = field(default_factory=dict)
-
-
 _acts: list[Act] = []
 _unnoticed: list[Any] = []
 _deeds: dict[Any, Act] = {}
+_aloud: dict[tuple[Any, str], Act] = {}
+"""What was said aloud in this turn of the reactor, and not registered, by speaker and words."""
 _present: dict[Any, tuple[str, ...]] = {}
 """Keys of all who perceive in a room, for as long as one line is sent there."""
 _depth = 0
-
-
-def whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
-    """Return a record of where somebody is or goes, as seen in a room; place and room may be unknown (``None``)."""
-    return Whereabouts(
-        thing=name,
-        how=how,
-        place="" if place is None else name_of(place, mover),
-        thing_key=key_of(mover),
-        place_key="" if place is None else key_of(place),
-        room="" if room is None else key_of(room),
-    )
-
-
-def understood(act: Act, listener: Any) -> Line:
-    """Return what was said, parsed for ``listener``: once, however often it is asked for."""
-    key = key_of(listener)
-    line = act.lines.get(key)
-    if line is None:
-        line = act.lines[key] = understand(plain(act.text)[:MAX_CONTENT], names_of(listener, act.actor))
-    return line
 
 
 def in_confidence(act: Act, listener: Any) -> bool:
     """Return whether ``listener`` is told something in confidence: in a whisper, or with words that ask for it."""
     if act.manner is Manner.WHISPER:
         return True
-    return is_confidence(minds()[key_of(listener)], understood(act, listener), key_of(act.actor))
+    mind = minds()[key_of(listener)]
+    return is_confidence(mind, understood(act, listener), masks.known_as(listener, act.actor))
 
 
 @contextmanager
@@ -188,7 +130,7 @@ def unnoticed(actor: Any) -> Iterator[None]:
         _unnoticed.pop()
 
 
-def receive(listener: Any, text: Any, from_obj: Any) -> None:
+def receive(listener: Any, text: Any, from_obj: Any) -> Act | None:
     """Let ``listener`` perceive a message that it receives.
 
     A sleeping listener perceives nothing, unless a player speaks to it: then it wakes and hears that line.
@@ -196,30 +138,52 @@ def receive(listener: Any, text: Any, from_obj: Any) -> None:
     Args:
         listener: an object with a memory.
         text, from_obj: as Evennia gives them to ``at_msg_receive``.
+
+    Returns:
+        What is said aloud in the line, if nobody registered it and this listener is the first that it reaches.
     """
     actor = next(iter(make_iter(from_obj)), None) if from_obj else None
     if text is None or not isinstance(actor, ObjectDB) or actor is listener or actor in _unnoticed:
-        return
+        return None
     line, options = (text[0], text[1] if len(text) > 1 else {}) if isinstance(text, tuple) else (text, {})
     kind = options.get("type") if isinstance(options, dict) else None
     line = plain(str(line))
     act = _act_shown(actor, listener, line)
     if act is not None and key_of(listener) in act.noticed:
-        return
+        return None
+    aloud: Act | None = None
+    is_first = False
     if act is None and kind in ("say", "whisper"):
         quoted = _QUOTED.search(line)
-        manner = Manner.WHISPER if kind == "whisper" else Manner.SAY
-        act = Act(actor, quoted[1] if quoted else line, manner, (listener,) if kind == "whisper" else ())
+        words = quoted[1] if quoted else line
+        if kind == "whisper":
+            act = Act(actor, words, Manner.WHISPER, (listener,))
+        else:
+            act, is_first = _said_aloud(actor, words)
+            aloud = act
     if act is None and kind not in _POSES | _MOVES and actor is not listener.location:
         # A command of the game's own may show it: that somebody said this is guessed, so it is no testimony.
         spoken = spoken_in(line, (name_of(actor, listener), *names_of(actor)))
         if spoken is not None:
             act = Act(actor, spoken.words, Manner.SAY, seems=True, is_quiet=spoken.is_quiet)
     if act is None and kind in _POSES and rpsystem.plays_roles(actor) and (words := rpsystem.speech_of(line)):
-        perceive(listener, actor, Act(actor, words, Manner.SAY))
-        if words in line.strip('"“”'):
-            return  # nothing but speech
-    perceive(listener, actor, act or Act(actor, line), kind if act is None else None)
+        aloud, is_first = _said_aloud(actor, words)
+        perceive(listener, actor, aloud)
+    if aloud is None or aloud is act or aloud.text not in line.strip('"“”'):  # else it is nothing but speech
+        perceive(listener, actor, act or Act(actor, line), kind if act is None else None)
+    return aloud if is_first else None
+
+
+def _said_aloud(actor: Any, words: str) -> tuple[Act, bool]:
+    """Return the one act of saying something in this turn of the reactor, for all whom a line reaches, and whether it is
+    new.
+    """
+    known = _aloud.get((actor, words))
+    if known is not None:
+        return known, False
+    act = _aloud[actor, words] = Act(actor, words, Manner.SAY)
+    call_soon(lambda: _aloud.pop((actor, words), None))
+    return act, True
 
 
 def perceive(listener: Any, actor: Any, act: Act, kind: str | None = None) -> None:
@@ -239,7 +203,9 @@ def perceive(listener: Any, actor: Any, act: Act, kind: str | None = None) -> No
         if listener.is_asleep and not (
             spoken and _is_addressed(listener, spoken) and listener.wake_for(spoken)
         ):
+            masks.look_away(listener)
             return
+        _glance(listener, actor)
         if spoken:
             _hear(listener, spoken)
         else:
@@ -289,7 +255,19 @@ def witnesses(listener: Any, actor: Any = None, receivers: tuple[Any, ...] = ())
             if _depth:
                 _present[listener.location] = present
     without = {key_of(listener), *(() if actor is None else (key_of(actor),))}
-    return (key for key in present if key not in without)
+    return masks.known_keys(listener, (key for key in present if key not in without))
+
+
+def _glance(listener: Any, actor: Any) -> None:
+    """Let a character notice that somebody put a mask on, or took it off, before its eyes."""
+    if (found := masks.glance(listener, actor)) is not None:
+        fields: EntryFields = {
+            "source_type": SourceType.OBSERVATION,
+            "source_entity": found.person,
+            "source_name": found.person_name,
+            "extra": presence_field(witnesses(listener, actor)),
+        }
+        masks.learn(listener, found, fields)
 
 
 def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
@@ -308,20 +286,26 @@ def _hear(listener: Any, act: Act) -> None:
     if not content:
         return
     addressed = _is_addressed(listener, act)
+    speaker = masks.known_as(listener, act.actor)
     fields: EntryFields = {
         "source_type": SourceType.DIRECT if addressed else SourceType.ENVIRONMENTAL,
-        "source_entity": key_of(act.actor),
+        "source_entity": speaker,
         "source_name": name_of(act.actor, listener),
     }
     private = act.receivers if act.manner in (Manner.WHISPER, Manner.TALK) else ()
     fields["extra"] = presence_field(witnesses(listener, act.actor, private))
     if act.is_quiet:
-        fields["audience"] = [key_of(act.actor)]
+        fields["audience"] = _selves(listener, [speaker])
     elif in_confidence(act, listener):
-        heard_by = [key_of(act.actor), *islice(witnesses(listener, act.actor, private), MOST_TOLD)]
-        fields["audience"] = heard_by
-        if (earlier := kept_back(minds()[key_of(listener)], line, heard_by[0], heard_by)) is not None:
+        others = islice(witnesses(listener, act.actor, private), MOST_TOLD)
+        fields["audience"] = heard_by = _selves(listener, [speaker, *others])
+        if (earlier := kept_back(minds()[key_of(listener)], line, speaker, heard_by)) is not None:
             writing.keep(listener, earlier[0].content, earlier[1])
+    if addressed and (found := masks.owned(listener, act.actor, line.text)) is not None:
+        own: EntryFields = {**fields, "source_entity": found.person, "source_name": found.person_name}
+        if "audience" in fields:
+            own["audience"] = [found.person, *(fields["audience"] or ())]
+        masks.learn(listener, found, own)
     answered = act if addressed else None
     kept = line.to_remember
     if line.asks and (addressed or not kept):
@@ -338,6 +322,10 @@ def _hear(listener: Any, act: Act) -> None:
     writing.keep(listener, kept, fields, answered)
 
 
+def _selves(listener: Any, keys: list[str]) -> list[str]:
+    return list(with_other_selves(minds()[key_of(listener)].journal, keys))
+
+
 def _note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
     """Write down that somebody asked about something that matters, if that is so and new."""
     asker, name = fields["source_entity"], fields["source_name"]
@@ -351,7 +339,7 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
     mine = key_of(listener)
     people = _people(listener, addressed=addressed)
     found = heard_by(mine, act.accounts) or accounts_of(
-        content, people, speaker=key_of(act.actor), hearer=mine
+        content, people, speaker=masks.known_as(listener, act.actor), hearer=mine
     )
     if found:
         fields["source_trust"] = worth(SourceType(fields["source_type"]).trust, found)
@@ -373,7 +361,7 @@ def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
     here = listener.location.contents if listener.location else ()
     for obj in (listener, *(o for o in here if o is not listener and can_hear(o))):
         for name in (name_of(obj, listener), *map(plain, obj.aliases.all())):
-            yield key_of(obj), name
+            yield masks.known_as(listener, obj), name
     if addressed:
         yield key_of(listener), "you"
     journal = minds()[key_of(listener)].journal
@@ -428,16 +416,19 @@ def _observe(
     about: tuple[Whereabouts, ...] = (),
     confidential: bool = False,
 ) -> None:
+    known = masks.known_as(listener, actor)
     fields: EntryFields = {
         "source_type": SourceType.OBSERVATION,
-        "source_entity": key_of(actor),
+        "source_entity": known,
         "source_name": name_of(actor, listener),
         "tags": tags,
     }
+    if known != (key := key_of(actor)):
+        about = tuple(replace(each, thing_key=known) if each.thing_key == key else each for each in about)
     there = {} if confidential else presence_field(witnesses(listener, actor))
     fields["extra"] = {**there, **(as_field(about) if about else {})}
-    if about and all(item.thing_key == key_of(actor) for item in about):
+    if about and all(item.thing_key == known for item in about):
         fields["kind"] = Kind.PRESENCE  # it tells nothing but that the actor came or went
     if confidential:
-        fields["audience"] = [key_of(actor)]
+        fields["audience"] = _selves(listener, [known])
     writing.keep(listener, content, fields)

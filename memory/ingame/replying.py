@@ -7,8 +7,9 @@ from typing import Any
 from memory.dialogue.answer import Heard, Reply, reply
 from memory.dialogue.following import meaning_of
 from memory.dialogue.known import NOWHERE, Around
+from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
-from memory.ingame.objects import Pronouns, key_of
+from memory.ingame.objects import Pronouns
 from memory.ingame.perception import Act, Manner, in_confidence, understood
 from memory.ingame.speech import listeners
 from memory.minds.conversation import LONGEST, Exchange
@@ -23,7 +24,7 @@ def heard_from(npc: Any, said: Act, hearers: frozenset[str]) -> Heard:
         said: the line.
         hearers: stable keys of all who would hear the answer.
     """
-    text, speaker, names = understood(said, npc).text, key_of(said.actor), names_of(npc)
+    text, speaker, names = understood(said, npc).text, known_as(npc, said.actor), names_of(npc)
     return Heard(
         text=text,
         speaker=speaker,
@@ -46,12 +47,12 @@ def _around(npc: Any) -> Around:
         for obj in here.contents
         if obj is not npc and can_hear(obj) and obj.access(npc, "view", default=True)
     )
-    return Around(name_of(here, npc), {key_of(obj): name_of(obj, npc) for obj in others})
+    return Around(name_of(here, npc), {known_as(npc, obj): name_of(obj, npc) for obj in others})
 
 
 def hearers_of(npc: Any, said: Act) -> frozenset[str]:
     """Return the keys of all who would hear an answer that is given the way the line was said."""
-    alone = frozenset({key_of(said.actor)})
+    alone = frozenset({known_as(npc, said.actor)})
     return listeners(npc) | alone if said.manner is Manner.SAY else alone
 
 
@@ -71,7 +72,7 @@ def choose_reply(npc: Any, said: Act, asked: Asked) -> tuple[Reply, Manner]:
     def reply_to(hearers: frozenset[str]) -> Reply:
         return reply(memory.mind, heard_from(npc, said, hearers), persona, asked=asked)
 
-    alone = frozenset({key_of(said.actor)})
+    alone = frozenset({known_as(npc, said.actor)})
     everybody = hearers_of(npc, said)
     found = reply_to(everybody)
     if not found.rests_on and everybody != alone:

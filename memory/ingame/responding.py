@@ -11,7 +11,7 @@ from twisted.python.failure import Failure
 
 from memory.dialogue.answer import think
 from memory.ingame import errands, looking_back, model_words, reactor
-from memory.ingame.objects import key_of
+from memory.ingame.masks import known_as
 from memory.ingame.replying import choose_reply, exchange_of, heard_from, hearers_of
 from memory.ingame.speech import answer, can_converse
 from memory.ingame.turn_taking import PendingLine
@@ -45,7 +45,7 @@ async def respond(npc: Any, line: PendingLine) -> None:
         words = await _within(left, lambda: model_words.find(npc, said, line.deadline))
     asked = None
     if words is None and can_converse(npc, said.actor):
-        mind, asker = npc.memory.mind, key_of(said.actor)
+        mind, asker = npc.memory.mind, known_as(npc, said.actor)
         meant = heard_from(npc, said, hearers_of(npc, said)).line
         asked = await _within(MAX_RECALL_SECONDS, lambda: think(mind, meant, asker))
     # Somebody may have come, left or fallen asleep meanwhile. What follows waits for nothing.

@@ -46,6 +46,12 @@ def mask_of(obj: Any) -> str:
     return f"{crc32(plain(obj.sdesc.get() or '').casefold().encode()):08x}"
 
 
+def names_behind(obj: Any, looker: Any) -> tuple[str, ...]:
+    """Return what somebody behind a mask goes by without it: the key, the short description, and a looker's name for it."""
+    own = looker.recog.obj2recog.get(obj) if plays_roles(looker) else None
+    return tuple(plain(name) for name in (obj.key, obj.db.unmasked_sdesc, own) if name)
+
+
 def speech_of(emote: str) -> str:
     """Return what is said in an emote: all that stands in double quotes; empty if nothing is."""
     return " ".join(found.strip() for found in _QUOTED.findall(emote))

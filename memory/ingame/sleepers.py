@@ -11,7 +11,7 @@ from evennia.utils import logger
 
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, KeepsakeError
-from memory.ingame import engine, reactor
+from memory.ingame import engine, masks, reactor
 from memory.ingame.company import Company
 from memory.ingame.engine import minds
 from memory.ingame.objects import object_of
@@ -142,6 +142,7 @@ def announce(key: str, asleep: bool, reason: str) -> None:
         asleep: whether it fell asleep; else it woke.
         reason: not shown.
     """
+    masks.look_away(object_of(key))
     reactor.call_soon(lambda: _announce(key, asleep))
 
 

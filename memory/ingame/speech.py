@@ -9,8 +9,8 @@ from evennia.utils import logger
 from memory.errors import KeepsakeError
 from memory.evidence.hearsay import Account, retold
 from memory.ingame import rpsystem
+from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear
-from memory.ingame.objects import key_of
 from memory.ingame.perception import Act, Manner, acting, inert, plain
 from memory.ingame.plain_text import MAX_LINE
 from memory.journal.entry import MAX_CONTENT
@@ -23,7 +23,7 @@ def listeners(speaker: Any) -> frozenset[str]:
     """Return the stable keys of all who hear what ``speaker`` says aloud where it is."""
     here = speaker.location
     others = () if here is None else (obj for obj in here.contents if obj is not speaker)
-    return frozenset(key_of(obj) for obj in others if can_hear(obj))
+    return frozenset(known_as(speaker, obj) for obj in others if can_hear(obj))
 
 
 def say(speaker: Any, text: str, *, is_answer: bool = False, accounts: tuple[Account, ...] = ()) -> None:
@@ -135,8 +135,8 @@ def answer(
     text = before_saying(npc, text) if manner is Manner.SAY else before_saying(npc, text, [asker])
     if not text:
         return
-    npc.memory.mind.replied(key_of(asker), exchange)
-    note_told(npc, rests_on, listeners(npc) if manner is Manner.SAY else frozenset({key_of(asker)}))
+    npc.memory.mind.replied(known_as(npc, asker), exchange)
+    note_told(npc, rests_on, listeners(npc) if manner is Manner.SAY else frozenset({known_as(npc, asker)}))
     accounts = retold(npc.memory.journal.fetch(rests_on), text)
     if manner is Manner.WHISPER:
         whisper(npc, [asker], text, is_answer=True, accounts=accounts)

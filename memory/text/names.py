@@ -48,6 +48,18 @@ def introduced(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
     return found
 
 
+def identified(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
+    """Return as whom whoever says ``text`` owns up: "I was the hooded figure.", "The stranger was me.", "I'm Kate.".
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    speech = (lexicon or current()).speech
+    owned = [match["who"] for pattern in speech.identifies for match in pattern.finditer(text)]
+    return owned + introduced(text, lexicon=lexicon)
+
+
 def without_names(text: str, *, lexicon: Lexicon | None = None) -> str:
     """Return ``text`` without its names: words with a capital where no sentence begins, and the one before such a word
     that does begin one ("Ann Lee is here"). A first name alone at the beginning can't be told from any other word.

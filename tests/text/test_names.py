@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.text.names import introduced
+from memory.text.names import identified, introduced
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,19 @@ from memory.text.names import introduced
 )
 def test_names_that_speakers_give_themselves(text: str, names: list[str]) -> None:
     assert introduced(text) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("I was the hooded figure.", ["the hooded figure"]),
+        ("I'm the stranger you met at the inn, friend.", ["the stranger"]),
+        ("The man in the grey cloak was me.", ["The man in the grey cloak"]),
+        ("It was me, the hooded figure.", ["the hooded figure"]),
+        ("My name is Kate.", ["Kate"]),
+        ("The hooded figure was here.", []),
+        ("He was the hooded figure.", []),
+    ],
+)
+def test_whoever_owns_up_says_as_whom(text: str, found: list[str]) -> None:
+    assert identified(text) == found

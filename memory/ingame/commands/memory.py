@@ -64,6 +64,7 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
       memory/rumour = <words>                who had that news from whom
       memory/rumour <character> = <number>   the same, of an entry
       memory/persona <character> [= <field>[: <text>]]
+      memory/unmask <character> = <who>      let it know all masks of somebody
       memory/sleep <character>               put it to sleep
       memory/wake <character>
       memory/reflect <character> [= now]
@@ -93,6 +94,8 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
       With a field it shows that, or changes it, and asks first: a field is
       description, age, trade, home, or an occasion; // stands between two
       phrases, and "default" takes its own back.
+    /unmask tells the character who was behind each mask of somebody's that it
+      has met (contrib rpsystem): from then on they are one to it.
     /prompt shows what a language model would be shown if you said that line
       aloud where the character is; with "for ann", if Ann did.
     /sleep lasts until there is nothing left to do in it, at night until
@@ -117,7 +120,7 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
     locks = "cmd:perm(Builder)"
     help_category = "Building"
     switch_options = (
-        *("list", "search", "why", "prompt", "people", "timeline", "rumour", "persona"),
+        *("list", "search", "why", "prompt", "people", "timeline", "rumour", "persona", "unmask"),
         *("sleep", "wake", "reflect", "set", "forget", "export", "import"),
     )
     listener: str = ""
@@ -229,6 +232,19 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
                 for line in report_people.person(each, ledger.record(each.key), now, width)
             ],
         )
+
+    def _unmask(self) -> None:
+        if not self.rhs:
+            self.msg(f"Whose masks? For example: |wmemory/unmask {inert(self.lhs)} = ann|n")
+            return
+        who = self._one(self.rhs, "who")
+        if who is None:
+            return
+        if not (names := curating.unmask(self.target, who, self.by)):
+            self.msg(f"{self.name} knows no mask of {inert(who.key)}'s, or knows them all already.")
+            return
+        shown = ", ".join(inert(name) for name in names)
+        self.msg(f"{self.name} knows now that {inert(who.key)} is: {shown}.")
 
     def _set(self) -> None:
         if not self.rhs:

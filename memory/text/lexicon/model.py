@@ -240,6 +240,7 @@ class SpeechWords:
         events: matches anywhere in a folded sentence that points back at all that was said ("do that"); group ``place`` where
             it points at a place ("there").
         misfortune: matches, in a folded text, that something bad happened.
+        identifies: match where a speaker says to be, or to have been, somebody who was met; group ``who``.
         introduces: match what stands before a speaker's own name, whatever comes before it ("my name is").
         relations: match where somebody or something is spoken of as somebody's; groups ``name``, ``relation`` and, where
             it is not the speaker's, ``owner``. Case counts.
@@ -268,6 +269,7 @@ class SpeechWords:
     expletives: re.Pattern[str] = NEVER
     events: re.Pattern[str] = NEVER
     misfortune: re.Pattern[str] = NEVER
+    identifies: tuple[re.Pattern[str], ...] = ()
     introduces: tuple[re.Pattern[str], ...] = ()
     presents: re.Pattern[str] = NEVER
     relations: tuple[re.Pattern[str], ...] = ()

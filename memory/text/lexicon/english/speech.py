@@ -18,6 +18,15 @@ _INTRODUCES: Final = (
         r"[Ii](?<![^\W_][Ii])(?:['’]m called|['’]m known as|['’]m named| am called| am known as| am named| go by)\s+"
     ),
 )
+_WHO: Final = r"(?P<who>(?:the|that|an?|your) (?:[\w'-]+ ){0,4}[\w'-]+?)"
+_MET: Final = r"(?: (?:who|that|whom|you|behind|under|in) (?:[\w'-]+ ){0,5}[\w'-]+?)?"
+_IDENTIFIES: Final = (
+    re.compile(
+        rf"\b(?:I(?:['’]m| am| was)|it (?:is|was) (?:me|I),?) {_WHO}{_MET}(?=[.,;!?]|$)",
+        re.IGNORECASE,
+    ),
+    re.compile(rf"\b{_WHO}{_MET} (?:is|was) (?:me|I|myself)\b", re.IGNORECASE),
+)
 _PRESENTS: Final = re.compile(r"[Ii](?<![^\W_][Ii])(?<![^\W_]\s[Ii])(?:['’]m| am)\s+")
 
 _NAME: Final = r"(?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)?)"
@@ -39,6 +48,7 @@ _RELATIONS: Final = (
 
 SPEECH: Final = SpeechWords(
     relations=tuple(map(re.compile, _RELATIONS)),
+    identifies=_IDENTIFIES,
     introduces=_INTRODUCES,
     presents=_PRESENTS,
     greetings=split(

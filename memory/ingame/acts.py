@@ -1,0 +1,77 @@
+"""Describe what somebody says or does, independent of the line that shows it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from memory.evidence.hearsay import Account
+from memory.evidence.whereabouts import Whereabouts
+from memory.ingame.naming import name_of, names_of
+from memory.ingame.objects import key_of
+from memory.ingame.plain_text import plain
+from memory.journal.entry import MAX_CONTENT
+from memory.text.lines import Line, understand
+
+
+class Manner(Enum):
+    """Name how something was said."""
+
+    SAY = "say"
+    WHISPER = "whisper"
+    TALK = "talk"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Act:
+    """Describe what an actor says or does, independent of the rendered line.
+
+    Args:
+        actor: the game object that acts.
+        text: what was said, or a sentence that tells what was done.
+        manner: how it was said; ``None`` if nothing was said.
+        receivers: who it was said to, if known; nobody else hears a whisper or a talk.
+        shown: text that the rendered line must contain; otherwise the line itself is perceived.
+        is_answer: whether it is a character's own answer. Characters never reply to such a line.
+        seems: whether a line only looks like speech: it is overheard, and nobody answers it.
+        is_quiet: whether what is overheard was not meant for everybody's ears.
+        about: where things, or the actor, are after the act.
+        accounts: the sources that the actor has it from, if known better than from its words.
+        noticed: keys of the listeners that have perceived it, so that each perceives it once.
+        lines: what was said as each listener understands it, by key (`understood`).
+    """
+
+    actor: Any
+    text: str
+    manner: Manner | None = None
+    receivers: tuple[Any, ...] = ()
+    shown: str = ""
+    is_answer: bool = False
+    seems: bool = False
+    is_quiet: bool = False
+    about: tuple[Whereabouts, ...] = ()
+    accounts: tuple[Account, ...] = ()
+    noticed: set[str] = field(default_factory=set)
+    lines: dict[str, Line] = field(default_factory=dict)
+
+
+def whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
+    """Return a record of where somebody is or goes, as seen in a room; place and room may be unknown (``None``)."""
+    return Whereabouts(
+        thing=name,
+        how=how,
+        place="" if place is None else name_of(place, mover),
+        thing_key=key_of(mover),
+        place_key="" if place is None else key_of(place),
+        room="" if room is None else key_of(room),
+    )
+
+
+def understood(act: Act, listener: Any) -> Line:
+    """Return what was said, parsed for ``listener``: once, however often it is asked for."""
+    key = key_of(listener)
+    line = act.lines.get(key)
+    if line is None:
+        line = act.lines[key] = understand(plain(act.text)[:MAX_CONTENT], names_of(listener, act.actor))
+    return line

@@ -1,0 +1,154 @@
+"""Let two acquaintances of a character become one, when it learns that somebody was behind a mask.
+
+One entry says so. In the same transaction, what the character has from the mask is copied as the person's, and each copy
+supersedes its original. If that was learnt in confidence, the two stay apart for everybody else: only what either of them
+confided may be told to both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from memory.journal.drafts import Moment
+from memory.journal.entry import Entry, EntryFields, ImportanceMethod
+from memory.journal.journal import Journal
+from memory.journal.records import as_row
+from memory.journal.store import Change
+from memory.minds.confiding import for_fewer
+
+NOTE: Final = "identities"
+"""Name of the note with the masks that were seen through: of each the person's key, and whether that is no secret."""
+
+MOST: Final = 400
+"""Maximum number of entries that become the person's; the latest do."""
+
+
+class Identity(NamedTuple):
+    """Who is behind a mask: the person's key, and whether the character may let others notice that it knows."""
+
+    person: str
+    openly: bool
+
+
+def known_masks(journal: Journal) -> dict[str, Identity]:
+    """Return who is behind the masks that a character has seen through, by the masks' keys."""
+    noted = journal.note(NOTE)
+    return {mask: Identity(*who) for mask, who in noted.items()} if isinstance(noted, Mapping) else {}
+
+
+def person_behind(journal: Journal, key: str) -> str:
+    """Return the key by which a character knows somebody: the person's, if it openly knows who is behind that mask."""
+    masks = known_masks(journal)
+    for _ in masks:  # a mask may hide another one
+        found = masks.get(key)
+        if found is None or not found.openly:
+            break
+        key = found.person
+    return key
+
+
+def with_other_selves(journal: Journal, keys: Iterable[str]) -> tuple[str, ...]:
+    """Return keys of an audience, with those by which the same people go, as far as the character knows in confidence."""
+    found = dict.fromkeys(keys)
+    for mask, who in known_masks(journal).items():
+        if mask in found or who.person in found:
+            found |= {mask: None, who.person: None}
+    return tuple(found)
+
+
+def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFields) -> Entry | None:
+    """Write down who is behind a mask, and make one acquaintance of the two.
+
+    Args:
+        journal: whose.
+        mask: stable key of the mask.
+        person: stable key of the person.
+        content: a sentence that says so.
+        fields: the fields of the entry with that sentence. If it has an audience, the two stay apart for all others.
+
+    Returns:
+        The entry; ``None`` if the character knew that before.
+
+    Raises:
+        FieldError: a field is invalid. Nothing is written.
+        StoreUnavailable, Conflict, InTransaction: nothing is written.
+    """
+    openly = fields.get("audience") is None
+    masks = known_masks(journal)
+    before = masks.get(mask)
+    if mask == person or (before is not None and before.person == person and before.openly >= openly):
+        return None
+    olds = _theirs(journal, mask, person, openly=openly)
+    first = journal.entry_count + 2
+    ids = {old.id: first + n for n, old in enumerate(olds)}
+    copies = [(old.content, _copy(old, mask, person, ids, openly=openly), _when(old)) for old in olds]
+    drafted = journal.drafted([(content, fields, None), *copies])
+    working = {old.id for old in olds if old.id in journal}
+    rows = [as_row(drafted[0])]
+    for old, entry in zip(olds, drafted[1:], strict=True):
+        rows.append(as_row(entry) if old.id in working else as_row(entry)._replace(archived=True))
+    masks[mask] = Identity(person, openly)
+    journal.commit(
+        Change(
+            key=journal.key,
+            added=tuple(rows),
+            archived=frozenset(working),
+            # Its importance counts once: with the copy.
+            rated={old.id: (1, ImportanceMethod.MANUAL) for old in olds},
+            linked=_relinked(journal, ids),
+            notes={NOTE: {key: list(who) for key, who in masks.items()}},
+        )
+    )
+    return drafted[0]
+
+
+def _theirs(journal: Journal, mask: str, person: str, *, openly: bool) -> Sequence[Entry]:
+    """Return the latest standing memories that change when the two become one, by rising id."""
+    found = []
+    for row in journal.store.history(journal.key):
+        entry = row.entry
+        if row.retracted or not entry.is_memory or entry.id in journal.superseded:
+            continue
+        audience = entry.audience or ()
+        if mask in audience or (entry.source_entity == mask if openly else person in audience):
+            found.append(entry)
+    return found[-MOST:]
+
+
+def _copy(old: Entry, mask: str, person: str, ids: Mapping[int, int], *, openly: bool) -> EntryFields:
+    """Return the fields of a copy of an entry in which the two are one."""
+    fields = for_fewer(old, old.audience or ())
+    fields["citations"] = tuple(ids.get(cited, cited) for cited in old.citations)
+    if old.audience is None:
+        fields["audience"] = None
+    elif openly:
+        fields["audience"] = tuple(dict.fromkeys(person if key == mask else key for key in old.audience))
+    else:
+        fields["audience"] = tuple(dict.fromkeys((*old.audience, mask, person)))
+    if openly:
+        fields["source_entity"] = person if old.source_entity == mask else old.source_entity
+        fields["extra"] = _renamed(dict(old.extra), mask, person)
+    return fields
+
+
+def _when(old: Entry) -> Moment:
+    return Moment(old.timestamp, old.game_time)
+
+
+def _renamed(value: Any, mask: str, person: str) -> Any:
+    """Return a JSON value with one key in place of the other, wherever it stands alone."""
+    if isinstance(value, Mapping):
+        return {name: _renamed(item, mask, person) for name, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_renamed(item, mask, person) for item in value]
+    return person if value == mask else value
+
+
+def _relinked(journal: Journal, ids: Mapping[int, int]) -> dict[int, tuple[tuple[int, ...], int | None]]:
+    """Return the links of the insights that cite what was copied: they rest on the copies from now on."""
+    return {
+        row.entry.id: (tuple(ids.get(cited, cited) for cited in row.entry.citations), row.entry.supersedes)
+        for row in journal.store.citing(journal.key, ids)
+        if row.entry.id not in ids and not ids.keys().isdisjoint(row.entry.citations)
+    }

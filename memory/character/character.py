@@ -25,12 +25,13 @@ from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.llm.prompts import clip, new_boundary
 from memory.llm.speaker import Speaker
-from memory.minds.confiding import is_confidence, kept_back
+from memory.minds.confiding import is_confidence, kept_back, set_free
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.corrections import fields_for, taken_back
 from memory.minds.errands import MOST_AT_ONCE, deliver, undelivered
 from memory.minds.mind import Asked, Mind
 from memory.minds.minds import Minds
+from memory.people.pictures import acquaintances
 from memory.recall.query import Recalled
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Phase, Sleeper, Step
@@ -252,6 +253,13 @@ class Character:
         """Write down what was said: a question as a record, and what it tells or requests as a memory."""
         line = understand(heard.text, heard.names)
         kept = line.to_remember
+        if line.releases is not None and not line.asks:
+            people = acquaintances(self._mind.journal.with_records(Filter()))
+            for old, freed in set_free(self._mind, line, heard.speaker, people):
+                self._mind.remember(old.content, **freed)
+            return self.remember(
+                heard.text, source=heard.speaker, in_confidence=in_confidence, kind=Kind.CONVERSATION
+            )
         if (
             in_confidence
             and (earlier := kept_back(self._mind, line, heard.speaker, (heard.speaker,))) is not None

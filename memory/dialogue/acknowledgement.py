@@ -7,6 +7,7 @@ from what the character thinks of the speaker. To add an occasion, add a row her
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -54,6 +55,16 @@ _ASKED: Final = "?"
 _MOODLESS: Final = frozenset(("threat", "insult", "apology", "confession", "confided", "compliment", "joke"))
 """Occasions that a mood does not change: an angry threat is a threat."""
 
+_BESIDES: Final = frozenset(
+    (
+        *_MOODLESS - {"confided"},
+        *_BY_MOOD.values(),
+        *("thanks", "promise", "offer", "toast", "greeting"),
+    )
+)
+"""Occasions that are acknowledged before the answer to a question in the same line."""
+_ASKS_BACK: Final = frozenset(("greeting_wary",))
+
 
 def occasion_of(line: Line) -> str:
     """Return the persona's phrase key for a line that asks nothing."""
@@ -93,6 +104,30 @@ def acknowledge(
     """
     occasion = occasion_of(line)
     return persona.say(_coloured(occasion, persona, speaker, now), turn, listener=listener)
+
+
+def courtesy(
+    line: Line,
+    persona: Persona,
+    *,
+    listener: str,
+    turn: int,
+    speaker: Picture | None = None,
+    now: datetime | None = None,
+) -> str:
+    """Return the words for what a line that asks does besides: a greeting, thanks, an apology, grief; empty if nothing.
+
+    Args:
+        line, persona, listener, turn, speaker, now: as for `acknowledge`.
+    """
+    besides = tuple(sentence for sentence in line.sentences if not sentence.asks)
+    if not line.asks or not besides:
+        return ""
+    occasion = occasion_of(replace(line, sentences=besides))
+    shaded = _coloured(occasion, persona, speaker, now)
+    if occasion not in _BESIDES or (occasion == "greeting" and shaded in _ASKS_BACK):
+        return ""
+    return persona.say(shaded, turn, listener=listener)
 
 
 def _coloured(occasion: str, persona: Persona, speaker: Picture | None, now: datetime | None) -> str:

@@ -15,20 +15,14 @@ from typing import Final
 
 from memory.config import Config
 from memory.dialogue import wording
-from memory.dialogue.about_people import answer_about_people
-from memory.dialogue.about_presence import answer_about_presence
-from memory.dialogue.acknowledgement import acknowledge
-from memory.dialogue.asked import answer_about_asking
+from memory.dialogue.acknowledgement import acknowledge, courtesy
 from memory.dialogue.choosing import candidates, chosen, located, repeated, touched
 from memory.dialogue.confidence import Confidence, confidence, people_of
-from memory.dialogue.corrections import answer_earlier, owning_up
-from memory.dialogue.errands import answer_errand
-from memory.dialogue.following import answer_follow_up
+from memory.dialogue.corrections import owning_up
 from memory.dialogue.itself import about_itself, introduction, of_itself, own_past, trouble
+from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.known import NOWHERE, Around, Known
 from memory.dialogue.leading import Telling, brief, dated, lead, moved
-from memory.dialogue.news import answer_news, answer_told, answer_visitors
-from memory.dialogue.small_talk import answer_small_talk
 from memory.dialogue.weighing import Account, is_own, weigh
 from memory.evidence.hearsay import substance
 from memory.evidence.standing import NO_RECORDS, Standing, is_word
@@ -139,22 +133,15 @@ def reply(
     # Not by what is in the journal: wordings would tell that something was told in confidence.
     turn = mind.replies[heard.speaker]
     config = journal.config
-    found = (
-        answer_about_asking(line, known, persona, turn)
-        or answer_errand(mind, line, known, persona, turn)
-        or answer_earlier(mind, line, known, persona, turn)
-        or answer_follow_up(mind, heard.meant, line, known, persona, turn)
-        or answer_about_presence(line, known, persona, turn)
-        or answer_about_people(line, known, persona, turn)
-        or answer_small_talk(line, known, persona, turn, calendar=config.calendar)
-        or answer_told(line, known, persona, turn, calendar=config.calendar, most=config.answer_memories)
-        or answer_visitors(line, known, persona, turn, calendar=config.calendar)
-        or answer_news(line, known, persona, turn, calendar=config.calendar, most=2 * config.answer_memories)
-    )
+    found = answer_of_its_kind(mind, line, heard.meant, known, persona, turn)
     if found is not None:
         text, grounds = found
         confidential = any(entry.audience is not None for entry in grounds)
-        return Reply(text, tuple(entry.id for entry in grounds), confidential)
+        return Reply(
+            _after_courtesy(text, heard, known, persona, turn),
+            tuple(entry.id for entry in grounds),
+            confidential,
+        )
     if line.asks:
         # All of it: recall ranks, but what is worth saying is decided here.
         recalled = mind.recall(
@@ -186,7 +173,15 @@ def reply(
         game_now=journal.clock.game_time(),
     )
     words = owning_up(found_words.text, journal.fetch(found_words.rests_on), known, persona, turn)
-    return replace(found_words, text=words)
+    return replace(found_words, text=_after_courtesy(words, heard, known, persona, turn))
+
+
+def _after_courtesy(text: str, heard: Heard, known: Known, persona: Persona, turn: int) -> str:
+    """Return an answer after the words for what the line does besides asking ("Thanks, and where is Ann?")."""
+    line = understand(heard.text, heard.names)
+    who, speaker = wording.one_line(heard.speaker_name), known.picture(heard.speaker)
+    before = courtesy(line, persona, listener=who, turn=turn, speaker=speaker, now=known.now)
+    return wording.joined([before, text]) if before else text
 
 
 def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:

@@ -16,6 +16,7 @@ from memory.evidence.hearsay import accounts
 from memory.evidence.support import claim_of
 from memory.journal.entry import LESSON_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
+from memory.text.confiding import without_secrecy
 from memory.text.elapsed import how_long_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
@@ -213,8 +214,8 @@ def joined(lines: Sequence[str]) -> str:
 
 
 def claimed(entry: Entry, names: Sequence[str]) -> str:
-    """Return what somebody claimed in an entry, without what was only asked: that is not what anybody told."""
-    line = _heard(entry.content, names)
+    """Return what somebody claimed in an entry, without what was only asked, or only asks for secrecy."""
+    line = _heard(without_secrecy(entry.content), names)
     return line.told if line.asks else line.text
 
 

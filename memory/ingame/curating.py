@@ -32,7 +32,7 @@ from memory.journal.entry import (
 from memory.journal.journal import Journal
 from memory.journal.recording import record
 from memory.journal.store import Change
-from memory.minds.confiding import for_fewer
+from memory.minds.confiding import for_others
 from memory.persona import DEFAULT_PHRASES, FACTS, Persona
 
 AUDIT: Final = "audit"
@@ -152,7 +152,7 @@ def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -
         raise FieldError("audience", ", ".join(audience), f"fewer than now: {', '.join(old.audience)}")
     note_down(journal, by, f"makes #{old.id} confidential")
     (new,) = record(
-        [(journal, old.content, for_fewer(old, audience))], [Moment(old.timestamp, old.game_time)]
+        [(journal, old.content, for_others(old, audience))], [Moment(old.timestamp, old.game_time)]
     )
     # Its importance counts once: with the copy.
     journal.rate({old.id: 1}, ImportanceMethod.MANUAL)

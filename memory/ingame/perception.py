@@ -25,7 +25,7 @@ from memory.evidence.hearsay import accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
-from memory.ingame import masks, rpsystem, writing
+from memory.ingame import masks, noting, rpsystem, writing
 from memory.ingame.acts import Act, Manner, understood, whereabouts
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of, names_of
@@ -41,8 +41,6 @@ from memory.journal.entry import (
 from memory.minds.confiding import is_confidence, kept_back
 from memory.minds.corrections import fields_for, taken_back
 from memory.minds.identities import with_other_selves
-from memory.people.interest import interest
-from memory.text.lines import Line
 from memory.text.quoting import spoken_in
 
 # For those who import them from here.
@@ -307,12 +305,16 @@ def _hear(listener: Any, act: Act) -> None:
             own["audience"] = [found.person, *(fields["audience"] or ())]
         masks.learn(listener, found, own)
     answered = act if addressed else None
+    if addressed and line.releases is not None and not line.asks:
+        noting.set_confidences_free(listener, line, speaker)
+        writing.keep(listener, content, {**fields, "kind": Kind.CONVERSATION}, answered)
+        return
     kept = line.to_remember
     if line.asks and (addressed or not kept):
         record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
         writing.keep(listener, content, record, None if kept else answered)
         if addressed and "audience" not in fields:
-            _note_interest(listener, line, fields)
+            noting.note_interest(listener, line, fields)
     if not kept:
         return
     if line.only_asks:
@@ -324,14 +326,6 @@ def _hear(listener: Any, act: Act) -> None:
 
 def _selves(listener: Any, keys: list[str]) -> list[str]:
     return list(with_other_selves(minds()[key_of(listener)].journal, keys))
-
-
-def _note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
-    """Write down that somebody asked about something that matters, if that is so and new."""
-    asker, name = fields["source_entity"], fields["source_name"]
-    noted = interest(minds()[key_of(listener)].journal, line, asker or "", name or "")
-    if noted is not None:
-        writing.keep(listener, noted[0], noted[1])
 
 
 def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from itertools import islice
 from typing import Final
@@ -11,6 +12,8 @@ from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.minds.mind import Mind
 from memory.text.acts import Wanted
 from memory.text.lines import Line, understand
+from memory.text.names import named_in
+from memory.text.words import stems
 
 PLEDGED_FOR: Final = timedelta(minutes=2)
 """How long after "Can you keep a secret?" the next line is taken to be one."""
@@ -22,6 +25,13 @@ LOOKED_AT: Final = 40
 """Number of the newest entries searched for the statement that "Don't tell anyone." refers to."""
 
 
+LOOKED_BACK: Final = 1_000
+"""Number of the newest entries searched for the confidences that a line releases."""
+
+MOST_RELEASED: Final = 4
+"""Confidences that one line releases, at most."""
+
+
 def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
     """Return whether a line asks to be kept secret, or was announced as a secret by the question before it.
 
@@ -30,8 +40,8 @@ def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
         line: what was said.
         speaker: stable key of who said it.
     """
-    if line.confides:
-        return True
+    if line.confides or (line.releases is not None and line.releases.to):
+        return True  # leave to tell one person says that there is something to tell
     if line.asks:
         return False
     last = next(iter(reversed(mind.conversations.of(speaker))), None)
@@ -60,16 +70,56 @@ def kept_back(
             return None
         if entry.source_entity == speaker and entry.source_type is SourceType.DIRECT:
             told = entry.kind is Kind.OBSERVATION and entry.id not in journal.superseded
-            return (entry, for_fewer(entry, audience)) if told and entry.audience is None else None
+            return (entry, for_others(entry, audience)) if told and entry.audience is None else None
     return None
 
 
-def for_fewer(old: Entry, audience: Sequence[str]) -> EntryFields:
-    """Return the fields of a copy of an entry that supersedes it and is for fewer ears.
+def set_free(
+    mind: Mind, line: Line, speaker: str, people: Mapping[str, str]
+) -> list[tuple[Entry, EntryFields]]:
+    """Return the speaker's confidences that a line gives leave to speak of, with the fields of copies for more ears.
+
+    Only whoever confided something may release it, and only to those whom the line names.
+
+    Args:
+        mind: the hearer's.
+        line: what was said ("You may tell Ann about the ring now.").
+        speaker: stable key of who said it.
+        people: names of all whom the line may name, by stable key.
+    """
+    release = line.releases
+    if release is None:
+        return []
+    shared = {name for name, count in Counter(people.values()).items() if count > 1}
+    to = named_in(release.to, {key: name for key, name in people.items() if name not in shared})
+    if release.to and not to:
+        return []
+    journal = mind.journal
+    confided = [
+        entry
+        for entry in islice(reversed(journal), LOOKED_BACK)
+        if entry.source_entity == speaker
+        and entry.source_type is SourceType.DIRECT
+        and entry.kind is Kind.OBSERVATION
+        and entry.audience is not None
+        and entry.id not in journal.superseded
+    ]
+    about = frozenset(stems(release.about)) - {
+        line.lexicon.stem(word) for word in line.lexicon.speech.secrecy
+    }
+    found = [entry for entry in confided if about <= set(stems(entry.content))] if about else confided[:1]
+    return [
+        (entry, for_others(entry, tuple(dict.fromkeys((*(entry.audience or ()), *to))) if to else None))
+        for entry in found[:MOST_RELEASED]
+    ]
+
+
+def for_others(old: Entry, audience: Sequence[str] | None) -> EntryFields:
+    """Return the fields of a copy of an entry that supersedes it and is for other ears.
 
     Args:
         old: the entry.
-        audience: stable keys of all who may hear of it, its owner aside.
+        audience: stable keys of all who may hear of it, its owner aside; ``None`` if everybody may.
     """
     return {
         "source_type": old.source_type,
@@ -85,6 +135,6 @@ def for_fewer(old: Entry, audience: Sequence[str]) -> EntryFields:
         "follow_ups": old.follow_ups,
         "citations": old.citations,
         "extra": old.extra,
-        "audience": tuple(audience),
+        "audience": None if audience is None else tuple(audience),
         "supersedes": old.id,
     }

@@ -15,7 +15,7 @@ from memory.journal.entry import Entry, EntryFields, ImportanceMethod
 from memory.journal.journal import Journal
 from memory.journal.records import as_row
 from memory.journal.store import Change
-from memory.minds.confiding import for_fewer
+from memory.minds.confiding import for_others
 
 NOTE: Final = "identities"
 """Name of the note with the masks that were seen through: of each the person's key, and whether that is no secret."""
@@ -118,7 +118,7 @@ def _theirs(journal: Journal, mask: str, person: str, *, openly: bool) -> Sequen
 
 def _copy(old: Entry, mask: str, person: str, ids: Mapping[int, int], *, openly: bool) -> EntryFields:
     """Return the fields of a copy of an entry in which the two are one."""
-    fields = for_fewer(old, old.audience or ())
+    fields = for_others(old, old.audience or ())
     fields["citations"] = tuple(ids.get(cited, cited) for cited in old.citations)
     if old.audience is None:
         fields["audience"] = None

@@ -569,6 +569,21 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Nobody will hear it from me. That is all I promise.",
         "I can hold my tongue, whoever asks it of me.",
     ),
+    "released": (
+        "As you wish, {listener}. It is no secret any more.",
+        "Then I need not keep it to myself.",
+        "Very well. I may speak of it, then.",
+    ),
+    "released_to": (
+        "Then {speaker} may hear it from me.",
+        "As you wish, {listener}. {speaker} may know, and nobody else.",
+        "If {speaker} asks, I shall not keep it back.",
+    ),
+    "released_unknown": (
+        "I do not know {speaker}, so I had better keep it to myself.",
+        "Who is {speaker}? I tell nobody whom I do not know.",
+        "I shall say nothing until I have met {speaker}.",
+    ),
     "keeps_secrets": (
         "Whatever you tell me in confidence, nobody hears from me.",
         "I can keep a secret, {listener}.",

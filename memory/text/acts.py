@@ -27,6 +27,8 @@ class SpeechAct(StrEnum):
     CONFESSES = "confesses"
     CONFIDES = "confides"
     """It asks the hearer to keep something to itself."""
+    RELEASES = "releases"
+    """It gives leave to speak of what it asked to be kept secret."""
     JOKES = "jokes"
     OFFERS = "offers"
     """It goes with a gift, or with what was owed or promised."""

@@ -17,6 +17,8 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.address import address, clauses
 from memory.text.asking import about_hearer, asking_clause, topic, wanted
+from memory.text.confiding import Release, release_in
+from memory.text.courtesies import apart
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names
 from memory.text.telling import told_besides
@@ -63,6 +65,7 @@ class Sentence:
         besides: what it tells though it asks, as a sentence of its own ("Have you heard that …?"); empty if nothing.
         confides: whether it asks its hearer to tell nobody.
         confided: whether it tells something besides that, which is the confidence.
+        releases: the leave that it gives to speak of a confidence; ``None`` if it gives none.
     """
 
     text: str
@@ -79,6 +82,7 @@ class Sentence:
     besides: str = ""
     confides: bool = False
     confided: bool = False
+    releases: Release | None = None
 
     @property
     def asks(self) -> bool:
@@ -162,6 +166,11 @@ class Line:
         return any(sentence.confides for sentence in self.sentences)
 
     @property
+    def releases(self) -> Release | None:
+        """The leave that it gives to speak of a confidence; ``None`` if it gives none, or asks for another one."""
+        return None if self.confides else next((s.releases for s in self.sentences if s.releases), None)
+
+    @property
     def only_confides(self) -> bool:
         """Whether it asks for nothing but that what was said before it is kept secret ("Don't tell anyone.")."""
         return self.confides and not any(s.confided or (s.tells and not s.confides) for s in self.sentences)
@@ -235,7 +244,8 @@ def _understood(text: str, called: tuple[str, ...], lexicon: Lexicon) -> Line:
 def _sentences(
     text: str, called: tuple[str, ...], own: frozenset[str], lexicon: Lexicon
 ) -> Iterator[Sentence]:
-    for sentence in sentences(text, lexicon=lexicon):
+    parts = (part for each in sentences(text, lexicon=lexicon) for part in apart(each, lexicon))
+    for sentence in parts:
         read = _read(sentence, lexicon)
         how = address(sentence, called, lexicon)
         if how.text == sentence and not how.named and own.isdisjoint(read.words):
@@ -260,6 +270,7 @@ def _sentences(
             besides="" if kind is None else bare.besides,
             confides=bare.confides,
             confided=bare.confided,
+            releases=bare.releases,
         )
 
 
@@ -272,9 +283,10 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
     kind = None if clause is None or jests else wanted(clause, lexicon)
     if clause is not None and (itself := about_hearer(_plain_words(words, frozenset(), lexicon), lexicon)):
         kind = itself
-    rest = lexicon.speech.confides.sub(" ", fold(sentence))
+    releases = release_in(sentence, lexicon) if kind is None else None
+    rest = fold(sentence) if releases else lexicon.speech.confides.sub(" ", fold(sentence))
     confides = rest != fold(sentence)
-    act = _act(sentence, words, kind, lexicon)
+    act = SpeechAct.RELEASES if releases else _act(sentence, words, kind, lexicon)
     if confides and kind is None and act is not SpeechAct.CORRECTS:
         act = SpeechAct.CONFIDES
     return Sentence(
@@ -291,6 +303,7 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         named=False,
         besides="" if kind is None else told_besides(sentence, lexicon),
         confides=confides,
+        releases=releases,
         confided=confides and len(topic(tuple(tokens(rest, lexicon=lexicon)), frozenset(), lexicon)) > 0,
     )
 

@@ -13,6 +13,7 @@ from memory.errors import FieldError
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
 from memory.persona import Persona
+from tests.phrases import says
 
 ANN, BOB, CID, MARTA = "#5", "#6", "#8", "#7"
 NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid"}
@@ -157,3 +158,30 @@ def test_unknown_facts_are_named() -> None:
     )
     assert persona.facts == {"home": "I live here."}
     assert len(problems) == 2
+
+
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("Thanks for supper, and where is Cid?", "thanks"),
+        ("Good evening Marta, where is Cid?", "greeting"),
+        ("I'm sorry about yesterday. Where is Cid?", "apology"),
+        ("You are an angel! Where is Cid?", "compliment"),
+        ("My father died last night. Where is Cid?", "grief"),
+    ],
+)
+def test_a_courtesy_and_a_question_in_one_line_are_both_answered_once(
+    marta: Mind, line: str, occasion: str
+) -> None:
+    tell(marta, ANN, "Cid is in the boathouse.")
+    words = said(marta, line)
+    assert says(occasion, words, listener="Bob"), words
+    assert words.count("boathouse") == 1
+
+
+def test_words_that_only_call_for_attention_are_no_courtesy(marta: Mind) -> None:
+    tell(marta, ANN, "Cid is in the boathouse.")
+    for opening in ("Sorry", "Excuse me", "Hey"):
+        words = said(marta, f"{opening}, where is Cid?")
+        assert "boathouse" in words
+        assert not any(says(each, words, listener="Bob") for each in ("apology", "greeting")), words

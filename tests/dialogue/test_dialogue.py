@@ -241,14 +241,14 @@ def test_it_tells_of_its_own_life_and_troubles(marta: Mind) -> None:
     lost = marta.remember("My silver was stolen from the hearth.", tags=["backstory"])
     marta.remember("I fear the bailiff.", tags=["backstory"], audience=[ANN], importance=10)
     from_ann(marta, "My trouble is that my mule is dead.", importance=10)
-    assert asked(marta, "Hello! Who are you?") == Reply(f"I am Marta. {kept.content}", (kept.id,))
+    assert asked(marta, "Who are you?") == Reply(f"I am Marta. {kept.content}", (kept.id,))
     assert asked(marta, "Marta, what is your trouble?") == Reply(f"I remember: {lost.content}", (lost.id,))
     assert said(marta, "What is your trouble with the mill?") != said(marta, "What is your trouble?")
 
 
 @pytest.mark.parametrize("line", ["How are you?", "Good day, Marta! How are you today?", "are you well?"])
 def test_it_says_how_it_is(marta: Mind, line: str) -> None:
-    assert said(marta, line) == "I can't complain, Bob."
+    assert said(marta, line).endswith("I can't complain, Bob.")
 
 
 def test_a_line_that_tells_and_asks_is_answered_by_what_it_is_about(marta: Mind) -> None:

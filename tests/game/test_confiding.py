@@ -118,3 +118,43 @@ def test_the_programming_interface_keeps_it_too() -> None:
         marta.reply("Please don't tell anyone, but I have sold the loom.", to="Ann")
         assert "sold" not in marta.reply("Who sold a loom?", to="Bob")
         assert "sold" in marta.reply("What did I tell you about the loom?", to="Ann")
+
+
+@pytest.mark.parametrize("leave", ["You may tell Bob about the loom now.", "I don't mind if you tell Bob."])
+def test_leave_to_tell_one_person_is_leave_for_that_one_only(place: Place, ann: Player, leave: str) -> None:
+    bob, cleo = place.player("Bob"), place.player("Cleo")
+    ann.do("whisper Marta = Don't tell anyone, but I have sold my mother's loom to a pedlar.")
+    bob.do("talk Marta = You may tell Bob about the loom now.")
+    assert "pedlar" not in bob.do("whisper Marta = To whom was the loom sold?")
+    ann.do(f"talk Marta = {leave}")
+    assert words(bob.do("whisper Marta = To whom was the loom sold? What was sold?")) >= TOLD
+    for question in ASKED:
+        for how in ("talk Marta = ", "whisper Marta = "):
+            assert words(cleo.do(how + question)).isdisjoint(TOLD), how + question
+        bob.do(f"say Marta, {question}")
+        assert "pedlar" not in cleo.seen, question
+
+
+def test_what_is_no_secret_any_more_is_told_to_anybody(place: Place, ann: Player) -> None:
+    bob = place.player("Bob")
+    ann.do("talk Marta = Between us, I have sold my mother's loom to a pedlar.")
+    ann.do("talk Marta = It's no secret any more.")
+    shown = bob.do("say Marta, to whom was the loom sold?")
+    assert "pedlar" in shown and "etween us" not in shown
+
+
+def test_leave_is_answered_alike_whether_there_is_a_secret_or_not(place: Place, ann: Player) -> None:
+    bob = place.player("Bob")
+    ann.do("whisper Marta = Don't tell anyone, but I have sold my mother's loom to a pedlar.")
+    told = ann.do("talk Marta = You may tell Tilda about the loom.").partition('"')[2]
+    bob.do("whisper Marta = Good day to you.")
+    assert (
+        bob.do("talk Marta = You may tell Tilda about the loom.").partition('"')[2].replace("Bob", "Ann")
+        == told
+    )
+
+
+def test_a_confidence_is_told_without_the_words_that_ask_for_secrecy(place: Place, ann: Player) -> None:
+    ann.do("talk Marta = I've got a secret, don't tell a soul: I broke the jar.")
+    shown = ann.do("whisper Marta = What did I tell you about the jar?")
+    assert "you broke the jar" in shown and "soul" not in shown.partition("jar?")[2]

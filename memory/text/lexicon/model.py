@@ -220,6 +220,7 @@ class SpeechWords:
     Args:
         greetings: words of a sentence that only greets or takes leave.
         hails: matches, at the beginning of a folded clause, what calls for attention before a name ("hey", "good day").
+        attention: words of a clause that only calls for attention before a question ("excuse me").
         openers: matches, at the beginning of a folded clause, what may stand before a name besides ("well", "please").
         determiners: words before a noun; a name after one of them is a common word ("my captain").
         subjects: pronouns that can only be subjects, or are mostly.
@@ -231,6 +232,10 @@ class SpeechWords:
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
         moods: the same for moods.
         confides: matches, in a folded sentence, what asks the hearer to tell nobody.
+        announces: matches, in a folded sentence, what says that a secret follows.
+        secrecy: words that say nothing besides such words and those of ``confides``.
+        releases: match, in a folded sentence, leave to speak of a confidence; groups ``who`` and ``what``, where named.
+        everybody: words that mean everybody.
         persons, things: words that point back at somebody, and at something that was said before.
         pointers: those of ``things`` that a noun may follow ("that man"): then they point at nothing.
         owners: those of ``persons`` before what belongs to somebody ("his wife").
@@ -249,6 +254,7 @@ class SpeechWords:
 
     greetings: frozenset[str] = frozenset()
     hails: re.Pattern[str] = NEVER
+    attention: frozenset[str] = frozenset()
     openers: re.Pattern[str] = NEVER
     determiners: frozenset[str] = frozenset()
     subjects: frozenset[str] = frozenset()
@@ -260,6 +266,10 @@ class SpeechWords:
     acts: tuple[tuple[SpeechAct, re.Pattern[str]], ...] = ()
     moods: tuple[tuple[Mood, re.Pattern[str]], ...] = ()
     confides: re.Pattern[str] = NEVER
+    announces: re.Pattern[str] = NEVER
+    secrecy: frozenset[str] = frozenset()
+    releases: tuple[re.Pattern[str], ...] = ()
+    everybody: frozenset[str] = frozenset()
     persons: frozenset[str] = frozenset()
     things: frozenset[str] = frozenset()
     pointers: frozenset[str] = frozenset()

@@ -44,3 +44,40 @@ CONFIDES: Final = "|".join(
     )
 )
 """What asks the hearer to keep something to itself, anywhere in a folded sentence."""
+
+ANNOUNCES: Final = (
+    r"\b(?:i(?:'ve| have)(?: got)?|here(?:'s| is)|there(?:'s| is)|listen to) (?:a|my|another|one|this)(?: \w+)? (?:secret|confession)\b(?: (?:to|i) \w+(?: you)?)?"
+    r"|\bi(?:'ll| will| must| have to| want to|'m going to)? (?:tell|trust) you (?:something|a thing|this)\b(?: (?:secret|private|in private))?"
+    r"|\bswear(?: to me)?(?: that)? you(?:'ll| will) (?:keep|not)\b|\b(?:can|could) (?:i trust you|you keep a secret)\b"
+)
+"""What says that a secret follows."""
+
+_LEAVE: Final = (
+    r"(?:^|[,;:.–—] ?)(?:(?:but|and|so|well|ok|okay|oh|yes|aye|now|all right|alright|very well|by the way|listen|then)\b[ ,]*)*"
+    r"(?:i (?:think|suppose|guess|say) )?"
+)
+_FREE: Final = (
+    r"(?:you (?:may|can|could|might|are free to|'re free to|have my (?:leave|permission|blessing|consent) to|are (?:allowed|welcome) to|'re (?:allowed|welcome) to)"
+    r"|you're (?:free|allowed|welcome) to|feel free to|i (?:give you|grant you) (?:leave|permission) to|i (?:don't|do not|wouldn't|would not) mind (?:if you|you)|it(?:'s| is) (?:all right|alright|fine|ok|okay)(?: with me)?(?: if you| to| for you to))"
+    r"(?: (?:now|go ahead and|also|always|of course|certainly|just|as well))*"
+)
+_THAT: Final = r"(?:it|that|this|everything|all of it|my secret|the secret|the truth|what i (?:told|said|confided)(?: to)?(?: you)?)"
+_WHO: Final = r"(?P<who>(?!me\b|us\b|it\b|that\b|this\b|he\b|she\b|they\b|i\b|we\b|by\b|from\b|who\b|what\b|how\b|where\b|when\b|why\b|if\b|whether\b|my secret|the (?:truth|secret))[\w'-]+(?: (?!about\b|of\b|now\b|if\b|what\b|too\b|but\b|that\b|it\b|the\b|my\b|as\b|i\b|whatever\b|everything\b)[\w'-]+){0,3}?)"
+_OF: Final = r"(?: (?:about|of|on) (?P<what>[^,;.!?]{1,80}?))"
+_TAIL: Final = (
+    r"(?: (?:now|too|as well|if you (?:like|want|wish|must|see (?:him|her|them))|anyway|then|instead|at last|from now on|after all|when you see (?:him|her|them)"
+    r"|any ?more|any longer|today))*(?=[ ,;.!?]*$|[,;.!?]| (?:but|since|because|for|as)\b)"
+)
+_LONGER: Final = r"(?: any ?more| any longer| from now on| now)"
+RELEASES: Final = (
+    rf"{_LEAVE}{_FREE} (?:tell|let|telling|letting|inform) {_WHO}(?: know| in on)?(?:{_OF}| {_THAT})?{_TAIL}",
+    rf"{_LEAVE}{_FREE} (?:tell|share|repeat|say|pass on|mention|speak of|talk about|pass|discuss) (?:{_THAT}|what i told you)(?: on)?{_OF}? (?:to|with) {_WHO}{_TAIL}",
+    rf"{_LEAVE}(?P<who>(?!nobody|no one|i\b|you\b|he\b|she\b|they\b|it\b|that\b|this\b|who\b|the\b)[\w'-]+(?: [\w'-]+)?) (?:may|can|is allowed to|has my leave to)(?: now)? (?:know|hear)(?:{_OF}| (?:of|about) {_THAT}| {_THAT})?{_TAIL}",
+    rf"{_LEAVE}(?:it|that|this|what i told you|my secret)(?:'s| is)(?:n't| not| no)? (?:longer )?(?:a |any |much of a )?secret{_LONGER}+{_OF}?{_TAIL}",
+    rf"{_LEAVE}(?:it|that|this)(?:'s| is) (?:no longer|not) (?:a|any) secret{_LONGER}*{_OF}?{_TAIL}",
+    rf"{_LEAVE}(?:there(?:'s| is) )?no (?:more )?need to (?:keep|hide) (?:{_THAT}|quiet|mum|silent|silence|your mouth shut)(?: (?:quiet|secret|a secret|hidden|to yourself|between us))*(?:{_OF})?{_LONGER}*",
+    rf"{_LEAVE}you (?:needn't|need not|don't (?:have|need) to|do not (?:have|need) to) (?:keep|hide) (?:{_THAT}|quiet|mum|silent)(?: (?:quiet|secret|a secret|hidden|to yourself|between us))*(?:{_OF})?{_LONGER}*",
+    rf"{_LEAVE}(?:the|my) secret(?:'s| is) out\b{_OF}?|{_LEAVE}the cat(?:'s| is) out of the bag\b",
+    rf"{_LEAVE}i release you from (?:your|that) (?:promise|word|silence|vow)\b",
+)
+"""What gives leave to speak of a confidence, in a folded sentence."""

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from memory.text.lexicon.english.acts import ACTS, DOES, MOODS
-from memory.text.lexicon.english.confiding import CONFIDES
+from memory.text.lexicon.english.confiding import ANNOUNCES, CONFIDES, RELEASES
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import SpeechWords
 
@@ -58,6 +58,9 @@ SPEECH: Final = SpeechWords(
         r"(?:hey|hi|hello|hail|greetings|howdy|hullo|welcome|oi|ho|psst|excuse me|pardon me|good (?:morning|day|afternoon|evening"
         r"|night|morrow)|goodbye|bye|farewell|thank you|thanks|sorry|dear|my dear|my friend|you there|well met)\b[ ,!]*(?:there\b[ ,!]*|to you\b[ ,!]*)?"
     ),
+    attention=split(
+        "hey oi ho hoy psst say yo look listen excuse pardon sorry forgive me us there please sir madam"
+    ),
     openers=re.compile(
         r"(?:well|so|now|oh|ah|and|but|yes|no|aye|nay|ok|okay|right|then|please|actually|tell me|you know|o|sir|madam|my lady"
         r"|look|listen|say|wait|alas)\b[ ,!]*"
@@ -79,6 +82,12 @@ SPEECH: Final = SpeechWords(
     acts=tuple((act, re.compile(rule)) for act, rule in ACTS),
     moods=tuple((mood, re.compile(rule)) for mood, rule in MOODS),
     confides=re.compile(CONFIDES),
+    announces=re.compile(ANNOUNCES),
+    secrecy=split(
+        "secret secrets confidence private something thing please tell told know promise swear but must listen look word"
+    ),
+    releases=tuple(map(re.compile, RELEASES)),
+    everybody=split("everybody everyone anybody anyone all whoever whomever world"),
     persons=split("he she him her his hers they them their theirs himself herself themselves"),
     things=split("that it its this those these there"),
     pointers=split("that this those these"),

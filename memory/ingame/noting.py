@@ -1,0 +1,49 @@
+"""Write down what follows from a line besides the line: that somebody asked about what matters, that a secret is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from memory.ingame import writing
+from memory.ingame.engine import minds
+from memory.ingame.naming import can_hear, name_of
+from memory.ingame.objects import key_of
+from memory.journal.entry import EntryFields
+from memory.journal.filter import Filter
+from memory.minds.confiding import set_free
+from memory.minds.identities import with_other_selves
+from memory.people.interest import interest
+from memory.people.pictures import acquaintances
+from memory.text.lines import Line
+
+
+def note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
+    """Write down that somebody asked about something that matters, if that is so and new.
+
+    Args:
+        listener: the character that was asked.
+        line: what was asked.
+        fields: the fields of its entry.
+    """
+    asker, name = fields["source_entity"], fields["source_name"]
+    noted = interest(minds()[key_of(listener)].journal, line, asker or "", name or "")
+    if noted is not None:
+        writing.keep(listener, noted[0], noted[1])
+
+
+def set_confidences_free(listener: Any, line: Line, speaker: str) -> None:
+    """Keep copies for more ears of what a speaker confided and now gives leave to speak of.
+
+    Args:
+        listener: the character that it was confided to.
+        line: what was said.
+        speaker: key by which it knows who said it.
+    """
+    mind = minds()[key_of(listener)]
+    people = acquaintances(mind.journal.with_records(Filter()))
+    here = listener.location.contents if listener.location else ()
+    people |= {key_of(obj): name_of(obj, listener) for obj in here if obj is not listener and can_hear(obj)}
+    for entry, copy in set_free(mind, line, speaker, people):
+        if copy["audience"] is not None:
+            copy["audience"] = with_other_selves(mind.journal, copy["audience"])
+        writing.keep(listener, entry.content, copy)

@@ -1,0 +1,96 @@
+"""Understand leave to speak of a confidence ("You may tell Ann now"), and strip words that only ask for secrecy."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from memory.text.lexicon import Lexicon, current
+from memory.text.words import fold, tokens
+
+LONGEST: Final = 300
+"""Characters of a sentence that may release a confidence."""
+
+_PIECE: Final = re.compile(r"[^,;:.!?…–—]+(?:[,;:.!?…–—]+|$)\s*")
+_ENDS: Final = " \t\n,;:.!?…–—-"
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """Leave to speak of something that was told in confidence.
+
+    Args:
+        to: the words that name who may hear it; empty if everybody may.
+        about: the words that name what it was; empty if it is what was confided last.
+    """
+
+    to: str
+    about: str
+
+
+def release_in(sentence: str, lexicon: Lexicon) -> Release | None:
+    """Return the leave that a sentence gives to speak of a confidence; ``None`` if it gives none.
+
+    Args:
+        sentence: one sentence that asks nothing.
+        lexicon: the language.
+    """
+    folded = fold(sentence)
+    if len(sentence) > LONGEST or len(folded) != len(sentence):
+        return None
+    for rule in lexicon.speech.releases:
+        if found := rule.search(folded):
+            groups = {name: found.span(name) for name in ("who", "what") if name in rule.groupindex}
+            who, what = (
+                sentence[slice(*groups[name])] if groups.get(name, (-1, -1))[0] >= 0 else ""
+                for name in ("who", "what")
+            )
+            if not lexicon.speech.everybody.isdisjoint(tokens(who, lexicon=lexicon)):
+                who = ""
+            return Release(who.strip(_ENDS), what.strip(_ENDS))
+    return None
+
+
+def without_secrecy(text: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return something confided without the parts that only ask to keep it secret; whole if nothing else is in it.
+
+    "Between us, I broke the jar" is "I broke the jar".
+
+    Args:
+        text: what was told.
+        lexicon: the language; the one in use if not given.
+    """
+    return _without_secrecy(text, lexicon or current())
+
+
+@lru_cache(maxsize=1024)
+def _without_secrecy(text: str, lexicon: Lexicon) -> str:
+    folded = fold(text)
+    speech = lexicon.speech
+    if len(folded) != len(text) or not (speech.confides.search(folded) or speech.announces.search(folded)):
+        return text
+    kept: list[str] = []
+    for piece in _PIECE.findall(text):
+        if not _only_secrecy(fold(piece), lexicon):
+            kept.append(piece)
+        elif kept and piece.rstrip()[-1:] in ".!?":
+            before = kept[-1].rstrip(" ,;:–—")
+            kept[-1] = before + (" " if before.endswith((".", "!", "?")) else ". ")
+    rest = "".join(kept).strip()
+    if opened := speech.confides.match(fold(rest)):  # "Between us I broke it"
+        rest = rest[opened.end() :].lstrip(_ENDS)
+    while (opening := speech.openers.match(fold(rest))) and opening.end() and rest[opening.end() :]:
+        rest = rest[opening.end() :]  # "…, but I broke it"
+    rest = rest.rstrip(" ,;:–—-")
+    return rest[:1].upper() + rest[1:] if tokens(rest, lexicon=lexicon) else text
+
+
+def _only_secrecy(piece: str, lexicon: Lexicon) -> bool:
+    """Return whether a part of a text says nothing but that something is secret."""
+    speech = lexicon.speech
+    rest = speech.announces.sub(" ", speech.confides.sub(" ", piece))
+    if rest == piece:
+        return False
+    return all(word in lexicon.stop_words or word in speech.secrecy for word in tokens(rest, lexicon=lexicon))

@@ -10,7 +10,7 @@ from memory.agent.registry import Tool, Toolset
 from memory.journal.entry import MAX_ID, MAX_TAG, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
-from memory.sleep.cycle import present_timeline
+from memory.sleep.timelines import present_timeline
 
 MAX_READ: Final = 100
 """Entries that one call returns at most."""

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 
 from memory.cli import options
 from memory.cli.places import Place
-from memory.cli.screen import table, wrapped
+from memory.cli.screen import progress, table, wrapped
 from memory.journal.filter import Filter
 from memory.journal.interchange import to_json
 from memory.reflection.timeline import Timeline
 from memory.reflection.timeline_building import left_out
-from memory.sleep.cycle import present_timeline
+from memory.sleep.timelines import present_timeline
 
 
 def timeline_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
@@ -35,14 +35,17 @@ def timeline(args: argparse.Namespace, place: Place) -> None:
     journal = place.open(args.journal)
     threshold = journal.config.review_threshold
     listeners = None if args.listener is None else [place.key(name) for name in args.listener]
-    shown = present_timeline(journal).for_listeners(listeners)
+    shown = present_timeline(journal, lambda entries: progress(entries, "built from")).for_listeners(
+        listeners
+    )
     heard = Filter(listeners=None if listeners is None else frozenset(listeners), superseded=True)
     rows = [row for row in journal.store.history(journal.key) if heard.passes(row.entry)]
     known = {row.entry.id for row in rows}  # what corrects an entry may be none of the listener's business
     fallen = {old for old, new in journal.superseded.items() if new in known}
     if listeners is None:
         fallen |= {row.entry.id for row in rows if row.retracted}
-    omitted = left_out([row.entry for row in rows], shown, fallen=fallen, threshold=threshold)
+    compared = progress([row.entry for row in rows], "compared with it")
+    omitted = left_out(compared, shown, fallen=fallen, threshold=threshold)
     counts = {str(reason): len(ids) for reason, ids in omitted.items()}
     if args.json:
         print(to_json({**shown.to_dict(), "left_out": counts}))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from itertools import islice
 from typing import Any, Final
 
 from memory.errors import FieldError
@@ -48,8 +49,7 @@ class Persona:
 
     def __post_init__(self) -> None:
         if unknown := set(self.phrases) - set(DEFAULT_PHRASES):
-            known = ", ".join(DEFAULT_PHRASES)
-            raise FieldError("phrases", min(unknown), f"one of {known}")
+            raise FieldError("phrases", min(unknown), f"one of the {len(DEFAULT_PHRASES)} of DEFAULT_PHRASES")
         for fact, text in self.facts.items():
             if fact not in FACTS:
                 raise FieldError("facts", fact, f"one of {', '.join(FACTS)}")
@@ -121,6 +121,12 @@ _ENDS: Final = re.compile(r"[.!?…] $")
 
 _FIELDS: Final = ("description", "backstory", "facts", "phrases")
 
+_NAMED: Final = 5
+"""Names that a message about an unknown one lists, at most."""
+
+_COMPARED: Final = 80
+"""Characters of an unknown name that are compared with those that there are."""
+
 
 def _own_facts(given: object, problems: list[str]) -> dict[str, str]:
     """Return the facts that are right; the others are added to ``problems``."""
@@ -165,6 +171,9 @@ def _own_backstory(given: object, problems: list[str]) -> tuple[str | Mapping[st
     return tuple(item for item in memories if isinstance(item, str | Mapping))
 
 
-def _meant(name: object, known: Iterable[str]) -> str:
-    near = get_close_matches(str(name), known, 1)
-    return f"; did you mean {near[0]!r}?" if near else f"; there are: {', '.join(known)}"
+def _meant(name: object, known: Collection[str]) -> str:
+    near = get_close_matches(str(name)[:_COMPARED], known, 1)
+    if near:
+        return f"; did you mean {near[0]!r}?"
+    some = ", ".join(islice(known, _NAMED))
+    return f"; there are: {some}" if len(known) <= _NAMED else f"; there are {len(known)}: {some}, …"

@@ -205,13 +205,14 @@ async def _questions(
     count: int,
 ) -> list[str]:
     """Return a circle's questions: open gaps first, then those about patterns, then the window's, then gaps that were
-    asked about before.
+    asked about before. Where there is room for several, the window has one.
     """
     old = [question for question in gaps if one_line(question, MAX_QUESTION) in before]
     new = [question for question in gaps if question not in old]
     leads = [*new, *noticed]
     asked = await thinker.questions(journal.key, window, leads, count)
-    return distinct(one_line(q, MAX_QUESTION) for q in [*leads, *asked, *old])[:count]
+    first = distinct(one_line(q, MAX_QUESTION) for q in leads)[: max(1, count - bool(asked))]
+    return distinct([*first, *(one_line(q, MAX_QUESTION) for q in [*asked, *leads, *old])])[:count]
 
 
 def _held(journal: Journal, circle: Circle, through: int) -> dict[int, Entry]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import statistics
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import StrEnum
@@ -86,7 +86,7 @@ def _speaker(entry: Entry) -> str | None:
 
 
 def build(
-    entries: Sequence[Entry],
+    entries: Iterable[Entry],
     *,
     previous: Timeline | None = None,
     fallen: Collection[int] = (),
@@ -148,7 +148,7 @@ class LeftOut(StrEnum):
 
 
 def left_out(
-    entries: Sequence[Entry], timeline: Timeline, *, fallen: Collection[int] = (), threshold: float = 0.5
+    entries: Iterable[Entry], timeline: Timeline, *, fallen: Collection[int] = (), threshold: float = 0.5
 ) -> dict[LeftOut, list[int]]:
     """Return the ids of the entries that a timeline does not cite, by the reason; the commonest reason first.
 

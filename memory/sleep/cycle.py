@@ -153,14 +153,6 @@ def timeline_of(journal: Journal) -> Timeline:
     return Timeline.from_dict(raw) if raw else Timeline()
 
 
-def present_timeline(journal: Journal) -> Timeline:
-    """Return the last timeline that was built; if there is none, the one that the working entries give."""
-    if journal.note(TIMELINE):
-        return timeline_of(journal)
-    threshold = journal.config.review_threshold
-    return build(journal.select(Filter()), open_questions=wondered(journal), threshold=threshold)
-
-
 def unrated(journal: Journal, after: int = 0) -> list[Entry]:
     """Return the entries whose importance is only estimated, by rising id.
 

@@ -131,6 +131,33 @@ def test_a_timeline_without_events_says_so_plainly(run: Run, tmp_path: Path) -> 
     assert found["left_out"] == {"importance below 4": 2}
 
 
+def test_a_timeline_without_events_shows_what_nobody_has_confirmed(run: Run, tmp_path: Path) -> None:
+    """README's lines matter too little to be asked after since one scale rates them; this one is weighty."""
+    line = {
+        "timestamp": "2026-04-01T12:00:00Z",
+        "content": "There are riders on the old road.",
+        "source_type": "environmental",
+        "importance": 8,
+    }
+    path = jsonl(tmp_path / "doubtful.jsonl", [line])
+    out = run("timeline", path)[1]
+    assert out.startswith("No events: nothing credible has happened yet.\n\nGaps\n  evidential: ")
+    assert "There are riders on the old road." in out
+    assert [gap["type"] for gap in json.loads(run("timeline", path, "--json")[1])["gaps"]] == ["evidential"]
+
+
+def test_a_long_timeline_shows_how_far_it_is(
+    run: Run, events: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("memory.cli.screen._PATIENCE", 0.0)
+    monkeypatch.setattr("memory.cli.screen._PACE", 0.0)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    err = run("timeline", events)[2]
+    assert "built from 4 of 4" in err
+    assert "compared with it 4 of 4" in err
+    assert run("timeline", events, "--json")[2] == ""
+
+
 def test_a_timeline_tells_nobody_what_was_told_in_confidence(run: Run, tmp_path: Path) -> None:
     lines = [
         {

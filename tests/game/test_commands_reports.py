@@ -286,7 +286,7 @@ def test_no_leaves_a_persona_alone(builder, answering):
             f"unknown: {'x' * 301}",
             "phrases: 'unknown': must have at most 300 characters each, not the 301 of 'xxx",
         ),
-        ("temper: glad", "field: must be one of description, age"),
+        ("temper: glad", "there is no field 'temper'"),
         (
             f"unknown: {' // '.join('abcdefghijklmnopqrstu')}",
             "phrases: 'unknown': must be at most 20, not 21",
@@ -299,6 +299,31 @@ def test_what_a_persona_cannot_use_is_named_with_field_and_value(builder, answer
     assert "Nothing was done" in answer
     assert said[:60] in answer
     assert answering.memory.persona == before
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("unknwon: No.", "there is no field 'unknwon'. Did you mean unknown?"),
+        ("agee", "there is no field 'agee'. Did you mean age?"),
+        ("qqqq: glad", "there is no field 'qqqq'."),
+        (f"{'x' * 3_000}: glad", f"there is no field '{'x' * 40}…'."),
+        ("|r{x}: glad", "there is no field '{x}'."),
+    ],
+)
+def test_an_unknown_field_of_a_persona_is_named_in_two_lines(builder, answering, typed, said):
+    lines = builder.do(f"memory/persona marta = {typed}").splitlines()
+    assert len(lines) <= 4
+    answer = " ".join(lines)
+    assert said in answer
+    assert "description, age, trade, home" in answer
+    assert "help phrases" in answer
+
+
+def test_the_usual_words_are_counted_not_listed(builder, answering):
+    shown = builder.do("memory/persona marta")
+    assert re.search(r"the usual words for \d+ (other )?occasions", " ".join(shown.split()))
+    assert len(shown.splitlines()) < 20
 
 
 def test_a_stored_persona_is_checked(builder, answering):

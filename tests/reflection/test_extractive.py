@@ -259,6 +259,7 @@ def test_a_theft_is_seen_through() -> None:
     told_of = "\n".join(insight.content for insight in life.insights)
     assert "What Hob says of the brass key does not fit what was seen" in told_of
     assert "Zed has given something away at least 3 times" in told_of
+    assert "Ann and Wilma both want to know about the pedlar" in told_of
 
 
 def test_what_is_posed_is_neither_said_nor_seen() -> None:

@@ -287,6 +287,19 @@ def test_a_gap_of_the_timeline_is_asked_first_and_idle_entries_never_count() -> 
     assert ("questions", [2, 3, 4]) in thinker.asked
 
 
+def test_gaps_leave_the_window_a_question_of_its_own() -> None:
+    from memory.reflection.timeline import Gap, GapType
+
+    journal = make_journal()
+    three_tellers(journal)
+    gaps = [Gap(type=GapType.LOGICAL, question=f"Gap {n}?", weight=4.0 - n) for n in (1, 2, 3)]
+    thinker = Scripted(questions=["One?", "Two?", "Three?"])
+    thought = run(reflect(journal, thinker, recall_all(journal), gaps=gaps))
+    assert thought.questions == ("Gap 1?", "Gap 2?", "One?")
+    silent = run(reflect(journal, Scripted(questions=[]), recall_all(journal), gaps=gaps))
+    assert silent.questions == ("Gap 1?", "Gap 2?", "Gap 3?")
+
+
 def test_the_report_tells_what_was_turned_down_and_why() -> None:
     journal = make_journal()
     three_tellers(journal)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from difflib import get_close_matches
 from typing import Any, Final
 
-from memory.errors import FieldError
+from django.conf import settings
+
 from memory.ingame import curating
-from memory.ingame.commands.page import show, title, wrapped
+from memory.ingame.commands.page import counted, show, title, wrapped
 from memory.ingame.commands.report import labelled
 from memory.ingame.commands.target import TargetCommand
 from memory.ingame.perception import plain
@@ -18,6 +20,11 @@ BETWEEN: Final = "//"
 
 DEFAULT: Final = "default"
 """What is typed in place of phrases or a fact, to take the character's own back."""
+
+LONGEST_FIELD: Final = 40
+"""Characters of an unknown field that the answer repeats."""
+
+_FIELDS: Final = ("description", *FACTS, *DEFAULT_PHRASES)
 
 
 class PersonaSwitch(TargetCommand):
@@ -30,9 +37,9 @@ class PersonaSwitch(TargetCommand):
             show(self, self._who(persona))
             return None
         field = field.lower()
-        if field not in ("description", *FACTS, *DEFAULT_PHRASES):
-            known = ", ".join(("description", *FACTS, *DEFAULT_PHRASES))
-            raise FieldError("field", field, f"one of {known}")
+        if field not in _FIELDS:
+            self._unknown(field)
+            return None
         if not colon:
             show(self, self._words(persona, field))
             return None
@@ -46,6 +53,15 @@ class PersonaSwitch(TargetCommand):
             self.msg(f"That is what {self.name} has already.")
             return None
         return self._persona_asked(given, changes)
+
+    def _unknown(self, field: str) -> None:
+        """Name a field that does not exist, with the one that was probably meant, and say which there are."""
+        near = get_close_matches(field[: 2 * LONGEST_FIELD], _FIELDS, 1)
+        meant = f" Did you mean {near[0]}?" if near else ""
+        lines = wrapped(f"Nothing was done: there is no field {_cut(field)!r}.{meant}", self.client_width())
+        fields = ", ".join(("description", *FACTS))
+        lines += wrapped(f"Fields: {fields}, and what it says by occasion{_listed()}.", self.client_width())
+        self.msg("\n".join(lines))
 
     def _persona_asked(
         self, given: dict[str, Any], changes: list[curating.Changed]
@@ -69,8 +85,8 @@ class PersonaSwitch(TargetCommand):
         own = {name: words for name, words in persona.phrases.items() if words}
         for occasion, phrases in own.items():
             lines += labelled(occasion, f" {BETWEEN} ".join(phrases), width)
-        usual = [name for name in DEFAULT_PHRASES if name not in own]
-        lines += ["", *wrapped(f"It has the usual words for: {', '.join(usual)}", width)]
+        usual = counted(len(DEFAULT_PHRASES) - len(own), "other occasion" if own else "occasion")
+        lines += ["", *wrapped(f"It has the usual words for {usual}{_listed()}.", width)]
         wrong = [*self.target.memory.persona_problems, *curating.persona_problems(curating.given_of(persona))]
         lines += ["", "|wProblems|n"] if wrong else ["", "Everything in it can be used."]
         for problem in wrong:
@@ -89,6 +105,16 @@ class PersonaSwitch(TargetCommand):
         for phrase in own or DEFAULT_PHRASES[field]:
             lines += wrapped(f"- {phrase}", width, "  ")
         return [*lines, "  These are the usual words." if not own else "  The usual words are others."]
+
+
+def _listed() -> str:
+    """Return where the occasions are listed, in brackets; empty if this game's help does not list them."""
+    listed = "memory.ingame.help_entries" in settings.FILE_HELP_ENTRY_MODULES
+    return " (help phrases lists them)" if listed else ""
+
+
+def _cut(field: str) -> str:
+    return field if len(field) <= LONGEST_FIELD else f"{field[:LONGEST_FIELD]}…"
 
 
 def _typed_value(field: str, value: str) -> str | list[str]:

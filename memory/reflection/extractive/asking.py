@@ -26,8 +26,8 @@ USUAL: Final = 2.5
 ASKED: Final = 4
 """Things that somebody does, one after the other, that one question asks after."""
 
-_ASKS_AFTER = re.compile(r"^(?:What|How often) do(?:es)? (.+?) (?:say|do this|have to do|converse)\b")
-_ASKS_OF = re.compile(r"(?: say about| to do with|known about|asks about) (.+)\?$")
+_ASKS_AFTER = re.compile(r"^(?:What|How often) do(?:es)? (.+?) (?:say|ask|do this|have to do|converse)\b")
+_ASKS_OF = re.compile(r"(?: say about| ask about| to do with|known about|asks about) (.+)\?$")
 ASKS_HOW_OFTEN = re.compile(r"^How often does .+ (?:do|say) this: ")
 ASKS_OF_TWO = re.compile(
     r"^(?:What|How often) do (.+?) and (.+?) (?:have to do with each other|converse about .+)\?$"
@@ -50,7 +50,10 @@ def askable(
             (finding.strength for finding in [*on_topic(topic), *find_unconfirmed(topic)]), default=1
         )
         interest = matters * (0.5 + 0.5 * voices) * strength / 4
-        if tellers:
+        askers = in_order(remark.who for remark in topic.about if remark.asks)
+        if len(askers) > 1 and 2 * sum(remark.asks for remark in topic.about) > len(topic.about):
+            question = f"What {do_they(askers)} ask about {topic.label}?"  # recall looks for questions then
+        elif tellers:
             question = f"What {do_they(tellers)} say about {topic.label}?"
         elif doers:
             mine = {who: [r for r in topic.about if r.subject == who] for who in doers}

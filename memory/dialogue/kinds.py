@@ -6,6 +6,7 @@ from memory.dialogue.about_people import answer_about_people
 from memory.dialogue.about_presence import answer_about_presence
 from memory.dialogue.asked import answer_about_asking
 from memory.dialogue.corrections import answer_earlier
+from memory.dialogue.debts import answer_debts
 from memory.dialogue.errands import answer_errand
 from memory.dialogue.following import answer_follow_up
 from memory.dialogue.known import Found, Known
@@ -36,6 +37,7 @@ def answer_of_its_kind(
     return (
         answer_release(line, known, persona, turn)
         or answer_about_asking(line, known, persona, turn)
+        or answer_debts(line, known, persona, turn)
         or answer_errand(mind, line, known, persona, turn)
         or answer_earlier(mind, line, known, persona, turn)
         or answer_follow_up(mind, said, line, known, persona, turn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from memory.ingame import writing
+from memory.ingame import masks, writing
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
@@ -42,7 +42,11 @@ def set_confidences_free(listener: Any, line: Line, speaker: str) -> None:
     mind = minds()[key_of(listener)]
     people = acquaintances(mind.journal.with_records(Filter()))
     here = listener.location.contents if listener.location else ()
-    people |= {key_of(obj): name_of(obj, listener) for obj in here if obj is not listener and can_hear(obj)}
+    people |= {
+        masks.known_as(listener, obj): name_of(obj, listener)
+        for obj in here
+        if obj is not listener and can_hear(obj)
+    }
     for entry, copy in set_free(mind, line, speaker, people):
         if copy["audience"] is not None:
             copy["audience"] = with_other_selves(mind.journal, copy["audience"])

@@ -290,6 +290,16 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Nothing was promised that I know of, {listener}.",
         "I remember no such promise.",
     ),
+    "debt_none": (
+        "Nothing that I know of, {listener}.",
+        "Not that I ever heard.",
+        "I know of no such debt.",
+    ),
+    "debt_settled": (
+        "That is settled.",
+        "Nothing any more, {listener}. It was paid.",
+        "It was paid, so nothing is owed.",
+    ),
     # About itself.
     "name": ("I am {name}.",),
     "own_unknown": (

@@ -75,6 +75,7 @@ class Wanted(StrEnum):
     MORE = "what else the hearer knows of it"
     KNOWERS = "who else knows it"
     EARLIER = "what was said before it was corrected"
+    DEBT = "who owes whom what"
     ERRAND = "whether the hearer told or gave somebody something"
     PROMISED = "what was promised"
     NAME = "the hearer's name"

@@ -68,7 +68,9 @@ def _is_tag(clause: str, lexicon: Lexicon) -> bool:
     questions = lexicon.questions
     if not words or len(words) > _TAG:
         return False
-    return questions.pressing.issuperset(words) or words[0] in questions.auxiliaries
+    return (questions.pressing | lexicon.telling.agreeing).issuperset(words) or words[
+        0
+    ] in questions.auxiliaries
 
 
 def _is_clause(text: str, lexicon: Lexicon, *, marked: bool = False) -> bool:

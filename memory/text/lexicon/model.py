@@ -16,6 +16,7 @@ from typing import Final
 
 from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
+from memory.text.lexicon.debt_words import DebtWords
 from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
 from memory.text.lexicon.parts import PartWords
@@ -345,7 +346,7 @@ class Lexicon:
         joints: words that join the parts of a list ("and", "or").
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
-        times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, telling, tasks, turning,
+        times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
             parts: see those.
     """
 
@@ -371,6 +372,7 @@ class Lexicon:
     errands: ErrandWords = field(default_factory=ErrandWords)
     deeds: DeedWords = field(default_factory=DeedWords)
     telling: TellingWords = field(default_factory=TellingWords)
+    debts: DebtWords = field(default_factory=DebtWords)
     tasks: TaskWords = field(default_factory=TaskWords)
     turning: TurningWords = field(default_factory=TurningWords)
     parts: PartWords = field(default_factory=PartWords)

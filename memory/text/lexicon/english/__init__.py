@@ -6,6 +6,7 @@ from typing import Final
 
 from memory.text.lexicon.english import words
 from memory.text.lexicon.english.claims import CLAIMS, HEARSAY
+from memory.text.lexicon.english.debts import DEBTS
 from memory.text.lexicon.english.deeds import DEEDS
 from memory.text.lexicon.english.errands import ERRANDS
 from memory.text.lexicon.english.importance import IMPORTANCE
@@ -42,6 +43,7 @@ ENGLISH: Final = Lexicon(
     remarks=REMARKS,
     errands=ERRANDS,
     deeds=DEEDS,
+    debts=DEBTS,
     telling=TELLING,
     tasks=TASKS,
     turning=TURNING,

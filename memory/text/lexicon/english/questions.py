@@ -75,6 +75,12 @@ QUESTIONS: Final = QuestionWords(
     ),
     wanted=_rules(
         (
+            Wanted.DEBT,
+            r".*\bowes?\b(?! (?:an? (?:apology|explanation)|the pleasure))|(?:are|is) we (?:all |now |still )*(?:square|even|quits|straight)\b"
+            r"|(?:have|has|did|haven't|hasn't|didn't) (?:i|you|\w+(?: \w+)?) (?:ever |already |yet )?(?:(?:paid|repaid|pay|repay) (?:me|you|\w+)(?: back)?|(?:return|returned|bring|brought|give|given) (?:back )?(?:your|my) [\w' ]{1,40}back)(?: yet| already)?$"
+            r"|i (?:have |'ve )?(?:paid|repaid) (?:me|you|\w+)(?: back)?\b|(?:am i|are you) (?:still )?in (?:your|my) debt\b|we(?:'re| are) (?:square|even|quits)\b",
+        ),
+        (
             Wanted.THINKS,
             rf"where (?:would|will|might|does|do|did|should|could) {_ANOTHER}(?:look|search|seek|hunt|think|believe|expect|suppose"
             rf"|guess|say|go looking)\b|{_ANOTHER}(?:thinks|believes|expects) (?:it|the|that) .*\bwhere$",

@@ -22,6 +22,7 @@ TELLING: Final = TellingWords(
         r"\b(?:asked|(?:did|does|do|has|have|who)\b.*\bask(?:s|ing)?)\b(?!.*\b(?:to|for)\b)"
         r"|\bquestions?\b.*\b(?:put|pose|posed|had|have)\b"
     ),
+    agreeing=split("remember see understand hear know you get it that i mean mind okay ok hm huh eh"),
     own_day=re.compile(r"\b(?:did|have|are) you (?:do|done|been|up)\b|\byour (?:day|morning|evening)\b"),
     since=split("since"),
     latest=split("last latest"),

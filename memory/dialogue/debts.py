@@ -1,0 +1,151 @@
+"""Answer who owes whom what, by what was said of it: "Do I still owe you?", "What do you owe me?"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from memory.dialogue import wording
+from memory.dialogue.known import Found, Known
+from memory.journal.entry import Entry, Kind, SourceType
+from memory.persona import Persona
+from memory.text.acts import Wanted
+from memory.text.debts import Debt, Party, debt_asked, debt_told
+from memory.text.lines import Line, understand
+from memory.text.names import named_in
+from memory.text.words import stems
+
+MOST_TOLD: Final = 3
+"""Debts that are told at once, the latest."""
+
+
+@dataclass(slots=True)
+class _Owed:
+    """A debt that was told, and the entries that tell it and settle it."""
+
+    debtor: str
+    creditor: str
+    entry: Entry
+    settled: Entry | None = None
+
+
+def answer_debts(line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+    """Return what is owed, or that it is settled, and the entries that say so; ``None`` if a line asks no such thing.
+
+    Args:
+        line: the question.
+        known: what the character goes by.
+        persona: whose words.
+        turn: which of the persona's phrases.
+    """
+    asking = line.questions
+    if len(asking) != 1 or asking[0].wanted is not Wanted.DEBT:
+        return None
+    asked = debt_asked(asking[0].said, line.lexicon)
+    if asked is None:
+        return None
+    people = {**known.names, known.asker: known.asker_name}
+    debtor = _key(asked.debtor, known.asker, known.own_key, people)
+    creditor = _key(asked.creditor, known.asker, known.own_key, people)
+    if debtor is None or creditor is None:
+        return None
+    about = _matter(asked.what, line)
+    ours = {known.asker, known.own_key or ""}
+    owed = [
+        each
+        for each in _owed(known, people)
+        if (
+            {each.debtor, each.creditor} == ours
+            if not debtor and not creditor
+            else debtor in ("", each.debtor) and creditor in ("", each.creditor)
+        )
+        and (not about or about & set(stems(each.entry.content)))
+    ]
+    listener = wording.plain_name(known.asker_name)
+    unpaid = [each for each in owed if each.settled is None]
+    if not unpaid:
+        paid = [entry for each in owed if (entry := each.settled)]
+        occasion = "debt_settled" if paid else "debt_none"
+        return persona.say(occasion, turn, listener=listener), tuple(paid[-1:])
+    told = [each.entry for each in unpaid[-MOST_TOLD:]]
+    return wording.joined([known.telling(entry, persona, turn + n) for n, entry in enumerate(told)]), tuple(
+        told
+    )
+
+
+def _owed(known: Known, people: dict[str, str]) -> list[_Owed]:
+    """Return the debts that were told, the oldest first; a debt between two that is told again is told once."""
+    found: list[_Owed] = []
+    for entry in known.entries:
+        if not _is_word(entry):
+            continue
+        line = understand(entry.content, known.own_names)
+        for sentence in line.sentences:
+            debt = None if sentence.asks else debt_told(sentence.said, line.lexicon)
+            if debt is None:
+                continue
+            hearer = known.own_key if entry.source_type is SourceType.DIRECT else None
+            debtor = _key(debt.debtor, entry.source_entity or "", hearer, people)
+            creditor = _key(debt.creditor, entry.source_entity or "", hearer, people)
+            if debtor is None or creditor is None:
+                continue
+            if debt.is_settled:
+                _settle(found, debt, debtor, creditor, {entry.source_entity, hearer}, entry, line)
+                continue
+            about = _matter(debt.what, line)
+            found = [
+                each
+                for each in found
+                if (each.debtor, each.creditor) != (debtor, creditor)
+                or not about & set(stems(each.entry.content))
+            ]
+            found.append(_Owed(debtor, creditor, entry))
+    return found
+
+
+def _is_word(entry: Entry) -> bool:
+    """Return whether an entry is something that somebody said and did not ask."""
+    spoken = entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
+    return spoken and entry.kind is Kind.OBSERVATION and entry.source_entity is not None
+
+
+def _settle(
+    found: list[_Owed],
+    debt: Debt,
+    debtor: str,
+    creditor: str,
+    pair: set[str | None],
+    entry: Entry,
+    line: Line,
+) -> None:
+    """Mark the debts that something said settles: those of its matter where it names one, else all between the two."""
+    about = _matter(debt.what, line)
+    between = [
+        each
+        for each in found
+        if each.settled is None
+        and (
+            (each.debtor, each.creditor) == (debtor, creditor)
+            if debtor or creditor
+            else {each.debtor, each.creditor} == pair
+        )
+    ]
+    same = [each for each in between if about & set(stems(each.entry.content))]
+    for each in same or (between if not about or len(between) == 1 else ()):
+        each.settled = entry
+
+
+def _matter(what: str, line: Line) -> frozenset[str]:
+    """Return the stems of what is owed, without words that name nothing in particular."""
+    return frozenset(stems(what)) - {line.lexicon.stem(word) for word in line.lexicon.debts.anything}
+
+
+def _key(party: Party | str, speaker: str, hearer: str | None, people: dict[str, str]) -> str | None:
+    """Return the key of a party; empty for anybody, ``None`` if it is not known who is meant."""
+    if party is Party.ANYBODY:
+        return ""
+    if party is Party.SPEAKER:
+        return speaker or None
+    if party is Party.HEARER:
+        return hearer
+    return next(iter(named_in(str(party), people)), None)

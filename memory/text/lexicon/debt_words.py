@@ -1,0 +1,29 @@
+"""The part of a lexicon that tells who owes whom what (`memory.text.debts`)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class DebtWords:
+    """How people speak of debts. Patterns are searched in folded sentences.
+
+    Args:
+        owes: find a debt in a statement; groups ``debtor``, ``creditor`` and, where it is named, ``what``.
+        settles: find that one is paid or let off, with the same groups; where both are missing, the two who talk are even.
+        asks: find a question about debts, with the same groups; one that is missing may be anybody, or ``hearer`` where
+            the pattern names nobody else.
+        speaker, hearer: words for who speaks, and who is spoken to.
+        anybody: words for nobody in particular.
+        anything: words that name nothing in particular.
+    """
+
+    owes: tuple[re.Pattern[str], ...] = ()
+    settles: tuple[re.Pattern[str], ...] = ()
+    asks: tuple[re.Pattern[str], ...] = ()
+    speaker: frozenset[str] = frozenset()
+    hearer: frozenset[str] = frozenset()
+    anybody: frozenset[str] = frozenset()
+    anything: frozenset[str] = frozenset()

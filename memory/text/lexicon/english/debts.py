@@ -1,0 +1,71 @@
+"""English words of debts. Patterns see folded text."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.text.lexicon.debt_words import DebtWords
+from memory.text.lexicon.english.words import split
+
+_STILL: Final = r"(?:(?:still|also|already|really|now|ever|just|finally|only) )*"
+_WHO: Final = r"(?:i|you|we|[a-z][\w'-]*(?: [a-z][\w'-]*)??)"
+_WHOM: Final = r"(?:me|you|us|(?!an?\b|the\b|my\b|some\b|money\b|two\b|three\b|four\b|five\b|ten\b|\d)[a-z][\w'-]*(?: (?!an?\b|the\b|my\b|your\b|for\b|some\b|money\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|\w+ty\b|\d|anything\b|back\b|still\b|nothing\b)[a-z][\w'-]*)?)"
+_NO_IDIOM: Final = r"(?! (?:an? (?:apology|explanation)|(?:my|his|her|your) life|one$|one[,.!]|it (?:all )?to|everything|thanks|nothing|no ))"
+_WHAT: Final = r"(?P<what>[^.!?]{1,120})"
+
+DEBTS: Final = DebtWords(
+    owes=tuple(
+        map(
+            re.compile,
+            (
+                rf"\b(?P<debtor>{_WHO}) {_STILL}ow(?:es?|ed) (?P<what>(?!(?:me|you|us|it)\b)\w[^.!?]{{0,80}}?) to (?P<creditor>{_WHOM})\b",
+                rf"\b(?P<debtor>{_WHO}) {_STILL}ow(?:es?|ed) (?P<creditor>{_WHOM}){_NO_IDIOM} {_WHAT}",
+                rf"\b(?P<debtor>{_WHO}) {_STILL}ow(?:es?|ed) (?P<creditor>me|you)[ .!]*$",
+                rf"\b(?P<creditor>{_WHO})(?:'ve| have| has)? {_STILL}(?:lent|loaned) (?P<debtor>{_WHOM}) {_WHAT}",
+                rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}borrowed (?P<what>[^.!?]{{1,80}}?) (?:from|off) (?P<creditor>{_WHOM})\b",
+                r"\b(?P<debtor>you)(?:'ve| have)? borrowed (?P<what>(?P<creditor>my) [^.!?]{1,80})",
+                r"\b(?P<debtor>i)(?:'ve| have)? borrowed (?P<what>(?P<creditor>your) [^.!?]{1,80})",
+                rf"\b(?P<debtor>i)(?:'m| am) in debt to (?P<creditor>{_WHOM})(?: for {_WHAT})?",
+            ),
+        )
+    ),
+    settles=tuple(
+        map(
+            re.compile,
+            (
+                rf"\b(?:here|take|accept|this|these|that|brought|got)\b.{{0,60}}\b(?P<debtor>i) {_STILL}owed? (?P<creditor>{_WHOM})\b",
+                rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}(?:paid|repaid|reimbursed) (?P<creditor>{_WHOM})\b(?: back| off| in full)?(?: (?:for )?{_WHAT})?",
+                rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}(?:paid|settled|cleared|worked) (?:off |back )?(?:my|his|her|their|the|that|what i owed?)\b.{{0,40}}?(?:debts?|bill|score|tab|slate|loan|owed?)\b(?: (?:to|with) (?P<creditor>{_WHOM}))?",
+                rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}(?:brought|given|gave|returned|handed|sent) (?:back )?(?P<what>(?P<creditor>your|my) [^.!?]{{1,60}}?)(?: back)?(?: now| today| yesterday| this \w+)?[ .!]*$",
+                rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}(?:gave|given|brought) (?P<creditor>{_WHOM}) back {_WHAT}",
+                r"\bhere(?:'s| is| are) (?P<what>(?P<creditor>your) [^.!?]{1,60}?) back\b",
+                rf"\b(?P<debtor>you) (?:don't|do not|no longer) {_STILL}owe (?P<creditor>me)\b",
+                rf"\b(?P<debtor>{_WHO}) {_STILL}owes? (?P<creditor>{_WHOM}) nothing\b",
+                r"\b(?:forget|never mind|don't worry about|i forgive|i let you off) (?:about )?(?:what |the \w+(?: \w+)? )?(?P<debtor>you) owe (?P<creditor>me)\b",
+                r"\b(?:forget|never mind|i forgive (?P<debtor>you)) (?:about )?(?:the|that|your) (?:debt|loan|money)\b",
+                r"\b(?:we(?:'re| are)|consider us|that makes us|call it|let's call it)(?: all| now| quite)* (?:square|even|quits|straight|settled)\b",
+            ),
+        )
+    ),
+    asks=tuple(
+        map(
+            re.compile,
+            (
+                rf"\b(?:do|does|did|don't|doesn't) (?P<debtor>{_WHO}) {_STILL}owe (?P<creditor>{_WHOM})\b(?: {_WHAT})?",
+                rf"\b(?:what|how much|who|whom)(?: \w+)? (?:do|does|did) (?P<debtor>{_WHO}) {_STILL}owe\b(?: (?P<creditor>{_WHOM}))?",
+                rf"\b(?P<debtor>who|anybody|anyone|somebody|someone|everybody) (?:here )?{_STILL}owes? (?P<creditor>{_WHOM})\b(?: {_WHAT})?",
+                rf"\b(?P<debtor>{_WHO}) {_STILL}owes? (?P<creditor>{_WHOM})\b(?: {_WHAT})?",
+                r"\b(?:are|is) we(?: all| now| still)* (?:square|even|quits|straight|settled|good)\b|\bwe(?:'re| are) (?:square|even|quits)\b",
+                rf"\b(?:have|has|did|haven't|hasn't|didn't) (?P<debtor>{_WHO}) {_STILL}(?:paid|pay|repaid|repay) (?P<creditor>{_WHOM})\b",
+                rf"\b(?P<debtor>{_WHO})(?:'ve| have| has)? {_STILL}(?:paid|repaid) (?P<creditor>{_WHOM})\b",
+                rf"\b(?:have|has|did) (?P<debtor>{_WHO}) {_STILL}(?:return|returned|bring|brought|give|given) (?:back )?(?P<what>(?P<creditor>your|my) .{{1,60}})",
+                rf"\bam (?P<debtor>i) {_STILL}in (?P<creditor>your) debt\b|\bare (?P<debtor_too>you) {_STILL}in (?P<creditor_too>my) debt\b",
+            ),
+        )
+    ),
+    speaker=split("i me my mine"),
+    hearer=split("you your yours"),
+    anybody=split("who whom anybody anyone somebody someone everybody everyone"),
+    anything=split("anything something money it that back still now nothing coin coins much some any more"),
+)  # fmt: skip

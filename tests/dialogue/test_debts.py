@@ -1,0 +1,79 @@
+"""Who owes whom what, by what was said of it."""
+
+from __future__ import annotations
+
+import pytest
+
+import memory
+from memory.character.character import Character
+from memory.text.debts import debt_told
+from memory.text.lexicon import current
+from tests.phrases import says
+
+
+@pytest.fixture
+def pell() -> Character:
+    return memory.open(name="Pell")
+
+
+@pytest.mark.parametrize(
+    ("told", "asked", "part"),
+    [
+        ("I owe you nine crowns for the wool.", "Do I still owe you anything?", "nine crowns"),
+        ("I owe you nine crowns for the wool.", "How much do I owe you?", "nine crowns"),
+        ("I still owe nine crowns to you.", "What do I owe you?", "nine crowns"),
+        ("You owe me a jug of cider.", "What do you owe me?", "jug of cider"),
+        ("You owe me a jug of cider, remember?", "Do you owe me anything?", "jug of cider"),
+        ("I lent you my ladder.", "Do you owe me anything?", "ladder"),
+        ("I borrowed your ladder.", "Do I owe you something?", "ladder"),
+    ],
+)
+def test_a_debt_is_told_to_whom_it_concerns(pell: Character, told: str, asked: str, part: str) -> None:
+    pell.reply(told, to="Ann")
+    pell.reply("I am new here.", to="Bob")
+    assert part in pell.reply(asked, to="Ann")
+    assert says("debt_none", pell.reply(asked, to="Bob"), listener="Bob")
+
+
+def test_debts_between_others_are_known_by_name(pell: Character) -> None:
+    pell.reply("Good day.", to="Ann")
+    pell.reply("Ann owes me six geese.", to="Bob")
+    assert "six geese" in pell.reply("Does Ann owe Bob anything?", to="Cid")
+    assert "six geese" in pell.reply("Who owes Bob geese?", to="Cid")
+    assert says("debt_none", pell.reply("Does Bob owe Ann anything?", to="Cid"), listener="Cid")
+
+
+@pytest.mark.parametrize(
+    "paid",
+    [
+        "Here are the nine crowns I owed you.",
+        "I have paid you back.",
+        "I paid you the nine crowns.",
+        "I've settled my debt.",
+        "We're even now.",
+    ],
+)
+def test_what_is_paid_is_owed_no_more(pell: Character, paid: str) -> None:
+    pell.reply("I owe you nine crowns for the wool.", to="Ann")
+    pell.reply("I owe you a hen.", to="Bob")
+    pell.reply(paid, to="Ann")
+    assert says("debt_settled", pell.reply("Do I still owe you anything?", to="Ann"), listener="Ann")
+    assert "hen" in pell.reply("Do I owe you anything?", to="Bob")
+
+
+def test_a_creditor_lets_a_debt_off(pell: Character) -> None:
+    pell.reply("You owe me a jug of cider.", to="Ann")
+    pell.reply("Forget what you owe me.", to="Ann")
+    assert says("debt_settled", pell.reply("What do you owe me?", to="Ann"), listener="Ann")
+
+
+def test_a_debt_told_in_confidence_is_nobody_elses(pell: Character) -> None:
+    pell.reply("Good day.", to="Bob")
+    pell.reply("Don't tell anyone, but I owe Bob nine crowns.", to="Ann")
+    assert "nine" not in pell.reply("Does Ann owe me anything?", to="Bob")
+    assert "nine" in pell.reply("Do I owe Bob anything?", to="Ann")
+
+
+@pytest.mark.parametrize("line", ["I owe you an apology.", "I owe you my life.", "I owe you one."])
+def test_what_is_only_a_way_of_speaking_is_no_debt(line: str) -> None:
+    assert debt_told(line, current()) is None

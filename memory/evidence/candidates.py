@@ -37,6 +37,8 @@ class Candidate:
         pattern: which kind of pattern it comes from; empty for a language model's.
         association: whether it claims that people, things, places or times belong together, which chance could feign.
         settles: what earlier insights said that this one ends ("… has not given it back").
+        about: tells what it is about from what others of its pattern are about; a later state of the same takes the place
+            of an earlier one. Empty where nothing does.
     """
 
     content: str
@@ -44,6 +46,7 @@ class Candidate:
     pattern: str = ""
     association: bool = False
     settles: tuple[str, ...] = ()
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -180,7 +180,7 @@ async def reflect(
                     for entry in entries.values()
                 ]
                 for candidate in await mind.insights(journal.key, question, evidence):
-                    if not mind.is_model and not _matters(candidate, entries):
+                    if not mind.is_model and not (_matters(candidate, entries) and _is_new(candidate, found)):
                         continue
                     await reviewer.hear(question, candidate, entries)
         asked += [(question, circle.audience) for question in questions]
@@ -231,7 +231,12 @@ def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
         pattern
         for pattern in found
         if not any(
-            same_words(claim_of(entry), pattern.content) and set(pattern.citations) <= set(entry.citations)
+            claim_of(entry) == pattern.content
+            or (
+                not pattern.association
+                and same_words(claim_of(entry), pattern.content)
+                and set(pattern.citations) <= set(entry.citations)
+            )
             for entry in reviewer.standing
         )
     ]
@@ -241,6 +246,14 @@ def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
 def _matters(candidate: Candidate, entries: Mapping[int, Entry]) -> bool:
     """Return whether anything that a candidate cites matters (`MATTERS`): who agrees about the weather is not told."""
     return any(entries[i].importance >= MATTERS for i in candidate.citations if i in entries)
+
+
+def _is_new(candidate: Candidate, found: Iterable[Pattern]) -> bool:
+    """Return whether a candidate cites anything that no one pattern of another kind cites already."""
+    cited = set(candidate.citations)
+    return not any(
+        cited <= set(pattern.citations) for pattern in found if pattern.pattern != candidate.pattern
+    )
 
 
 def _noticed(patterns: Iterable[Pattern], before: Container[str]) -> dict[str, Pattern]:
@@ -364,7 +377,10 @@ def _written(verdict: Verdict, citations: tuple[int, ...]) -> Written:
         "source_name": name,
         "importance": INSIGHT_IMPORTANCE if stored else HYPOTHESIS_IMPORTANCE,
         "importance_method": ImportanceMethod.MANUAL,
-        "tags": (*(INSIGHT_TAGS if stored else ("hypothesis",)), *pattern_tags(verdict.pattern)),
+        "tags": (
+            *(INSIGHT_TAGS if stored else ("hypothesis",)),
+            *pattern_tags(verdict.pattern, verdict.about),
+        ),
         "kind": Kind.FINDING if stored else Kind.HYPOTHESIS,
         "citations": citations,
         "supersedes": verdict.into if stored else None,

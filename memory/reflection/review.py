@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from hashlib import blake2s
 from typing import Any, Final
 
 from memory.evidence.candidates import Candidate, Evidence, Judgement
@@ -27,8 +29,13 @@ SAME_MEANING: Final = 0.92
 PATTERN_TAG: Final = "pattern:"
 """What the tag begins with that tells which pattern an insight comes from."""
 
+ABOUT_TAG: Final = "about:"
+"""What the tag begins with that tells what an insight of a pattern is about (`Candidate.about`), as a digest."""
+
 MAX_INSIGHT: Final = 600
 """Characters of an insight."""
+
+_FIGURES: Final = re.compile(r"\d+")
 
 Alike = Callable[[Sequence[str]], Awaitable[Callable[[int, int], float]]]
 """Texts to a function that gives the cosine of two of them by position, -1 where it cannot tell."""
@@ -56,7 +63,7 @@ class Verdict:
         trust: how far it is to be trusted, 0 to 1.
         audience: who may hear of it: the circle whose memories were shown together.
         teller: stable key and name of the only one whose word it is, if it is one's alone.
-        pattern, association: of the candidate.
+        pattern, association, about: of the candidate.
     """
 
     question: str
@@ -71,6 +78,7 @@ class Verdict:
     teller: tuple[str, str] | None = None
     pattern: str = ""
     association: bool = False
+    about: str = ""
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as JSON can hold it."""
@@ -141,6 +149,7 @@ class Reviewer:
             audience=self.circle.audience,
             pattern=candidate.pattern,
             association=candidate.association,
+            about=candidate.about,
         )
         if not verdict.reason:
             verdict = await self._weigh(verdict, candidate, entries)
@@ -248,19 +257,11 @@ class Reviewer:
         return next((v for v in every if v.outcome in kept and same_words(v.content, content)), None)
 
     def _settled(self, candidate: Candidate) -> Entry | None:
-        """Return the standing insight for the same circle that a candidate ends."""
-        if not candidate.settles:
+        """Return the standing insight for the same circle that a candidate ends, or whose later state it tells."""
+        if not candidate.settles and not candidate.about:
             return None
         own = [e for e in self.standing if e.is_synthesis and circle_of(e.audience) == self.circle]
-        return next(
-            (
-                e
-                for e in reversed(own)
-                if claim_of(e) != candidate.content
-                and any(same_words(claim_of(e), text) for text in candidate.settles)
-            ),
-            None,
-        )
+        return next((e for e in reversed(own) if _ends(candidate, e)), None)
 
     async def _twin(self, candidate: Candidate) -> Entry | None:
         """Return the standing insight that says the same, or else a hypothesis that does, the newest of several. What
@@ -297,9 +298,28 @@ class Reviewer:
         return found
 
 
-def pattern_tags(pattern: str) -> tuple[str, ...]:
-    """Return the tag of an insight that comes from a pattern; none for a model's."""
-    return (f"{PATTERN_TAG}{pattern.replace(' ', '-')}",) if pattern else ()
+def pattern_tags(pattern: str, about: str = "") -> tuple[str, ...]:
+    """Return the tags of an insight that comes from a pattern; none for a model's."""
+    tags = (f"{PATTERN_TAG}{pattern.replace(' ', '-')}",) if pattern else ()
+    return (*tags, _about_tag(about)) if about else tags
+
+
+def _about_tag(about: str) -> str:
+    return f"{ABOUT_TAG}{blake2s(about.encode(), digest_size=6).hexdigest()}"
+
+
+def _ends(candidate: Candidate, standing: Entry) -> bool:
+    """Return whether a candidate ends what a standing insight says, or tells a later state of the same.
+
+    Counts of what goes together would go out of date; other counts are "at least".
+    """
+    told = claim_of(standing)
+    if told == candidate.content:
+        return False
+    if any(same_words(told, text) for text in candidate.settles):
+        return True
+    later = bool(candidate.about) and _about_tag(candidate.about) in standing.tags
+    return later and (candidate.association or _FIGURES.sub("", told) != _FIGURES.sub("", candidate.content))
 
 
 def _patterns(entry: Entry) -> set[str]:

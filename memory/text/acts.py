@@ -123,6 +123,8 @@ class Deed(StrEnum):
     WARNS = "warns"
     VISITS = "visits"
     INSULTS = "insults"
+    SCOLDS = "scolds"
+    """It reproaches somebody, who need not answer back."""
     QUARRELS = "quarrels"
     THREATENS = "threatens"
     STRIKES = "strikes"

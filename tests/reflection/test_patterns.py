@@ -117,6 +117,65 @@ def test_what_is_told(
     assert one(name, patterns(*lines)).content == content
 
 
+@pytest.mark.parametrize(
+    ("line", "helped"),
+    [
+        ("Finn carries Oda's buckets up the hill.", True),
+        ("Finn holds the gate for Oda.", True),
+        ("Finn gives Oda a hand with the sheep.", True),
+        ("Finn waits for Oda.", False),
+        ("Finn calls for Oda.", False),
+        ("Finn buys bread from Oda.", False),
+    ],
+)
+def test_help_in_any_words(line: str, helped: bool) -> None:
+    days = [seen(day, line) for day in (0, 3, 6)]
+    found = [each.pattern for each in patterns(*days, seen(0, "Oda is weeding."))]
+    assert ("help one way" in found) is helped
+
+
+def test_what_happens_in_a_play_is_no_deed() -> None:
+    lines = [f"In the {act} act Finn {does} Oda." for act, does in (("first", "mocks"), ("last", "stabs"))]
+    told_of = told(2, "Ruth", "In the play Finn murders the king.")
+    assert not patterns(seen(0, lines[0]), seen(1, lines[1]), told_of, seen(3, "Finn is weeding."))
+
+
+def test_the_second_half_of_a_sentence_has_its_own_doer() -> None:
+    lent = seen(0, "Finn asks Oda for the long rope, and Oda lends it to him.")
+    (found,) = patterns(lent, seen(9, "Oda is weeding."), seen(9.1, "Finn is weeding."))
+    assert found.content == "Oda lent Finn the long rope, and Finn has not given it back"
+
+
+@pytest.mark.parametrize(
+    ("alibi", "false"),
+    [
+        ("I was nowhere near the tithe barn last night.", True),
+        ("I never went into the tithe barn.", True),
+        ("I was in the chapel all night.", True),
+        ("I was in the tithe barn all night.", False),
+        ("I was nowhere near the tithe barn today.", False),
+    ],
+)
+def test_an_alibi_against_sight(alibi: str, false: bool) -> None:
+    sight = seen(0.8, "Finn unlocks the tithe barn.")
+    found = [
+        each for each in patterns(sight, told(1.4, "Finn", alibi)) if each.pattern == "word against sight"
+    ]
+    assert bool(found) is false
+
+
+def test_who_is_seen_to_spread_doubt_and_deny_a_rumour() -> None:
+    talk = seen(
+        0, "Finn is chatting with Ruth about Oda stealing from the abbey, and Ruth expressing disbelief."
+    )
+    denied = seen(1, "Oda is denying the rumours to Finn.")
+    found = one("rumour", patterns(talk, denied, seen(2, "Ruth is weeding."), seen(2, "Finn is weeding.")))
+    assert (
+        found.content
+        == "Finn speaks ill of Oda: “stealing from the abbey”; Ruth does not believe it; Oda denies it"
+    )
+
+
 def test_somebody_else_who_gives_the_thing_keeps_no_promise() -> None:
     found = patterns(
         told(0, "Finn", "I'll bring you a jar of honey tomorrow."),

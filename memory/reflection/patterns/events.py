@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -22,8 +23,10 @@ ME: Final = ""
 _SENTENCES: Final = 4
 """Sentences of one remark that are read, at most."""
 
-_CALL: Final = 3
-"""Words among which whoever is called is looked for."""
+_CALL: Final = 2
+"""Words of a call, at most: "dear Ann"."""
+
+_MARKS: Final = re.compile(r"[,;:.!?…—]+")
 
 _VERB_WITHIN: Final = 4
 """Words of a predicate among which its verb is looked for."""
@@ -36,7 +39,10 @@ _SPOKEN: Final = {
 }
 """Deeds that are done by saying something."""
 
-_THING_WORDS: Final = 5
+_THING_WORDS: Final = 6
+
+_CLAUSES: Final = 3
+"""Clauses of one sentence that are read, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +126,8 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
 
 def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
     """Yield an event for each occasion of a remark, and each deed that it tells."""
+    if is_fiction(remark.text):
+        return
     if not remark.subject and remark.seen and (two := _two(remark.text, called)):
         a, b, words = two
         read = read_deed(words, a, called)
@@ -128,10 +136,65 @@ def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
                 yield Event(entry_id, moment, read.deed, a, (b,), "", read.matter, None, words, read.done)
     elif remark.subject:
         teller = None if remark.seen else remark.who
-        yield from _occasions(remark, remark.subject, remark.predicate, called, teller)
+        for who, predicate in _clauses(remark.subject, remark.predicate, called):
+            yield from _occasions(remark, who, predicate, called, teller)
     elif remark.told and not remark.asks:
         for sentence in sentences(remark.text)[:_SENTENCES]:
+            if is_fiction(sentence):
+                continue
             yield from _said(remark, sentence, called)
+
+
+def is_fiction(sentence: str) -> bool:
+    """Return whether a sentence tells of a play or a dream: "In the second act the king strikes his son"."""
+    return current().deeds.fiction.match(fold(sentence)) is not None
+
+
+def _clauses(subject: str, predicate: str, called: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield who does what, clause by clause: "asks Lin for the wrench, and Lin lends it to him" is done by two.
+
+    A pronoun of a later clause stands for the subject of the clause before, and "it" for what that was about.
+    """
+    joints, objects = current().joints | current().stop_words, current().remarks.objects
+    left, who = predicate.split(), subject
+    for _ in range(_CLAUSES - 1):
+        place = next(
+            (
+                n
+                for n in range(1, len(left) - 1)
+                if left[n - 1] in joints
+                and left[n][:1].isupper()
+                and (token := next(iter(tokens(left[n])), "")) in called
+                and called[token] != who
+                and not left[n].endswith((",", "'s", "’s"))
+                and _is_verb(left[n + 1])
+            ),
+            0,
+        )
+        if not place:
+            break
+        first = left[: place - 1]
+        before, thing = who, _asked_thing(first)
+        yield who, " ".join(first).rstrip(",;")
+        who = called[tokens(left[place])[0]]
+        left = [
+            thing if thing and word.strip(",.") == "it" else before if word.strip(",.") in objects else word
+            for word in left[place + 1 :]
+        ]
+    yield who, " ".join(left)
+
+
+def _is_verb(word: str) -> bool:
+    """Return whether a word in small letters may be the verb of a clause."""
+    plain = word.strip(",.;")
+    return plain.islower() and (plain.endswith(("s", "ed", "ing")) or plain in current().remarks.past)
+
+
+def _asked_thing(words: Sequence[str]) -> str:
+    """Return the last thing that a clause names with an article: "the wrench"."""
+    determiners = current().remarks.determiners
+    place = next((n for n in reversed(range(len(words))) if words[n] in determiners), len(words))
+    return " ".join(words[place:]).rstrip(",;")
 
 
 def _two(text: str, called: Mapping[str, str]) -> tuple[str, str, str] | None:
@@ -170,8 +233,7 @@ def _said(remark: Remark, sentence: str, called: Mapping[str, str]) -> Iterator[
         return
     if deed is not None:
         # "I'll bring you the rope" is said to whoever is called, or else to the character.
-        calls = f"{sentence[: len(sentence) - len(said)]} {sentence.rpartition(',')[2]}"
-        whom = tuple(dict.fromkeys(called[word] for word in tokens(calls)[:_CALL] if word in called))
+        whom = _called_in(sentence, called)
         if not whom and remark.source is SourceType.DIRECT:
             whom = (ME,)
         matter = _matter(said, called)
@@ -186,6 +248,14 @@ def _said(remark: Remark, sentence: str, called: Mapping[str, str]) -> Iterator[
         who = called[tokens(words[0])[0]]
         if who != remark.who:
             yield from _occasions(remark, who, " ".join(words[count:]), called, remark.who)
+
+
+def _called_in(sentence: str, called: Mapping[str, str]) -> tuple[str, ...]:
+    """Return who is called by name in a sentence: a name between two marks, "Careful, Ann: ..."."""
+    parts = [tokens(part) for part in _MARKS.split(sentence)]
+    return tuple(
+        dict.fromkeys(called[part[-1]] for part in parts if 0 < len(part) <= _CALL and part[-1] in called)
+    )
 
 
 def _occasions(
@@ -251,7 +321,7 @@ def read_deed(predicate: str, who: str, called: Mapping[str, str]) -> Reading | 
                 break
             place += 1
     if deed is None:
-        return None
+        return _favour(predicate, words, who, called)
     after = words[place + 1 :]
     passive = any(word in known.by and after[n + 1] in called for n, word in enumerate(after[:-1])) and any(
         word in lexicon.remarks.being for word in words[:place]
@@ -266,6 +336,48 @@ def read_deed(predicate: str, who: str, called: Mapping[str, str]) -> Reading | 
     return Reading(deed, whom, thing, matter, done, passive)
 
 
+def _favour(predicate: str, words: Sequence[str], who: str, called: Mapping[str, str]) -> Reading | None:
+    """Return what somebody does for somebody else, whatever it is: "knits Bram a cap", "mends Hob's roof", "holds the
+    ladder for Ann".
+    """
+    known, lexicon = current().deeds, current()
+    start = next((n for n, word in enumerate(words[:_VERB_WITHIN]) if word not in known.skipped), 0)
+    verb, after = stem(words[start]), words[start + 1 :]
+    if words[start] in known.not_done or not after:
+        return None
+    deed: Deed | None
+    if after[0] in called and len(after) > 1 and not _owned(predicate, after[0]):
+        gives = verb in lexicon.stem_set(known.makes) and after[1] in (
+            lexicon.remarks.determiners | lexicon.numbers.keys()
+        )
+        deed, receiver = (Deed.GIVES if gives else None), called[after[0]]
+    elif after[0] in called and verb in lexicon.stem_set(known.works):
+        deed, receiver = Deed.HELPS, called[after[0]]
+    elif verb in lexicon.stem_set(known.not_for):
+        return None
+    else:
+        receiver = next(
+            (
+                called[word]
+                for n, word in enumerate(after)
+                if n and word in called and after[n - 1] in known.receiver and not _owned(predicate, word)
+            ),
+            "",
+        )
+        deed = Deed.HELPS
+    if deed is None or not receiver or receiver == who:
+        return None
+    thing = _thing(after, called)
+    return Reading(
+        deed, (receiver,), thing, _matter(thing, called) or _matter(predicate, called), True, False
+    )
+
+
+def _owned(predicate: str, word: str) -> bool:
+    """Return whether a name stands in a predicate as the owner of something: "Hob's roof"."""
+    return re.search(rf"\b{re.escape(word)}['’]s\b", fold(predicate)) is not None
+
+
 def _matter(text: str, called: Mapping[str, str]) -> frozenset[str]:
     """Return the stems of a text that tell what it is about: without names, and without words that many share."""
     found = frozenset(stems(text)) - frozenset(stem(word) for word in called)
@@ -275,14 +387,22 @@ def _matter(text: str, called: Mapping[str, str]) -> frozenset[str]:
 def _thing(words: Iterable[str], called: Mapping[str, str]) -> str:
     """Return the first run of words after a verb that can name a thing: "the long ladder"."""
     ends = current().deeds.thing_ends
+    pronouns, determiners = current().deeds.owners, current().remarks.determiners
     run: list[str] = []
     for word in words:
         if word in called or word in ends or word in current().remarks.objects:
             if run:
                 break
             continue
+        if not run and word in pronouns:
+            continue  # "his twenty pounds" are twenty pounds
         run.append(word)
-    return " ".join(run[:_THING_WORDS])
+    if len(run) > 2 and run[0] not in determiners and run[1] in determiners:
+        run = run[1:]  # "untangle the wigs", "have his boat"
+    run = run[:_THING_WORDS]
+    while run and run[-1] in current().remarks.before_things:
+        run.pop()
+    return " ".join(run)
 
 
 @lru_cache(maxsize=4)

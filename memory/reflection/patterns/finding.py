@@ -17,7 +17,7 @@ from memory.reflection.patterns.habits import stopped_habits
 from memory.reflection.patterns.pattern import Pattern
 from memory.reflection.patterns.rumours import rumours
 from memory.reflection.patterns.sifting import sift
-from memory.reflection.patterns.stories import changed_places
+from memory.reflection.patterns.stories import changed_places, false_alibis
 from memory.reflection.patterns.talk import conversations
 from memory.text.lexicon import current
 
@@ -35,17 +35,29 @@ def find_patterns(evidence: Iterable[Evidence], calendar: Calendar = GREGORIAN) 
     remarks = remarks_of(item for item in evidence if item.source_type is not SourceType.INFERENCE)
     events = events_of(remarks, calendar)
     found = [*rumours(remarks), *sift(events, calendar), *associations(events), *stopped_habits(events)]
-    found += [*changed_places(remarks), *_disputes(remarks), *conversations(remarks, calendar)]
-    kept: list[Pattern] = []
-    for pattern in sorted(found, key=lambda each: (-each.surprise, each.content)):
-        # Two accounts that a wider pattern cites need no telling of their own.
-        cited = set(pattern.citations)
-        if not any(
-            len(cited) > 1 and cited <= set(other.citations) and other.people >= pattern.people
-            for other in kept
-        ):
-            kept.append(pattern)
-    return kept
+    found += [
+        *changed_places(remarks),
+        *false_alibis(remarks, calendar),
+        *_disputes(remarks),
+        *conversations(remarks, calendar),
+    ]
+    found.sort(key=lambda each: (-each.surprise, each.content))
+    return [pattern for n, pattern in enumerate(found) if not _is_part(n, found)]
+
+
+def _is_part(place: int, found: Sequence[Pattern]) -> bool:
+    """Return whether another pattern cites all that a pattern cites, and more; of two that cite the same, whether the
+    other is more surprising. Two accounts that a wider pattern cites need no telling of their own.
+    """
+    pattern = found[place]
+    cited = set(pattern.citations)
+    return len(cited) > 1 and any(
+        cited <= set(other.citations)
+        and (len(other.citations) > len(cited) or n < place)
+        and other.people >= pattern.people
+        for n, other in enumerate(found)
+        if n != place
+    )
 
 
 def _disputes(remarks: Sequence[Remark]) -> Iterator[Pattern]:

@@ -10,6 +10,7 @@ from memory.evidence.candidates import Candidate
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.extractive.wording import listed
 from memory.reflection.patterns.events import ME, Event
+from memory.text.lexicon import current
 
 MOST_CITED: Final = 10
 """Entries that a pattern cites, at most: as many as a question has evidence."""
@@ -39,12 +40,14 @@ def make_pattern(
     association: bool = False,
     question: str,
     settles: tuple[str, ...] = (),
+    about: Iterable[str] = (),
 ) -> Pattern:
     """Return a pattern that cites events, the first and the last of them if there are too many.
 
     Args:
         name: which kind of pattern it is.
         content, surprise, association, question, settles: see `Pattern`.
+        about: what makes up `Candidate.about`; the pattern's name is added to it. Nothing, for a pattern that cannot change.
         events: what it rests on.
     """
     events = list(events)
@@ -53,6 +56,7 @@ def make_pattern(
         step = (len(every) - 1) / (MOST_CITED - 1)
         every = sorted({every[round(n * step)] for n in range(MOST_CITED)})
     people = frozenset(name for event in events for name in (event.who, *event.whom))
+    parts = [*about]
     return Pattern(
         content=content,
         citations=tuple(every),
@@ -62,6 +66,7 @@ def make_pattern(
         people=people,
         question=question,
         settles=settles,
+        about="\0".join([name, *parts]) if parts else "",
     )
 
 
@@ -84,6 +89,17 @@ def both(names: Iterable[str]) -> str:
 def did(words: str) -> str:
     """Return what somebody did, to stand after the name: "was crossing the lake", "opens the forge"."""
     return f"was {words}" if GERUND.match(words) else words
+
+
+def is_several(thing: str) -> bool:
+    """Return whether a name of a thing stands for several: "twenty pounds", "the keys"."""
+    words = thing.partition(" of ")[0].split()
+    lexicon = current()
+    counted = next((word for word in words if word in lexicon.numbers or word.isdecimal()), "")
+    last = words[-1] if words else ""
+    return (lexicon.numbers.get(counted, 2) > 1 if counted else words[:1] not in (["a"], ["an"])) and (
+        last.endswith("s") and not last.endswith(("ss", "us", "is"))
+    )
 
 
 def days_of(events: Sequence[Event]) -> int:

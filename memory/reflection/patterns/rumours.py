@@ -10,17 +10,26 @@ from typing import Final
 
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import listed, quoted
-from memory.reflection.patterns.events import known_names
+from memory.reflection.patterns.events import is_fiction, known_names
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
 from memory.text.words import fold, stem, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_CLAUSE: Final = re.compile(
+    r"[;,](?: and| but| while| with)? | (?:but|while) | and (?=[A-Z]\w+(?: [A-Z]\w+)? \w+ing\b)"
+)
+_MOST_CLAUSES: Final = 12
+_WRONG_WORDS: Final = 8
 _NEAR: Final = 4
 """Words between the accused and what it is accused of, at most."""
+_FAR: Final = 8
+"""The same, where a pronoun stands for the accused ("rumours of her stealing")."""
 _COMPARED: Final = 400
 """Things said, the latest, among which denials are looked for."""
+_SHARED: Final = 2
+"""Stems that two claims about the same person must share to be one rumour."""
 _MOST_WORDS: Final = 120
 """Words of a remark that are read, at most."""
 
@@ -31,23 +40,27 @@ class Rumour:
 
     Args:
         accused: whom it is about.
-        words: in which the person is accused; empty where only a rumour is mentioned.
+        words: in which the person is accused, as somebody said them; empty where nobody did.
+        wrong: what it is about, where that was only seen to be talked of ("stealing from the store").
         tellers: who says so, in the order they were first heard.
         doubters: who doubts it.
         denied: whether the accused denies it.
         spread: whether anybody was seen to spread it, and not only to speak of it.
         taken_back: which tellers apologised for it.
         ids: the entries.
+        matter: stems that tell what it is about.
     """
 
     accused: str
     words: str = ""
+    wrong: str = ""
     tellers: dict[str, None] = field(default_factory=dict)
     doubters: dict[str, None] = field(default_factory=dict)
     denied: bool = False
     spread: bool = False
     taken_back: dict[str, None] = field(default_factory=dict)
     ids: dict[int, None] = field(default_factory=dict)
+    matter: frozenset[str] = frozenset()
 
 
 def rumours(remarks: Sequence[Remark]) -> Iterator[Pattern]:
@@ -63,46 +76,80 @@ def rumours(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             rumour = found.setdefault(accused, Rumour(accused))
             rumour.ids.update(dict.fromkeys(remark.ids))
             _take(rumour, remark, wrong, called)
+    every = list(found.values())
     for rumour in _disbelieved(remarks, called):
-        found.setdefault(rumour.accused, rumour)
-    for rumour in found.values():
+        known = next(
+            (r for r in every if r.accused == rumour.accused and not r.ids.keys().isdisjoint(rumour.ids)),
+            None,
+        )
+        if known is None:
+            every.append(rumour)
+            continue
+        known.ids.update(rumour.ids)
+        known.doubters.update(rumour.doubters)
+        known.tellers.update(rumour.tellers)
+        known.denied = known.denied or rumour.denied
+    for rumour in every:
         if rumour.tellers:
-            yield _pattern(rumour)
+            first = next(each for each in every if each.accused == rumour.accused)
+            yield _pattern(rumour, "" if rumour is first else str(min(rumour.ids)))
 
 
 def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterator[Rumour]:
-    """Yield what somebody says that a third person did, in any words, where others doubt it or the accused denies it."""
-    heard = [remark for remark in remarks if remark.told][-_COMPARED:]
+    """Yield what somebody says that a third person did, in any words, where others doubt it, the accused denies it, or
+    several pass it on as hearsay.
+    """
+    heard = [remark for remark in remarks if remark.told and not is_fiction(remark.text)][-_COMPARED:]
     people = frozenset(stem(word) for word in called)
-    against = [
-        (remark, {name for name in _read(remark.text, called).persons if name}, _doubts(remark.text))
-        for remark in heard
-        if current().claims.negation.search(remark.text) or _doubts(remark.text)
-    ]
+    against = [remark for remark in heard if _is_against(remark.text)]
+    doubts = {
+        id(remark): (
+            {name for name in _read(remark.text, called).persons if name},
+            _doubts(remark.text),
+        )
+        for remark in against
+    }
+    groups: list[Rumour] = []
+    passed_on: set[int] = set()
     for claim in heard:
-        if claim.asks or _doubts(claim.text) or current().claims.negation.search(claim.text):
+        if claim.asks or _is_against(claim.text):
             continue
         accused = _accused(claim, called)
         matter = claim.matter - people
         if not accused or not matter:
             continue
-        rumour = Rumour(accused, claim.text, {claim.who: None}, ids=dict.fromkeys(claim.ids))
-        for other, named, doubts in against:
-            if other.who == claim.who or max(other.ids) < min(claim.ids):
+        rumour = next((r for r in groups if r.accused == accused and len(r.matter & matter) >= _SHARED), None)
+        if rumour is None:
+            rumour = Rumour(accused, claim.text, matter=matter)
+            groups.append(rumour)
+        rumour.tellers.setdefault(claim.who)
+        rumour.ids.update(dict.fromkeys(claim.ids))
+        if current().deeds.hearsay.search(claim.text):
+            passed_on.add(id(rumour))
+    for rumour in groups:
+        for other in against:
+            named, doubted = doubts[id(other)]
+            if max(other.ids) < min(rumour.ids):
                 continue
-            shared = len(matter & other.matter)
-            if other.who == accused:
-                denies = shared > 0 and not named - {claim.who}
+            shared = len(rumour.matter & other.matter)
+            if other.who == rumour.accused:
+                denies = shared > 0 and not named - rumour.tellers.keys() - {other.who}
                 rumour.denied = rumour.denied or denies
             else:
                 about = shared > 0 or len(named) > 1
-                denies = doubts and about and not named.isdisjoint((accused, claim.who))
+                concerned = not named.isdisjoint((rumour.accused, *rumour.tellers))
+                denies = other.who not in rumour.tellers and doubted and about and concerned
                 if denies:
                     rumour.doubters.setdefault(other.who)
             if denies:
                 rumour.ids.update(dict.fromkeys(other.ids))
-        if rumour.doubters or rumour.denied:
+        if rumour.doubters or rumour.denied or (len(rumour.tellers) > 1 and id(rumour) in passed_on):
             yield rumour
+
+
+def _is_against(text: str) -> bool:
+    """Return whether somebody denies or doubts something."""
+    return bool(current().claims.negation.search(current().deeds.hearsay.sub(" ", text))) or _doubts(text)
 
 
 def _accused(claim: Remark, called: Mapping[str, str]) -> str:
@@ -162,10 +209,11 @@ def _read(text: str, called: Mapping[str, str]) -> _Words:
 
 def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield who is accused in a remark, and of what; of nothing named where only a rumour is mentioned."""
-    if remark.asks:
+    if remark.asks or is_fiction(remark.text):
         return
     read = _read(remark.text, called)
     lexicon = current()
+    pronouns = lexicon.deeds.owners | lexicon.remarks.objects
     for n, word in enumerate(read.words):
         root = stem(next(iter(tokens(word)), word))
         if word in lexicon.deeds.rumours:
@@ -176,9 +224,17 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
                 and lexicon.deeds.wrong_of.match(f"{read.words[n + 1]} ")
             ):
                 accused = read.after(n + 1, 3)
+                if not accused and _takes_back(remark.text):
+                    accused = read.before(n, _FAR)  # "apologising to Ann for spreading rumours"
+                if not accused and n + 2 < len(read.words) and read.words[n + 2] in pronouns:
+                    accused = read.before(n, _FAR)
+            if not accused and remark.seen and _denies(remark.predicate):
+                yield remark.subject, ""
+                continue
             wrong = ""
         elif root in _wrongs(lexicon) and lexicon.deeds.idioms.isdisjoint(read.words[n + 1 : n + 4]):
-            accused = read.before(n, _NEAR)
+            owner = n and read.words[n - 1] in lexicon.deeds.owners
+            accused = read.before(n, _FAR if owner else _NEAR)
             if (
                 not accused
                 and n + 1 < len(read.words)
@@ -200,38 +256,71 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
 
 def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str]) -> None:
     """Add what a remark says of a rumour: who tells, doubts or denies it."""
-    lexicon = current()
     if remark.told:
-        speaker, text = remark.who, remark.text
-    else:
-        said = remark.predicate or remark.text
-        read = _read(said, called)
-        named = [name for name in read.persons if name and name != rumour.accused]
-        speaker, text = next(iter(named), remark.subject), said
-    if not speaker:
+        _add(rumour, remark.who, remark.text)
+        if not rumour.words and wrong and not _is_against(remark.text):
+            rumour.words = remark.text
         return
-    doubts = lexicon.claims.negation.search(text) or _doubts(text)
+    speaker, told = remark.subject, ""
+    read: list[tuple[str, bool, list[str]]] = []
+    for clause in _CLAUSE.split(remark.predicate or remark.text)[:_MOST_CLAUSES]:
+        named = [name for name in _read(clause, called).persons if name]
+        read.append((clause, _is_against(clause) or _takes_back(clause), named))
+        if wrong and not told and not _is_against(clause) and wrong in fold(clause):
+            told = _wrong(clause, wrong)
+    doubters = {named[0] for clause, against, named in read if against and named and _is_against(clause)}
+    for number, (clause, against, named) in enumerate(read):
+        # Of several who talk, the first named who does not doubt it tells it.
+        own = [name for name in named if name != rumour.accused and name not in doubters]
+        speaker = (named[0] if against and named else own[0] if own and number == 0 else "") or speaker
+        if speaker and (against or _mentions(clause)):
+            _add(rumour, speaker, clause)
+    rumour.wrong = rumour.wrong or told
+
+
+def _add(rumour: Rumour, speaker: str, text: str) -> None:
+    """Add that somebody tells, doubts, denies or takes back a rumour."""
     if speaker == rumour.accused:
-        rumour.denied = rumour.denied or bool(doubts)
-    elif doubts:
+        rumour.denied = rumour.denied or _is_against(text)
+    elif _is_against(text):
         rumour.doubters.setdefault(speaker)
-    elif _takes_back(text):
-        rumour.taken_back.setdefault(speaker)
-        rumour.tellers.setdefault(speaker)
     else:
+        if _takes_back(text):
+            rumour.taken_back.setdefault(speaker)
         rumour.tellers.setdefault(speaker)
-    folded = fold(text)
-    rumour.spread = rumour.spread or any(
-        deed is Deed.SPREADS and pattern.search(folded) is not None for deed, pattern in lexicon.deeds.phrases
+        folded = fold(text)
+        rumour.spread = rumour.spread or any(
+            deed is Deed.SPREADS and pattern.search(folded) is not None
+            for deed, pattern in current().deeds.phrases
+        )
+
+
+def _mentions(text: str) -> bool:
+    """Return whether a text speaks of a rumour or a wrong."""
+    known = current()
+    return any(
+        word in known.deeds.rumours or stem(word) in _wrongs(known) for word in tokens(text)[:_MOST_WORDS]
     )
-    if not rumour.words and wrong and not doubts:
-        rumour.words = text
+
+
+def _wrong(clause: str, wrong: str) -> str:
+    """Return what somebody is accused of in a clause, from the word for it on: "stealing from the store"."""
+    place = fold(clause).find(wrong)
+    before = clause[:place].split()[-1:]
+    lead = [word for word in before if word in current().deeds.alleged]
+    return " ".join([*lead, *clause[place:].split()[:_WRONG_WORDS]]).rstrip(".,;:!?")
 
 
 def _doubts(text: str) -> bool:
     return bool(current().deeds.disbelief.search(text)) or any(
         _verb_of(word) == "doubts" for word in tokens(text)[:_MOST_WORDS]
     )
+
+
+def _denies(text: str) -> bool:
+    known = current()
+    verbs = known.stem_set(known.deeds.verbs.get(Deed.DENIES, frozenset()))
+    return any(stem(word) in verbs for word in tokens(text)[:_MOST_WORDS])
 
 
 def _takes_back(text: str) -> bool:
@@ -258,17 +347,24 @@ def _wrongs(lexicon: Lexicon) -> frozenset[str]:
     return lexicon.stem_set(lexicon.deeds.wrongs)
 
 
-def _pattern(rumour: Rumour) -> Pattern:
-    tellers, doubters = list(rumour.tellers), [name for name in rumour.doubters if name not in rumour.tellers]
-    one = len(tellers) == 1
+def _pattern(rumour: Rumour, which: str) -> Pattern:
+    """Return what is told of a rumour.
+
+    Args:
+        rumour: the rumour.
+        which: tells it from others of the same person; empty for the first.
+    """
+    tellers = list(rumour.tellers)
+    doubters = [name for name in rumour.doubters if name not in rumour.tellers]
+    one, several = len(tellers) == 1, listed(tellers, 4)
     if rumour.words:
-        content = (
-            f"{listed(tellers, 4)} {'says' if one else 'say'} of {rumour.accused}: {quoted(rumour.words)}"
-        )
+        content = f"{several} {'says' if one else 'say'} of {rumour.accused}: {quoted(rumour.words)}"
+    elif rumour.wrong:
+        content = f"{several} {'speaks' if one else 'speak'} ill of {rumour.accused}: {quoted(rumour.wrong)}"
+    elif rumour.spread:
+        content = f"{several} {'spreads' if one else 'spread'} a rumour about {rumour.accused}"
     else:
-        spreads, speaks = ("spreads", "speaks of") if one else ("spread", "speak of")
-        verb = spreads if rumour.spread else speaks
-        content = f"{listed(tellers, 4)} {verb} a rumour about {rumour.accused}"
+        content = f"{several} {'speaks' if one else 'speak'} of a rumour about {rumour.accused}"
     parts = [content]
     if rumour.taken_back:
         parts.append(f"{listed(list(rumour.taken_back), 3)} apologised for it")
@@ -287,4 +383,5 @@ def _pattern(rumour: Rumour) -> Pattern:
         surprise=8 + len(parts),
         people=frozenset({rumour.accused, *tellers, *doubters}),
         question=f"What is said of {rumour.accused}, and who says it?",
+        about=f"rumour\0{rumour.accused}\0{which}",
     )

@@ -7,21 +7,21 @@ comes between them. A pattern whose last event is still missing is an expectatio
 
 from __future__ import annotations
 
-import math
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.wording import quoted
+from memory.reflection.patterns.dealings import SOON, Dealings, Pair
 from memory.reflection.patterns.events import ME, Event
+from memory.reflection.patterns.heeding import warnings
 from memory.reflection.patterns.pattern import (
     Pattern,
     both,
     days_between,
     days_of,
-    did,
+    is_several,
     make_pattern,
     object_of,
     subject,
@@ -37,9 +37,6 @@ PATIENCE: Final = 7
 GRACE: Final = 1
 """Days after a promised date before the promise counts as broken."""
 
-SOON: Final = 14
-"""Days within which one event of a pattern follows on another, at most."""
-
 ONE_WAY: Final = 3
 """Times that somebody helps another before it counts that nothing came back."""
 
@@ -53,6 +50,7 @@ _PROVIDES: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS, D
 _KIND: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.HELPS))
 _HARM: Final[Mapping[Deed, int]] = {
     Deed.INSULTS: 1,
+    Deed.SCOLDS: 1,
     Deed.QUARRELS: 1,
     Deed.THREATENS: 2,
     Deed.STEALS: 3,
@@ -62,51 +60,6 @@ _HARM: Final[Mapping[Deed, int]] = {
 
 _VIOLENT: Final = 3
 """Step of an escalation above which there is none."""
-
-_HABIT: Final = 3
-"""Days on which somebody did what a warning is about before it shows that the warning was heeded."""
-
-_LEFT_OFF: Final = 0.01
-"""Chance, at the usual rate, that somebody leaves it for as many days without heeding anything."""
-
-Pair = tuple[str, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Dealings:
-    """What was done, by who did it and to whom, in the order it happened.
-
-    Args:
-        by: events by doer and receiver.
-        by_doer: events by doer.
-        every: all events.
-        now: the moment of the latest event, in seconds.
-        calendar: what days and weeks are.
-        day: the length of a day, in seconds.
-    """
-
-    by: Mapping[Pair, Sequence[Event]]
-    by_doer: Mapping[str, Sequence[Event]]
-    every: Sequence[Event]
-    now: float
-    calendar: Calendar
-    day: float
-
-    def between(self, a: str, b: str) -> Sequence[Event]:
-        """Return what ``a`` did to ``b``."""
-        return self.by.get((a, b), ())
-
-    def next(self, a: str, b: str, deeds: frozenset[Deed], after: Event, until: float) -> Event | None:
-        """Return the first of some deeds that ``a`` did to ``b`` after an event, and before a moment."""
-        for event in self.between(a, b):
-            if (
-                event.deed in deeds
-                and event.done
-                and after.moment <= event.moment <= until
-                and event.id != after.id
-            ):
-                return event
-        return None
 
 
 def sift(events: Sequence[Event], calendar: Calendar = GREGORIAN) -> list[Pattern]:
@@ -242,10 +195,11 @@ def _debts(dealings: Dealings) -> Iterator[Pattern]:
             )
             have = "have" if owing == ME else "has"
             lent = f"{subject(lender)} lent {object_of(owing)} {event.thing}"
-            open_still = f"{lent}, and {subject(owing)} {have} not given it back"
+            it = "them" if is_several(event.thing) else "it"
+            open_still = f"{lent}, and {subject(owing)} {have} not given {it} back"
             waits = f"{subject(owing)} still {have} {event.thing} of {_owner(lender)}"
             if back is not None:
-                content = f"{lent}, and {subject(owing)} gave it back {days_between(event, back)}"
+                content = f"{lent}, and {subject(owing)} gave {it} back {days_between(event, back)}"
                 yield make_pattern(
                     "debt paid",
                     content,
@@ -284,11 +238,15 @@ def _gifts(dealings: Dealings) -> Iterator[Pattern]:
             f"and {subject(then.who)} gave {object_of(first.who)} {then.thing}"
         )
         asked = f"How do {both((a, b))} treat each other?"
-        yield make_pattern("gift returned", content, turns, surprise=3 + len(turns), question=asked)
+        yield make_pattern(
+            "gift returned", content, turns, surprise=3 + len(turns), question=asked, about=(a, b)
+        )
 
 
 def _trades(event: Event) -> bool:
     """Return whether something is sold, or money changes hands: that is no gift."""
+    if event.deed is Deed.GIVES and event.whom:
+        return not current().deeds.money.isdisjoint(tokens(event.thing))
     known = current().deeds
     words = set(tokens(event.words))
     sold = current().stem_set(known.sells).intersection(stem(word) for word in words)
@@ -354,7 +312,13 @@ def _escalations(dealings: Dealings) -> Iterator[Pattern]:
             content = f"{subject(a)} {done} {object_of(b)}{again}: it is getting worse"
             asked = f"How does {subject(a)} treat {object_of(b)}?"
             yield make_pattern(
-                "escalation", content, steps, surprise=4 + 2 * len(steps), association=True, question=asked
+                "escalation",
+                content,
+                steps,
+                surprise=4 + 2 * len(steps),
+                association=True,
+                question=asked,
+                about=(a, b),
             )
 
 
@@ -364,6 +328,7 @@ def _harm(event: Event) -> int:
 
 _PAST: Final[Mapping[Deed, str]] = {
     Deed.INSULTS: "insulted",
+    Deed.SCOLDS: "scolded",
     Deed.QUARRELS: "quarrelled with",
     Deed.THREATENS: "threatened",
     Deed.STEALS: "robbed",
@@ -382,46 +347,9 @@ def _one_way(dealings: Dealings) -> Iterator[Pattern]:
             keep, gets = ("keep", "get") if a == ME else ("keeps", "gets")
             content = f"{subject(a)} {keep} helping {object_of(b)} and {gets} nothing for it"
             asked = f"How do {both((a, b))} treat each other?"
-            yield make_pattern("help one way", content, kind, surprise=2 + len(kind), question=asked)
-
-
-def _warnings(dealings: Dealings) -> Iterator[Pattern]:
-    """Yield warnings of what somebody then did all the same, and of what somebody then left off."""
-    for (a, b), events in dealings.by.items():
-        for event in events:
-            if event.deed is not Deed.WARNS or not event.done or not event.matter:
-                continue
-            about = [
-                e for e in dealings.by_doer.get(b, ()) if e.done and e.teller is None and _is_about(e, event)
-            ]
-            soon = event.moment + SOON * dealings.day
-            then = next((e for e in about if event.moment < e.moment <= soon), None)
-            asked = f"Does {subject(b)} listen to warnings?"
-            if then is not None:
-                then_did = f"{subject(b)} {did(then.words)}"
-                content = f"{subject(a)} warned {object_of(b)}, and all the same {then_did} {days_between(event, then)}"
-                yield make_pattern("warning ignored", content, [event, then], surprise=7, question=asked)
-                continue
-            before = [e for e in about if event.moment - SOON * dealings.day <= e.moment < event.moment]
-            if days_of(before) >= _HABIT:
-                since = len({e.day for e in dealings.every if e.moment > event.moment and e.day > event.day})
-                usual = days_of(before) / (event.day - before[0].day + 1)
-                chance = (1 - min(usual, 1 - 1 / (len(before) + 2))) ** since
-                if chance <= _LEFT_OFF:
-                    stopped = f"{subject(b)} {did(before[-1].words)} on {days_of(before)} days, until {subject(a)} gave"
-                    content = f"{stopped} a warning: {quoted(event.words.rstrip('.!'))}; not once since"
-                    yield make_pattern(
-                        "warning heeded",
-                        content,
-                        [*before[-4:], event],
-                        surprise=1 - math.log2(max(chance, 1e-12)),
-                        question=asked,
-                    )
-
-
-def _is_about(event: Event, warning: Event) -> bool:
-    """Return whether somebody does what a warning is about: two of its words, or its only one."""
-    return len(event.matter & warning.matter) >= min(2, len(warning.matter))
+            yield make_pattern(
+                "help one way", content, kind, surprise=2 + len(kind), question=asked, about=(a, b)
+            )
 
 
 _SIEVES: Final[Sequence[Callable[[Dealings], Iterator[Pattern]]]] = (
@@ -431,5 +359,5 @@ _SIEVES: Final[Sequence[Callable[[Dealings], Iterator[Pattern]]]] = (
     _quarrels,
     _escalations,
     _one_way,
-    _warnings,
+    warnings,
 )

@@ -1,4 +1,6 @@
-"""Find who says at one time to have been here, and at another to have been there, when the same thing happened."""
+"""Find who says at one time to have been here, and at another to have been there, when the same thing happened, and who
+was seen elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +9,23 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
+from memory.calendar import GREGORIAN, Calendar
+from memory.reflection.extractive.phrasing import says
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import later, quoted
 from memory.reflection.patterns.pattern import Pattern
 from memory.text.lexicon import current
-from memory.text.words import stems
+from memory.text.times import times
+from memory.text.words import fold, stems
 
 _COMPARED: Final = 20
 """Accounts that one person gives of itself, the latest, that are compared with each other."""
+
+_BACK: Final = 2
+"""Days before a claim to which it speaks, where it names no time."""
+
+_PAST_MIDNIGHT: Final = 0.25
+"""Part of a day by which a night goes on after its day."""
 
 _LONGEST: Final = 400
 """Characters of a remark that are read."""
@@ -52,3 +63,59 @@ def changed_places(remarks: Sequence[Remark]) -> Iterator[Pattern]:
                     people=frozenset({who}),
                     question=f"Where was {who} {at}?",
                 )
+
+
+def false_alibis(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> Iterator[Pattern]:
+    """Yield who says not to have been where they were seen, or to have been in one place all along and was seen in another.
+
+    Args:
+        remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
+        calendar: what the days are that people speak of.
+    """
+    known = current().deeds
+    sights: dict[str, list[Remark]] = defaultdict(list)
+    for remark in remarks:
+        if remark.seen and remark.subject and remark.moments:
+            sights[remark.subject].append(remark)
+    for claim in remarks:
+        if not claim.told or claim.asks or not claim.moments or claim.who not in sights:
+            continue
+        text = fold(claim.text[:_LONGEST])
+        absent = known.absent.search(text)
+        present = known.stayed.search(text) or known.places.search(text)
+        if absent is None and not (present is not None and known.all_along.search(text)):
+            continue
+        place = _place(absent["place"] if absent is not None else present["place"] if present else "")
+        start, end = _spoken_of(text, min(claim.moments), calendar)
+        for sight in sights[claim.who][-_COMPARED:]:
+            if not place or not any(start <= moment < end for moment in sight.moments):
+                continue
+            there = known.whereabouts.search(fold(sight.predicate))
+            where = _place(there["place"]) if there is not None else frozenset()
+            if place <= where if absent is not None else where and not (place <= where or where <= place):
+                lead = f"What {claim.who} says does not fit what was seen"
+                yield Pattern(
+                    content=f"{lead}: {says(claim)}, but seen was {quoted(sight.text)}",
+                    citations=tuple(sorted({sight.ids[0], claim.ids[0]})),
+                    pattern="word against sight",
+                    surprise=10,
+                    people=frozenset({claim.who}),
+                    question=f"Where was {claim.who}?",
+                )
+                break
+
+
+def _place(words: str) -> frozenset[str]:
+    return frozenset(stems(words))
+
+
+def _spoken_of(text: str, moment: float, calendar: Calendar) -> tuple[float, float]:
+    """Return from when to when a claim speaks of, in seconds: the time that it names, or the days before it."""
+    start, end = calendar.unit(moment, "day")
+    day = end - start
+    named = [time for time in times(text, moment, calendar) if time.start < moment]
+    if not named:
+        return moment - _BACK * day, moment
+    return min(time.start for time in named), min(
+        moment, max(time.end for time in named) + _PAST_MIDNIGHT * day
+    )

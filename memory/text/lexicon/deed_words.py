@@ -27,7 +27,19 @@ class DeedWords:
         wrongs: base forms of verbs, and nouns, of what somebody may be accused of.
         rumours: nouns for a rumour.
         own: words before what is the speaker's own ("my").
+        alleged: words before a wrong that is only spoken of ("alleged").
+        owners: words before what is somebody else's ("his").
         forbids: matches, at the beginning of a folded sentence, a warning or a prohibition ("don't").
+        makes: base forms of verbs that give, where a receiver stands right after them ("knits Bram a cap").
+        works: base forms of verbs that help, where somebody's thing stands right after them ("mends Hob's roof").
+        not_for: base forms of verbs after which "for" and a name is no help ("waits for Ann").
+        receiver: words before whom something is done for ("for").
+        fiction: matches, at the beginning of a folded sentence, what only happens in a play or a dream.
+        hearsay: matches words that pass something on ("they say").
+        absent: matches, in a folded sentence, where somebody says not to have been, in the group ``place``.
+        stayed: matches, in a folded sentence, where somebody says to have stayed, in the group ``place``.
+        all_along: matches, in a folded sentence, that somebody was in one place throughout ("all night").
+        whereabouts: matches, in a folded predicate, where somebody is or goes, in the group ``place``.
         favours: things that are lent or given and never come back ("a hand"), and count as help.
         idioms: things that nobody is accused of stealing ("the show").
         money: words for money: what is given for it is no gift.
@@ -50,7 +62,19 @@ class DeedWords:
     wrongs: frozenset[str] = frozenset()
     rumours: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset()
+    alleged: frozenset[str] = frozenset()
+    owners: frozenset[str] = frozenset()
     forbids: re.Pattern[str] = _NEVER
+    makes: frozenset[str] = frozenset()
+    works: frozenset[str] = frozenset()
+    not_for: frozenset[str] = frozenset()
+    receiver: frozenset[str] = frozenset()
+    fiction: re.Pattern[str] = _NEVER
+    hearsay: re.Pattern[str] = _NEVER
+    absent: re.Pattern[str] = _NEVER
+    stayed: re.Pattern[str] = _NEVER
+    all_along: re.Pattern[str] = _NEVER
+    whereabouts: re.Pattern[str] = _NEVER
     favours: frozenset[str] = frozenset()
     idioms: frozenset[str] = frozenset()
     money: frozenset[str] = frozenset()

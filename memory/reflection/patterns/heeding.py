@@ -1,0 +1,66 @@
+"""Find warnings of what somebody then did all the same, and of what somebody then left off."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from memory.reflection.extractive.wording import quoted
+from memory.reflection.patterns.dealings import SOON, Dealings
+from memory.reflection.patterns.events import Event
+from memory.reflection.patterns.pattern import (
+    Pattern,
+    days_between,
+    days_of,
+    did,
+    make_pattern,
+    object_of,
+    subject,
+)
+from memory.text.acts import Deed
+
+_HABIT: Final = 3
+"""Days on which somebody did what a warning is about before it shows that the warning was heeded."""
+
+_LEFT_OFF: Final = 0.01
+"""Chance, at the usual rate, that somebody leaves it for as many days without heeding anything."""
+
+
+def warnings(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield warnings of what somebody then did all the same, and of what somebody then left off."""
+    for (a, b), events in dealings.by.items():
+        for event in events:
+            if event.deed is not Deed.WARNS or not event.done or not event.matter:
+                continue
+            about = [
+                e for e in dealings.by_doer.get(b, ()) if e.done and e.teller is None and _is_about(e, event)
+            ]
+            soon = event.moment + SOON * dealings.day
+            then = next((e for e in about if event.moment < e.moment <= soon), None)
+            asked = f"Does {subject(b)} listen to warnings?"
+            if then is not None:
+                then_did = f"{subject(b)} {did(then.words)}"
+                content = f"{subject(a)} warned {object_of(b)}, and all the same {then_did} {days_between(event, then)}"
+                yield make_pattern("warning ignored", content, [event, then], surprise=7, question=asked)
+                continue
+            before = [e for e in about if event.moment - SOON * dealings.day <= e.moment < event.moment]
+            if days_of(before) >= _HABIT:
+                since = len({e.day for e in dealings.every if e.moment > event.moment and e.day > event.day})
+                usual = days_of(before) / (event.day - before[0].day + 1)
+                chance = (1 - min(usual, 1 - 1 / (len(before) + 2))) ** since
+                if chance <= _LEFT_OFF:
+                    stopped = f"{subject(b)} {did(before[-1].words)} on {days_of(before)} days, until {subject(a)} gave"
+                    content = f"{stopped} a warning: {quoted(event.words.rstrip('.!'))}; not once since"
+                    yield make_pattern(
+                        "warning heeded",
+                        content,
+                        [*before[-4:], event],
+                        surprise=1 - math.log2(max(chance, 1e-12)),
+                        question=asked,
+                    )
+
+
+def _is_about(event: Event, warning: Event) -> bool:
+    """Return whether somebody does what a warning is about: two of its words, or its only one."""
+    return len(event.matter & warning.matter) >= min(2, len(warning.matter))

@@ -265,6 +265,8 @@ def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str])
     read: list[tuple[str, bool, list[str]]] = []
     for clause in _CLAUSE.split(remark.predicate or remark.text)[:_MOST_CLAUSES]:
         named = [name for name in _read(clause, called).persons if name]
+        if not read and remark.subject and _verb_of(next(iter(tokens(clause)), "")):
+            named = [remark.subject, *named]  # "is denying it": that is what the subject does
         read.append((clause, _is_against(clause) or _takes_back(clause), named))
         if wrong and not told and not _is_against(clause) and wrong in fold(clause):
             told = _wrong(clause, wrong)

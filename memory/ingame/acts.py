@@ -8,10 +8,13 @@ from typing import Any
 
 from memory.evidence.hearsay import Account
 from memory.evidence.whereabouts import Whereabouts
+from memory.ingame.engine import minds
+from memory.ingame.masks import known_as
 from memory.ingame.naming import name_of, names_of
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import plain
 from memory.journal.entry import MAX_CONTENT
+from memory.minds.confiding import is_confidence
 from memory.text.lines import Line, understand
 
 
@@ -75,3 +78,11 @@ def understood(act: Act, listener: Any) -> Line:
     if line is None:
         line = act.lines[key] = understand(plain(act.text)[:MAX_CONTENT], names_of(listener, act.actor))
     return line
+
+
+def in_confidence(act: Act, listener: Any) -> bool:
+    """Return whether ``listener`` is told something in confidence: in a whisper, or with words that ask for it."""
+    if act.manner is Manner.WHISPER:
+        return True
+    mind = minds()[key_of(listener)]
+    return is_confidence(mind, understood(act, listener), known_as(listener, act.actor))

@@ -26,7 +26,7 @@ from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
 from memory.ingame import masks, noting, rpsystem, writing
-from memory.ingame.acts import Act, Manner, understood, whereabouts
+from memory.ingame.acts import Act, Manner, in_confidence, understood, whereabouts
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
@@ -38,13 +38,14 @@ from memory.journal.entry import (
     Kind,
     SourceType,
 )
-from memory.minds.confiding import is_confidence, kept_back
+from memory.minds.confiding import kept_back
 from memory.minds.corrections import fields_for, taken_back
 from memory.minds.identities import with_other_selves
-from memory.text.quoting import spoken_in
+from memory.text.lexicon import current
+from memory.text.quoting import LONGEST_LEAD, spoken_in
 
 # For those who import them from here.
-__all__ = ["Act", "Manner", "inert", "plain", "printable", "understood", "whereabouts"]
+__all__ = ["Act", "Manner", "in_confidence", "inert", "plain", "printable", "understood", "whereabouts"]
 
 MOST_TOLD: Final = 24
 """Of those who hear a confidence that is said aloud, how many a character may speak of it to: a crowd is not listed."""
@@ -65,14 +66,6 @@ _aloud: dict[tuple[Any, str], Act] = {}
 _present: dict[Any, tuple[str, ...]] = {}
 """Keys of all who perceive in a room, for as long as one line is sent there."""
 _depth = 0
-
-
-def in_confidence(act: Act, listener: Any) -> bool:
-    """Return whether ``listener`` is told something in confidence: in a whisper, or with words that ask for it."""
-    if act.manner is Manner.WHISPER:
-        return True
-    mind = minds()[key_of(listener)]
-    return is_confidence(mind, understood(act, listener), masks.known_as(listener, act.actor))
 
 
 @contextmanager
@@ -141,11 +134,15 @@ def receive(listener: Any, text: Any, from_obj: Any) -> Act | None:
         What is said aloud in the line, if nobody registered it and this listener is the first that it reaches.
     """
     actor = next(iter(make_iter(from_obj)), None) if from_obj else None
-    if text is None or not isinstance(actor, ObjectDB) or actor is listener or actor in _unnoticed:
+    if text is None or actor is listener or actor in _unnoticed:
         return None
     line, options = (text[0], text[1] if len(text) > 1 else {}) if isinstance(text, tuple) else (text, {})
     kind = options.get("type") if isinstance(options, dict) else None
     line = plain(str(line))
+    if actor is None:
+        _hear_unsigned(listener, line)
+    if not isinstance(actor, ObjectDB):
+        return None
     act = _act_shown(actor, listener, line)
     if act is not None and key_of(listener) in act.noticed:
         return None
@@ -169,7 +166,24 @@ def receive(listener: Any, text: Any, from_obj: Any) -> Act | None:
         perceive(listener, actor, aloud)
     if aloud is None or aloud is act or aloud.text not in line.strip('"“”'):  # else it is nothing but speech
         perceive(listener, actor, act or Act(actor, line), kind if act is None else None)
-    return aloud if is_first else None
+    # What was registered and shown to somebody in other words (another language, pronouns) has been offered already.
+    is_registered = bool(_acts) and _acts[-1].actor is actor
+    return aloud if is_first and not is_registered else None
+
+
+def _hear_unsigned(listener: Any, line: str) -> None:
+    """Let a character overhear a line that comes from nobody, but looks like speech of somebody who is there.
+
+    Nothing tells whom else it reaches, so it goes no further than to its speaker.
+    """
+    if listener.location is None or not current().shown.speaks.search(line[:LONGEST_LEAD]):
+        return
+    here = (obj for obj in listener.location.contents if obj is not listener and can_hear(obj))
+    for obj in islice(here, MOST_TOLD):
+        spoken = spoken_in(line, (name_of(obj, listener), *names_of(obj)), labelled=False, begins=True)
+        if spoken is not None:
+            perceive(listener, obj, Act(obj, spoken.words, Manner.SAY, seems=True, is_quiet=True))
+            return
 
 
 def _said_aloud(actor: Any, words: str) -> tuple[Act, bool]:

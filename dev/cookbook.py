@@ -17,8 +17,8 @@ from dev.environment import ROOT
 if TYPE_CHECKING:
     from dev.readme import Typed
 
-PAGES: Final = sorted((ROOT / "docs" / "cookbook").glob("*.md"))
-"""The recipes."""
+PAGES: Final = [ROOT / "docs" / "tutorial.md", *sorted((ROOT / "docs" / "cookbook").glob("*.md"))]
+"""The tutorial and the recipes."""
 
 REWRITE: Final = "KEEPSAKE_WRITE_TRANSCRIPTS"
 """Environment variable that has the tests write the transcripts before they compare them."""

@@ -222,13 +222,13 @@ def _differ(a: _Claim, b: _Claim, *, says_so: bool = False) -> bool:
 @lru_cache(maxsize=1024)
 def _claims(text: str, known: Lexicon) -> tuple[_Claim, ...]:
     return tuple(
-        _claim(_uncalled(sentence, known), known)
+        _claim(uncalled(sentence, known), known)
         for sentence in sentences(text, lexicon=known)[:MAX_SENTENCES]
         if "?" not in sentence
     )
 
 
-def _uncalled(sentence: str, known: Lexicon) -> str:
+def uncalled(sentence: str, known: Lexicon) -> str:
     """Return a sentence without the names and words before it that only call, or announce a correction."""
     words = known.claims
     for _ in range(3):

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from memory.evidence.candidates import Candidate, Evidence, Judgement
+from memory.evidence.contradiction import uncalled
 from memory.evidence.hearsay import accounts
 from memory.evidence.standing import NO_RECORDS, Standing, present_trust
 from memory.journal.entry import POSE_TAG, Entry, SourceType
@@ -232,7 +233,8 @@ def _matter(text: str) -> frozenset[str]:
 
 @lru_cache(maxsize=1_024)
 def _stems_of(lexicon: Lexicon, text: str) -> frozenset[str]:
-    return frozenset(stems(text, lexicon=lexicon))
+    said = lexicon.claims.negation.sub(" ", uncalled(text, lexicon))
+    return frozenset(stems(said, lexicon=lexicon))
 
 
 @lru_cache(maxsize=1_024)

@@ -6,6 +6,7 @@ record is put together from those pairs that all listeners may hear of, so that 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -34,6 +35,7 @@ from memory.people.records import (
     Record,
 )
 from memory.text.acts import SpeechAct
+from memory.text.lexicon import current
 from memory.text.lines import understand
 from memory.text.words import fold, stems
 
@@ -254,6 +256,8 @@ class Ledger:
         if where is not None:
             return where
         said, held = self._stated[claim.id], self._stated[other.id]
+        if sight and other.source_entity == claim.source_entity:
+            said = _of_oneself(claim)
         if said.says_the_same(held):
             # Whoever does as they said has shown nothing but that.
             return None if sight and other.source_entity == claim.source_entity else True
@@ -360,6 +364,18 @@ class Ledger:
 def read(own_key: str, entries: Iterable[Entry]) -> Ledger:
     """Return the ledger of a journal's entries, by rising id; of a long one, of its latest `MOST_READ`."""
     return Ledger(own_key, list(entries)[-MOST_READ:])
+
+
+def _of_oneself(claim: Entry) -> Statement:
+    """Return what somebody said with their name for "I", as others tell what was seen of them."""
+    words = "|".join(map(re.escape, sorted(current().myself, key=len, reverse=True)))
+    text = substance(claim.content)[:MOST_CHARACTERS]
+    if not words or not claim.source_name:
+        return Statement(text)
+    name = claim.source_name
+    return Statement(
+        re.sub(rf"(?<![\w'’])(?:{words})(?:['’]\w+)?(?!\w)", lambda _: name, text, flags=re.IGNORECASE)
+    )
 
 
 def _is_claim(entry: Entry) -> bool:

@@ -1,4 +1,4 @@
-"""The cookbook's recipes are true: their code runs as written, and their transcripts are played line by line."""
+"""The tutorial and the cookbook's recipes are true: their code runs as written, and their transcripts are played line by line."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def play(page: Path, place: Place) -> list[Typed]:
             assert not re.search(r"[Ee]rror|Could not|not available|no setting", builder.seen), builder.seen
     builder.character.location = None
     lines = transcript(page)
-    players: dict[str, Player] = {}
+    players: dict[str, Player] = {"Builder": builder}
     played = []
     gossip = Gossip()
     for typed in lines:

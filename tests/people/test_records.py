@@ -32,9 +32,8 @@ class Life:
         self, by: str, text: str, day: int = 1, hour: int = 12, there: tuple[str, ...] = (), **more: Any
     ) -> Entry:
         at = f"2026-01-{day:02}T{hour:02}:00:00Z"
-        return self._add(
-            content=text, source_entity=by, source_name=by, timestamp=at, **as_field(there), **more
-        )
+        given = {"source_name": by, **as_field(there), **more}
+        return self._add(content=text, source_entity=by, timestamp=at, **given)
 
     def saw(self, text: str, day: int = 1, hour: int = 13, by: str = "#2", **more: Any) -> Entry:
         at = f"2026-01-{day:02}T{hour:02}:00:00Z"
@@ -139,6 +138,15 @@ def test_whoever_does_as_he_said_has_shown_nothing(life: Life) -> None:
     life.told(BOB, "Bob shaves the black goat.")
     life.saw("Bob shaves the black goat.", by=BOB)
     assert life.record(BOB).findings == ()
+
+
+@pytest.mark.parametrize("denial", ["I never shaved the goat.", "Marta, I didn't shave the goat!"])
+def test_whoever_denies_what_he_was_seen_to_do_is_caught(life: Life, denial: str) -> None:
+    life.saw("Bob shaved the goat.", hour=11, by=BOB)
+    life.told(BOB, denial, source_name="Bob")
+    assert outcomes(life.record(BOB)) == [Outcome.SEEN_FALSE]
+    life.told(CID, "I never shaved the goat.", source_name="Cid")
+    assert outcomes(life.record(CID)) == []
 
 
 def test_independent_others_bear_a_word_out_a_little(life: Life) -> None:

@@ -130,6 +130,8 @@ def test_those_who_agree_and_one_whom_eyes_bear_out() -> None:
         "Ann and Hob say the same of the grey mare: Ann says “The grey mare ran off to the mill”, "
         "and Hob was overheard saying “The grey mare ran off to the mill, I saw it”"
     )
+    denied = learn(told("Ann", "Marta, the mill never burned."), saw("The mill burned."), hours=30)
+    assert denied.startswith("What Ann says of the mill does not fit what was seen")
     assert learn(told("Ann", "The mill burned."), saw("The mill burned down."), hours=30).startswith(
         "What Ann says of the mill was seen, too:"
     )

@@ -96,7 +96,13 @@ def find_agreement(topic: Topic) -> Iterator[Finding]:
         accounts = f"{says(same[0])}, and {says(same[1])}"
         yield make_finding("agreement", 8, f"{lead}: {accounts}", same, tellers)
     seen = [remark for remark in topic.about if remark.seen]
-    borne = [(c, s) for c in claims for s in seen if _same_claim(topic, c, s) and not _denies(c, s)]
+    denies = current().claims.negation.search
+    borne = [
+        (c, s)
+        for c in claims
+        for s in seen
+        if _same_claim(topic, c, s) and bool(denies(c.text)) == bool(denies(s.text))
+    ]
     if borne:
         told, saw = borne[0]
         lead = f"What {told.who} says of {topic.of(borne[0])} was seen, too"

@@ -216,6 +216,7 @@ def _known(mind: Mind, heard: Heard) -> Known:
     for entry in latest[-2:]:  # a line that asks and tells is a record and a memory
         if entry.content in heard.just_said:
             entries.remove(entry)
+    before = mind.conversations.with_(heard.speaker, heard.listeners, journal.clock.now())
     return Known(
         entries=entries,
         asker=heard.speaker,
@@ -227,6 +228,7 @@ def _known(mind: Mind, heard: Heard) -> Known:
         game_now=journal.clock.game_time(),
         ledger=mind.ledger,
         told=told_to(journal),
+        just_told=frozenset(entry_id for exchange in before for entry_id in exchange.rests_on),
         around=heard.around,
     )
 

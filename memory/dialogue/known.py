@@ -53,6 +53,7 @@ class Known:
         game_now: the moment in seconds of game time; ``None`` where there is none.
         ledger: everybody's record; ``None`` where none is kept.
         told: whom the character told what, as `memory.people.knowing.told_to` returns it.
+        just_told: ids of what the character told the asker in their present conversation.
         around: what it sees around it.
     """
 
@@ -66,6 +67,7 @@ class Known:
     game_now: float | None = None
     ledger: Ledger | None = None
     told: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    just_told: frozenset[int] = frozenset()
     around: Around = NOWHERE
 
     @cached_property
@@ -96,6 +98,10 @@ class Known:
     def record(self, key: str) -> Record:
         """Return somebody's record, by what all who listen may hear."""
         return Record(key) if self.ledger is None else self.ledger.record(key, self.listeners)
+
+    def has_heard(self, entry: Entry) -> bool:
+        """Return whether the character told the asker something already."""
+        return entry.id in self.just_told or self.asker in self.told.get(entry.id, ())
 
     def since(self, entry: Entry) -> float:
         """Return how many seconds ago an entry was made, in the time that the character lives in."""

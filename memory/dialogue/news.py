@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
@@ -62,7 +63,7 @@ def answer_news(
     span = _span(line, known, calendar)
     of_itself = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None
     fit = [entry for entry in _within(span[:2], known) if _matters(entry, known, of_itself=of_itself)]
-    fresh = fit if span[2] else [e for e in fit if known.asker not in known.told.get(e.id, ())]
+    fresh = fit if span[2] else [entry for entry in fit if not known.has_heard(entry)]
     listener = wording.plain_name(known.asker_name)
     if of_itself and not fresh and (partners := _partners(span[:2], known)):
         return persona.say("my_talks", turn, listener=listener, speaker=wording.listed(partners)), ()
@@ -167,8 +168,7 @@ def _span(line: Line, known: Known, calendar: Calendar) -> tuple[float, float, b
     traces = [at for e in known.entries if e.source_entity == known.asker and (at := _when(e, known))]
     begin, end = used.unit(now, "hour", 0)
     gap = (end - begin) * GAP
-    later = [*traces[1:], now]
-    left = [before for before, after in zip(traces, later, strict=True) if after - before >= gap]
+    left = [before for before, after in pairwise([*traces, now]) if after - before >= gap]
     return (left[-1] if left else week), now + 1, True
 
 

@@ -81,7 +81,7 @@ def turned(
     if not text or len(text) > LONGEST or person not in turning.persons or _UNSAFE.search(text):
         return None
     parts = _Parts(text, known)
-    if not turning.unturned.isdisjoint(parts.words) or parts.words[0] in turning.unbegun:
+    if not parts.words or not turning.unturned.isdisjoint(parts.words) or parts.words[0] in turning.unbegun:
         return None
     if not _begins_plainly(parts, names, known) or not _clauses_plain(parts, known):
         return None

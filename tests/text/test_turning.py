@@ -139,6 +139,11 @@ def test_what_speaks_of_nobody_present_stays_as_it_is(words: list[str]) -> None:
         assert turned(said, person) in (said, None)
 
 
+@pytest.mark.parametrize("said", ["-", ",", " ' ", "\u0301"])
+def test_what_has_no_words_is_not_turned(said: str) -> None:
+    assert turned(said, "he") is None
+
+
 @given(st.text(max_size=250), st.sampled_from(PERSONS))
 def test_hostile_text_stays_text(said: str, person: str) -> None:
     found = turned(said, person)

@@ -23,6 +23,9 @@ _YOU_KNOW: Final = (
     r"|have you (?:any|an|no) idea|any idea|i wonder|i want to know|i would like to know|i'd like to know|let me know"
 )
 
+_SUCH: Final = r"(?:(?:other|more|else|further|fresh|interesting|exciting|good|bad|big|recent|local|real) )*"
+_NEWS: Final = r"(?:news|new|word|gossip|rumou?rs?|tidings)\b"
+_BRIEFING: Final = r"(?:fill (?:me|us) in|catch (?:me|us) up|bring (?:me|us) up to (?:date|speed)|give (?:me|us) (?:all )?the (?:news|latest|gossip))"
 _ANOTHER: Final = r"(?!(?:you|i|we|there|it|that|this|they|he|she|anyone|anybody|somebody|someone|people|everyone)\b)(?:the |old |captain |master )?[\w'-]+(?: [\w'-]+){0,2}? "
 
 
@@ -46,10 +49,10 @@ QUESTIONS: Final = QuestionWords(
         r"|what(?: has)? (?:happened|happens|became|becomes|troubles|worries|bothers|ails|grieves|else|about|if|for|now|next|news)\b"
         r"|where (?:to|from|else|exactly)\b|how (?:come|about|so|many|much|often|long|far|old)\b"
         rf"|how \w+(?: \w+)? (?:{_AUX})"
-        rf"|(?:{_YOU_KNOW}) {_WH}|any(?:thing)? (?:news|new|word)\b|(?:do you know|have you (?:seen|heard|met))\b"
+        rf"|(?:{_YOU_KNOW}) {_WH}|(?:any|some)(?:thing)? {_SUCH}{_NEWS}|(?:got|heard) any|(?:do you know|have you (?:seen|heard|met))\b"
     ),
     requests=re.compile(
-        rf"(?:please )?(?:say|repeat) (?:that|it|again)(?: (?:again|once more|one more time))?(?:,? please)?[ .!]*$|(?:please )?(?:go on|continue|keep going)(?: please)?[ .!]*$"
+        rf"(?:please )?{_BRIEFING}\b|(?:please )?(?:say|repeat) (?:that|it|again)(?: (?:again|once more|one more time))?(?:,? please)?[ .!]*$|(?:please )?(?:go on|continue|keep going)(?: please)?[ .!]*$"
         rf"|(?:huh|come again|pardon|really|once more)[ .!]*$|{_TELL}(?!\s*[,.!]|$)|(?:please )?(?:describe|explain)\b|i wonder\b|(?:please )?(?:say what|talk about)\b"
         r"|(?:can|could|will|would) you (?:please )?(?:tell|remind) (?:me|us)\b"
         rf"|i(?: would|'d)? (?:want|like|need) to (?:know|hear|ask)\b|let me (?:know|ask)\b"
@@ -200,12 +203,17 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.NEWS,
-            r"(?:is there |have you |do you have )?any(?:thing)? (?:news|new|word|gossip|rumours?|rumors?)\b"
-            r"|what(?: is|'s| are)? (?:new|news|the news|going on|happening|the latest|the gossip)\b"
-            r"|what(?: has|'s)? happened (?:here|lately|today|yesterday|recently|last night|while i was (?:away|gone))"
-            r"|have you heard (?:anything|any news|something)\b(?! (?:about|of|from)\b)|(?:did|has) (?:anything|something)(?: \w+)? happen(?:ed)?\b"
-            r"|what (?:did|have) you (?:(?:just|all) )?(?:hear|heard|learn|learned|learnt)\b(?! (?:about|of|from)\b)|how was your (?:day|morning|evening)"
-            r"|what (?:did you do|have you (?:done|been doing|been up to)|are you up to)\b|did i miss (?:anything|something|much)",
+            rf"(?:(?:is|are) there |have you (?:got )?|do you have |got )?(?:any|some)(?:thing)? {_SUCH}{_NEWS}"
+            r"|what(?: is|'s| are)? (?:else (?:is |are |'s )?)?(?:new|news|the news|going on|happening|the gossip|the talk of)\b"
+            r"|what(?: is|'s) the (?:latest|word|buzz|talk)(?: (?:news|on|in|around|about) ?(?:the )?(?:street|town|village|place|city|here)?)?$"
+            r"|what(?: else)?(?: has|'s| have)? (?:else )?(?:been )?(?:happen(?:ed|ing)|going on|passed)(?: (?:around|in|about))?(?: (?:here|lately|today|yesterday|recently|last night|these days|this (?:week|month|season)|since|while i was (?:away|gone))|$)"
+            r"|(?:(?:have|did) you )?(?:hear|heard|learn|learned|learnt|got) (?:anything|any news|something|any gossip|any rumou?rs?)\b(?! (?:about|of|from)\b)"
+            r"|(?:did|has|have) (?:anything|something)(?: \w+)? happen(?:ed)?\b|anything (?:\w+ )?(?:happen(?:ed)?|happening|going on|to report|to tell|worth (?:telling|hearing|knowing))\b"
+            r"|what (?:else )?(?:did|have) you (?:(?:just|all) )?(?:hear|heard|learn|learned|learnt)\b(?! (?:about|of|from)\b)|how was your (?:day|morning|evening)"
+            r"|what (?:did you do|have you (?:done|been doing|been up to)|are you up to)\b|(?:did|have|what did|what have|had) i miss(?:ed)?\b"
+            r"|what (?:are|do|have) (?:people|folks?|they|others|everyone|everybody) (?:here )?(?:been )?(?:say|saying|talk(?:ing)? about|gossip(?:ing)?(?: about)?)(?: (?:these days|lately|around here|here|in town|today))?$"
+            r"|(?:please )?(?:tell|give) (?:me|us) (?:all |about )?(?:the|your|any|some|what(?: is|'s)(?: the)?) ?(?:latest|newest|news|gossip|rumou?rs|tidings|new|going on|happening)\b"
+            r"|(?:please )?(?:fill (?:me|us) in|catch (?:me|us) up|bring (?:me|us) up to (?:date|speed))\b(?! on\b)",
         ),
         (
             Wanted.CALLED,
@@ -381,7 +389,9 @@ QUESTIONS: Final = QuestionWords(
     ),
     pressing=split("yes no or please well so right eh now quick"),
     news=split(
-        "news new word gossip rumour rumours rumor rumors going happening happened happen latest lately recently today yesterday"
+        "news new word gossip rumour rumours rumor rumors tidings going happening happened happen latest newest interesting exciting fresh further recent local"
+        " report worth knowing hearing buzz talk talking street town village place city around round world these days week month passed give gives fill catch bring date speed got good bad big real gossiping please"
+        " lately recently today yesterday"
         " heard hear learn learned learnt people folk folks others tell told telling say said saying last since away gone while anything something miss missed did do done doing been day morning evening"
     ),
     naming=split("name called"),

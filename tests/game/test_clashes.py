@@ -1,0 +1,106 @@
+"""Contribs with a `talk` or a `whisper` of their own: added before or after Keepsake's, told of, renamed, left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from evennia import default_cmds
+from evennia.contrib.full_systems.evscaperoom.commands import CmdSpeak
+from evennia.contrib.rpg.llm.llm_npc import CmdLLMTalk
+from evennia.contrib.tutorials.evadventure.commands import EvAdventureCmdSet
+
+import typeclasses.cmdsets as home
+from memory.ingame.checks import running
+from memory.ingame.cmdset import MemoryCmdSet
+from tests.game.place import Place, entries
+
+THEIRS = {
+    "evadventure": (EvAdventureCmdSet, "talk", "evennia.contrib.tutorials.evadventure.commands.CmdTalk"),
+    "llm": (CmdLLMTalk, "talk", "evennia.contrib.rpg.llm.llm_npc.CmdLLMTalk"),
+    "evscaperoom": (CmdSpeak, "whisper", "evennia.contrib.full_systems.evscaperoom.commands.CmdSpeak"),
+}
+"""What is added, which of our commands it clashes with, and whose the clashing command is."""
+
+Game = Callable[..., None]
+
+
+@pytest.fixture(params=[*THEIRS])
+def contrib(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def game(contrib: str, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Game:
+    """Let the game have a contrib's commands before or after Keepsake's."""
+
+    def use(order: str, **memory: Any) -> None:
+        added = [THEIRS[contrib][0]()]  # type: ignore[operator]
+        added.insert(1 if order == "before" else 0, MemoryCmdSet)
+
+        class Commands(default_cmds.CharacterCmdSet):
+            def at_cmdset_creation(self) -> None:
+                super().at_cmdset_creation()
+                for each in added:
+                    self.add(each)
+
+        monkeypatch.setattr(home, "Commands", Commands, raising=False)
+        settings.CMDSET_CHARACTER = "typeclasses.cmdsets.Commands"
+        settings.MEMORY = memory
+
+    return use
+
+
+def found() -> list[str]:
+    lines = "\n".join(map(str, running.run(running.local(running.config()))))
+    return [line for line in lines.splitlines() if "Keepsake's command" in line]
+
+
+def player(place: Place) -> Any:
+    made = place.player("Ann")
+    made.character.cmdset.remove_default()
+    made.character.cmdset.add_default(home.Commands)  # type: ignore[attr-defined]
+    return made
+
+
+def test_whoever_is_overridden_is_told(place: Place, game: Game, contrib: str) -> None:
+    _, ours, theirs = THEIRS[contrib]
+    game("before")
+    assert any(f"Keepsake's command {ours} takes the place of {theirs}" in line for line in found())
+    game("after")
+    assert any(f"players cannot use Keepsake's command {ours}: {theirs} takes" in line for line in found())
+
+
+@pytest.mark.parametrize("order", ["before", "after"])
+@pytest.mark.parametrize("name", ["murmur", ""])
+def test_another_name_or_none_lets_both_be(
+    place: Place, game: Game, contrib: str, order: str, name: str
+) -> None:
+    """In play: the contrib's command answers to its name, and ours to the new one."""
+    ours = THEIRS[contrib][1]
+    game(order, commands={ours: name})
+    assert found() == []
+    marta, ann = place.npc("Marta"), player(place)
+    replies = {
+        "evadventure": ("talk Marta", "does not seem very talkative"),
+        "llm": ("talk Marta hello", "doesn't seem to want to talk"),
+        "evscaperoom": ("whisper hello", ""),
+    }
+    line, reply = replies[contrib]
+    assert reply in ann.do(line)
+    assert ("direct", "hello") not in entries(marta)
+    shown = ann.do("murmur Marta = The well has run dry.")
+    if name:
+        assert "Marta" in shown
+        assert ("direct", "The well has run dry.") in entries(marta)
+    else:
+        assert "not available" in shown
+
+
+@pytest.mark.parametrize("order", ["before", "after"])
+def test_the_later_one_is_reached(place: Place, game: Game, contrib: str, order: str) -> None:
+    game(order)
+    marta, ann = place.npc("Marta"), player(place)
+    ann.do(f"{THEIRS[contrib][1]} Marta = The well has run dry.")
+    assert (("direct", "The well has run dry.") in entries(marta)) is (order == "before")

@@ -1,6 +1,6 @@
 """Run a stream of events through the whole life cycle without a model, and measure the quality of the insights.
 
-    python benchmarks/reflection_hygiene.py STREAM.jsonl [--json] [--threshold N] [--chance] [--truth TRUTH.jsonl]
+    python benchmarks/reflection_hygiene.py STREAM.jsonl … [--json] [--threshold N] [--chance] [--rumours]
     python benchmarks/reflection_hygiene.py benchmarks/data/month.jsonl --truth benchmarks/data/month.truth.jsonl --chance
 
 Each line is an event in the format of a journal file. Lines of ``"type": "thought"`` are left out. ``--json``
@@ -12,8 +12,12 @@ with the times permuted, ten times each, and prints the false discovery rate: ho
 (between people, things, places or times) the permuted streams hold for each one that the stream itself holds. Plain counts
 and who says what are exempt (``association: false``).
 
+``--rumours`` prints a line for each stream and rumour: how the standing insight tells it, and how many of the entries that
+speak of a rumour are cited.
+
 ``--truth`` counts which planted patterns the insights tell, and which planted coincidences (`benchmarks/month.py`).
 
+An insight that a later one took the place of is counted, but is not compared, as nobody is told it any more.
 Near-duplicates are pairs of insights of which the later one repeats the earlier one: by word stems, if they share
 75 % of all the words of both, quotes included; by meaning, if the cosine of their vectors is 0.9 (with the extra
 ``embedding``).
@@ -44,6 +48,7 @@ from memory.minds.replay import Life, live
 from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.patterns.finding import find_patterns
+from memory.reflection.patterns.rumours import speaks_of_rumour
 from memory.text.words import stems
 
 STEMS: Final = 0.75
@@ -56,29 +61,57 @@ IDLE: Final = re.compile(r"\bis idle\b", re.IGNORECASE)
 def main() -> int:
     """Live the stream and report; 2 if it can't be read."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("stream", type=Path, metavar="STREAM.jsonl")
+    parser.add_argument("streams", type=Path, metavar="STREAM.jsonl", nargs="+")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--threshold", type=float, default=Config().threshold)
     parser.add_argument("--chance", action="store_true", help="print the false discovery rate")
+    parser.add_argument("--rumours", action="store_true", help="tell only of rumours")
     parser.add_argument("--truth", type=Path, metavar="TRUTH.jsonl", help="what is planted in the stream")
     args = parser.parse_args()
     try:
-        text = decode(args.stream.read_bytes(), str(args.stream))
-        lines = read_lines(text, str(args.stream), lambda raw: None)
-        events = [tagged(line) for line in lines if line.get("type") != "thought"]
-        config = Config.load({"threshold": args.threshold})
-        life = live(events, store=InMemoryStore(), thinker=ExtractiveThinker(), config=config)
         planted = args.truth and [
             json.loads(line) for line in args.truth.read_text(encoding="utf-8").splitlines()
         ]
+        config = Config.load({"threshold": args.threshold})
+        for path in args.streams:
+            text = decode(path.read_bytes(), str(path))
+            lines = read_lines(text, str(path), lambda raw: None)
+            events = [tagged(line) for line in lines if line.get("type") != "thought"]
+            life = live(events, store=InMemoryStore(), thinker=ExtractiveThinker(), config=config)
+            out = for_programs(life) if args.json else for_people(life, len(lines) - len(events))
+            if args.rumours:
+                out = of_rumours(life)
+            if len(args.streams) > 1 and not args.json:
+                out = [f"== {path.stem}", *out]
+            out += chance(events) if args.chance else []
+            out += against_truth(life, planted) if planted else []
+            print("\n".join(out), flush=True)
     except (BadLine, FieldError, OSError) as problem:
         parser.exit(2, f"{parser.prog}: {problem}\n")
-    print("\n".join(for_programs(life) if args.json else for_people(life, len(lines) - len(events))))
-    if args.chance:
-        print("\n".join(chance(events)))
-    if planted:
-        print("\n".join(against_truth(life, planted)))
     return 0
+
+
+def of_rumours(life: Life) -> list[str]:
+    """Return what the standing insights tell of rumours, and how many of the entries that speak of one they cite."""
+    known = patterns_of(life)
+    spoken = {entry.id for entry in life.entries if not entry.is_thought and speaks_of_rumour(entry.content)}
+    told = [
+        (insight, content)
+        for insight in standing_insights(life)
+        if known.get(content := _bare(insight), ("", False))[0] == "rumour"
+    ]
+    cited = {i for insight, _ in told for i in insight.citations}
+    lines = [f"{len(told)} told; {len(spoken & cited)} of {len(spoken)} entries that speak of one are cited"]
+    return lines + [f"  {content} {cites(insight)}" for insight, content in told]
+
+
+def standing_insights(life: Life) -> list[Entry]:
+    """Return the insights that no later one took the place of."""
+    return [insight for insight in life.insights if insight.id not in life.journal.superseded]
+
+
+def _bare(insight: Entry) -> str:
+    return insight.content.removeprefix(SYNTHESIS_PREFIX).strip()
 
 
 def patterns_of(life: Life) -> dict[str, tuple[str, bool]]:
@@ -184,8 +217,7 @@ def people_of(events: Sequence[dict[str, Any]]) -> list[str]:
 def against_truth(life: Life, planted: Sequence[dict[str, Any]]) -> list[str]:
     """Lines on which planted patterns are told, and which planted coincidences."""
     known = patterns_of(life)
-    standing = [insight for insight in life.insights if insight.id not in life.journal.superseded]
-    told = [insight.content.removeprefix(SYNTHESIS_PREFIX).strip() for insight in standing]
+    told = [_bare(insight) for insight in standing_insights(life)]
     told += [entry.content for entry in life.journal if entry.kind is Kind.HYPOTHESIS]
     missed, feigned = [], []
     for item in planted:
@@ -223,9 +255,10 @@ def for_programs(life: Life) -> list[str]:
         {
             "insight": insight.id,
             "content": insight.content,
-            "pattern": known.get(insight.content.removeprefix(SYNTHESIS_PREFIX).strip(), ("", False))[0],
-            "association": known.get(insight.content.removeprefix(SYNTHESIS_PREFIX).strip(), ("", False))[1],
+            "pattern": known.get(_bare(insight), ("", False))[0],
+            "association": known.get(_bare(insight), ("", False))[1],
             "citations": list(insight.citations),
+            "superseded": insight.id in life.journal.superseded,
             "retracted": insight.id in life.journal.retracted,
         }
         for insight in life.insights
@@ -237,8 +270,8 @@ def for_programs(life: Life) -> list[str]:
 
 def for_people(life: Life, thoughts: int) -> list[str]:
     """Figures, and insights to read."""
-    insights = life.insights
-    texts = [insight.content.removeprefix(SYNTHESIS_PREFIX).strip() for insight in insights]
+    insights = standing_insights(life)
+    texts = [_bare(insight) for insight in insights]
     cited = [i for insight in insights for i in insight.citations]
     known = {row.entry.id: row.entry for row in life.journal.store.history(life.journal.key)}
     events = sum(i in known and not known[i].is_thought for i in cited)
@@ -249,7 +282,7 @@ def for_people(life: Life, thoughts: int) -> list[str]:
     lines = [
         f"{lived} events lived, {thoughts} thoughts of the stream left out",
         f"{len(life.fed)} fed the trigger, {len(idle)} of them idle",
-        f"{len(life.reflections)} reflections, {len(insights)} insights, {_outcomes(life)}",
+        f"{len(life.reflections)} reflections, {len(life.insights)} insights, {len(insights)} still standing, {_outcomes(life)}",
         f"exact duplicates  {_share(len(texts) - len(set(texts)), len(texts))}",
         f"near-duplicates   {_share(again, len(texts))} by word stems (Jaccard index from {STEMS:g})",
         f"                  {_by_meaning(texts)}",

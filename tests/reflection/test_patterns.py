@@ -10,6 +10,7 @@ import pytest
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.calendar import GREGORIAN, Calendar, GameCalendar
+from memory.config import Config
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
 from memory.minds.replay import Life, live
@@ -207,6 +208,40 @@ def test_who_quarrels_when_somebody_is_there() -> None:
     assert found.association
 
 
+SICK = (3, 7, 12, 16, 21, 27)
+
+
+def test_what_somebody_does_when_something_is_done_to_them() -> None:
+    days = [seen(day + 0.1, "Oda is weeding the beans.") for day in range(30)]
+    days += [seen(day + 0.4, "Ruth scolds Finn.") for day in SICK]
+    days += [seen(day + 0.8, "Finn is pacing the ramparts.") for day in SICK if day != 16]
+    found = one("response", patterns(*days))
+    assert found.content == "Finn is pacing the ramparts later on days when Ruth scolds Finn (5 of 6 days)"
+
+
+def test_what_follows_on_an_ordinary_doing() -> None:
+    days = [seen(day + 0.1, "Oda is weeding the beans.") for day in range(30)]
+    days += [seen(day + 0.4, "Ruth is stoking the kiln.") for day in SICK]
+    days += [seen(day + 0.5, "Finn is sneezing.") for day in SICK if day != 16]
+    others = [
+        seen(day + 0.6, f"{who} is humming a tune.") for day in range(30) for who in ("Ruth", "Hob", "Kit")
+    ]
+    found = one("response", patterns(*days, *others))
+    assert found.content == "Finn is sneezing later on days when Ruth is stoking the kiln (5 of 6 days)"
+
+
+@pytest.mark.parametrize(
+    ("habit", "content"),
+    [
+        ("Finn waters the roses.", "Finn used to water the roses, on 12 of 12 days, and has stopped"),
+        ("Finn is oiling the gate.", "Finn was oiling the gate on 12 of 12 days, and has stopped"),
+    ],
+)
+def test_a_habit_that_stopped(habit: str, content: str) -> None:
+    days = [seen(day, habit) for day in range(12)] + [seen(day, "Oda is weeding.") for day in range(22)]
+    assert one("habit stopped", patterns(*days)).content == content
+
+
 NAPS = [seen(day, "Finn is fishing below the weir.") for day in range(8)]
 IDLE = [seen(day, "Oda is weeding.") for day in range(9, 20)]
 
@@ -300,6 +335,32 @@ def test_fishers_test_by_hand() -> None:
 def test_tests_that_cannot_reach_the_level_do_not_count() -> None:
     assert tarone([0.5] * 100 + [1e-6], 0.01) == pytest.approx(0.01)
     assert tarone([1e-6] * 10, 0.01) == pytest.approx(0.001)
+
+
+def test_a_later_state_of_a_rumour_takes_the_place_of_an_earlier_one() -> None:
+    lines = [
+        (0, "Finn", "Oda steals the abbey's candles."),
+        (1, "Ruth", "I doubt that Oda steals candles."),
+        (2, "Oda", "I never stole a candle!"),
+    ]
+    events = [
+        {
+            "content": content,
+            "timestamp": (START + timedelta(days=day)).isoformat(),
+            "source_type": "direct",
+            "source_name": who,
+            "source_entity": f"#{who.lower()}",
+            "importance": 10,
+        }
+        for day, who, content in lines
+    ]
+    life = live(
+        events, store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config.load({"threshold": 10})
+    )
+    told_of = [e for e in life.insights if "pattern:rumour" in e.tags]
+    (standing,) = [e for e in told_of if e.id not in life.journal.superseded]
+    assert len(told_of) > 1
+    assert standing.content.endswith("Ruth does not believe it; Oda denies it")
 
 
 @pytest.fixture(scope="module")

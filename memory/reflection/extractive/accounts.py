@@ -24,7 +24,7 @@ from memory.reflection.extractive.remarks import Remark, figures, is_number, voc
 from memory.reflection.extractive.topics import Topic
 from memory.reflection.extractive.wording import later, listed, quoted
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import stems, tokens
+from memory.text.words import stem, stems, tokens
 
 _COMPARED: Final = 30
 """Number of newest remarks on a topic that are compared with each other."""
@@ -63,6 +63,9 @@ def find_disputes(topic: Topic) -> Iterator[Finding]:
             "changed story", 9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair, who
         )
     else:
+        counted = _counted_apart(a, b)
+        if counted and counted not in tokens(label):
+            label = f"the number of {counted}"
         lead = f"{listed([a.who, b.who])} disagree about {label}"
         yield make_finding("disagreement", 10, f"{lead}: {says(a)}, but {says(b)}", pair, who)
 
@@ -203,6 +206,15 @@ def _stems_of(lexicon: Lexicon, texts: tuple[str, ...]) -> frozenset[str]:
 def _differ_in_figures(a: Remark, b: Remark) -> bool:
     one, other = figures(a.text), figures(b.text)
     return a.told and b.told and any(one[thing] != other[thing] for thing in one.keys() & other.keys())
+
+
+def _counted_apart(a: Remark, b: Remark) -> str:
+    """Return what two count and do not count the same, as one of them calls it; empty if nothing."""
+    if _denies(a, b) or not _differ_in_figures(a, b):
+        return ""
+    one, other = figures(a.text), figures(b.text)
+    apart = {thing for thing in one.keys() & other.keys() if one[thing] != other[thing]}
+    return next((word for word in tokens(a.text) if stem(word) in apart), "")
 
 
 def _likest(topic: Topic) -> tuple[Remark, Remark] | None:

@@ -35,11 +35,12 @@ class Topic:
 def topics_of(remarks: Sequence[Remark]) -> dict[str, Topic]:
     """Return things that several remarks are about, or one that was made repeatedly, by their words' stems."""
     sharing: dict[str, list[Remark]] = defaultdict(list)
+    aside = current().stem_set(vocabulary().before_things)
     for remark in remarks:
         # Where somebody came from or went says nothing of the place.
         if not (remark.seen and len(remark.matter) < 2):
             for word in sorted(remark.matter):  # a set: its order differs between processes
-                if len(word) > 1 and word.isalpha():
+                if len(word) > 1 and word.isalpha() and word not in aside:
                     sharing[word].append(remark)
     found: dict[str, Topic] = {}
     for word, about in sharing.items():
@@ -123,6 +124,8 @@ def _usual(phrases: list[_Phrase], step: int, least: int, owners: frozenset[str]
     for phrase in phrases:
         place = phrase.right + 1 if step > 0 else phrase.left - 1
         part = phrase.part(place)
+        if step < 0 and _is_doing(phrase, place):
+            continue
         if _may_join(part, owners) and not (step > 0 and _owns(phrase.parts[phrase.right])):
             grown = _Phrase(phrase.parts, min(phrase.left, place), max(phrase.right, place))
             beside[stem(_bare(part))].append(grown)
@@ -132,6 +135,17 @@ def _usual(phrases: list[_Phrase], step: int, least: int, owners: frozenset[str]
         found
         if len({tuple(phrase.parts) for phrase in found}) >= min(2, least) and len(found) >= least
         else []
+    )
+
+
+def _is_doing(phrase: _Phrase, place: int) -> bool:
+    """Return whether a word is what somebody named before it does: "steals" of "Hob steals grain"."""
+    word = phrase.part(place)
+    return (
+        word.islower()
+        and word.endswith("s")
+        and not word.endswith(("ss", "us", "is"))
+        and phrase.part(place - 1)[:1].isupper()
     )
 
 

@@ -10,15 +10,16 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
+from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.events import ME, Event
-from memory.reflection.patterns.pattern import Pattern, both, did, make_pattern, subject
+from memory.reflection.patterns.pattern import Pattern, both, make_pattern, subject
 from memory.text.acts import Deed
 from memory.text.words import stems
 
@@ -27,11 +28,15 @@ LEVELS: Final = {
     "doings by presence": 0.003,
     "presence apart": 0.001,
     "deeds by deeds": 0.0015,
-    "doings": 0.0005,
+    "answers to deeds": 0.0015,
+    "doings": 0.004,
 }
-"""Chance of any false association of each family in one journal, after correction; 0.01 in all. What people do to each
-other when somebody is there is looked for first.
+"""Chance of any false association of each family in one journal, after correction. What people do to each other when
+somebody is there is looked for first.
 """
+
+EVERYBODY: Final = 3
+"""People from whom on a doing is what everybody does, and is not compared with other doings."""
 
 MIN_DAYS: Final = 3
 """Days on which two things must have gone together."""
@@ -157,17 +162,22 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
     candidates: list[tuple[str, Link]] = []
     floors: dict[str, list[float]] = {family: [] for family in LEVELS}
     known = set(days)
+    doers = Counter(item.key[1:] for item in items if item.sort is Sort.DOING)
     for what in items:
         if what.sort is Sort.PRESENCE:
             continue
         own = frozenset(what.days)
         for when in items:
             family = _family(what, when)
-            if when is what or (family != "deeds by deeds" and when.people & what.people):
+            if when is what or (family in _STRANGERS and when.people & what.people):
+                continue
+            if family == "doings" and (_is_common(what, doers) or _is_common(when, doers)):
                 continue
             other = frozenset(when.days)
             for kind, base in (("together", other), ("after", frozenset(d + 1 for d in other) & known)):
-                twice = kind == "together" and when.sort is what.sort and when.key > what.key
+                turned = when.sort is what.sort and when.key > what.key
+                turned = turned or (family == "doings" and what.sort is Sort.DOING and when.sort is Sort.DEED)
+                twice = kind == "together" and turned
                 if twice or (kind == "after" and when.sort is Sort.PRESENCE):
                     continue
                 if len(base) < MIN_DAYS:
@@ -183,11 +193,24 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
     return [link for family, link in candidates if link.chance <= levels[family]]
 
 
+_STRANGERS: Final = frozenset(("deeds by presence", "doings by presence", "doings"))
+"""Families of tests between things that different people do."""
+
+
 def _family(what: Item, when: Item) -> str:
     """Return the family of tests that two kinds of events belong to."""
     if when.sort is Sort.PRESENCE:
         return "deeds by presence" if what.sort is Sort.DEED else "doings by presence"
-    return "deeds by deeds" if what.sort is when.sort is Sort.DEED else "doings"
+    if what.sort is when.sort is Sort.DEED:
+        return "deeds by deeds"
+    # What somebody does when something is done to them.
+    answers = what.sort is Sort.DOING and when.sort is Sort.DEED and what.key[0] in when.people
+    return "answers to deeds" if answers else "doings"
+
+
+def _is_common(item: Item, doers: Mapping[tuple[str, ...], int]) -> bool:
+    """Return whether many people do what somebody does."""
+    return item.sort is Sort.DOING and doers[item.key[1:]] >= EVERYBODY
 
 
 def _apart(items: Sequence[Item], total: int, floors: list[float]) -> Iterator[Link]:
@@ -238,7 +261,14 @@ def _strongest(links: Iterable[Link]) -> list[Link]:
     """Return links by their strength, one for each kind of event and people it goes with."""
     kept: dict[tuple[object, ...], Link] = {}
     for link in sorted(
-        links, key=lambda each: (each.chance, each.kind != "together", each.what.key, each.when.key)
+        links,
+        key=lambda each: (
+            each.chance,
+            each.kind != "together",
+            each.when.sort is not Sort.PRESENCE,
+            each.what.key,
+            each.when.key,
+        ),
     ):
         key = (link.what.sort, link.what.key, tuple(sorted(link.when.people)))
         kept.setdefault(key, link)
@@ -246,51 +276,66 @@ def _strongest(links: Iterable[Link]) -> list[Link]:
 
 
 def _pattern(link: Link) -> Pattern:
-    what, when = link.what, link.when
     if link.kind == "apart":
         return _never(link)
+    link, later = _in_order(link)
+    what, when = link.what, link.when
     of = len(when.days)
     cited = [event for day in link.shared for event in (what.days[day][0], *_occasion(when, day, link.kind))]
     missing = [day for day in when.days if (day + 1 if link.kind == "after" else day) not in what.days]
     cited += [when.days[day][0] for day in missing[:2]]  # exceptions are evidence, too
     counts = f"{len(link.shared)} of {of} {'days' if of != 1 else 'day'}"
-    joined = _when(when) if link.kind == "together" else f"the day after {_clause(when)}"
+    if when.sort is Sort.PRESENCE:
+        joined = f"when {when.key[0]} is there"
+    elif link.kind == "after":
+        joined = f"the day after {_clause(when)}"
+    else:
+        joined = f"{'later ' if later else ''}on days when {_clause(when)}"
     content = f"{_clause(what)} {joined} ({counts})"
     names = both(what.people) if what.people else "they"
+    does = "does" if len(what.people) == 1 else "do"
+    follows = link.kind == "after" or later
     return make_pattern(
-        f"{'presence' if when.sort is Sort.PRESENCE else 'response' if link.kind == 'after' else 'together'}",
+        "presence" if when.sort is Sort.PRESENCE else "response" if follows else "together",
         content[0].upper() + content[1:],
         cited,
         surprise=-math.log2(max(link.chance, 1e-12)),
         association=True,
-        question=f"When does {names} do this?" if len(what.people) == 1 else f"When do {names} do this?",
+        question=f"When {does} {names} do this?",
+        about=(*what.key, "when", *sorted(when.people)),
     )
+
+
+def _in_order(link: Link) -> tuple[Link, bool]:
+    """Return a link so that what comes later on all shared days is what follows, and whether one does."""
+    if link.kind != "together" or link.when.sort is Sort.PRESENCE:
+        return link, False
+    gaps = [link.what.days[day][0].moment - link.when.days[day][0].moment for day in link.shared]
+    if all(gap > 0 for gap in gaps):
+        return link, True
+    if all(gap < 0 for gap in gaps):
+        return replace(link, what=link.when, when=link.what), True
+    return link, False
 
 
 def _never(link: Link) -> Pattern:
     two = [link.what, link.when]
-    each = " and ".join(f"{item.key[0]} was there on {len(item.days)} days" for item in two)
+    each = " and ".join(f"{item.key[0]} on {len(item.days)} days" for item in two)
     names = both(link.what.people | link.when.people)
     events = [event for item in two for day in sorted(item.days)[:4] for event in item.days[day][:1]]
     return make_pattern(
         "never together",
-        f"{names} are never there on the same day: {each}",
+        f"{names} are never there on the same day ({each})",
         events,
         surprise=-math.log2(max(link.chance, 1e-12)),
         association=True,
         question=f"What is between {names}?",
+        about=(*link.what.key, *link.when.key),
     )
 
 
 def _occasion(item: Item, day: int, kind: str) -> Sequence[Event]:
     return item.days[day - 1 if kind == "after" else day][:1]
-
-
-def _when(item: Item) -> str:
-    """Return a clause of the occasion: "when the carter is there"."""
-    if item.sort is Sort.PRESENCE:
-        return f"when {item.key[0]} is there"
-    return f"on days when {_clause(item)}"
 
 
 def _clause(item: Item) -> str:
@@ -303,7 +348,12 @@ def _clause(item: Item) -> str:
             return f"{both((a, b))} {form}"
         if form is not None:
             return f"{subject(a)} {form} {'me' if b == ME else b}"
-    return f"{subject(event.who)} {did(event.words)}"
+    be = "am" if event.who == ME else "is"
+    return (
+        f"{subject(event.who)} {be} {event.words}"
+        if GERUND.match(event.words)
+        else f"{subject(event.who)} {event.words}"
+    )
 
 
 _PRESENT: Final[Mapping[Deed, str]] = {
@@ -314,6 +364,7 @@ _PRESENT: Final[Mapping[Deed, str]] = {
     Deed.HELPS: "helps",
     Deed.VISITS: "visits",
     Deed.INSULTS: "insults",
+    Deed.SCOLDS: "scolds",
     Deed.THREATENS: "threatens",
     Deed.STRIKES: "strikes",
     Deed.WARNS: "warns",

@@ -7,8 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.events import ME, Event
-from memory.reflection.patterns.pattern import Pattern, did, make_pattern, subject
+from memory.reflection.patterns.pattern import Pattern, make_pattern, plain_form, subject
 from memory.text.lexicon import current
 from memory.text.words import stems
 
@@ -43,9 +44,8 @@ def stopped_habits(events: Sequence[Event]) -> Iterator[Pattern]:
         for key, mine in done.items()
         if len({event.day for event in mine}) >= _MIN_BEFORE and not _everyday(key[1:])
     }
-    for (who, *_), mine in regular.items():
-        days = sorted({event.day for event in mine})
-        stopped = _stopped(who, mine, days, lived, STOPPED / len(regular))
+    for core, mine in regular.items():
+        stopped = _stopped(core, mine, lived, STOPPED / len(regular))
         if stopped is not None:
             yield stopped
 
@@ -56,9 +56,10 @@ def _everyday(core: Sequence[str]) -> bool:
 
 
 def _stopped(
-    who: str, mine: Sequence[Event], days: Sequence[int], lived: Sequence[int], level: float
+    core: tuple[str, ...], mine: Sequence[Event], lived: Sequence[int], level: float
 ) -> Pattern | None:
     """Return that something regular stopped, if so many days without it are rarer than ``level`` at its usual rate."""
+    who, days = core[0], sorted({event.day for event in mine})
     span = [day for day in lived if days[0] <= day <= days[-1]]
     since = [day for day in lived if day > days[-1]]
     rate = len(days) / (len(span) + 1)  # Laplace: what never failed yet may fail
@@ -68,12 +69,18 @@ def _stopped(
     if chance > level:
         return None
     last = max(mine, key=lambda event: event.moment)
-    often = f"{subject(who)} {did(last.words)} on {len(days)} of {len(span)} days"
-    content = f"{often}, and not once in the {len(since)} days since"
+    often = f"on {len(days)} of {len(span)} days"
+    if GERUND.match(last.words):
+        content = f"{subject(who)} was {last.words} {often}, and has stopped"
+    elif last.words.split()[0] in current().remarks.past or last.words.split()[0].endswith("ed"):
+        content = f"{subject(who)} {last.words} {often}, and has stopped"
+    else:
+        content = f"{subject(who)} used to {plain_form(last.words)}, {often}, and has stopped"
     return make_pattern(
         "habit stopped",
         content,
         [*mine[-4:]],
         surprise=-math.log2(max(chance, 1e-12)),
         question=f"What has changed with {who}?",
+        about=core,
     )

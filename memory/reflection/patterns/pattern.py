@@ -102,6 +102,20 @@ def is_several(thing: str) -> bool:
     )
 
 
+def plain_form(words: str) -> str:
+    """Return what somebody does without the ending of the third person: "waters the roses" to "water the roses"."""
+    verb, _, rest = words.partition(" ")
+    if verb == "has":
+        verb = "have"
+    elif verb.endswith("ies") and len(verb) > 4:
+        verb = f"{verb[:-3]}y"
+    elif verb.endswith(("sses", "shes", "ches", "xes", "zzes", "oes")):
+        verb = verb[:-2]
+    elif verb.endswith("s") and not verb.endswith("ss"):
+        verb = verb[:-1]
+    return f"{verb} {rest}".strip()
+
+
 def days_of(events: Sequence[Event]) -> int:
     """Return on how many days events happened."""
     return len({event.day for event in events})

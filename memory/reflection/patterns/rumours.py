@@ -224,10 +224,10 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
                 and lexicon.deeds.wrong_of.match(f"{read.words[n + 1]} ")
             ):
                 accused = read.after(n + 1, 3)
-                if not accused and _takes_back(remark.text):
-                    accused = read.before(n, _FAR)  # "apologising to Ann for spreading rumours"
                 if not accused and n + 2 < len(read.words) and read.words[n + 2] in pronouns:
                     accused = read.before(n, _FAR)
+            if not accused and _takes_back(remark.text):
+                accused = read.before(n, _FAR)  # "apologising to Ann for spreading rumours"
             if not accused and remark.seen and _denies(remark.predicate):
                 yield remark.subject, ""
                 continue
@@ -275,7 +275,7 @@ def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str])
         # Of several who talk, the first named who does not doubt it tells it.
         own = [name for name in named if name != rumour.accused and name not in doubters]
         speaker = (named[0] if against and named else own[0] if own and number == 0 else "") or speaker
-        if speaker and (against or _mentions(clause)):
+        if speaker and (against or _speaks_of_wrong(clause)):
             _add(rumour, speaker, clause)
     rumour.wrong = rumour.wrong or told
 
@@ -297,12 +297,14 @@ def _add(rumour: Rumour, speaker: str, text: str) -> None:
         )
 
 
-def _mentions(text: str) -> bool:
-    """Return whether a text speaks of a rumour or a wrong."""
+def speaks_of_rumour(text: str) -> bool:
+    """Return whether a text speaks of a rumour, by that word or a like one."""
+    return not current().deeds.rumours.isdisjoint(tokens(text)[:_MOST_WORDS])
+
+
+def _speaks_of_wrong(text: str) -> bool:
     known = current()
-    return any(
-        word in known.deeds.rumours or stem(word) in _wrongs(known) for word in tokens(text)[:_MOST_WORDS]
-    )
+    return speaks_of_rumour(text) or any(stem(word) in _wrongs(known) for word in tokens(text)[:_MOST_WORDS])
 
 
 def _wrong(clause: str, wrong: str) -> str:

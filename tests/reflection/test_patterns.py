@@ -224,7 +224,7 @@ def test_what_follows_on_an_ordinary_doing() -> None:
     days += [seen(day + 0.4, "Ruth is stoking the kiln.") for day in SICK]
     days += [seen(day + 0.5, "Finn is sneezing.") for day in SICK if day != 16]
     others = [
-        seen(day + 0.6, f"{who} is humming a tune.") for day in range(30) for who in ("Ruth", "Hob", "Kit")
+        seen(day + 0.6, f"{who} is humming a tune.") for day in range(30) for who in ("Ruth", "Finn", "Kit")
     ]
     found = one("response", patterns(*days, *others))
     assert found.content == "Finn is sneezing later on days when Ruth is stoking the kiln (5 of 6 days)"

@@ -416,7 +416,6 @@ def run(options: argparse.Namespace, place: Path) -> list[dict[str, Any]]:
                 continue
             for each in play(game, scenario):
                 found.append({"half": scenario["half"], "scene": scenario["id"], **each})
-        village.make("stop")
     finally:
         if options.keep:
             shutil.copytree(place / "server/logs", options.keep, dirs_exist_ok=True)
@@ -430,9 +429,7 @@ def main() -> int:
     about.add_argument("--half", choices=HALVES, action="append", help="only this part; all by default")
     about.add_argument("--only", help="only scenarios with this in their names")
     about.add_argument("--json", action="store_true", help="print JSON: the figures and every reply")
-    about.add_argument(
-        "--transcript", type=Path, metavar="FILE", help="write all that was said into this file"
-    )
+    about.add_argument("--transcript", type=Path, metavar="FILE", help="write all that was said there")
     about.add_argument("--port", type=int, default=0, help="first port of the game; a free block by default")
     about.add_argument("--keep", type=Path, metavar="FOLDER", help="copy the server's logs there")
     options = about.parse_args()

@@ -21,15 +21,15 @@ from memory.dialogue.confidence import Confidence, confidence, people_of
 from memory.dialogue.corrections import owning_up
 from memory.dialogue.itself import about_itself, introduction, of_itself, own_past, trouble
 from memory.dialogue.kinds import answer_of_its_kind
-from memory.dialogue.known import NOWHERE, Around, Known
+from memory.dialogue.known import NOWHERE, Around, Known, known_by
 from memory.dialogue.leading import Telling, brief, dated, lead, moved
+from memory.dialogue.several import questions_apart
 from memory.dialogue.weighing import Account, is_own, weigh
 from memory.evidence.hearsay import substance
 from memory.evidence.standing import NO_RECORDS, Standing, is_word
 from memory.journal.entry import CORRECTION_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
-from memory.people.knowing import told_to
 from memory.people.pictures import Picture
 from memory.people.records import POOR
 from memory.persona import Persona
@@ -40,9 +40,6 @@ from memory.text.referring import Meant
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
-
-_JUST_SAID: Final = 40
-"""Latest entries among which what was just said is looked for: others may have spoken since."""
 
 MOST_WEIGHED: Final = 16
 """Memories that are held against each other before one is told."""
@@ -125,11 +122,30 @@ def reply(
         asked: what `think` made of it; answers go by words alone without it.
     """
     persona = persona or mind.persona
-    journal = mind.journal
-    line = heard.line
+    known = known_by(
+        mind,
+        asker=heard.speaker,
+        asker_name=heard.speaker_name,
+        listeners=heard.listeners,
+        own_names=heard.names,
+        just_said=heard.just_said,
+        around=heard.around,
+    )
+    parts = [replace(heard, meant=Meant(part)) for part in questions_apart(heard.line)] or [heard]
+    said = [_answer_one(mind, part, known, persona, asked) for part in parts]
+    text = wording.joined(list(dict.fromkeys(each.text for each in said)))
+    return Reply(
+        _after_courtesy(text, heard, known, persona, mind.replies[heard.speaker]),
+        tuple(dict.fromkeys(entry_id for each in said for entry_id in each.rests_on)),
+        any(each.confidential for each in said),
+    )
+
+
+def _answer_one(mind: Mind, heard: Heard, known: Known, persona: Persona, asked: Asked) -> Reply:
+    """Return the answer to a line that asks one thing at most."""
+    journal, line = mind.journal, heard.line
     recalled: list[Recalled] = []
     likeness: Mapping[int, float] = {}
-    known = _known(mind, heard)
     # Not by what is in the journal: wordings would tell that something was told in confidence.
     turn = mind.replies[heard.speaker]
     config = journal.config
@@ -137,11 +153,7 @@ def reply(
     if found is not None:
         text, grounds = found
         confidential = any(entry.audience is not None for entry in grounds)
-        return Reply(
-            _after_courtesy(text, heard, known, persona, turn),
-            tuple(entry.id for entry in grounds),
-            confidential,
-        )
+        return Reply(text, tuple(entry.id for entry in grounds), confidential)
     if line.asks:
         # All of it: recall ranks, but what is worth saying is decided here.
         recalled = mind.recall(
@@ -173,7 +185,7 @@ def reply(
         game_now=journal.clock.game_time(),
     )
     words = owning_up(found_words.text, journal.fetch(found_words.rests_on), known, persona, turn)
-    return replace(found_words, text=_after_courtesy(words, heard, known, persona, turn))
+    return replace(found_words, text=words)
 
 
 def _after_courtesy(text: str, heard: Heard, known: Known, persona: Persona, turn: int) -> str:
@@ -204,33 +216,6 @@ def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
     likeness = mind.likeness(asked, recalled)
     worth = candidates(line, heard.speaker, recalled)
     return confidence(line, worth, likeness, people_of(recalled)) if likeness and worth else None
-
-
-def _known(mind: Mind, heard: Heard) -> Known:
-    """Return what a character goes by when it is asked about people: all that its listeners may hear, but what was just
-    said to it.
-    """
-    journal = mind.journal
-    entries = journal.with_records(Filter(listeners=heard.listeners))
-    latest = [entry for entry in entries[-_JUST_SAID:] if entry.source_entity == heard.speaker]
-    for entry in latest[-2:]:  # a line that asks and tells is a record and a memory
-        if entry.content in heard.just_said:
-            entries.remove(entry)
-    before = mind.conversations.with_(heard.speaker, heard.listeners, journal.clock.now())
-    return Known(
-        entries=entries,
-        asker=heard.speaker,
-        asker_name=heard.speaker_name,
-        listeners=heard.listeners,
-        own_key=mind.key,
-        own_names=heard.names,
-        now=journal.clock.now(),
-        game_now=journal.clock.game_time(),
-        ledger=mind.ledger,
-        told=told_to(journal),
-        just_told=frozenset(entry_id for exchange in before for entry_id in exchange.rests_on),
-        around=heard.around,
-    )
 
 
 def answer(

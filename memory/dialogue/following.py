@@ -24,7 +24,7 @@ from memory.people.pictures import acquaintances
 from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.lines import Line, understand
-from memory.text.parts import holds_part
+from memory.text.parts import holds_part, names_place
 from memory.text.referring import Meant, Turn, meant, person_in
 from memory.text.words import fold
 
@@ -240,7 +240,7 @@ def _where(
     """Return the latest memory that was told and names a place; that the character cannot say otherwise."""
     for exchange in reversed(before):
         for entry in _grounds(mind, exchange, known.listeners):
-            if holds_part(Wanted.WHERE, entry.content) == 1.0:
+            if names_place(entry.content):
                 return known.telling(entry, persona, turn), (entry,)
     return persona.say("unknown", turn, listener=wording.plain_name(known.asker_name)), ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -11,6 +11,9 @@ from typing import Final
 from memory.dialogue import wording
 from memory.evidence.corrections import withdraws
 from memory.journal.entry import Entry
+from memory.journal.filter import Filter
+from memory.minds.mind import Mind
+from memory.people.knowing import told_to
 from memory.people.ledger import Ledger
 from memory.people.pictures import Picture, acquaintances, picture_of
 from memory.people.records import Record
@@ -18,6 +21,9 @@ from memory.persona import Persona
 from memory.text.lines import Sentence, understand
 from memory.text.names import named_in
 from memory.text.words import tokens
+
+_JUST_SAID: Final = 40
+"""Latest entries among which what was just said is looked for: others may have spoken since."""
 
 Found = tuple[str, tuple[Entry, ...]]
 """An answer, and the entries that it rests on."""
@@ -123,6 +129,47 @@ class Known:
             turn=turn,
             before={},
         )
+
+
+def known_by(
+    mind: Mind,
+    *,
+    asker: str,
+    asker_name: str,
+    listeners: frozenset[str],
+    own_names: tuple[str, ...],
+    just_said: Collection[str] = (),
+    around: Around = NOWHERE,
+) -> Known:
+    """Return what a character goes by when it is asked about people: all that its listeners may hear, but what was just
+    said to it.
+
+    Args:
+        mind: the character's mind.
+        asker, asker_name, listeners, own_names, around: as for `Known`.
+        just_said: contents of the entries that hold the line itself.
+    """
+    journal = mind.journal
+    entries = journal.with_records(Filter(listeners=listeners))
+    latest = [entry for entry in entries[-_JUST_SAID:] if entry.source_entity == asker]
+    for entry in latest[-2:]:  # a line that asks and tells is a record and a memory
+        if entry.content in just_said:
+            entries.remove(entry)
+    before = mind.conversations.with_(asker, listeners, journal.clock.now())
+    return Known(
+        entries=entries,
+        asker=asker,
+        asker_name=asker_name,
+        listeners=listeners,
+        own_key=mind.key,
+        own_names=own_names,
+        now=journal.clock.now(),
+        game_now=journal.clock.game_time(),
+        ledger=mind.ledger,
+        told=told_to(journal),
+        just_told=frozenset(entry_id for exchange in before for entry_id in exchange.rests_on),
+        around=around,
+    )
 
 
 def tells(entry: Entry, known: Known) -> bool:

@@ -88,4 +88,12 @@ def topic(words: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> tuple[
     """
     questions = lexicon.questions
     empty = (lexicon.stop_words - questions.telling_stop_words) | questions.said
-    return tuple(dict.fromkeys(word for word in words if word not in empty and word not in own))
+    before = lexicon.claims.articles | lexicon.speech.owners
+    return tuple(
+        dict.fromkeys(
+            word
+            for n, word in enumerate(words)
+            if (word not in empty or (n and word in lexicon.roles.nouns and words[n - 1] in before))
+            and word not in own
+        )
+    )

@@ -41,6 +41,8 @@ def _has_verb(words: Sequence[str], lexicon: Lexicon) -> bool:
     return any(
         word in verbs
         or word in lexicon.irregular
+        or word in lexicon.roles.forms
+        or word in lexicon.roles.presents
         or (past and word.endswith(past) and word not in lexicon.numbers)
         for word in words
     )

@@ -11,11 +11,12 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from memory.text.acts import Wanted
-from memory.text.clauses import clauses_told
+from memory.text.deciding import asked_stems, changing, speaks_of_speaker, yes_or_no
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
 from memory.text.relations import relations
+from memory.text.roles import Word, object_asked, readings, subject_before, words_of
 from memory.text.times import times
 from memory.text.words import fold, stems, tokens
 
@@ -52,6 +53,17 @@ def holds_part(wanted: Wanted | None, text: str, *, lexicon: Lexicon | None = No
     return UNKNOWN
 
 
+def names_place(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a text says where something is, or goes.
+
+    Args:
+        text: a memory's words.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    return known.parts.place.search(_without_times(text, known)) is not None
+
+
 def asked_part(
     question: Sentence,
     statement: Sentence,
@@ -71,10 +83,10 @@ def asked_part(
     """
     known = lexicon or current()
     text = statement.said.strip().rstrip(".!").rstrip()
-    if not statement.tells or not text or known.claims.hedged.search(text):
+    if not statement.tells or not text or known.claims.hedged.search(known.roles.aside.sub(",", text)):
         return None
     if question.wanted is Wanted.YES_NO:
-        return _yes_or_no(question, text, speaker, known)
+        return yes_or_no(question, text, speaker, known)
     find = (
         {
             Wanted.WHEN: _when,
@@ -83,13 +95,23 @@ def asked_part(
             Wanted.HOW_MANY: _how_many,
             Wanted.WHO: _who,
             Wanted.CALLED: _called,
+            Wanted.WHAT: _what,
+            Wanted.WHICH: _what,
         }.get(question.wanted)
         if question.wanted is not None
         else None
     )
     if find is None:
         return None
-    for clause in dict.fromkeys((*clauses_told(text, known), text)):
+    of_speaker = not set(speaker).isdisjoint(question.topic)
+    negative = known.claims.negation.search(question.said) is not None
+    for clause in readings(text, known):
+        if of_speaker and not speaks_of_speaker(clause, speaker, known):
+            continue
+        if negative and question.wanted is not Wanted.WHY:
+            return None
+        if known.claims.hedged.search(clause):
+            continue
         if question.wanted is not Wanted.WHY and known.claims.negation.search(clause):
             continue
         part = find(question, clause, speaker, moved, known)
@@ -112,15 +134,8 @@ def says_all(
     known = lexicon or current()
     asking = known.times.asks.match(question.said)
     without = (*known.questions.seeing, *(tokens(asking[0], lexicon=known) if asking else ()))
-    changing = _changing(statement.said, known) or not known.times.past.search(fold(question.said))
-    return not changing and _says(statement.said, _asked(question, speaker, known, without), known)
-
-
-def _asked(
-    question: Sentence, speaker: Collection[str], known: Lexicon, without: Collection[str] = ()
-) -> list[str]:
-    """Return the stems of what a question names, in order, without whoever made the statement."""
-    return [known.stem(word) for word in question.topic if word not in speaker and word not in without]
+    changes = changing(statement.said, known) or not known.times.past.search(fold(question.said))
+    return not changes and _says(statement.said, asked_stems(question, speaker, known, without), known)
 
 
 def _says(text: str, asked: Collection[str], known: Lexicon) -> bool:
@@ -128,122 +143,11 @@ def _says(text: str, asked: Collection[str], known: Lexicon) -> bool:
     return bool(asked) and set(asked) <= set(stems(text, stop=frozenset(), lexicon=known))
 
 
-def _yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
-    """Return yes or no where a statement says the very thing that is asked, denies it, or says otherwise.
-
-    Each clause is looked at by itself first: "Mina can read, but Lore cannot" denies nothing of Mina.
-    """
-    asked = _asked(question, speaker, known)
-    denied = known.claims.negation.search(question.said + text) is not None
-    of_one = len(question.topic) > len(asked) or not known.myself.isdisjoint(question.words)
-    if asked and of_one and not denied and _is_related(asked, text, known):
-        return known.parts.yes
-    if len(asked) < (1 if speaker and len(question.topic) > len(asked) else 2):
-        return None
-    if not denied and _is_related(asked, text, known):
-        return known.parts.yes
-    parts = clauses_told(text, known)
-    for clause in parts:
-        if found := _decided(question, asked, clause, known):
-            return found
-    denies = known.claims.negation
-    if len(parts) > 1 and denies.search(text):
-        return None  # whom or what it denies is not clear
-    return _decided(question, asked, text, known) if len(parts) > 1 else None
-
-
-def _is_related(asked: Collection[str], text: str, known: Lexicon) -> bool:
-    """Return whether a text speaks of something as somebody's, and that is all that is asked: "Has Bob a brother?"."""
-    return any(
-        known.stem(each.relation) in asked
-        and set(asked) <= {known.stem(each.relation), *stems(f"{each.name} {each.owner}", lexicon=known)}
-        for each in relations(text, lexicon=known)
-    )
-
-
-def _decided(question: Sentence, asked: Sequence[str], text: str, known: Lexicon) -> str | None:
-    """Return yes or no where one clause holds all that is asked, or another value or the opposite of one thing."""
-    parts, denies = known.parts, known.claims.negation
-    words = tokens(text, lexicon=known)
-    said = [known.stem(word) for word in words]
-    against = {
-        known.stem(word): frozenset(map(known.stem, parts.opposites.get(word, ()))) for word in question.topic
-    }
-    places: list[int] = []
-    opposed = valued = False
-    for stem in asked:
-        if stem in said:
-            places.append(said.index(stem))
-        elif other := against.get(stem, frozenset()) & set(said):
-            places.append(min(map(said.index, other)))
-            opposed = not opposed
-        elif not valued and (at := _other_value(stem, asked, words, known)) is not None:
-            places.append(at)
-            valued = True
-        else:
-            return None
-    is_state = fold(question.said).split(maxsplit=1)[0] in known.speech.being
-    beside = (
-        is_state and len(places) == 2 and abs(places[0] - places[1]) == 1
-    )  # "Is the mule grey?", "my grey mule"
-    if places != sorted(places) and not beside:
-        return None  # who does what to whom is told by the order
-    end = _end_of(max(places), text, known)
-    if _changing(question.said, known) != _changing(text[:end], known):
-        return None
-    if denies.search(text) and _changing(text[end:], known):
-        return None  # "not before Sunday" denies the time alone
-    denied = bool(denies.search(text)) != bool(
-        denies.search(question.said) and not _is_leading(question, known)
-    )
-    if valued:
-        return None if denied or opposed else parts.no
-    return parts.no if denied != opposed else parts.yes
-
-
-def _end_of(place: int, text: str, known: Lexicon) -> int:
-    """Return where the word with a number among the words of a text ends."""
-    count = -1
-    for word in _WORD.finditer(text):
-        count += len(tokens(word[0], lexicon=known))
-        if count >= place:
-            return word.end()
-    return len(text)
-
-
-def _is_leading(question: Sentence, known: Lexicon) -> bool:
-    """Return whether a denial only expects to be agreed with: "Isn't the pump broken?" asks whether it is."""
-    first = known.claims.negation.search(question.said)
-    return first is not None and first.start() == 0
-
-
-def _changing(text: str, known: Lexicon) -> list[str]:
-    """Return the words of a text that keep it from deciding another which has not the same of them."""
-    found = known.parts.changes.findall(fold(text))
-    return sorted(word for word in found if not known.claims.negation.search(word))
-
-
-def _other_value(stem: str, asked: Collection[str], words: Sequence[str], known: Lexicon) -> int | None:
-    """Return where a clause gives another value of the same kind: its one day where another is asked about."""
-    kind = _kind_of_value(stem, known)
-    if not kind:
-        return None
-    found = [n for n, word in enumerate(words) if _kind_of_value(known.stem(word), known) == kind]
-    return found[0] if len(found) == 1 and known.stem(words[found[0]]) not in asked else None
-
-
-def _kind_of_value(stem: str, known: Lexicon) -> str:
-    """Return what kind of value a stem is: a count, or one of the lexicon's categories; empty if it is none."""
-    if stem.isdecimal() or stem in known.stem_set(frozenset(known.numbers)):
-        return "count"
-    return next((kind for kind, some in known.claims.categories.items() if stem in known.stem_set(some)), "")
-
-
 def _when(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
     """Return the one time that a statement names."""
     asking = known.times.asks.match(question.said)
     without = tokens(asking[0], lexicon=known) if asking else ()
-    if not _says(text, _asked(question, speaker, known, without), known):
+    if not _says(text, asked_stems(question, speaker, known, without), known):
         return None
     found = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
     found += [match.span() for match in known.parts.time.finditer(text)]
@@ -260,7 +164,7 @@ def _where(
     question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
 ) -> str | None:
     """Return the one place that a statement names after all that is asked about."""
-    asked = _asked(question, speaker, known)
+    asked = asked_stems(question, speaker, known)
     if not _says(text, asked, known):
         return None
     end = max(
@@ -294,22 +198,98 @@ def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
 
 def _why(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
     """Return the reason that a statement gives for what is asked about."""
+    asked = asked_stems(question, speaker, known)
+    if (sentence := known.roles.reason.search(text)) and _says(
+        text[: sentence.start("reason")], asked, known
+    ):
+        return sentence["reason"].strip()
+    if (outcome := known.roles.effect.fullmatch(text)) and _says(outcome["effect"], asked, known):
+        return outcome["cause"].strip()
     found = known.parts.reason.search(text)
     if found is None or known.claims.negation.search(text[: found.start()]):
         return None
-    if not _says(text[: found.start()], _asked(question, speaker, known), known):
+    return text[found.start() :].strip() if _says(text[: found.start()], asked, known) else None
+
+
+def _asking(question: Sentence, known: Lexicon) -> str:
+    """Return a question folded, without an opening and marks at its end."""
+    asking = known.roles.contracted.sub(r"\1 is ", fold(question.said).strip(" ?!.\"'”’"))
+    lead = known.questions.lead.match(asking)
+    return asking[lead.end() :] or asking if lead else asking
+
+
+def _what(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
+    """Return the price, the object or the subject that is asked for."""
+    asking = _asking(question, known)
+    if known.roles.asks_price.match(asking):
+        return _price(question, text, speaker, known)
+    found = object_asked(asking, text, _without_times(text, known), speaker, known)
+    if found is None and (subject := known.roles.asks_subject.match(asking)):
+        kind = set(stems(subject["noun"] or "", lexicon=known))
+        found = _subject(question, text, known, kind)
+    return found
+
+
+def _price(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
+    """Return the one amount that a statement gives as the price of what is asked about."""
+    roles, words = known.roles, set(question.words)
+    asked = asked_stems(question, speaker, known, roles.price)
+    said = words_of(text, known)
+    held = {word.token for word in said}
+    if not asked or not _says(text, asked, known):
         return None
-    return text[found.start() :].strip()
+    if (words & roles.buying and held & roles.selling) or (words & roles.selling and held & roles.buying):
+        return None  # who pays and who is paid may be two prices
+    begin = roles.costs.search(text)
+    if begin is None:
+        return None
+    found: list[tuple[int, int]] = []
+    n = 0
+    while n < len(said):
+        stop = n
+        while stop < len(said) and _is_amount(said[stop], known):
+            stop += 1
+        end = stop
+        while end < len(said) and end < stop + 2 and said[end].token not in known.stop_words:
+            end += 1
+        if stop > n and said[n].start >= begin.end() and stop < len(said):
+            unit = said[stop]
+            timed = unit.token in known.times.units or unit.token in known.times.said_when
+            if unit.token not in known.stop_words and unit.stem not in asked and not timed:
+                found.append((n, end))
+        n = max(end, n + 1)
+    runs = [
+        n
+        for n, word in enumerate(said)
+        if _is_amount(word, known) and not (n and _is_amount(said[n - 1], known))
+    ]
+    runs = [n for n in runs if said[n].start >= begin.end()]
+    if len(found) != 1 or len(runs) > 1:
+        return None
+    n, end = found[0]
+    rest = roles.each.match(text, said[end - 1].end)
+    return text[said[n].start : rest.end() if rest else said[end - 1].end]
+
+
+def _is_amount(word: Word, known: Lexicon) -> bool:
+    return all(
+        piece.isdecimal() or piece in known.numbers or piece in known.parts.amounts
+        for piece in word.token.split("-")
+    )
 
 
 def _how_many(
     question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
 ) -> str | None:
     """Return the one number that counts or measures what is asked about."""
+    if known.roles.asks_price.match(_asking(question, known)) and (
+        price := _price(question, text, speaker, known)
+    ):
+        return price
     counting = known.parts.counting.search(fold(question.said))
     if counting is None:
         return None
-    if not _says(text, _asked(question, speaker, known, (counting["length"] or "",)), known):
+    if not _says(text, asked_stems(question, speaker, known, (counting["length"] or "",)), known):
         return None
     words = list(_WORD.finditer(text))
     folded = [fold(word[0]) for word in words]
@@ -341,6 +321,8 @@ def _how_many(
                 fitting.append((begin, stop))
         elif units and after[:1] and after[0] in units:
             fitting.append((begin, stop + 1))
+        elif counting["length"] in known.roles.aged and _stands_alone(text, words, begin, stop, known):
+            fitting.append((begin, stop))
         elif not counting["length"] and not noun:
             end = stop
             while end < len(folded) and end < stop + 2 and folded[end] not in known.stop_words:
@@ -352,11 +334,23 @@ def _how_many(
     return text[words[begin].start() : words[stop - 1].end()]
 
 
+def _asks_state(question: Sentence, known: Lexicon) -> bool:
+    """Return whether a question asks what is in some state: "What is broken?"."""
+    return question.wanted is not Wanted.WHO and not known.speech.being.isdisjoint(question.words[:3])
+
+
+def _stands_alone(text: str, words: Sequence[re.Match[str]], begin: int, stop: int, known: Lexicon) -> bool:
+    """Return whether a number is all that is said of what somebody is: "Lina is seven and …"."""
+    after = text[words[stop - 1].end() :].lstrip()
+    is_last = not after or not after[0].isalnum() or fold(after.split()[0]) in known.joints
+    return begin > 0 and fold(words[begin - 1][0]) in known.speech.being and is_last
+
+
 def _called(
     question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
 ) -> str | None:
     """Return the one name that a statement gives to what is asked about: "his wife is called Katrin"."""
-    asked = set(_asked(question, speaker, known, known.parts.calling))
+    asked = set(asked_stems(question, speaker, known, known.parts.calling))
     owned = {word for word in question.words if word in known.turning.persons.get("you", {})}
     if not asked:
         return None
@@ -379,7 +373,7 @@ def _called(
 def _identified(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the name beside what somebody is said to be: "the rope dealer Falk", "Falk is the rope dealer"."""
     return _called(question, text, speaker, False, known) or named_as(
-        _asked(question, (), known), text, lexicon=known
+        asked_stems(question, (), known), text, lexicon=known
     )
 
 
@@ -410,13 +404,25 @@ def named_as(asked: Sequence[str], text: str, *, lexicon: Lexicon | None = None)
 
 def _who(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
     """Return the subject of a statement whose verb and object are asked about, or who somebody is said to be."""
-    asking = fold(question.said).strip(" ?!.")
+    asking = _asking(question, known)
     if known.parts.identity.match(asking):
         return _identified(question, text, speaker, known)
     if not known.parts.subject.match(asking):
-        return None
-    asked = _asked(question, (), known)
-    if len(asked) < 2 or not _says(text, asked, known):
+        return object_asked(asking, text, _without_times(text, known), speaker, known)
+    return _subject(question, text, known)
+
+
+def _subject(question: Sentence, text: str, known: Lexicon, kind: Collection[str] = ()) -> str | None:
+    """Return the subject of a statement whose verb and object, or whose state, are asked about.
+
+    Args:
+        question: what is asked.
+        text: one clause.
+        known: the language.
+        kind: stems of what the subject must be called ("which rope").
+    """
+    asked = [stem for stem in asked_stems(question, (), known) if stem not in kind]
+    if len(asked) < (1 if kind or _asks_state(question, known) else 2) or not _says(text, asked, known):
         return None
     places = [
         (word.start(), stem)
@@ -426,22 +432,5 @@ def _who(question: Sentence, text: str, speaker: Collection[str], moved: bool, k
     first = [min(at for at, stem in places if stem == wanted) for wanted in asked]
     if first != sorted(first):
         return None
-    words = list(_WORD.findall(text[: first[0]]))
-    while words and (
-        fold(words[-1]) in known.turning.adverbs
-        or fold(words[-1]) in known.turning.kept
-        or fold(words[-1]) in known.questions.auxiliaries
-    ):
-        words.pop()
-    if not 0 < len(words) <= 3:
-        return None
-    begins = fold(words[0])
-    if begins in known.speech.determiners and len(words) == 1:
-        return None
-    named = all(word[0].isupper() for word in words)
-    whole = named or (len(words) > 1 and begins in known.speech.determiners)
-    return (
-        " ".join(words)
-        if whole and (begins not in known.stop_words or begins in known.speech.determiners)
-        else None
-    )
+    subject = subject_before(text[: first[0]], known)
+    return subject if subject and set(kind) <= set(stems(subject, lexicon=known)) else None

@@ -61,11 +61,29 @@ def said(mind: Mind, text: str, by: str = BOB, **pronouns: str) -> str:
         ("The bridge is open.", "Is the bridge open?", BOB, "Yes. Ann told me the bridge is open."),
         ("The fair is on Sunday.", "Is the fair on Saturday?", BOB, "No. Ann told me the fair is on Sunday."),
         ("Cid hid the sword in the well.", "Where did Cid hide the sword?", BOB, "In the well. Ann told me."),
+        (
+            "My sister lost her silver thimble.",
+            "What did my sister lose?",
+            ANN,
+            "Her silver thimble. From you.",
+        ),
+        ("My uncle keeps bees.", "What does Ann's uncle keep?", BOB, "Bees. Ann told me."),
+        ("A tile costs two pence.", "How much is a tile?", BOB, "Two pence. Ann told me."),
     ],
 )
 def test_the_asked_for_part_comes_first(marta: Mind, told: str, question: str, by: str, answer: str) -> None:
     tell(marta, ANN, told)
     assert said(marta, question, by) == answer
+
+
+def test_each_of_several_questions_in_one_line_is_answered(marta: Mind) -> None:
+    tell(marta, ANN, "The judge retired in spring.")
+    tell(marta, ANN, "Only the clerk has a key to the vault.")
+    for line in (
+        "When did the judge retire, and who has a key to the vault?",
+        "When did the judge retire? And who has a key to the vault?",
+    ):
+        assert said(marta, line) == "In spring. Ann told me. Only the clerk. Ann told me."
 
 
 def test_my_brother_is_not_everybodys(marta: Mind) -> None:

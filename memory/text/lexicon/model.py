@@ -20,6 +20,7 @@ from memory.text.lexicon.debt_words import DebtWords
 from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
 from memory.text.lexicon.parts import PartWords
+from memory.text.lexicon.roles import RoleWords
 from memory.text.lexicon.shown_words import ShownWords
 from memory.text.lexicon.task_words import TaskWords
 from memory.text.lexicon.telling_words import TellingWords
@@ -209,6 +210,8 @@ class QuestionWords:
     reasons: re.Pattern[str] = NEVER
     following: frozenset[str] = frozenset()
     bare: re.Pattern[str] = NEVER
+    joined: re.Pattern[str] = NEVER
+    begins_asking: re.Pattern[str] = NEVER
     ellipsis: re.Pattern[str] = NEVER
     about: str = "{}?"
     to_anybody: re.Pattern[str] = NEVER
@@ -347,7 +350,7 @@ class Lexicon:
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
         times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
-            parts: see those.
+            parts, roles: see those.
     """
 
     name: str
@@ -376,6 +379,7 @@ class Lexicon:
     tasks: TaskWords = field(default_factory=TaskWords)
     turning: TurningWords = field(default_factory=TurningWords)
     parts: PartWords = field(default_factory=PartWords)
+    roles: RoleWords = field(default_factory=RoleWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

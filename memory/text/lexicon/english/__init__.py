@@ -13,6 +13,7 @@ from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.parts import PARTS
 from memory.text.lexicon.english.questions import QUESTIONS
 from memory.text.lexicon.english.remarks import REMARKS
+from memory.text.lexicon.english.roles import ROLES
 from memory.text.lexicon.english.shown import SHOWN
 from memory.text.lexicon.english.speech import SPEECH
 from memory.text.lexicon.english.tasks import TASKS
@@ -48,4 +49,5 @@ ENGLISH: Final = Lexicon(
     tasks=TASKS,
     turning=TURNING,
     parts=PARTS,
+    roles=ROLES,
 )

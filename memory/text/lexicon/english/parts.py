@@ -12,7 +12,7 @@ from memory.text.lexicon.parts import PartWords
 
 _OPPOSITES: Final = (
     ("open opened unlocked", "closed shut locked barred"),
-    ("alive living", "dead died killed"),
+    ("alive living", "dead died"),
     ("full", "empty"),
     ("awake", "asleep"),
     ("married", "single unmarried"),
@@ -66,11 +66,14 @@ PARTS: Final = PartWords(
         rf"\b(?:at|by|before|after|until|till|since|from|around|about)\s+(?:{_ONCE}\s+)?(?:the\s+)?(?:noon|midday|midnight|dawn"
         rf"|daybreak|dusk|sunrise|sunset|nightfall|night|\d{{1,2}}(?::\d\d)?(?:\s?[ap]m)?|\w+\s+o['’]clock"
         rf"|(?:new|full)\s+moon|first\s+light)\b(?!\s+(?:the|of)\b)"
+        r"|\b(?:at|by|before|after|until|till|since|about|around)\s+(?:half\s+past\s+|about\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+        r"(?=\s*(?:$|[,.;!]|\s(?:in the|on|every|each|sharp|and|or|but|today|tonight|tomorrow)\b))"
         rf"|\b(?:the\s+)?(?:{_ORDINAL})\s+(?:day\s+)?of\s+(?:{'|'.join(MONTHS)}|(?:the|each|every)\s+month)\b",
         re.IGNORECASE,
     ),
     place=re.compile(
-        r"\b(?:in|inside|on|under|beneath|below|behind|beside|near|at|by|beyond|above|over|to|into|onto|towards?|through|among"
+        r"\b(?:(?:(?<=sail )|(?<=sails )|(?<=sailed )|(?<=sailing )|(?<=left )|(?<=leave )|(?<=leaves )|(?<=leaving )|(?<=bound )"
+        r"|(?<=heading )|(?<=headed )|(?<=out )|(?<=off ))for|in|inside|on|under|beneath|below|behind|beside|near|at|by|beyond|above|over|to|into|onto|towards?|through|among"
         r"|between|next\s+to|outside|along)\s+(?:(?:the|an?|my|your|his|her|our|their|this|that)\s+)?(?!(?:the|an?)\b)"
         rf"[^,.;!?]{{2,40}}?{_BREAK}",
         re.IGNORECASE,

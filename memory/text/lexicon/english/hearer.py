@@ -1,0 +1,117 @@
+"""English questions about the hearer itself, and about here and now. Patterns see words joined by single spaces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from memory.text.acts import Wanted
+
+_WEATHER: Final = (
+    r"(?:it (?:is|s) )?(?:what )?(?:a |an )?(?:(?:very|really|such|rather|quite) )?(?:a |an )?(?:nice|lovely|fine|beautiful|glorious|good"
+    r"|bad|terrible|awful|horrible|dreadful|miserable|foul|cold|chilly|warm|hot|wet|grey|strange)(?: (?:weather|day|morning|afternoon"
+    r"|evening|night))?(?: (?:we(?: a|')re having|today|tonight|out|outside|again|this))*"
+)
+"""A remark on the weather, as words joined by single spaces; words of greetings ("day") are left out of them."""
+
+ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
+    (
+        Wanted.NAME,
+        r"(?:(?:(?:can|could|will|would) you )?tell (?:me|us) |may i (?:ask|have|know) |what (?:is |be )?)?"
+        r"your (?:own )?name|what (?:are you called|do (?:people|they) call you|(?:can|do|may|shall|should) i call you)",
+    ),
+    (
+        Wanted.LIFE,
+        r"(?:and )?who are you|who (?:may|might) you be|who am i (?:speaking|talking) (?:to|with)|"
+        r"(?:can you )?tell (?:me|us) (?:more |something )?(?:of|about) (?:you|yourself)",
+    ),
+    (
+        Wanted.AGE,
+        r"(?:and )?how old (?:are|might|would) you(?: be)?(?: now)?|what (?:is )?your age|when were you born",
+    ),
+    (
+        Wanted.TRADE,
+        r"(?:and )?what do you do(?: here| for a living| all(?: day)?(?: long)?| for work| with yourself| around here)*|what (?:is )?your (?:trade|job|work|profession"
+        r"|business|occupation|calling|craft)(?: here)?|what (?:kind|sort) of work do you do|how do you (?:earn|make) your (?:living"
+        r"|keep|bread|money)|what are you(?: by (?:trade|profession))?|what is it (?:that )?you do",
+    ),
+    (
+        Wanted.HOME,
+        r"(?:and )?where (?:do|did) you (?:live|dwell|stay|sleep|come from|grow up)(?: now)?|where are you from"
+        r"|where (?:is )?your (?:home|house|village|birthplace)|where were you (?:born|raised)|are you from (?:here|around here)"
+        r"|do you live (?:here|nearby|in the village|around here)",
+    ),
+    (
+        Wanted.MOOD,
+        r"(?:and )?how (?:are|do|fare|have) you(?: been)?(?: (?:doing|fare|faring|feel|feeling|keeping|keep|getting on|holding up|bearing up))?"
+        r"(?: (?:now|today|tonight|this (?:morning|evening)))?|are you (?:all right|alright|well)"
+        r"|(?:and )?how (?:(?:the|your) )?(?:life|business|trade|work|things|health|family)(?: going| with you| these days)?"
+        r"|(?:and )?how (?:is|are|was|goes|did) (?:it go(?:ing)?|(?:the |your )?(?:life|business|trade|work|things|week)(?: go(?:ing)?)?|your)(?: (?:so far|then|with you|today))?|have you (?:slept|been) well|did you sleep well",
+    ),
+    (
+        Wanted.COMPANY,
+        r"who (?:else )?(?:(?:is|all is|s) )?(?:else )?(?:here|around|present|in (?:here|the room|this room))"
+        r"(?: (?:now|with us|at the moment|(?:besides|except|apart from|other than) (?:me|you|us|you and me|me and you)))*"
+        r"|who (?:do|can) you see(?: here)?|is (?:anybody|anyone|somebody|someone)(?: else)? (?:here|around)|are we alone(?: here)?",
+    ),
+    (
+        Wanted.PLACE,
+        r"where (?:am i|are we|is this)(?: (?:now|here|exactly))*|(?:which|what) (?:kind of )?(?:place|room|house|village|town) (?:is this|are we in)"
+        r"|what is (?:this|the name of (?:this|the)) (?:place|room|house|village|town)(?: called)?"
+        r"|what do (?:you|they|people) call this (?:place|room|house|village|town)",
+    ),
+    (
+        Wanted.HOUR,
+        r"(?:(?:do you know|can you tell me|tell me|any idea) )?what (?:time|hour) (?:is it|it is|of (?:the )?(?:day|night) is it)(?: now)?"
+        r"|(?:is it|how) (?:very )?(?:late|early)(?: is it)?(?: (?:already|yet|now))*|what is the (?:time|hour)"
+        r"|is it (?:already )?(?:morning|noon|midday|evening|night|midnight|day)(?: (?:already|yet|now))*",
+    ),
+    (
+        Wanted.WEATHER,
+        rf"{_WEATHER} (?:is it(?: not)?|innit|eh|right|do you (?:not )?(?:think|agree))"
+        r"|(?:how is|what is) the (?:weather|sky)(?: like)?(?: (?:today|now|outside))*"
+        r"|is it (?:raining|snowing|cold|warm|hot|windy|foggy)(?: (?:out|outside|today|now|still))*"
+        r"|(?:do you think )?(?:will|is) it (?:will |be |going to )?(?:rain|snow|freeze|clear up)(?: (?:today|tonight|tomorrow|soon|later))?",
+    ),
+    (
+        Wanted.ACQUAINTANCES,
+        r"(?:and )?(?:who|whom) (?:else )?do you know(?: (?:here|around here|in (?:this|the) (?:village|town|place)|personally|well))*"
+        r"|(?:and )?who (?:else )?lives? (?:here|nearby|around here|in (?:this|the|your) (?:village|town|place|city|house))"
+        r"|who (?:are|is) (?:the people|your (?:friends|neighbou?rs|people)|the villagers|the folk)(?: (?:here|in (?:this|the) (?:village|town|place)))?"
+        r"|(?:what|which) people do you know|do you know (?:many people|anyone|anybody|people)(?: here)?",
+    ),
+    (
+        Wanted.STORY,
+        r"(?:(?:please|can you|could you|will you|would you|won t you) )*tell (?:me|us) (?:a|another|some|one of your)"
+        r" (?:\w+ )?(?:story|stories|tales?)|do you know (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)",
+    ),
+    (
+        Wanted.JOKE,
+        r"(?:(?:please|can you|could you|will you|would you|won t you) )*tell (?:me|us) (?:a|another|some|one of your|your best) (?:\w+ )?(?:jokes?|riddles?|jests?)"
+        r"|(?:do|does|can) (?:you|any(?:body|one)(?: here)?) (?:know|tell us|tell me|have) (?:any|a|some) (?:\w+ )?(?:jokes?|riddles?)|make me laugh",
+    ),
+    (
+        Wanted.RIDDLE,
+        r"(?:(?:here is|here s|i have|i ve got|try|answer me|guess|solve) (?:a|another|this|my) riddle|riddle me (?:this|that)|what am i)\b.*",
+    ),
+    (
+        Wanted.SECRECY,
+        r"(?:can|could|will|would|do) (?:you|i) (?:really )?(?:keep (?:a|my|this|secrets?)(?: \w+)?|trust you|hold your tongue"
+        r"|tell you (?:a secret|something in confidence)|confide in you|be trusted(?: with (?:a|my) secret)?)(?: with (?:a|my|this)(?: \w+)?)?(?: (?:secret|for me|if i tell you one))?"
+        r"|are you good (?:at|with) (?:keeping )?secrets|(?:may|can) i (?:tell you (?:a secret|something (?:private|secret|in confidence))|confide in you|trust you)(?: with (?:a|my|this)(?: \w+)?)?",
+    ),
+    (
+        Wanted.LEAVE,
+        r"(?:may|can|could|might) (?:i|we) (?:please )?(?:sit|come in|enter|stay|rest|join (?:you|in)|have a seat|take a seat|warm"
+        r" (?:myself|ourselves|my hands|up)|ask (?:you )?(?:something|a question|a few questions)|look around|wait|talk to you"
+        r"|speak (?:to|with) you)(?: (?:down|here|a (?:while|moment|bit|little)|for a (?:while|moment|bit)|by the fire|please|with you))*",
+    ),
+    (
+        Wanted.TROUBLE,
+        r"what (?:is |are )?your (?:trouble|problem|worry|sorrow|grief)(?:s|ies)?|"
+        r"what (?:troubles|worries|bothers|ails|grieves) you|what (?:has )?happened to you|"
+        r"why (?:are|do) you (?:look )?(?:so )?(?:sad|upset|worried)|"
+        r"what (?:is )?(?:(?:the matter|wrong)(?: with you)?|on your mind)|"
+        r"(?:are you|is something) (?:in trouble|troubling you|worried)|do you have (?:a|any) (?:troubles?|problems?)",
+    ),
+)
+"""What is asked, and the pattern of a whole question; the first counts."""

@@ -1,0 +1,428 @@
+"""Find who did what to what in a clause, as far as a question shows where to look: subject, object, agent of a passive.
+
+Nothing is parsed by itself. A question names a subject and a verb; where a clause has both in the same roles, what stands
+in the place that the question leaves open is the answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from memory.text.clauses import clauses_told
+from memory.text.lexicon import Lexicon
+from memory.text.words import fold
+
+LONGEST: Final = 8
+"""Words of a phrase that is given as an answer, at most."""
+
+MOST_WORDS: Final = 80
+"""Words of a clause or a question that are looked at, at most: text is hostile."""
+
+_APPOSED: Final = 4
+"""Words of "Odo the old porter" after the name, at most."""
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_PUNCTUATION: Final = re.compile(r"[^\s\w'’-]")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a clause.
+
+    Args:
+        text: as it was typed.
+        token: folded, without a possessive or contracted ending.
+        stem: of its base form.
+        start, end: where it stands.
+        owns: whether it ends in a possessive.
+    """
+
+    text: str
+    token: str
+    stem: str
+    start: int
+    end: int
+    owns: bool
+
+
+def words_of(text: str, known: Lexicon) -> list[Word]:
+    """Return the words of a text, at most `MOST_WORDS`."""
+    found: list[Word] = []
+    for match in _WORD.finditer(text):
+        folded = fold(match[0])
+        token = known.endings.sub("", folded)
+        found.append(
+            Word(
+                match[0], token, base(token, known), *match.span(), folded[len(token) :] in known.roles.owning
+            )
+        )
+        if len(found) == MOST_WORDS:
+            break
+    return found
+
+
+def base(token: str, known: Lexicon) -> str:
+    """Return the stem of a folded word's base form: "bitten" and "bites" are "bite"."""
+    return known.stem(known.roles.forms.get(token, token))
+
+
+def object_asked(
+    asking: str, text: str, timeless: str, speaker: Collection[str], known: Lexicon
+) -> str | None:
+    """Return what a clause says in the place that a question for an object leaves open ("What did Ann lose?").
+
+    Args:
+        asking: the question, folded, without an opening and marks at its end.
+        text: one clause.
+        timeless: the clause, of the same length, with a break in place of each time.
+        speaker: folded words of the name of whoever said the clause of itself.
+        known: the language.
+    """
+    found = known.roles.asks_object.match(asking)
+    if found is None:
+        return None
+    asked, said = words_of(found["rest"], known), words_of(text, known)
+    gap = found["before"] or ""
+    if not gap and len(asked) > 1 and asked[-1].token in known.roles.prepositions:
+        gap = asked.pop().token
+    kind = words_of(found["noun"] or "", known)
+    for n, verb in enumerate(asked):
+        if n == 0:
+            continue
+        for at in (at for at, word in enumerate(said) if same_verb(verb, word, said[at + 1 :], known)):
+            if is_passive(said[:at], said[at], known) and found["aux"] not in known.speech.being:
+                continue
+            if not is_subject(asked[:n], said[:at], speaker, known):
+                continue
+            part = _gap(asked[n + 1 :], gap, timeless, said, at + 1, known)
+            if part is not None and _fits(kind, part, known):
+                return text[part[0].start : part[-1].end]
+    if found["aux"] in known.speech.being and not gap and asked:
+        for at in (at for at, word in enumerate(said) if word.token in known.speech.being):
+            if is_subject(asked, said[:at], speaker, known) and not _is_own(asked, speaker):
+                part = _gap((), "", timeless, said, at + 1, known)
+                if part and part[0].token in known.claims.articles and _fits(kind, part, known):
+                    return text[part[0].start : part[-1].end]
+    return None
+
+
+def same_verb(asked: Word, word: Word, after: Sequence[Word], known: Lexicon) -> bool:
+    """Return whether a word of a clause is the verb of a question; "has" is, where it is no auxiliary.
+
+    Args:
+        asked: the question's verb.
+        word: the clause's.
+        after: the words after it.
+        known: the language.
+    """
+    having = known.roles.having
+    if asked.token in having:
+        participle = bool(after) and is_past(after[0], known)
+        return word.token in having and not participle
+    return asked.stem == word.stem and asked.token not in known.stop_words - known.roles.verbs
+
+
+def is_past(word: Word, known: Lexicon) -> bool:
+    """Return whether a word is a past form, as far as its form tells."""
+    return word.token != word.token.rstrip("s") + "s" and (
+        word.token in known.roles.forms
+        or (word.token in known.irregular and word.token not in known.roles.no_past)
+        or (bool(known.speech.past) and word.token.endswith(known.speech.past))
+    )
+
+
+def is_subject(
+    asked: Sequence[Word], before: Sequence[Word], speaker: Collection[str], known: Lexicon
+) -> bool:
+    """Return whether the words of a question's subject are the subject of a verb.
+
+    Args:
+        asked: the question's words before its verb.
+        before: the clause's words before the verb.
+        speaker: as for `object_asked`.
+        known: the language.
+    """
+    end = len(before)
+    skipped = known.turning.adverbs | known.turning.kept | known.questions.auxiliaries
+    while end and before[end - 1].token in skipped - known.joints:
+        end -= 1
+    if not end:
+        return False
+    last = before[end - 1].token
+    first_person = known.turning.persons.get("you", {}).keys()
+    content = [word for word in asked if word.token not in known.stop_words]
+    own = _is_own(asked, speaker)
+    content = [word for word in content if word.token not in speaker] if own else content
+    if not content:
+        if own:
+            return last in known.roles.subjects or last in speaker
+        pronouns = {word.token for word in asked}
+        if not pronouns.isdisjoint(known.roles.subjects):
+            return last in known.roles.subjects
+        return known.turning.you in pronouns and (last in known.roles.subjects or last == known.turning.you)
+    places: list[int] = []
+    for word in content:
+        at = next(
+            (n for n in range(places[-1] + 1 if places else 0, end) if before[n].stem == word.stem), None
+        )
+        if at is None:
+            return False
+        places.append(at)
+    first, head = places[0], places[-1]
+    tokens = {word.token for word in asked}
+    if not _is_apposition(before[head], before[head + 1 : end], tokens | known.parts.calling, known):
+        return False
+    if first and before[first - 1].owns and before[first - 1].token not in speaker:
+        return False
+    lead = {word.token for word in before[max(0, first - 3) : first]}
+    if not (lead & known.roles.prepositions) <= tokens:
+        return False
+    owned = own or not tokens.isdisjoint(known.turning.persons.get("you", {}).keys())
+    return not owned or bool(lead & first_person) or bool(lead & set(speaker))
+
+
+def _is_apposition(head: Word, after: Sequence[Word], named: Collection[str], known: Lexicon) -> bool:
+    """Return whether words between a subject and its verb only name it again: "my sister Ada", "Odo the porter"."""
+    if head.text[0].isupper() and after and after[0].token in known.claims.articles:
+        return len(after) <= _APPOSED and known.roles.prepositions.isdisjoint(word.token for word in after)
+    return all(word.text[0].isupper() or word.token in named for word in after)
+
+
+def _is_own(asked: Sequence[Word], speaker: Collection[str]) -> bool:
+    return any(word.token in speaker for word in asked)
+
+
+def is_passive(before: Sequence[Word], verb: Word, known: Lexicon) -> bool:
+    """Return whether a verb stands in the passive."""
+    end = len(before)
+    while end and before[end - 1].token in known.turning.adverbs:
+        end -= 1
+    return bool(end) and before[end - 1].token in known.speech.being and is_past(verb, known)
+
+
+def _gap(
+    rest: Sequence[Word], gap: str, timeless: str, said: Sequence[Word], begin: int, known: Lexicon
+) -> Sequence[Word] | None:
+    """Return the words of a clause from ``begin`` on that a question does not name: its object.
+
+    Args:
+        rest: the question's words after the verb.
+        gap: the preposition that the object follows; empty if it follows the verb.
+        timeless: the clause with a break in place of each time.
+        said: the clause's words.
+        begin: where to begin.
+        known: the language.
+    """
+    named = {word.stem for word in rest if word.token not in known.stop_words}
+    if not named <= {word.stem for word in said}:
+        return None
+    particles = {word.token for word in rest if word.token in known.roles.prepositions}
+    while not gap and begin < len(said) and said[begin].token in particles:
+        begin += 1
+    if gap:
+        at = next((n for n in range(begin, len(said)) if said[n].token == gap), None)
+        if at is None:
+            return None
+        begin = at + 1
+    end = phrase_end(timeless, said, begin, known)
+    if end > begin and named & {word.stem for word in said[begin:end]}:  # "gave the boy a knife"
+        while end > begin and said[end - 1].stem not in named:
+            end -= 1
+        begin, end = end, phrase_end(timeless, said, end, known)
+    part = said[begin:end]
+    if not 0 < len(part) <= LONGEST or _is_adverb(part, known):
+        return None
+    if all(word.token in known.stop_words for word in part):
+        return None
+    return None if part[0].token in known.questions.auxiliaries else part
+
+
+def phrase_end(
+    timeless: str, said: Sequence[Word], begin: int, known: Lexicon, *, through_negation: bool = False
+) -> int:
+    """Return where a phrase that begins with a word ends; ``begin`` if that cannot be told.
+
+    Args:
+        timeless: the clause with a break in place of each time.
+        said: the clause's words.
+        begin: where the phrase begins.
+        known: the language.
+        through_negation: whether it goes past "no".
+    """
+    breaks = known.roles.prepositions | known.roles.phrase_breaks | known.questions.auxiliaries
+    if through_negation:
+        breaks -= known.roles.denying
+    infinitive = begin + 1 < len(said) and said[begin].token == known.roles.infinitive
+    if infinitive and (
+        said[begin + 1].token in known.speech.determiners or said[begin + 1].text[0].isupper()
+    ):
+        return begin
+    end = begin + 1 if infinitive else begin
+    while end < len(said):
+        word = said[end]
+        if end > begin and _PUNCTUATION.search(timeless[said[end - 1].end : word.start]):
+            break
+        if _PUNCTUATION.search(timeless[word.start : word.end]):
+            break  # a time
+        if word.token in known.joints:
+            following = said[end + 1] if end + 1 < len(said) else None
+            if following is None or following.token in known.roles.presents or is_past(following, known):
+                break
+            if following.token in breaks | known.turning.adverbs:
+                break
+        elif word.token in (known.roles.phrase_breaks if infinitive else breaks):
+            break
+        end += 1
+    while end > begin and said[end - 1].token in known.turning.adverbs | known.roles.after_phrase:
+        end -= 1
+    return end
+
+
+def _is_adverb(part: Sequence[Word], known: Lexicon) -> bool:
+    """Return whether a phrase says how or where rather than what."""
+    return len(part) == 1 and (
+        part[0].token in known.turning.adverbs | known.roles.after_phrase
+        or part[0].token.endswith(known.roles.adverb_endings or ("\0",))
+    )
+
+
+def _fits(kind: Sequence[Word], part: Sequence[Word] | None, known: Lexicon) -> bool:
+    """Return whether a phrase is of the kind that a question names ("which wine")."""
+    wanted = {word.stem for word in kind if word.token not in known.stop_words}
+    return not wanted or (part is not None and wanted <= {word.stem for word in part})
+
+
+def active(text: str, known: Lexicon) -> str | None:
+    """Return a passive clause with an agent in the active voice: "The goat was stolen by Falk" as "Falk stolen the goat".
+
+    Args:
+        text: one clause.
+        known: the language.
+    """
+    said = words_of(text, known)
+    for n, word in enumerate(said):
+        if not n or word.token not in known.speech.being:
+            continue
+        verb = n + 1
+        while verb < len(said) and said[verb].token in known.turning.adverbs | known.speech.being:
+            verb += 1
+        if verb >= len(said) or not is_past(said[verb], known):
+            continue
+        by = next((k for k in range(verb + 1, len(said)) if said[k].token == known.roles.agent), None)
+        if by is None or by + 1 >= len(said):
+            continue
+        end = by + 1
+        while end < len(said) and not _ends_agent(said, end, text, known):
+            end += 1
+        agent = said[by + 1 : end]
+        plain = all(word.text[0].islower() for word in agent)
+        if not agent or (plain and agent[0].token not in known.speech.determiners):
+            continue  # "by hand"
+        if known.roles.no_agents & {word.token for word in agent}:
+            continue  # "by the river"
+        done = text[agent[0].start : agent[-1].end]
+        patient = text[: said[n - 1].end].strip()
+        if said[0].token in known.speech.determiners:
+            patient = patient[0].lower() + patient[1:]
+        middle = text[said[verb].end : said[by].start].strip()
+        rest = text[agent[-1].end :].strip(" ,.")
+        return " ".join(filter(None, (done[0].upper() + done[1:], said[verb].text, patient, middle, rest)))
+    return None
+
+
+def _ends_agent(said: Sequence[Word], at: int, text: str, known: Lexicon) -> bool:
+    word = said[at]
+    return bool(
+        _PUNCTUATION.search(text[said[at - 1].end : word.start])
+        or word.token in known.roles.prepositions | known.roles.phrase_breaks | known.questions.auxiliaries
+        or word.token in known.times.said_when
+    )
+
+
+def subject_before(text: str, known: Lexicon) -> str | None:
+    """Return the subject that a text ends with, where a verb follows; ``None`` if that cannot be told.
+
+    Args:
+        text: what stands before the verb.
+        known: the language.
+    """
+    said = words_of(text, known)
+    skipped = known.turning.adverbs | known.turning.kept | known.questions.auxiliaries
+    skipped |= known.claims.articles
+    while said and said[-1].token in skipped - known.joints:
+        said.pop()
+    if not 0 < len(said) <= LONGEST or _PUNCTUATION.search(text[: said[-1].end]):
+        return None
+    first = said[0]
+    if first.token in known.roles.limiting and len(said) > 1:
+        first = said[1]
+    whole = first.token in known.speech.determiners and len(said) > 1
+    named = first.text[0].isupper() and first.token not in known.stop_words
+    if not (whole or named):
+        return None
+    verbs = known.questions.auxiliaries | known.roles.phrase_breaks | known.turning.kept - known.joints
+    if any(
+        word.token in verbs | known.roles.presents
+        or (is_past(word, known) and word.token not in known.parts.calling)
+        for word in said
+    ):
+        return None
+    if not whole and len(said) > 3 and not all(word.text[0].isupper() for word in said[:2]):
+        return None
+    return text[said[0].start : said[-1].end]
+
+
+def readings(text: str, known: Lexicon) -> list[str]:
+    """Return what a statement says by parts: its clauses, with what their pronouns mean, and in the active voice.
+
+    Args:
+        text: one sentence, without its end.
+        known: the language.
+    """
+    plain = known.roles.aside.sub(",", text).strip(" ,")
+    parts = [*clauses_told(text, known), text]
+    parts += clauses_told(plain, known) if plain != text else ()
+    parts += [known.roles.denied_tail.sub("", part) for part in parts]
+    parts += [about for part in (plain, text) for about in _with_subject(clauses_told(part, known), known)]
+    return list(dict.fromkeys([*parts, *filter(None, (active(part, known) for part in parts))]))
+
+
+def _with_subject(clauses: Sequence[str], known: Lexicon) -> list[str]:
+    """Return the clauses after the first, with its subject for a pronoun or where they have none."""
+    if len(clauses) < 2:
+        return []
+    first = words_of(clauses[0], known)
+    verb = next((n for n, word in enumerate(first) if n and _is_verb(word, known)), None)
+    subject = None if verb is None else subject_before(clauses[0][: first[verb].start], known)
+    if subject is None:
+        return []
+    if owner := known.roles.name_of.fullmatch(subject):
+        subject = owner["who"]
+    found: list[str] = []
+    for clause in clauses[1:]:
+        words = words_of(clause, known)
+        if not words:
+            continue
+        pronouns = known.speech.persons | known.speech.things - known.speech.pointers
+        if words[0].token in pronouns - known.speech.owners:
+            found.append(f"{subject}{clause[words[0].end :]}")
+        elif _is_verb(words[0], known):
+            found.append(f"{subject} {clause}")
+        elif subject.split()[0].casefold() in known.speech.determiners:
+            it = next((word for word in words if word.token in known.roles.thing), None)
+            if it is not None:
+                found.append(f"{clause[: it.start]}{subject[0].lower()}{subject[1:]}{clause[it.end :]}")
+    return found
+
+
+def _is_verb(word: Word, known: Lexicon) -> bool:
+    """Return whether a word is a finite verb, as far as its form tells."""
+    return (
+        word.token in known.questions.auxiliaries
+        or word.token in known.roles.presents
+        or word.token in known.turning.kept - known.joints
+        or is_past(word, known)
+    )

@@ -192,6 +192,22 @@ _ALIASES: Final = {"min": "minute", "hr": "hour", "yr": "year"}
 _LONGEST: Final = 1e12
 
 GREGORIAN: Final = Gregorian()
+
+
+def clock_seconds(at: float, calendar: Calendar) -> float:
+    """Return a moment on a clock whose days have 24 hours of 3,600 seconds, each day of the calendar being one of them.
+
+    Args:
+        at: seconds of the calendar.
+        calendar: what a day is.
+
+    Returns:
+        Seconds: the number of the day times 86,400, and the part of that day that is over.
+    """
+    start, end = calendar.unit(at, "day")
+    return _DAY * (round(start / (end - start)) + (at - start) / (end - start))
+
+
 GAME: Final = GameCalendar()
 """A game's calendar where the settings name none."""
 

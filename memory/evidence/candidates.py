@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from datetime import datetime
 
+from memory.calendar import Calendar, clock_seconds
 from memory.journal.entry import SourceType
 
 
@@ -25,6 +27,20 @@ class Evidence:
     timestamp: datetime | None = None
     game_time: float | None = None
     through: tuple[str, ...] = ()
+
+
+def by_the_clock(evidence: Iterable[Evidence], calendar: Calendar) -> list[Evidence]:
+    """Return evidence with its game time on a clock of 24 hours (`memory.calendar.clock_seconds`), so that whoever reads
+    it needs no calendar to tell its days and hours.
+
+    Args:
+        evidence: any memories.
+        calendar: what a day of game time is.
+    """
+    return [
+        item if item.game_time is None else replace(item, game_time=clock_seconds(item.game_time, calendar))
+        for item in evidence
+    ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

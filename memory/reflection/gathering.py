@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Final
 
+from memory.calendar import GREGORIAN, Calendar, clock_seconds
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.window import feeds_reflection
@@ -40,7 +41,12 @@ def repeated(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
 
 
 async def gather(
-    question: str, recall: Recall, circle: Circle, through: int, repeats: Mapping[str, Sequence[Entry]]
+    question: str,
+    recall: Recall,
+    circle: Circle,
+    through: int,
+    repeats: Mapping[str, Sequence[Entry]],
+    calendar: Calendar = GREGORIAN,
 ) -> list[Recalled]:
     """Recall the memories for a question that everybody in a circle may hear.
 
@@ -50,13 +56,14 @@ async def gather(
         circle: who may hear what comes of it.
         through: the last entry that counts.
         repeats: entries by content, as `repeated` groups them.
+        calendar: what a day of game time is.
 
     Returns:
         At most `EVIDENCE` memories, best first, then repetitions of them.
     """
     found = await recall(question, circle.filter, 3 * EVIDENCE)
     fit = [hit for hit in found if hit.entry.id <= through and circle.admits(hit.entry.audience)]
-    return _with_repeats(_chosen(fit), circle, repeats)
+    return _with_repeats(_chosen(fit), circle, repeats, calendar)
 
 
 def _chosen(found: Iterable[Recalled]) -> list[Recalled]:
@@ -70,7 +77,7 @@ def _chosen(found: Iterable[Recalled]) -> list[Recalled]:
 
 
 def _with_repeats(
-    kept: list[Recalled], circle: Circle, repeats: Mapping[str, Sequence[Entry]]
+    kept: list[Recalled], circle: Circle, repeats: Mapping[str, Sequence[Entry]], calendar: Calendar
 ) -> list[Recalled]:
     """Add what repeats the best memories on other occasions or from other sources."""
     again: list[Recalled] = []
@@ -78,7 +85,7 @@ def _with_repeats(
         same = [other.entry for other in kept if other.entry.content == hit.entry.content]
         most = len(same) + REPEATS - 1  # some are left for the next
         others = [e for e in repeats.get(hit.entry.content, ()) if circle.admits(e.audience)]
-        for entry in sorted(others, key=lambda e: (_hours_differ(e, hit.entry), -e.id)):
+        for entry in sorted(others, key=lambda e: (_hours_differ(e, hit.entry, calendar), -e.id)):
             if len(same) < most and all(_is_other_occasion(entry, other) for other in same):
                 same.append(entry)
                 again.append(hit._replace(entry=entry))
@@ -90,10 +97,14 @@ def _is_other_occasion(a: Entry, b: Entry) -> bool:
     return a.source_entity != b.source_entity or abs(_moment(a) - _moment(b)) >= APART
 
 
-def _hours_differ(a: Entry, b: Entry) -> bool:
+def _hours_differ(a: Entry, b: Entry, calendar: Calendar) -> bool:
     """Return whether two things happened at different hours of the day."""
-    apart = abs(_moment(a) - _moment(b)) % _DAY
+    apart = abs(_on_the_clock(a, calendar) - _on_the_clock(b, calendar)) % _DAY
     return min(apart, _DAY - apart) > APART
+
+
+def _on_the_clock(entry: Entry, calendar: Calendar) -> float:
+    return clock_seconds(_moment(entry), GREGORIAN if entry.game_time is None else calendar)
 
 
 def _moment(entry: Entry) -> float:

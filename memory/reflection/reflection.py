@@ -15,7 +15,7 @@ from functools import partial
 from typing import Any, Final
 
 from memory.concurrency import Runner, inline
-from memory.evidence.candidates import Candidate
+from memory.evidence.candidates import Candidate, by_the_clock
 from memory.evidence.credibility import as_evidence
 from memory.evidence.standing import Records, unrecorded
 from memory.evidence.support import claim_of
@@ -139,6 +139,7 @@ async def reflect(
         Unavailable: the thinker is away. The reflection stays due.
     """
     through, importance = journal.entry_count, journal.cumulative_importance
+    calendar = journal.config.calendar
     groups = by_circle(journal.window()) or [(PUBLIC, [])]
     waiting = _gaps_by_circle(gaps, [circle for circle, _ in groups])
     before = {question for report in journal.note(REPORTS) or () for question in report["questions"]}
@@ -158,7 +159,7 @@ async def reflect(
             partial(
                 find_patterns,
                 [as_evidence(entry, standing=standing) for entry in held.values()],
-                journal.config.calendar,
+                calendar,
             )
         )
         patterns = _fresh(found, reviewer)
@@ -170,7 +171,7 @@ async def reflect(
         for question in questions:
             if question in noticed and not mind.is_model:
                 continue
-            memories = await gather(question, recall, circle, through, repeats)
+            memories = await gather(question, recall, circle, through, repeats, calendar)
             cited = [held[i] for i in noticed[question].citations] if question in noticed else []
             if memories or cited:
                 entries = {entry.id: entry for entry in cited} | {hit.entry.id: hit.entry for hit in memories}
@@ -179,6 +180,8 @@ async def reflect(
                     as_evidence(entry, scores.get(entry.id, 1.0), standing=standing)
                     for entry in entries.values()
                 ]
+                if not mind.is_model:
+                    evidence = by_the_clock(evidence, calendar)
                 for candidate in await mind.insights(journal.key, question, evidence):
                     if not mind.is_model and not (_matters(candidate, entries) and _is_new(candidate, found)):
                         continue

@@ -10,8 +10,9 @@ import pytest
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.calendar import GREGORIAN, Calendar, GameCalendar
+from memory.concurrency import drive
 from memory.config import Config
-from memory.evidence.candidates import Evidence
+from memory.evidence.candidates import Evidence, by_the_clock
 from memory.journal.entry import SourceType
 from memory.minds.replay import Life, live
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -324,6 +325,27 @@ def test_days_are_those_of_the_calendar() -> None:
     waiting = [lines[0], seen(2, "Oda is weeding.")]
     assert one("expectation", patterns(*waiting))
     assert one("debt open", patterns(*waiting, calendar=short))
+
+
+def test_hours_and_days_of_a_short_day_are_told_by_the_clock() -> None:
+    """A game's day of six hours has a noon after three, and what was done at noon on four days was done at 12:00."""
+    short = GameCalendar(hour=900, day=6 * 3600, week=42 * 3600, month=180 * 3600, year=2160 * 3600)
+    noons = [
+        Evidence(
+            id=number,
+            content="Finn is ringing the abbey bell.",
+            score=1.0,
+            source_type=SourceType.OBSERVATION,
+            source_trust=0.8,
+            game_time=number * 6 * 3600 + 3 * 3600,
+        )
+        for number in range(1, 5)
+    ]
+    question = "How often does Finn do this: “ringing the abbey bell”?"
+    told_of = drive(ExtractiveThinker().insights("k", question, by_the_clock(noons, short)))
+    assert [each.content for each in told_of if each.pattern == "habit"] == [
+        "Finn was ringing the abbey bell at about 12:00 on at least 4 days"
+    ]
 
 
 def test_fishers_test_by_hand() -> None:

@@ -36,7 +36,8 @@ CALL: Final = 2
 class Remark:
     """Memories that say the same in the same words from the same source.
 
-    ``days`` are numbers of days, by game time where there is any; ``moments`` are when, in seconds, one for each
+    ``days`` are numbers of days, by game time where there is any (`memory.evidence.candidates.by_the_clock` makes its days
+    those of a calendar); ``moments`` are when, in seconds, one for each
     of ``ids`` (none where not all the evidence goes by one calendar); ``subject`` is who does what it says, as
     far as that is clear, and ``predicate`` what; ``people`` are those it speaks of, and ``matter`` the stems that
     tell what it is about.

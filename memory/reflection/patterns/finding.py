@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from memory.calendar import GREGORIAN, Calendar
-from memory.evidence.candidates import Evidence
+from memory.evidence.candidates import Evidence, by_the_clock
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.accounts import find_disputes, find_gone_against
 from memory.reflection.extractive.remarks import Remark, figures, remarks_of
@@ -32,11 +32,14 @@ def find_patterns(evidence: Iterable[Evidence], calendar: Calendar = GREGORIAN) 
         evidence: all that the circle may hear, in any order.
         calendar: what the days and weeks are that people speak of.
     """
-    remarks = remarks_of(item for item in evidence if item.source_type is not SourceType.INFERENCE)
+    perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
+    remarks = remarks_of(perceived)
+    # Accounts are compared on a clock of 24 hours: they tell how much later somebody said something else.
+    clocked = remarks if calendar is GREGORIAN else remarks_of(by_the_clock(perceived, calendar))
     events = events_of(remarks, calendar)
     found = [*rumours(remarks), *sift(events, calendar), *associations(events), *stopped_habits(events)]
     found += [
-        *changed_places(remarks),
+        *changed_places(clocked),
         *false_alibis(remarks, calendar),
         *_disputes(remarks),
         *conversations(remarks, calendar),

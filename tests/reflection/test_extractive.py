@@ -165,7 +165,7 @@ def test_a_common_noun_links_nobody() -> None:
 
 def test_what_only_one_tells_says_so() -> None:
     insight = learn(told("Ann", "The pump is dry."), told("Ann", "Goats drank from the pump."))
-    assert insight.startswith("Of the pump there is Ann's word alone for this: ")
+    assert insight.startswith("All I know of the pump I have from Ann: ")
 
 
 def test_two_who_keep_talking_of_one_thing() -> None:

@@ -49,18 +49,18 @@ def find_disputes(topic: Topic) -> Iterator[Finding]:
     if a.seen and b.seen:
         lead = f"What was seen of {label} has changed"
         yield make_finding(
-            "change seen", 9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair
+            "change seen", 9, f"{lead}: first {quoted(a.quote)}, {after} {quoted(b.quote)}", pair
         )
     elif a.seen or b.seen:
         told, seen = (b, a) if a.seen else (a, b)
         lead = f"What {told.who} says of {label} does not fit what was seen"
         yield make_finding(
-            "word against sight", 10, f"{lead}: {says(told)}, but seen was {quoted(seen.text)}", pair, who
+            "word against sight", 10, f"{lead}: {says(told)}, but seen was {quoted(seen.quote)}", pair, who
         )
     elif a.who == b.who:
         lead = f"{a.who} does not always say the same of {label}"
         yield make_finding(
-            "changed story", 9, f"{lead}: first {quoted(a.text)}, {after} {quoted(b.text)}", pair, who
+            "changed story", 9, f"{lead}: first {quoted(a.quote)}, {after} {quoted(b.quote)}", pair, who
         )
     else:
         counted = _counted_apart(a, b)
@@ -110,7 +110,7 @@ def find_agreement(topic: Topic) -> Iterator[Finding]:
         told, saw = borne[0]
         lead = f"What {told.who} says of {topic.of(borne[0])} was seen, too"
         yield make_finding(
-            "borne out", 9, f"{lead}: {says(told)}, and seen was {quoted(saw.text)}", borne[0], [told.who]
+            "borne out", 9, f"{lead}: {says(told)}, and seen was {quoted(saw.quote)}", borne[0], [told.who]
         )
 
 
@@ -131,19 +131,21 @@ def find_wanting_to_know(topic: Topic) -> Iterator[Finding]:
         yield make_finding(
             "question",
             6,
-            f"{lead}: {', then '.join(quoted(each.text) for each in some_of(asked))}",
+            f"{lead}: {', then '.join(quoted(each.quote) for each in some_of(asked))}",
             asked,
             askers,
         )
 
 
 def find_unconfirmed(topic: Topic) -> Iterator[Finding]:
-    """Yield what rests on one teller whom nobody bears out."""
+    """Yield what rests on one teller whom nobody bears out; what is told of a person alone is that one's picture."""
+    if any(topic.label in remark.people for remark in topic.about):
+        return
     claims = [remark for remark in topic.about if remark.claims]
     tellers = in_order(remark.who for remark in claims)
     if len(tellers) == 1 and len(claims) >= MIN_REMARKS and not any(remark.seen for remark in topic.about):
-        lead = f"Of {topic.of(claims)} there is {tellers[0]}'s word alone for this"
-        told = ", then ".join(quoted(remark.text) for remark in some_of(claims))
+        lead = f"All I know of {topic.of(claims)} I have from {tellers[0]}"
+        told = ", then ".join(quoted(remark.quote) for remark in some_of(claims))
         yield make_finding("one word alone", 3, f"{lead}: {told}", claims, tellers)
 
 

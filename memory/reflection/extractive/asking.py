@@ -26,9 +26,11 @@ USUAL: Final = 2.5
 ASKED: Final = 4
 """Things that somebody does, one after the other, that one question asks after."""
 
-_ASKS_AFTER = re.compile(r"^(?:What|How often) do(?:es)? (.+?) (?:say|ask|do this|have to do|converse)\b")
+_ASKS_AFTER = re.compile(
+    r"^(?:(?:What|How often) do(?:es)? (.+?) (?:say|ask|do this|have to do|converse)\b|Is it true what (.+?) says: )"
+)
 _ASKS_OF = re.compile(r"(?: say about| ask about| to do with|known about|asks about) (.+)\?$")
-ASKS_HOW_OFTEN = re.compile(r"^How often does .+ (?:do|say) this: ")
+ASKS_HOW_OFTEN = re.compile(r"^(?:How often does .+ do this|Is it true what .+ says): ")
 ASKS_OF_TWO = re.compile(
     r"^(?:What|How often) do (.+?) and (.+?) (?:have to do with each other|converse about .+)\?$"
 )
@@ -80,7 +82,11 @@ def askable(
         for some in asked:
             matters = max(weight_of(remark, importance) for remark in some)
             things = listed([quoted(words_of(each)) for each in some])
-            question = f"How often does {who} {'do' if does else 'say'} this: {things}?"
+            question = (
+                f"How often does {who} do this: {things}?"
+                if does
+                else f"Is it true what {who} says: {things}?"
+            )
             yield (
                 matters * (min(len(some[0].ids), USUAL) if len(some) == 1 else len(some) / 4),
                 question,
@@ -104,7 +110,7 @@ def askable(
 def named_in(question: str) -> list[str]:
     """Return whom a question of `askable` asks about."""
     found = _ASKS_AFTER.match(question)
-    return [name for name in re.split(r", | and ", found[1]) if name != "others"] if found else []
+    return [name for name in re.split(r", | and ", found[1] or found[2]) if name != "others"] if found else []
 
 
 def answers(question: str, finding: Finding) -> bool:

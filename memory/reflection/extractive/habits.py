@@ -26,7 +26,7 @@ def find_habits(remarks: Sequence[Remark]) -> Iterator[Finding]:
         who = remark.subject or remark.who
         if len(remark.days) < OFTEN or not _is_routine(remark):
             continue
-        does = does_what(remark) if remark.subject else f"said {quoted(remark.text)}"
+        does = does_what(remark) if remark.subject else f"said {quoted(remark.quote)}"
         ways, days = [], len(remark.days)
         hour = _hour(remark)
         if hour:

@@ -37,7 +37,7 @@ def company_of(remark: Remark) -> frozenset[str]:
 
 def says(remark: Remark) -> str:
     """Word that somebody says something, and how it was heard."""
-    return f"{remark.who} {how_heard(remark)} {quoted(remark.text)}"
+    return f"{remark.who} {how_heard(remark)} {quoted(remark.quote)}"
 
 
 def how_heard(remark: Remark, several: bool = False) -> str:
@@ -131,7 +131,7 @@ def some_of(remarks: Sequence[Remark]) -> list[Remark]:
 
 def words_of(remark: Remark) -> str:
     """Return what is quoted of a remark: what was said, or what somebody did."""
-    return remark.predicate if remark.subject else remark.text
+    return remark.predicate if remark.subject else remark.quote
 
 
 def over_days(remarks: Iterable[Remark]) -> str:

@@ -62,6 +62,11 @@ class Remark:
         return heard and bool(self.who) and not self.subject
 
     @property
+    def quote(self) -> str:
+        """What is quoted of it: of what somebody said, not the name that they called."""
+        return without_call(self.text) if self.told else self.text
+
+    @property
     def asks(self) -> bool:
         """Whether it is somebody's question, and so claims nothing."""
         return self.told and all(

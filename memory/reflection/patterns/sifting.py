@@ -28,6 +28,7 @@ from memory.reflection.patterns.pattern import (
 )
 from memory.text.acts import Deed
 from memory.text.lexicon import current
+from memory.text.names import without_call
 from memory.text.times import times
 from memory.text.words import stem, tokens
 
@@ -143,7 +144,7 @@ def _moments() -> frozenset[str]:
 def _promised(event: Event) -> str:
     if event.thing:
         return event.thing
-    return quoted(event.words.rstrip(".!"))
+    return quoted(without_call(event.words).rstrip(".!"))
 
 
 def _owner(name: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Final
 
 from memory.dialogue import wording
+from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.known import Known
+from memory.dialogue.reports import answer_report, became
 from memory.journal.entry import Entry
 from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind
@@ -16,11 +17,10 @@ from memory.people.pictures import acquaintances
 from memory.people.records import Outcome
 from memory.persona import Persona
 from memory.text.acts import Wanted
-from memory.text.elapsed import how_long_ago
 from memory.text.errands import relayed
-from memory.text.lines import Line, Sentence
+from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
-from memory.text.words import stems, tokens
+from memory.text.words import fold, stems, tokens
 
 MOST_PROMISES: Final = 2
 """Promises that are told at once, the latest."""
@@ -33,6 +33,8 @@ _PHRASES: Final = {
     "greets": "errand_regards",
     "thanks": "errand_regards",
 }
+
+_KINDNESS: Final = frozenset(("regards", "greets", "thanks"))
 
 _REASONS: Final = {Outcome.KEPT: "trust_kept", Outcome.BROKEN: "trust_broken"}
 
@@ -59,6 +61,25 @@ def delivery(given: Carried, persona: Persona, turn: int, *, listener: str) -> s
     return persona.say(occasion, turn, content=wording.one_line(content).rstrip(".!? "), **values)
 
 
+def reaction(given: Carried, persona: Persona, turn: int, *, listener: str) -> str:
+    """Return what a character says to a message; empty if that asks something that its memory has to answer.
+
+    Args:
+        given: the message.
+        persona: whose words.
+        turn: which of the persona's phrases.
+        listener: what to call who brought it.
+    """
+    who, sender = wording.plain_name(listener), wording.plain_name(given.by_name)
+    if given.kind == "asked":
+        return ""
+    if given.kind in _KINDNESS:
+        return persona.say("regards_taken", turn, listener=who, speaker=sender)
+    if given.kind == "ask":
+        return persona.say("request", turn, listener=who)
+    return acknowledge(understand(given.what), persona, listener=who, turn=turn)
+
+
 def answer_errand(
     mind: Mind, line: Line, known: Known, persona: Persona, turn: int
 ) -> tuple[str, tuple[Entry, ...]] | None:
@@ -79,7 +100,7 @@ def answer_errand(
         return _became(mind, question, line, given, known, persona, turn)
     if question.wanted is Wanted.PROMISED:
         return _promised(question, line, given, known, persona, turn)
-    return None
+    return answer_report(line, given, known, persona, turn)
 
 
 def _became(
@@ -99,11 +120,7 @@ def _became(
     if not found and not named:
         found = mine  # "Did you pass on my message?"
     if found:
-        latest = found[-1]
-        speaker = wording.plain_name(latest.to)
-        if latest.done_at is None:
-            return persona.say("errand_pending", turn, speaker=speaker), ()
-        return persona.say("errand_done", turn, speaker=speaker, when=_since(latest, known)), ()
+        return became(found[-1], known, persona, turn)
     if not named:
         return None
     matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
@@ -117,18 +134,14 @@ def _became(
     return persona.say("told_them" if about else "not_told", turn, speaker=speaker), tuple(about[-1:])
 
 
-def _since(given: Carried, known: Known) -> str:
-    if known.game_now is not None and given.done_game is not None:
-        return how_long_ago(known.game_now - given.done_game)
-    return how_long_ago((known.now - datetime.fromisoformat(given.done_at or given.at)).total_seconds())
-
-
 def _promised(
     question: Sentence, line: Line, given: Sequence[Carried], known: Known, persona: Persona, turn: int
-) -> Found:
+) -> Found | None:
     """Return what somebody promised the character, or what it promised the asker."""
     hearer = line.lexicon.errands.unsafe
-    subject = next((w for w in question.words if w in line.lexicon.myself or w in hearer), "")
+    lead = line.lexicon.questions.lead.match(fold(question.said))
+    asked = tokens(fold(question.said)[lead.end() :]) if lead else question.words
+    subject = next((w for w in asked if w in line.lexicon.myself or w in hearer), "")
     names = {k: n for k, n in acquaintances(known.entries).items() if k not in (known.own_key, known.asker)}
     named = named_in(question.said, names)
     listener = wording.plain_name(known.asker_name)
@@ -142,6 +155,8 @@ def _promised(
         to = wording.listed(list(dict.fromkeys(wording.plain_name(each.to) for each in mine)))
         return persona.say("promised_errand", turn, speaker=to), ()
     promises = known.picture(whose).promised[-MOST_PROMISES:]
+    if not promises and whose != known.asker:
+        return None  # others may have told of it
     if not promises:
         return persona.say("promised_nothing", turn, listener=listener), ()
     speaker = wording.plain_name(names.get(whose, listener))

@@ -37,6 +37,7 @@ class Act:
         receivers: who it was said to, if known; nobody else hears a whisper or a talk.
         shown: text that the rendered line must contain; otherwise the line itself is perceived.
         is_answer: whether it is a character's own answer. Characters never reply to such a line.
+        is_small: whether such an answer tells nothing ("I'll remember that."), so that no character remembers it as told.
         seems: whether a line only looks like speech: it is overheard, and nobody answers it.
         is_quiet: whether what is overheard was not meant for everybody's ears.
         about: where things, or the actor, are after the act.
@@ -51,6 +52,7 @@ class Act:
     receivers: tuple[Any, ...] = ()
     shown: str = ""
     is_answer: bool = False
+    is_small: bool = False
     seems: bool = False
     is_quiet: bool = False
     about: tuple[Whereabouts, ...] = ()

@@ -12,7 +12,7 @@ from evennia.utils.utils import make_iter
 from memory.dialogue.carrying import take_errand
 from memory.dialogue.errands import delivery
 from memory.errors import InTransaction, KeepsakeError
-from memory.ingame import reactor, speech
+from memory.ingame import reacting, reactor, speech
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.perception import Act, Manner, in_confidence, understood
@@ -118,6 +118,8 @@ def _deliver(npc: Any, person: Any) -> None:
             at=journal.clock.now(),
         )
         speech.answer(npc, person, words, manner, rests_on, exchange)
+        if not person.has_account:
+            reacting.to_errand(person, npc, given, manner)
 
 
 def _is_there(obj: Any) -> bool:

@@ -16,18 +16,14 @@ from typing import Any, Final
 
 import evennia
 
-from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.gossip import Tidings, tidings
-from memory.ingame import reactor, speech
+from memory.ingame import reacting, speech
 from memory.ingame.engine import minds
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
 from memory.ingame.perception import Manner
-from memory.journal.filter import Filter
 from memory.minds.conversation import LONGEST, Exchange
-from memory.people.pictures import picture_of
-from memory.text.lines import understand
 
 QUIET: Final = timedelta(seconds=12)
 """Real time without a word in a room before somebody tells something unasked."""
@@ -40,9 +36,6 @@ AWAY: Final = 600.0
 
 MOST_LISTENERS: Final = 4
 """How many listeners are considered in one turn in a room."""
-
-REACTS_AFTER: Final = 3.0
-"""Seconds after which a character that was told something says a word about it."""
 
 _KEPT: Final = 1_000
 _LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
@@ -156,21 +149,4 @@ def _tell(teller: Any, listener: Any, found: Tidings) -> None:
     )
     speech.answer(teller, listener, found.text, Manner.SAY, (found.entry.id,), exchange)
     if not listener.has_account:
-        reactor.call_later(REACTS_AFTER, lambda: _react(listener, teller, found))
-
-
-def _react(listener: Any, teller: Any, found: Tidings) -> None:
-    """Let a character say a word about what it was told, if both are still there."""
-    if not speech.can_converse(listener, teller) or teller.is_asleep:
-        return
-    mind, names, key = listener.memory.mind, names_of(listener), known_as(listener, teller)
-    heard = mind.journal.select(Filter(listeners=speech.listeners(listener)))
-    words = acknowledge(
-        understand(found.told, names),
-        listener.memory.persona,
-        listener=name_of(teller, listener),
-        turn=mind.replies[key],
-        speaker=picture_of(heard, key, own_names=names),
-        now=mind.journal.clock.now(),
-    )
-    speech.answer(listener, teller, words, Manner.SAY)
+        reacting.later(listener, teller, found.told)

@@ -318,6 +318,9 @@ def _hear(listener: Any, act: Act) -> None:
         if "audience" in fields:
             own["audience"] = [found.person, *(fields["audience"] or ())]
         masks.learn(listener, found, own)
+    if act.is_small and not listener.has_account:
+        writing.keep(listener, content, {**fields, "kind": Kind.CONVERSATION})
+        return
     answered = act if addressed else None
     if addressed and line.releases is not None and not line.asks:
         noting.set_confidences_free(listener, line, speaker)

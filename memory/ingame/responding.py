@@ -36,7 +36,8 @@ async def respond(npc: Any, line: PendingLine) -> None:
     if can_converse(npc, said.actor) and said.manner is not None:
         taken = errands.taken(npc, said)
         if taken is not None:
-            answer(npc, said.actor, taken, said.manner, (), exchange_of(npc, said, taken, said.manner, ()))
+            exchange = exchange_of(npc, said, taken, said.manner, ())
+            answer(npc, said.actor, taken, said.manner, (), exchange, is_small=True)
             errands.settle(npc)
             return
     if line.may_use_model:
@@ -57,7 +58,7 @@ async def respond(npc: Any, line: PendingLine) -> None:
     elif said.manner is not None:
         found, manner = choose_reply(npc, said, asked or BY_WORDS)
         exchange = exchange_of(npc, said, found.text, manner, found.rests_on)
-        answer(npc, said.actor, found.text, manner, found.rests_on, exchange)
+        answer(npc, said.actor, found.text, manner, found.rests_on, exchange, is_small=not found.rests_on)
 
 
 async def _within(seconds: float, work: Callable[[], Coroutine[Any, Any, T]]) -> T | None:

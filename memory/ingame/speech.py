@@ -26,9 +26,18 @@ def listeners(speaker: Any) -> frozenset[str]:
     return frozenset(known_as(speaker, obj) for obj in others if can_hear(obj))
 
 
-def say(speaker: Any, text: str, *, is_answer: bool = False, accounts: tuple[Account, ...] = ()) -> None:
+def say(
+    speaker: Any,
+    text: str,
+    *,
+    is_answer: bool = False,
+    is_small: bool = False,
+    accounts: tuple[Account, ...] = (),
+) -> None:
     """Let ``speaker`` say something aloud."""
-    with acting(speech_act(speaker, text, Manner.SAY, is_answer=is_answer, accounts=accounts)):
+    with acting(
+        speech_act(speaker, text, Manner.SAY, is_answer=is_answer, is_small=is_small, accounts=accounts)
+    ):
         speaker.at_say(text)
 
 
@@ -38,21 +47,40 @@ def whisper(
     text: str,
     *,
     is_answer: bool = False,
+    is_small: bool = False,
     accounts: tuple[Account, ...] = (),
 ) -> None:
     """Let ``speaker`` whisper to ``receivers``, in confidence."""
     with acting(
-        speech_act(speaker, text, Manner.WHISPER, tuple(receivers), is_answer=is_answer, accounts=accounts)
+        speech_act(
+            speaker,
+            text,
+            Manner.WHISPER,
+            tuple(receivers),
+            is_answer=is_answer,
+            is_small=is_small,
+            accounts=accounts,
+        )
     ):
         echo = None if speaker in receivers else True
         speaker.at_say(text, msg_self=echo, receivers=receivers, whisper=True)
 
 
 def talk(
-    speaker: Any, receiver: Any, text: str, *, is_answer: bool = False, accounts: tuple[Account, ...] = ()
+    speaker: Any,
+    receiver: Any,
+    text: str,
+    *,
+    is_answer: bool = False,
+    is_small: bool = False,
+    accounts: tuple[Account, ...] = (),
 ) -> None:
     """Let ``speaker`` talk to ``receiver``: nobody else hears it, but it is no secret."""
-    with acting(speech_act(speaker, text, Manner.TALK, (receiver,), is_answer=is_answer, accounts=accounts)):
+    with acting(
+        speech_act(
+            speaker, text, Manner.TALK, (receiver,), is_answer=is_answer, is_small=is_small, accounts=accounts
+        )
+    ):
         # To Evennia it is a whisper, which is what keeps it between the two.
         speaker.at_say(
             text,
@@ -92,6 +120,7 @@ def speech_act(
     receivers: tuple[Any, ...] = (),
     *,
     is_answer: bool = False,
+    is_small: bool = False,
     accounts: tuple[Account, ...] = (),
 ) -> Act:
     """Return the act of saying something.
@@ -102,9 +131,19 @@ def speech_act(
         manner: how they are said.
         receivers: to whom; not used for what is said aloud.
         is_answer: whether a character answers by itself; such a line is never answered again.
+        is_small: whether such an answer tells nothing, so that no character remembers it as told.
         accounts: whom the speaker has it from, where it knows better than its words tell.
     """
-    return Act(speaker, text, manner, receivers, shown=plain(text), is_answer=is_answer, accounts=accounts)
+    return Act(
+        speaker,
+        text,
+        manner,
+        receivers,
+        shown=plain(text),
+        is_answer=is_answer,
+        is_small=is_small,
+        accounts=accounts,
+    )
 
 
 def can_converse(npc: Any, asker: Any) -> bool:
@@ -120,6 +159,8 @@ def answer(
     manner: Manner,
     rests_on: tuple[int, ...] = (),
     exchange: Exchange | None = None,
+    *,
+    is_small: bool = False,
 ) -> None:
     """Let ``npc`` answer ``asker``; a line said by itself is never answered by others.
 
@@ -130,6 +171,7 @@ def answer(
         manner: how it is said.
         rests_on: ids of the entries that the words come from; whose account they are is passed on with them.
         exchange: what was said, to be kept so that a follow-up can be understood.
+        is_small: whether the words tell nothing, so that no character remembers them as told.
     """
     text = inert(words)
     text = before_saying(npc, text) if manner is Manner.SAY else before_saying(npc, text, [asker])
@@ -139,11 +181,11 @@ def answer(
     note_told(npc, rests_on, listeners(npc) if manner is Manner.SAY else frozenset({known_as(npc, asker)}))
     accounts = retold(npc.memory.journal.fetch(rests_on), text)
     if manner is Manner.WHISPER:
-        whisper(npc, [asker], text, is_answer=True, accounts=accounts)
+        whisper(npc, [asker], text, is_answer=True, is_small=is_small, accounts=accounts)
     elif manner is Manner.TALK:
-        talk(npc, asker, text, is_answer=True, accounts=accounts)
+        talk(npc, asker, text, is_answer=True, is_small=is_small, accounts=accounts)
     else:
-        say(npc, text, is_answer=True, accounts=accounts)
+        say(npc, text, is_answer=True, is_small=is_small, accounts=accounts)
 
 
 def note_told(npc: Any, ids: tuple[int, ...], hearers: frozenset[str]) -> None:

@@ -14,6 +14,7 @@ from memory.journal.entry import EntryFields, Kind, SourceType
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.text.errands import Errand
+from memory.text.lexicon import current
 from memory.text.names import named_in
 from memory.text.words import tokens
 
@@ -87,10 +88,16 @@ _NEEDED: Final = frozenset(
 
 def is_name_of(name: str, names: Iterable[str]) -> bool:
     """Return whether ``name`` is one of ``names``, or a word of one."""
-    wanted = tokens(name)
+    said = " ".join(tokens(name))
+    title = current().errands.titles.match(said)
+    asked = [
+        said.split(),
+        *([said[title.end() :].split()] if title else []),
+    ]  # "Brother Odo" may be called Odo
     return any(
         words == wanted or (len(wanted) == 1 and wanted[0] in words and len(wanted[0]) > 2)
         for words in map(tokens, names)
+        for wanted in asked
     )
 
 

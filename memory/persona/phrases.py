@@ -260,6 +260,36 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Not yet. I have not seen {speaker} since.",
         "I will, as soon as I meet {speaker}.",
     ),
+    "errand_answered": (
+        "{speaker} said: {content}",
+        "To that {speaker} said: {content}",
+        "The answer was: {content}",
+    ),
+    "errand_no_answer": (
+        "{speaker} said nothing to that.",
+        "No answer that I heard, {listener}.",
+        "{speaker} heard it, and gave me no answer.",
+    ),
+    "regards_taken": (
+        "That is kind of {speaker}.",
+        "Give {speaker} my best in return, {listener}.",
+        "It is good to be thought of.",
+    ),
+    "errand_not_received": (
+        "No word from you has reached me, {listener}.",
+        "Not that I heard. Nobody brought me a word from you.",
+        "I have had no message from you.",
+    ),
+    "request_pending": (
+        "Not yet, {listener}. You asked me: {content}",
+        "I have not got round to it. You asked me: {content}",
+        "It is still to be done, {listener}: {content}",
+    ),
+    "asked_nothing": (
+        "You asked nothing of me that I remember.",
+        "What was it that you asked, {listener}?",
+        "I remember no such request, {listener}.",
+    ),
     "told_them": (
         "Yes, {speaker} heard it from me.",
         "I told {speaker}.",

@@ -229,11 +229,19 @@ def _is_call(part: str, names: Names, lexicon: Lexicon) -> bool:
                 joined[-1].append(word)
         if any(len(words) > 3 for words in joined):
             continue
+        untitled = [_without_title(words, lexicon) for words in joined]
         if any(
-            tuple(words) in names.whole or (len(words) == 1 and words[0] in names.parts) for words in joined
+            tuple(words) in names.whole or (len(words) == 1 and words[0] in names.parts)
+            for words in (*joined, *untitled)
         ):
             return True
     return False
+
+
+def _without_title(words: list[str], lexicon: Lexicon) -> list[str]:
+    """Return a name without a title before it ("Dame Pell"), unless that is all of it."""
+    title = lexicon.errands.titles.match(" ".join(words))
+    return words if title is None else words[len(title[0].split()) :]
 
 
 def _may_call(part: str) -> bool:

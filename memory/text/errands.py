@@ -79,10 +79,14 @@ def _errand(said: str, lexicon: Lexicon, known: tuple[str, ...], rest: str) -> E
         head = before.match(folded, start)
         if head is None:
             continue
-        to = _recipient(said[head.end() :], lexicon, known)
+        begin = head.end()
+        title = words.titles.match(folded, begin)
+        if title is not None and said[begin].islower() and said[title.end()].isupper():
+            begin = title.end()  # "brother Odo"
+        to = _recipient(said[begin:], lexicon, known)
         if not to:
             continue
-        tail = after.fullmatch(folded, head.end() + len(to))
+        tail = after.fullmatch(folded, begin + len(to))
         if tail is None:
             continue
         group = next((m for m in (tail, head) if "what" in m.re.groupindex and m["what"]), None)

@@ -114,7 +114,13 @@ class Line:
     @property
     def questions(self) -> tuple[Sentence, ...]:
         """The sentences that ask for an answer."""
-        return tuple(sentence for sentence in self.sentences if sentence.asks)
+        asking = tuple(sentence for sentence in self.sentences if sentence.asks)
+        if len(asking) == 1:
+            return asking
+        pressing = self.lexicon.questions.pressing
+        return (
+            tuple(s for s in asking if not pressing.issuperset(s.words)) or asking
+        )  # "And? Did you tell him?"
 
     @property
     def asks(self) -> bool:

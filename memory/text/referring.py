@@ -38,6 +38,12 @@ _HERE_AND_NOW: Final = frozenset(
 )
 """What a question wants that points back at nothing, whatever words it has."""
 
+_REPORTS: Final = frozenset((Wanted.ANSWER, Wanted.REQUESTED, Wanted.DELIVERED))
+"""What a question wants that is about errands, whatever was talked about last."""
+
+_OF_ERRANDS: Final = frozenset((Wanted.ERRAND, Wanted.DEBT))
+"""What a question wants whose "it" and "he" may be what its asker wanted done, and by whom, long before."""
+
 
 @dataclass(frozen=True, slots=True)
 class Turn:
@@ -83,6 +89,8 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     if len(asking) != 1 or len(line.text) > LONGEST:
         return Meant(line.text)
     question, words = asking[0], line.lexicon.questions
+    if question.wanted in _REPORTS:
+        return Meant(line.text)
     if question.wanted in _HERE_AND_NOW:
         return Meant(line.text)  # "Nice weather, isn't it?" is not about what was said before
     earlier = line.sentences[: line.sentences.index(question)]
@@ -98,7 +106,7 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     event = line.lexicon.speech.events.search(fold(question.said))
     if event and turns:
         text = f"{text} {_place(turns[0], line.lexicon) if event['place'] else _topic(turns[0])}".strip()
-    if missing and (missing == "person" or not question.topic):
+    if missing and question.wanted not in _OF_ERRANDS and (missing == "person" or not question.topic):
         return Meant(line.text, points_back=True, found=False)
     if named := words.ellipsis.fullmatch(_stripped(text)):
         instead = _as_written(text, named["what"] or named["instead"])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from memory.ingame import engine
+from memory.ingame.reacting import REACTS_AFTER
 from memory.minds.errands import MOST_OF_ONE, carried, undelivered
 from tests.game.place import Place, Player
 from tests.phrases import says
@@ -155,3 +156,58 @@ def test_whom_it_told_what(place: Place, ann: Player) -> None:
     assert says("not_told", ann.do("talk Marta = Did you tell Bob about the ferry?"), speaker="Bob")
     bob.do("talk Marta = What happened to the ferry?")
     assert says("told_them", ann.do("talk Marta = Did you tell Bob about the ferry?"), speaker="Bob")
+
+
+def test_it_reports_back_what_was_said_to_a_message(
+    place: Place, marta: Any, ann: Player, rufus: Player
+) -> None:
+    ann.do("say Marta, tell Rufus the kiln has cracked.")
+    assert says("errand_pending", ann.do("say Marta, what did Rufus say to that?"), speaker="Rufus")
+    rufus.character.move_to(place.room)
+    place.settle()
+    assert says(
+        "errand_no_answer", ann.do("say Marta, what was his answer?"), speaker="Rufus", listener="Ann"
+    )
+    rufus.do("talk Marta = Then she must bake her bread at the inn.")
+    for question in ("say Marta, what was his answer?", "say Marta, did you tell Rufus?"):
+        shown = ann.do(question)
+        assert says("errand_done", shown, speaker="Rufus", when="just now")
+        assert "bake her bread at the inn" in shown
+
+
+def test_a_character_says_a_word_to_a_message(place: Place, marta: Any, ann: Player, cellar: Any) -> None:
+    bram = place.npc("Bram", where=cellar)
+    bram.memory.journal.add("The ink came by barge.", source_type="observation")
+    ann.do("say Marta, ask Bram whether the ink came.")
+    ann.character.move_to(cellar)
+    marta.move_to(cellar)
+    place.settle()
+    place.wait(REACTS_AFTER)
+    assert "ink came by barge" in ann.seen
+    assert "ink came by barge" in ann.do("say Marta, what did Bram answer?")
+
+
+def test_the_recipient_knows_whose_words_arrived(place: Place, marta: Any, ann: Player, cellar: Any) -> None:
+    place.npc("Bram", where=cellar)
+    ann.do("say Marta, give brother Bram my regards.")
+    marta.move_to(cellar)
+    place.settle()
+    ann.character.move_to(cellar)
+    assert "regards" in ann.do("say Bram, did Marta give you my regards?").partition("regards?")[2]
+    bob = place.player("Bob", where=cellar)
+    assert says("errand_not_received", bob.do("say Bram, did you get my message?"), listener="Bob")
+
+
+def test_what_was_asked_and_is_not_done_is_said_so(place: Place, ann: Player) -> None:
+    ann.do("say Marta, please save me a bed for the fair.")
+    assert "bed for the fair" in ann.do("say Marta, have you done what I asked?").partition("asked?")[2]
+    bob = place.player("Bob")
+    assert says("asked_nothing", bob.do("say Marta, did you do as I asked?"), listener="Bob")
+
+
+def test_small_words_of_characters_are_no_memories(place: Place, marta: Any, ann: Player) -> None:
+    bram = place.npc("Bram")
+    ann.do("say Marta, what is the moon made of?")
+    ann.do("say Marta, my cow has calved.")
+    assert [e.content for e in bram.memory.journal if e.source_entity == marta.memory.key] == []
+    assert "calved" in "".join(e.content for e in bram.memory.journal)

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from memory.ingame.gossip import BETWEEN, REACTS_AFTER, Gossip
+from memory.ingame.gossip import BETWEEN, Gossip
+from memory.ingame.reacting import REACTS_AFTER
 from tests.game.place import Place
 
 FIRE = "The tithe barn burned down last night!"

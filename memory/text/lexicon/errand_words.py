@@ -34,6 +34,8 @@ class ErrandWords:
         plain_verbs: verb forms after "he", to those after "you", where they are not regular.
         fixed_verbs: verbs that are the same after "I" and after a name.
         adverbs: matches a word between a subject and its verb.
+        posed: makes the words of a question that is passed on ("whether it rains") a question.
+        titles: matches, in a folded text, what may stand before a recipient's name ("brother ").
         short: matches a short form after "I" or "he" ("I'm"), to the whole word.
         from_sender: what is passed on where the errand names nothing ("greet Ann for me").
     """
@@ -55,5 +57,7 @@ class ErrandWords:
     plain_verbs: Mapping[str, str] = field(default_factory=dict)
     fixed_verbs: frozenset[str] = frozenset()
     adverbs: re.Pattern[str] = _NEVER
+    posed: str = "{}"
+    titles: re.Pattern[str] = _NEVER
     short: Mapping[str, str] = field(default_factory=dict)
     from_sender: Mapping[str, str] = field(default_factory=dict)

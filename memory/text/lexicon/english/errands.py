@@ -90,6 +90,11 @@ ERRANDS: Final = ErrandWords(
         " mustn't put set cut let hit hurt shut cost"
     ),
     adverbs=re.compile(r"\w+ly|never|always|often|also|still|just|only|too|once|now|already|not|really|both"),
+    posed="Do you know {}?",
+    titles=re.compile(
+        r"(?:(?:the|our) )?(?:brother|sister|dame|lady|lord|sir|captain|master|mistress|father|mother|uncle|aunt|doctor|sergeant|lieutenant|commander"
+        r"|chief|old|young|good|dear|goodman|goodwife|mister|miss|cook|saint|king|queen|prince|princess|judge|mayor|abbot|abbess|bishop|prior) (?=[a-z])"
+    ),
     short={"'m": " am", "'ll": " will", "'ve": " have", "'re": " are", "'d": " would", "'s": " is"},
     from_sender={"greets": "greetings", "thanks": "thanks"},
 )  # fmt: skip

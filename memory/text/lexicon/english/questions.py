@@ -107,6 +107,26 @@ QUESTIONS: Final = QuestionWords(
             r"|what (?:have|did) i (?:ever )?(?:do|done)(?: wrong| to (?:you|offend|upset|anger).*)?$|are we (?:still )?(?:friends|on good terms|good|all right)$",
         ),
         (
+            Wanted.DELIVERED,
+            r"(?:did|has|have) (?!i\b|we\b|you\b)[\w' ]{1,40}? (?:already |ever |yet )?(?:tell|told|give|given|gave|bring|brought|pass|passed|deliver|delivered|let|sent|send|say|said)(?: on)?"
+            r" (?:(?:on|to|you|it|that|anything|something) )*(?:know )?(?:my (?:message|words?|regards|greetings|note|news|love|thanks|answer|warning|best wishes|apologies)\b|the (?:message|word)\b|(?:that|what) i\b|(?:from|for) me\b)"
+            r"|(?:did|have) you (?:already |ever |yet )?(?:get|got|receive|received|hear|heard) (?:my (?:message|words?|regards|greetings|note|answer|warning)\b|(?:anything |something |a (?:word|message) )?from me\b)|(?:did|has) my (?:message|word|note|warning|greetings) (?:reach|reached|get|got|come|find|found)\b(?: (?:to|through))*(?: you)?",
+        ),
+        (
+            Wanted.REQUESTED,
+            r"(?:and )?(?:did|have|haven't|didn't) you (?:already |yet |ever )*(?:(?:do|done|see|seen|take care|taken care|manage|managed|get|got|remember|remembered|think|thought|finish|finished)"
+            r"(?: (?:to|of|about|round to|around to|with))* (?:as|what|that thing|the thing|everything|it|that) (?:i|we) (?:asked|told|wanted|said|begged|needed)(?: (?:you|of you|from you|you to|for|to))*"
+            r"|(?:see|seen) to (?:it|that|everything)|(?:take|taken) care of (?:it|that|everything)|(?:get|got) (?:round|around) to (?:it|that)|(?:do|done) (?:it|that) (?:yet|already|for me)"
+            r"|(?:do|done|remember|remembered|forget|forgotten) my (?:request|favou?r|errand))(?: (?:yet|already|for me))*$",
+        ),
+        (
+            Wanted.ANSWER,
+            r"(?:and )?what (?:was|is) (?:his|her|their|the|[\w-]+s) (?:answer|reply|response|word back)\b|(?:and )?(?:is|was) there (?:any|an|a) (?:answer|reply|response)\b|any (?:answer|reply|response|word back)\b"
+            r"|(?:and )?(?:did|has|have) (?!you\b|i\b|anyone\b|anybody\b)[\w' ]{1,30}? (?:answer|answered|reply|replied|respond|responded|send word back|sent word back|say anything back|have an answer|take it (?:well|badly|hard)|seem (?:pleased|glad|angry|upset))\b"
+            r"|(?:and )?how did (?!you\b|i\b)[\w' ]{1,30}? (?:take it|react|respond|answer)\b|(?:and )?what did (?!you\b|i\b)[\w' ]{1,30}? (?:answer|reply|respond)\b"
+            r"|(?:and )?what (?:did|does|has) (?!you\b|i\b)[\w' ]{1,30}? (?:say|said) (?:to (?:that|it|this|my \w+|your \w+)|back|when you (?:told|asked|gave|spoke|said))\b",
+        ),
+        (
             Wanted.TREATMENT,
             r"(?:(?:what|how|when|why|who|whom) )?(?:did|has|have|had) .*?\b(?:threaten(?:ed)?|insult(?:ed)?|offend(?:ed)?|mock(?:ed)?|thank(?:ed)?|apologi[sz]ed?"
             r"|compliment(?:ed)?|praised?|flatter(?:ed)?|treat(?:ed)?|(?:give|given|gave|ask|asked|beg|begged|want|wanted) (?:of |from )?(?:you|anything|something)"
@@ -170,7 +190,8 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.PROMISED,
-            r"what (?:did|have|had|has|was) [\w' ]{1,40}?\bpromised?\b|(?:did|have|has) [\w' ]{1,40}?\bpromised?\b",
+            r"what (?:did|have|had|has|was) [\w' ]{1,40}?\b(?:promised?|sworn?|swear|vow(?:ed)?|pledged?)\b|(?:did|have|has) [\w' ]{1,40}?\b(?:promised?|swear|vow)\b"
+            r"|what (?:i|you|\w+) (?:promised|swore|vowed|pledged)\b",
         ),
         (
             Wanted.ERRAND,
@@ -284,7 +305,7 @@ QUESTIONS: Final = QuestionWords(
         r"|since (?:he|she|it|they|the|his|her|their|i|we)|out of (?:spite|love|fear|greed|anger|pity|hunger|envy)"
         r"|to (?:pay|save|avenge|revenge|escape|hide|spite|feed|please|impress|prove|stop|prevent|earn))\b"
     ),
-    pressing=split("yes no or please well so right eh now quick"),
+    pressing=split("yes no or please well so right eh now quick and but then"),
     news=split(
         "news new word gossip rumour rumours rumor rumors tidings going happening happened happen latest newest interesting exciting fresh further recent local"
         " report worth knowing hearing buzz talk talking street town village place city around round world these days week month passed give gives fill catch bring date speed got good bad big real gossiping please"

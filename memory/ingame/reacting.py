@@ -1,0 +1,96 @@
+"""Let a character say a word about what another one told it by itself: a piece of news, or somebody's message."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from evennia.utils import logger
+
+from memory.dialogue.acknowledgement import acknowledge
+from memory.dialogue.answer import Heard, reply, think
+from memory.dialogue.errands import reaction
+from memory.ingame import reactor, speech
+from memory.ingame.masks import known_as
+from memory.ingame.naming import name_of, names_of
+from memory.ingame.perception import Manner
+from memory.journal.filter import Filter
+from memory.minds.errands import Carried
+from memory.people.pictures import picture_of
+from memory.text.lines import understand
+
+REACTS_AFTER: Final = 3.0
+"""Seconds after which a character that was told something says a word about it."""
+
+
+def later(listener: Any, teller: Any, told: str) -> None:
+    """Let a character acknowledge what another one told it, after a moment, if both are still there.
+
+    Args:
+        listener: who was told.
+        teller: who told it.
+        told: what was told.
+    """
+    reactor.call_later(REACTS_AFTER, lambda: _acknowledge(listener, teller, told))
+
+
+def to_errand(person: Any, carrier: Any, given: Carried, manner: Manner) -> None:
+    """Let a character say what it has to say to a message, after a moment, to whoever brought it.
+
+    Args:
+        person: for whom the message was.
+        carrier: who brought it.
+        given: the message.
+        manner: how it was said; the answer is said so, too.
+    """
+    reactor.call_later(REACTS_AFTER, lambda: reactor.spawn(_answer(person, carrier, given, manner)))
+
+
+def _are_there(listener: Any, teller: Any) -> bool:
+    return speech.can_converse(listener, teller) and not teller.is_asleep
+
+
+def _acknowledge(listener: Any, teller: Any, told: str) -> None:
+    if not _are_there(listener, teller):
+        return
+    mind, names, key = listener.memory.mind, names_of(listener), known_as(listener, teller)
+    heard = mind.journal.select(Filter(listeners=speech.listeners(listener)))
+    words = acknowledge(
+        understand(told, names),
+        listener.memory.persona,
+        listener=name_of(teller, listener),
+        turn=mind.replies[key],
+        speaker=picture_of(heard, key, own_names=names),
+        now=mind.journal.clock.now(),
+    )
+    speech.answer(listener, teller, words, Manner.SAY, is_small=True)
+
+
+async def _answer(person: Any, carrier: Any, given: Carried, manner: Manner) -> None:
+    if not _are_there(person, carrier):
+        return
+    mind, persona, key = person.memory.mind, person.memory.persona, known_as(person, carrier)
+    hearers = speech.listeners(person) if manner is Manner.SAY else frozenset({key})
+    question = understand(given.what).lexicon.errands.posed.format(given.what)
+    heard = Heard(
+        text=question,
+        speaker=key,
+        speaker_name=name_of(carrier, person),
+        listeners=hearers,
+        names=names_of(person),
+    )
+    words = reaction(given, persona, mind.replies[key], listener=name_of(carrier, person))
+    rests_on: tuple[int, ...] = ()
+    try:
+        if not words:
+            asked = await think(mind, heard.line, key)
+            found = reply(mind, heard, persona, asked=asked)
+            own = [e for e in mind.journal.fetch(found.rests_on) if e.source_entity != key]
+            if found.confidential or not own:  # what it was just told is no answer
+                words = persona.say("unknown", mind.replies[key], listener=heard.speaker_name)
+            else:
+                words, rests_on = found.text, found.rests_on
+    except Exception:
+        logger.log_trace(f"Keepsake: {person.key}({mind.key}) could not answer a message")
+        return
+    if words and _are_there(person, carrier):
+        speech.answer(person, carrier, words, manner, rests_on, is_small=not rests_on)

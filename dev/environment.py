@@ -57,7 +57,7 @@ class Environment:
         project = tomllib.loads((ROOT / "pyproject.toml").read_text())
         extras, groups = project["project"]["optional-dependencies"], project["dependency-groups"]
         wanted = list(project["project"]["dependencies"])
-        for extra in ("evennia", "longterm", "llm", "postgres", "plots"):
+        for extra in ("evennia", "longterm", "llm", "postgres", "workers", "plots"):
             wanted += extras[extra]
         if tests:
             wanted += extras["mcp"] + groups["dev"]

@@ -7,12 +7,17 @@ on a Unix socket there. The module finds it by KEEPSAKE_DATABASE_URL. Server and
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
+
+PATIENCE: Final = 20
+"""Seconds that the module has to end after SIGTERM."""
 
 
 @contextmanager
@@ -31,10 +36,25 @@ def server() -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Run the module, and return its exit status."""
+    """Run the module, and return its exit status. SIGTERM ends the module first, then the server."""
+    signal.signal(signal.SIGTERM, _stop)
     with server() as address:
         env = os.environ | {"KEEPSAKE_DATABASE_URL": address}
-        return subprocess.run([sys.executable, "-m", *arguments], env=env, check=False).returncode
+        module = subprocess.Popen([sys.executable, "-m", *arguments], env=env)
+        try:
+            return module.wait()
+        finally:
+            module.terminate()
+            try:
+                module.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                module.kill()
+                module.wait()
+
+
+def _stop(number: int, frame: object) -> None:
+    signal.signal(number, signal.SIG_IGN)  # a second one must not interrupt the cleaning up
+    sys.exit(128 + number)
 
 
 if __name__ == "__main__":

@@ -160,6 +160,9 @@ class Config:
     hypothesis_threshold: float = _setting(0.3, "credibility at which a claim is kept as a hypothesis", 0, 1)
     max_scored_per_tick: int = _setting(3, "entries of one character rated in one sleep tick", 1, 100)
     sleep_interval: int = _setting(2, "seconds between two turns of the sleep scheduler", 1, 3_600)
+    workers: bool = _setting(
+        False, "let worker processes (`evennia memory work`) do the work of sleep; needs PostgreSQL"
+    )
     calendar: GameCalendar = _setting(  # noqa: RUF009  (a function like the others', of a class of ours)
         GAME,
         "the game's calendar: seconds of game time in a `minute`, `hour`, `day`, `week`, `month` and `year`; a game's "

@@ -68,6 +68,18 @@ class Conflict(KeepsakeError):
     """Another writer changed the journal since it was read: read it again and retry."""
 
 
+class LoanEnded(KeepsakeError):
+    """A worker process may not write to a journal any more: the game took it back, or another worker has it.
+
+    Args:
+        key: the journal's key.
+    """
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"journal {key} is not lent to this worker any more")
+        self.key = key
+
+
 class Unavailable(KeepsakeError):
     """A service is away, over its budget or of no use at the moment: try again later.
 

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 ENGINE = ROOT / "memory"
-DOORS = ("adapters", "db", "ingame", "web", "mcp")
+DOORS = ("adapters", "db", "ingame", "web", "mcp", "workers")
 """Where Evennia, Django, Mem0 and models come in."""
 
 LAYERS = (

@@ -24,10 +24,20 @@ class JournalRow(models.Model):
     last_reflection: models.DateTimeField[datetime | None, datetime | None] = models.DateTimeField(null=True)
     reflection_count: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0)
     settings: models.JSONField[dict[str, Any], dict[str, Any]] = models.JSONField(default=dict)
+    # A journal that a worker process works on (`memory.db.loans`): the loan, who has claimed it, how often the
+    # holder has written, and how the work ended.
+    loan: models.CharField[str, str] = models.CharField(max_length=32, default="", editable=False)
+    holder: models.CharField[str, str] = models.CharField(max_length=32, default="", editable=False)
+    loan_steps: models.PositiveIntegerField[int, int] = models.PositiveIntegerField(default=0, editable=False)
+    loan_end: models.CharField[str, str] = models.CharField(max_length=16, default="", editable=False)
 
     class Meta:
         db_table = "keepsake_journal"
         verbose_name = "journal"
+        # The game looks for loans every other second.
+        indexes: ClassVar = [
+            models.Index(fields=["loan"], condition=~models.Q(loan=""), name="keepsake_loans")
+        ]
 
     def __str__(self) -> str:
         return self.key

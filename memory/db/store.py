@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import reduce
 from itertools import islice
 from operator import or_
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from django.apps import apps
 from django.db import (
@@ -23,11 +23,11 @@ from django.db import (
     connections,
     transaction,
 )
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, F, Max, Q, QuerySet
 
 from memory.db.models import EntryRow, JournalRow, NoteRow
 from memory.db.rows import COLUMNS, folded, from_columns, pack_details, to_columns
-from memory.errors import Conflict, InTransaction, StoreUnavailable
+from memory.errors import Conflict, InTransaction, LoanEnded, StoreUnavailable
 from memory.journal.entry import (
     MAX_NAME,
     RECORDS,
@@ -40,16 +40,25 @@ from memory.journal.store import Change, Counts, Header, Row, count_marks
 _BATCH: Final = 400
 """Maximum ids per statement: SQLite may be compiled with a limit of 999 values, and a pair takes two."""
 _PAGE: Final = 1_000
+NOT_LENT: Final = {"loan": "", "holder": "", "loan_steps": 0, "loan_end": ""}
+"""The columns of a journal that is not lent to a worker."""
 _RECORDS: Final = tuple(map(str, RECORDS))
-_Place = tuple[int, int]
-"""A journal's row id and an entry's number."""
-_Values = tuple[tuple[str, Any], ...]
-"""Column names with their new values."""
+_Place = tuple[int, int]  # a journal's row id and an entry's number
+_Values = tuple[tuple[str, Any], ...]  # column names with their new values
 _T = TypeVar("_T")
 
 
+class _Locked(NamedTuple):
+    """Hold the columns of a locked journal row that a write needs."""
+
+    id: int
+    floor: int
+    loan: str
+    holder: str
+
+
 @contextmanager
-def _unavailable_on_error() -> Iterator[None]:
+def unavailable_on_error() -> Iterator[None]:
     """Convert database connection and lock errors to `StoreUnavailable`."""
     try:
         yield
@@ -65,15 +74,21 @@ class DjangoStore:
 
     Args:
         using: the alias of the database in Django's settings.
+        holder: the name under which a worker process has claimed loans (`memory.db.loans`); it writes to those
+            journals only. Empty in all other processes, whose writes end the loans.
     """
 
-    def __init__(self, using: str = DEFAULT_DB_ALIAS) -> None:
+    def __init__(self, using: str = DEFAULT_DB_ALIAS, *, holder: str = "") -> None:
         self.using = using
+        self.holder = holder
 
     # -- reading ---------------------------------------------------------------------------------
 
-    @_unavailable_on_error()
     def load(self, key: str) -> tuple[Header, list[Row]]:
+        with self._snapshot():
+            return self._load(key)
+
+    def _load(self, key: str) -> tuple[Header, list[Row]]:
         journal = self._journals(key=key).first()
         if journal is None:
             return Header(), []
@@ -139,12 +154,12 @@ class DjangoStore:
         rows = self._read(self._entries(correcting | Q(details__contains='"citations"'), journal__key=key))
         return [r for r in rows if r.entry.supersedes in wanted or not wanted.isdisjoint(r.entry.citations)]
 
-    @_unavailable_on_error()
+    @unavailable_on_error()
     def note(self, key: str, name: str) -> Any:
         notes = NoteRow.objects.using(self.using).filter(journal__key=key, name=name)
         return notes.values_list("data", flat=True).first()
 
-    @_unavailable_on_error()
+    @unavailable_on_error()
     def survey(self, name: str) -> list[tuple[str, Header, Any]]:
         notes = dict(NoteRow.objects.using(self.using).filter(name=name).values_list("journal_id", "data"))
         highest = dict(
@@ -155,7 +170,7 @@ class DjangoStore:
             for row in self._journals().order_by("pk")
         ]
 
-    @_unavailable_on_error()
+    @unavailable_on_error()
     def keys(self) -> list[str]:
         return sorted(self._journals().values_list("key", flat=True))
 
@@ -165,30 +180,63 @@ class DjangoStore:
         """Write all of ``changes`` in one outermost transaction (`memory.journal.store.Store.apply`).
 
         Raises:
-            Conflict: an id to be added exists already, or was assigned before.
+            Conflict: an id to be added exists already, or was assigned before; or a journal was lent to a worker,
+                which may have changed it. The loan has ended.
+            LoanEnded: this is a worker, and the loan of a journal is not its own.
             LookupError: the game object that would own a new journal does not exist.
             InTransaction: called within another transaction.
             StoreUnavailable: the database is locked or unreachable, or its disk is full.
         """
         try:
             with self._durable_transaction():
-                journals = self._lock_journals({change.key for change in changes}, create=True)
-                self._add(changes, journals)
-                self._mark(changes, journals)
-                for change in changes:
-                    self._write_links_and_header(change, journals[change.key][0])
-                self._write_notes(changes, journals)
+                journals = self._lock_journals({c.key for c in changes}, create=not self.holder)
+                if self.holder:
+                    self._check_held(changes, journals)
+                lent = [key for key, journal in journals.items() if journal.loan and not self.holder]
+                if lent:
+                    self._journals(key__in=lent).update(**NOT_LENT)
+                else:
+                    self._write(changes, journals)
         except IntegrityError as problem:
             raise Conflict(f"another process wrote the same rows first: {problem}") from problem
+        if lent:
+            raise Conflict(f"journal {lent[0]}: a worker process may have changed it")
 
-    @_unavailable_on_error()
+    @unavailable_on_error()
     def drop(self, key: str) -> None:
         self._journals(key=key).delete()
+
+    def _check_held(self, changes: Sequence[Change], journals: dict[str, _Locked]) -> None:
+        """Raise `LoanEnded` if a journal is gone or held by another process; count the step if not."""
+        for key in (change.key for change in changes):
+            if key not in journals or journals[key].holder != self.holder:
+                raise LoanEnded(key)
+        self._journals(key__in=journals).update(loan_steps=F("loan_steps") + 1)
+
+    def _write(self, changes: Sequence[Change], journals: dict[str, _Locked]) -> None:
+        self._add(changes, journals)
+        self._mark(changes, journals)
+        for change in changes:
+            self._write_links_and_header(change, journals[change.key].id)
+        self._write_notes(changes, journals)
+
+    @contextmanager
+    def _snapshot(self) -> Iterator[None]:
+        """Let all reads within see one moment: a worker may be writing (PostgreSQL only)."""
+        connection = connections[self.using]
+        with unavailable_on_error():
+            if connection.vendor != "postgresql" or connection.in_atomic_block:
+                yield
+                return
+            with transaction.atomic(using=self.using):
+                with connection.cursor() as cursor:
+                    cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+                yield
 
     @contextmanager
     def _durable_transaction(self) -> Iterator[None]:
         """Open an outermost transaction, so that its writes are on disk when it ends."""
-        with _unavailable_on_error():
+        with unavailable_on_error():
             block = transaction.atomic(using=self.using, durable=True)
             try:
                 block.__enter__()
@@ -198,8 +246,8 @@ class DjangoStore:
                 leaving.push(block.__exit__)
                 yield
 
-    def _lock_journals(self, keys: Iterable[str], *, create: bool = False) -> dict[str, tuple[int, int]]:
-        """Lock the journals of ``keys``, and return the row id and ``count_floor`` of each that exists.
+    def _lock_journals(self, keys: Iterable[str], *, create: bool = False) -> dict[str, _Locked]:
+        """Lock the journals of ``keys``, and return those that exist.
 
         They stay locked until the transaction ends (SQLite locks the whole database). Deleting an entry
         raises the floor under this lock, so no writer can assign the id again.
@@ -207,15 +255,16 @@ class DjangoStore:
         connection = connections[self.using]
         lock = connection.ops.for_update_sql() if connection.features.has_select_for_update else ""
         table = JournalRow._meta.db_table
-        found: dict[str, tuple[int, int]] = {}
+        found: dict[str, _Locked] = {}
         with connection.cursor() as cursor:
             for some in batches(sorted(keys)):
                 wanted = ", ".join(["%s"] * len(some))
                 cursor.execute(
-                    f"SELECT key, id, count_floor FROM {table} WHERE key IN ({wanted}) ORDER BY id {lock}",
+                    f"SELECT key, id, count_floor, loan, holder FROM {table} WHERE key IN ({wanted}) "
+                    f"ORDER BY id {lock}",
                     some,
                 )
-                found |= {key: (journal, floor) for key, journal, floor in cursor.fetchall()}
+                found |= {key: _Locked(*rest) for key, *rest in cursor.fetchall()}
         if create and (unknown := set(keys) - found.keys()):
             self._create(sorted(unknown))
             found |= self._lock_journals(unknown)
@@ -234,12 +283,12 @@ class DjangoStore:
             raise LookupError(f"journal {gone[0]}: the game has no object {gone[0]}")
         self._journals().bulk_create(JournalRow(key=key, owner_id=owners.get(key)) for key in keys)
 
-    def _add(self, changes: Sequence[Change], journals: dict[str, tuple[int, int]]) -> None:
+    def _add(self, changes: Sequence[Change], journals: dict[str, _Locked]) -> None:
         """Insert the new entries of all journals in one statement."""
         connection = connections[self.using]
         new: list[tuple[Any, ...]] = []
         for change in changes:
-            journal, floor = journals[change.key]
+            journal, floor = journals[change.key][:2]
             for row in change.added:
                 if row.entry.id <= floor:
                     raise Conflict(f"journal {change.key}: ids up to {floor} were given before")
@@ -251,11 +300,11 @@ class DjangoStore:
             with connection.cursor() as cursor:
                 cursor.executemany(f"INSERT INTO {_ENTRIES} ({names}) VALUES ({places})", new)
 
-    def _mark(self, changes: Sequence[Change], journals: dict[str, tuple[int, int]]) -> None:
+    def _mark(self, changes: Sequence[Change], journals: dict[str, _Locked]) -> None:
         """Set ratings and marks, with one update for all entries that get the same values."""
         marks: dict[_Values, list[_Place]] = defaultdict(list)
         for change in changes:
-            journal, _ = journals[change.key]
+            journal = journals[change.key].id
             for number, (importance, method) in change.rated.items():
                 rating = (("importance", importance), ("importance_method", str(method)))
                 marks[rating].append((journal, number))
@@ -306,11 +355,11 @@ class DjangoStore:
                 settings=dict(change.header.settings),
             )
 
-    def _write_notes(self, changes: Sequence[Change], journals: dict[str, tuple[int, int]]) -> None:
+    def _write_notes(self, changes: Sequence[Change], journals: dict[str, _Locked]) -> None:
         notes = NoteRow.objects.using(self.using)
         taken: list[NoteRow] = []
         for change in changes:
-            journal, _ = journals[change.key]
+            journal = journals[change.key].id
             for name, data in change.notes.items():
                 if data is None:
                     notes.filter(journal=journal, name=name).delete()
@@ -342,14 +391,14 @@ class DjangoStore:
             for values, places in found.items():
                 self._update(values, places)
 
-    @_unavailable_on_error()
+    @unavailable_on_error()
     def unembedded(self, model: str, limit: int, key: str | None = None) -> list[tuple[str, int, str]]:
         rows = self._unembedded(model).order_by("pk")
         if key is not None:
             rows = self._unembedded(model).filter(journal__key=key)
         return list(rows.values_list("journal__key", "number", "content")[:limit])
 
-    @_unavailable_on_error()
+    @unavailable_on_error()
     def count_unembedded(self, model: str) -> int:
         return self._unembedded(model).count()
 
@@ -374,7 +423,7 @@ class DjangoStore:
     def _values(self, rows: QuerySet[EntryRow], columns: Sequence[str]) -> list[tuple[Any, ...]]:
         """Return the rows' values as the database returns them, without Django's converters."""
         statement, values = rows.values_list(*columns).query.get_compiler(self.using).as_sql()
-        with _unavailable_on_error(), connections[self.using].cursor() as cursor:
+        with unavailable_on_error(), connections[self.using].cursor() as cursor:
             cursor.execute(statement, values)
             return list(cursor.fetchall())
 

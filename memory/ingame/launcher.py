@@ -33,6 +33,7 @@ from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.recall.embedder import Embedder
 from memory.sleep.cycle import SLEEP
+from memory.workers import worker
 
 
 class Game:
@@ -208,6 +209,13 @@ REINDEX = Command(
     run=reindex,
 )
 
+WORK = Command(
+    name="work",
+    about="do the work of sleep for the running game, until stopped (docs/workers.md)",
+    arguments=worker.arguments,
+    run=worker.work,
+)
+
 MOVE = Command(
     name="move",
     about="copy the whole game from a SQLite file into the database that the settings name",
@@ -225,4 +233,4 @@ def memory(*args: str) -> None:
     evennia._init()
     # Evennia's launcher handles --help itself, so show the help for "help" or no argument.
     given = ["--help"] if not args or args == ("help",) else args
-    sys.exit(main(given, Game(), "evennia memory", (CHECK, *COMMANDS, ADOPT, REINDEX, REBUILD, MOVE)))
+    sys.exit(main(given, Game(), "evennia memory", (CHECK, *COMMANDS, ADOPT, REINDEX, REBUILD, MOVE, WORK)))

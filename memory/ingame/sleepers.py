@@ -19,8 +19,10 @@ from memory.ingame.perception import Act, inert, plain
 from memory.ingame.reactor import spawn, yield_control
 from memory.llm.investigating import Asker
 from memory.llm.speaker import Speaker
+from memory.minds.bedtimes import SPOKEN_TO
+from memory.minds.lending import Lender
 from memory.minds.minds import Minds
-from memory.minds.scheduler import SPOKEN_TO, SleepScheduler
+from memory.minds.scheduler import SleepScheduler
 from memory.persona import Persona
 from memory.reflection.thinker import Thinker
 
@@ -60,8 +62,21 @@ def scheduler() -> SleepScheduler:
             afford=model.budget.check if model else lambda key: None,
             spawn=spawn,
             yield_control=yield_control,
+            lender=_lender(mine),
         )
     return _scheduler
+
+
+def _lender(minds: Minds) -> Lender | None:
+    """Return what lends journals to worker processes, if the settings want them and they can be used."""
+    if not minds.config.workers:
+        return None
+    from memory.workers.queue import Lending, obstacle
+
+    if problem := obstacle(minds.config):
+        logger.log_err(f"Keepsake: {problem.what}; the game does the work itself. {problem.mend}.")
+        return None
+    return Lending(minds.clock)
 
 
 def _thinker(config: Config) -> Thinker | None:

@@ -21,7 +21,7 @@ from memory.journal.entry import Entry, EntryFields, ImportanceMethod, Kind, for
 from memory.journal.history import Did, logged
 from memory.journal.links import check_links, falling, renumbered
 from memory.journal.reading import JournalReader
-from memory.journal.recording import TRIES, record
+from memory.journal.recording import TRIES, again_on_conflict, record
 from memory.journal.records import SEARCHED, Records, as_row
 from memory.journal.scorer import Scorer
 from memory.journal.store import Change, Header, Row, Store
@@ -149,6 +149,7 @@ class Journal(JournalReader):
             raise
         return entries
 
+    @again_on_conflict
     def rate(
         self,
         ratings: Mapping[int, int],
@@ -179,17 +180,20 @@ class Journal(JournalReader):
             self.commit(Change(key=self.key, rated=rated, notes={**(notes or {}), **line}))
         return done
 
+    @again_on_conflict
     def mark_consolidated(self, ids: Iterable[int]) -> None:
         """Note that long-term memory has acknowledged these entries."""
         if marked := frozenset(ids) - self._working.consolidated:
             self.commit(Change(key=self.key, consolidated=marked))
 
+    @again_on_conflict
     def reconsolidate(self) -> None:
         """Note that long-term memory may hold nothing of this journal any more."""
         rows = self.store.history(self.key)
         if stale := frozenset(row.entry.id for row in rows if row.consolidated and row.entry.is_memory):
             self.commit(Change(key=self.key, stale=stale))
 
+    @again_on_conflict
     def forget(self, ids: Iterable[int]) -> list[Entry]:
         """Delete entries for good. Their ids are not used again, and no link points at them any more.
 
@@ -227,6 +231,7 @@ class Journal(JournalReader):
         )
         return gone
 
+    @again_on_conflict
     def configure(self, settings: Mapping[str, Any]) -> None:
         """Give this character settings of its own, over the game's; ``None`` removes one.
 
@@ -252,14 +257,20 @@ class Journal(JournalReader):
         """Write a change to the store, and take it over once it is there.
 
         Raises:
+            Conflict: another writer changed meanwhile what ``change`` was made of. Nothing is written.
             LookupError: the journal was deleted meanwhile.
             StoreUnavailable: the store cannot write now. Nothing is written.
         """
         if self._dropped:
             raise LookupError(f"journal {self.key} was deleted")
-        change = self.planned(change)
-        self.store.apply([change])
-        self.take_over(change)
+        read = {name: self._notes[name] for name in change.notes if name in self._notes}
+        try:
+            self._apply(change)
+        except Conflict:
+            self.refresh()
+            if change.added or any(self.note(name) != read[name] for name in read):
+                raise
+            self._apply(change)  # nothing that it was made of has changed
 
     def drop(self) -> None:
         """Delete the journal and all its entries; it cannot be written to afterwards."""
@@ -270,20 +281,8 @@ class Journal(JournalReader):
         """Read the journal again from the store, and tell the watchers what others wrote to it."""
         before = self._working.entries
         self._read()
-        if not self._watchers:
-            return
-        changed = [e for e in self if e.id in before and before[e.id] != e]
-        consolidated = self._working.consolidated
-        self._tell(
-            Change(
-                key=self.key,
-                added=tuple(Row(e, e.id in consolidated) for e in self if e.id not in before),
-                rated={e.id: (e.importance, e.importance_method) for e in changed},
-                linked={e.id: (e.citations, e.supersedes) for e in changed},
-                archived=frozenset(before.keys() - self._working.entries.keys()),
-                header=self.header,
-            )
-        )
+        if self._watchers:
+            self._tell(self._working.since(before, self.key))
 
     def release_notes(self) -> None:
         """Release the notes that are kept in memory; each is read from the store again when it is asked for."""
@@ -396,6 +395,11 @@ class Journal(JournalReader):
         self._tell(change)
 
     # -- inside ----------------------------------------------------------------------------------
+
+    def _apply(self, change: Change) -> None:
+        change = self.planned(change)
+        self.store.apply([change])
+        self.take_over(change)
 
     def _read(self) -> None:
         self._working = WorkingSet(*self.store.load(self.key))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 from memory.errors import Conflict
 from memory.journal.drafts import Moment
@@ -12,6 +13,10 @@ from memory.journal.store import Change, Store
 
 TRIES: Final = 5
 """How often a write is tried while others keep writing to the same journals."""
+
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 
 class Recordable(Protocol):
@@ -92,3 +97,20 @@ def record(
         left = {key: iter(found) for key, found in entries.items()}
         return [next(left[journal.key]) for journal, _, _ in batch]
     raise Conflict(f"journal {journals[0].key}: others keep writing to it")
+
+
+def again_on_conflict(
+    write: Callable[Concatenate[Any, _P], _T],
+) -> Callable[Concatenate[Any, _P], _T]:
+    """Let a journal's method read the journal again and retry, as `record` does, when another writer came first."""
+
+    @wraps(write)
+    def writing(journal: Any, /, *args: _P.args, **named: _P.kwargs) -> _T:
+        for _ in range(TRIES - 1):
+            try:
+                return write(journal, *args, **named)
+            except Conflict:
+                journal.refresh()
+        return write(journal, *args, **named)
+
+    return writing

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from memory.errors import Conflict
 from memory.journal.entry import ImportanceMethod
 from memory.journal.journal import Journal
+from memory.journal.recording import TRIES
 from memory.journal.store import Change
 
 
@@ -17,8 +19,27 @@ def revise(batch: Sequence[tuple[Journal, Mapping[int, int]]]) -> None:
             better method rated, are skipped.
 
     Raises:
+        Conflict: others keep writing to the same journals. Nothing is written.
         StoreUnavailable: the store cannot write now. Nothing is written.
     """
+    for _ in range(TRIES):
+        changes = _changes(batch)
+        if not changes:
+            return
+        try:
+            changes[0][0].store.apply([change for _, change in changes])
+        except Conflict:
+            for journal, _ in changes:
+                journal.refresh()
+            continue
+        for journal, change in changes:
+            journal.take_over(change)
+        return
+    raise Conflict(f"journal {batch[0][0].key}: others keep writing to it")
+
+
+def _changes(batch: Sequence[tuple[Journal, Mapping[int, int]]]) -> list[tuple[Journal, Change]]:
+    """Return the change of each journal in which an importance is replaced."""
     changes = []
     for journal, guesses in batch:
         rated = {
@@ -30,7 +51,4 @@ def revise(batch: Sequence[tuple[Journal, Mapping[int, int]]]) -> None:
         }
         if rated:
             changes.append((journal, journal.planned(Change(key=journal.key, rated=rated))))
-    if changes:
-        changes[0][0].store.apply([change for _, change in changes])
-        for journal, change in changes:
-            journal.take_over(change)
+    return changes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from memory.journal.entry import Entry
@@ -79,6 +79,25 @@ class WorkingSet:
             count = max(self.header.entry_count, change.header.entry_count)
             self.header = replace(change.header, entry_count=count)
             self.window.start_after(self.header.window_start)
+
+    def since(self, before: Mapping[int, Entry], key: str) -> Change:
+        """Return what others wrote to a journal, as far as its working entries tell.
+
+        Args:
+            before: the working entries that were known before, by id.
+            key: the journal's key.
+        """
+        changed = [e for e in self.entries.values() if e.id in before and before[e.id] != e]
+        return Change(
+            key=key,
+            added=tuple(
+                Row(e, e.id in self.consolidated) for e in self.entries.values() if e.id not in before
+            ),
+            rated={e.id: (e.importance, e.importance_method) for e in changed},
+            linked={e.id: (e.citations, e.supersedes) for e in changed},
+            archived=frozenset(before.keys() - self.entries.keys()),
+            header=self.header,
+        )
 
     def _insert(self, row: Row) -> None:
         entry = row.entry

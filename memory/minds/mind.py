@@ -110,6 +110,11 @@ class Mind:
         """The character's stable key."""
         return self.journal.key
 
+    def reload(self) -> None:
+        """Read the journal again after another process wrote to it."""
+        self.journal.refresh()
+        self.__dict__.pop("ledger", None)  # a refresh does not tell which archived entries are gone
+
     def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
         """Write an entry to the journal (see `Journal.add`)."""
         return self.journal.add(content, **given)

@@ -162,6 +162,11 @@ class Minds:
             records=lambda listeners: mind.ledger.standing(listeners),
         )
 
+    def reload(self, key: str) -> None:
+        """Read a journal again after another process wrote to it; do nothing if its mind is not open."""
+        if (mind := self._open.get(key)) is not None:
+            mind.reload()
+
     def close(self, keys: Iterable[str] | None = None) -> None:
         """Close minds; the next access opens them again. A mind held by `keeping` only reloads its persona.
 

@@ -10,78 +10,23 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Any, Final
 
 from memory.concurrency import Runner, drive
-from memory.config import Config
-from memory.errors import Conflict, StoreUnavailable, Unavailable
-from memory.journal.entry import SourceType
+from memory.errors import Conflict, LoanEnded, StoreUnavailable, Unavailable
 from memory.journal.store import Change
+from memory.minds.bedtimes import IDLE, SPEECH, Character, reason_to_sleep, reason_to_wake
+from memory.minds.lending import End, Lender
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
 from memory.reflection.reflection import Reflection
 from memory.reflection.thinker import Thinker
-from memory.sleep.cycle import SLEEP, Phase, Sleeper, SleepState, Step, rate_together
-from memory.sleep.hours import bedtime
+from memory.sleep.cycle import SLEEP, Phase, Sleeper, SleepState, Step, rate_together, state_of
 
 log = logging.getLogger("memory.sleep.cycle")
 
-QUIET_BEFORE_BED: Final = timedelta(minutes=2)
-"""Minimum real time without hearing speech before a character goes to bed, so no conversation is cut off."""
-
-AWAKE_AFTER_WAKING: Final = timedelta(minutes=10)
-"""Minimum real time that a character stays awake after somebody woke it."""
-
-SHORTEST_NAP: Final = timedelta(minutes=1)
-"""Minimum real time of a nap."""
-
-SPOKEN_TO: Final = "spoken to"
-"""Reason for waking: a player spoke to the character."""
-
-IDLE: Final = "idle"
-"""Reason for sleeping: a nap by day."""
-
-WOKEN: Final = frozenset({"shaken", "command", SPOKEN_TO})
-"""Reasons for waking that somebody else caused."""
-
-_SPEECH: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
-"""Source types that keep a character awake. Observations do not: seeing others fall asleep would delay it."""
-
-
-@dataclass(slots=True)
-class _Character:
-    """Cache what the scheduler needs to know of a character, so that its journal need not be opened.
-
-    Attributes:
-        config: its settings.
-        state: its sleep state.
-        count: number of entries ever written, deleted ones included.
-        last_heard: when it last heard speech.
-        rested: whether its sleep has no step left to do.
-        failed: whether a step raised an unexpected exception; no further step is tried in this sleep.
-    """
-
-    config: Config
-    state: SleepState
-    count: int
-    last_heard: datetime
-    rested: bool = False
-    failed: bool = False
-
-    @property
-    def asleep(self) -> bool:
-        return self.state.phase is not Phase.AWAKE
-
-    def night(self, game_time: float | None) -> int | None:
-        """Return the number of the current night by calendar and character's hours; ``None`` by day."""
-        if game_time is None:
-            return None
-        calendar, bed_hour = self.config.calendar, self.config.bed_hour
-        if not bedtime(game_time % calendar.day / calendar.hour, bed_hour, self.config.rise_hour):
-            return None
-        return int((game_time - bed_hour * calendar.hour) // calendar.day)
+LENT_AT_ONCE: Final = 50
+"""Maximum number of journals lent in one transaction."""
 
 
 async def _at_once() -> None:
@@ -101,6 +46,8 @@ class SleepScheduler:
         afford: raises `Unavailable` if a character's budget for thinking is spent.
         spawn: runs a coroutine in the background; by default, immediately.
         yield_control: lets other work run.
+        lender: lends the journals of sleepers to other processes, which do the steps; by default, they are done here.
+        surveyed: whether to schedule all characters that the store has; else only those of `take_in`.
     """
 
     def __init__(
@@ -115,6 +62,8 @@ class SleepScheduler:
         afford: Callable[[str], object] = lambda key: None,
         spawn: Callable[[Coroutine[Any, Any, None]], object] = drive,
         yield_control: Callable[[], Awaitable[object]] = _at_once,
+        lender: Lender | None = None,
+        surveyed: bool = True,
     ) -> None:
         self.minds = minds
         self.thinker = thinker
@@ -131,17 +80,20 @@ class SleepScheduler:
         self._workers = 0
         self._checking = False
         self._store_away = False
+        self._lender = lender
+        self._steps: dict[str, int] = {}
         now = minds.clock.now()
+        self._stale: set[str] = set()
         self._characters = {
-            key: _Character(
+            key: Character(
                 config=minds.config.with_settings(header.settings, own_only=True),
                 state=SleepState.from_dict(note) if note else SleepState(),
                 count=header.entry_count,
                 last_heard=now,
             )
-            for key, header, note in minds.store.survey(SLEEP)
+            for key, header, note in (minds.store.survey(SLEEP) if surveyed else ())
         }
-        minds.watch(self._changed, self._dropped)
+        minds.watch(self._changed, self.let_go)
 
     # -- state and commands ----------------------------------------------------------------------
 
@@ -157,6 +109,16 @@ class SleepScheduler:
     def unrested(self) -> list[str]:
         """Return the keys of all sleepers with steps left to do."""
         return [key for key, c in self._characters.items() if c.asleep and not (c.rested or c.failed)]
+
+    def failed(self, key: str) -> bool:
+        """Return whether a step of a character's sleep failed unexpectedly."""
+        character = self._characters.get(key)
+        return character is not None and character.failed
+
+    @property
+    def store_away(self) -> bool:
+        """Whether the store was unavailable when a step last needed it."""
+        return self._store_away
 
     @property
     def idle(self) -> bool:
@@ -181,6 +143,7 @@ class SleepScheduler:
         Raises:
             IllegalTransition: it is awake.
         """
+        self._take_back(key)
         self._sleeper(self.minds[key]).wake(reason)
         self._queue.pop(key, None)
         self._tell(key, False, reason)
@@ -197,6 +160,7 @@ class SleepScheduler:
             raise Unavailable("a reflection is under way already")
         self._reflecting.add(key)
         try:
+            self._take_back(key)
             with self.minds.keeping(key) as mind:
                 return await self._sleeper(mind).reflect()
         finally:
@@ -215,8 +179,15 @@ class SleepScheduler:
         self._checking = True
         try:
             await self._check_transitions()
+            if self._lender is not None:
+                await self._lend(self._lender)
         finally:
             self._checking = False
+        if self._lender is None:
+            self.work()
+
+    def work(self) -> None:
+        """Start ticks for all sleepers with steps left to do; `turn` does so unless their journals are lent."""
         for key in self.unrested():
             if key not in self._busy:
                 self._queue.setdefault(key)
@@ -232,14 +203,14 @@ class SleepScheduler:
             night = character.night(game_time)
             try:
                 if character.asleep:
-                    reason = _reason_to_wake(character, now, night)
+                    reason = reason_to_wake(character, now, night)
                     if not reason and character.state.reason == IDLE and not self._naps(key):
                         reason = "company"
                     if reason:
                         self.wake(key, reason)
                         await self._yield_control()
                 elif (
-                    (reason := _reason_to_sleep(character, now, night))
+                    (reason := reason_to_sleep(character, now, night))
                     and self._sleeps(key)
                     and (reason != IDLE or self._naps(key))
                 ):
@@ -250,6 +221,50 @@ class SleepScheduler:
                 return  # writes of the other characters would fail, too
             except Exception:
                 self._mark_failed(key)
+
+    async def _lend(self, lender: Lender) -> None:
+        """Take back the journals that were given back, read again those that changed, and lend others."""
+        try:
+            loans = lender.loans()
+            for key, loan in loans.items():
+                character = self._characters.get(key)
+                if loan.end is not None or character is None or not character.asleep:
+                    self._take_back(key)
+                    if character is not None:
+                        character.rested = loan.end is End.RESTED
+                        character.failed = loan.end is End.FAILED
+                    await self._yield_control()
+                elif loan.steps != self._steps.get(key, 0):
+                    self._steps[key] = loan.steps
+                    self.minds.reload(key)
+                    await self._yield_control()
+            wanted = [key for key in self.unrested() if key not in loans and key not in self._reflecting]
+            for start in range(0, len(wanted), LENT_AT_ONCE):
+                lender.lend(self._groups(wanted[start : start + LENT_AT_ONCE]))
+                await self._yield_control()
+            self._store_away = False
+        except StoreUnavailable as problem:
+            self._note_store(problem)
+
+    def _groups(self, keys: Sequence[str]) -> list[Sequence[str]]:
+        """Return the keys in groups whose ratings fit into one request; one by one without a model."""
+        config = self.minds.config
+        size = max(1, config.llm_batch // config.max_scored_per_tick) if self.thinker.is_model else 1
+        return [keys[start : start + size] for start in range(0, len(keys), size)]
+
+    def _take_back(self, key: str) -> None:
+        """Take a lent journal back, whatever its borrower is doing, and read what it has written."""
+        if self._lender is None:
+            return
+        if self._lender.take_back(key):
+            self._stale.add(key)
+        if key not in self._stale:
+            return
+        self._steps.pop(key, None)
+        self.minds.reload(key)  # may fail, like any reading: then the next call tries again
+        if key in self._characters and (note := self.minds.store.note(key, SLEEP)):
+            self._characters[key].state = SleepState.from_dict(note)
+        self._stale.discard(key)
 
     async def _work(self) -> None:
         """Run ticks one after the other until the queue is empty."""
@@ -280,6 +295,8 @@ class SleepScheduler:
                     if each in self._characters:
                         self._characters[each].rested = sleeper.next_step() is Step.REST
                 self._store_away = False
+            except LoanEnded as ended:
+                self.let_go(ended.key)
             except StoreUnavailable as problem:
                 self._note_store(problem)  # a later turn retries the step
             except Exception:
@@ -334,7 +351,7 @@ class SleepScheduler:
             return
         try:
             await rate_together(able, self.thinker)
-        except StoreUnavailable:
+        except (LoanEnded, StoreUnavailable):
             raise
         except Unavailable as problem:
             for sleeper in able:
@@ -358,7 +375,7 @@ class SleepScheduler:
             await sleeper.tick()
         except Conflict:
             pass  # another writer changed the journal: a later turn retries the step
-        except StoreUnavailable:
+        except (LoanEnded, StoreUnavailable):
             raise
         except Exception:
             self._mark_failed(sleeper.journal.key)
@@ -390,10 +407,10 @@ class SleepScheduler:
             log.warning("Sleep pauses until journals can be written again: %s", problem.reason)
         self._store_away = True
 
-    def _character(self, key: str) -> _Character:
+    def _character(self, key: str) -> Character:
         if key not in self._characters:
             now = self.minds.clock.now()
-            self._characters[key] = _Character(self.minds.config, SleepState(), 0, now)
+            self._characters[key] = Character(self.minds.config, SleepState(), 0, now)
         return self._characters[key]
 
     def _changed(self, change: Change) -> None:
@@ -404,36 +421,15 @@ class SleepScheduler:
             character.state = SleepState.from_dict(note)
         for row in change.added:
             character.count = max(character.count, row.entry.id)
-            if row.entry.source_type in _SPEECH:
+            if row.entry.source_type in SPEECH:
                 character.last_heard = self.minds.clock.now()
 
-    def _dropped(self, key: str) -> None:
+    def take_in(self, key: str) -> None:
+        """Schedule a character too, whose journal was lent to this process; opens the journal."""
+        journal, now = self.minds[key].journal, self.minds.clock.now()
+        self._characters[key] = Character(journal.config, state_of(journal), journal.entry_count, now)
+
+    def let_go(self, key: str) -> None:
+        """Schedule a character no longer: it was deleted, or its journal is no longer lent to this process."""
         self._characters.pop(key, None)
         self._queue.pop(key, None)
-
-
-def _reason_to_sleep(character: _Character, now: datetime, night: int | None) -> str:
-    """Return why an awake character falls asleep now; empty if it stays awake."""
-    quiet = now - character.last_heard
-    since = character.state.since
-    if since is not None and character.state.reason in WOKEN and now - since < AWAKE_AFTER_WAKING:
-        return ""
-    if night is not None:
-        # Shaken or woken by command: awake until the next night. Only spoken to: back to bed after a while.
-        if character.state.night == night:
-            back = character.state.reason == SPOKEN_TO and quiet >= AWAKE_AFTER_WAKING
-            return "bedtime" if back else ""
-        return "bedtime" if quiet >= QUIET_BEFORE_BED else ""
-    idle = character.config.idle_minutes
-    rested = character.count <= character.state.rested_at or character.failed
-    return IDLE if idle and not rested and quiet >= timedelta(minutes=idle) else ""
-
-
-def _reason_to_wake(character: _Character, now: datetime, night: int | None) -> str:
-    """Return why a sleeper wakes now; empty if it sleeps on."""
-    if night is not None and character.state.night == night:
-        return ""
-    if character.state.reason == "bedtime":
-        return "morning"
-    long_enough = character.state.since is None or now - character.state.since >= SHORTEST_NAP
-    return "rested" if (character.rested or character.failed) and long_enough else ""

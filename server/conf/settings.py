@@ -4,6 +4,7 @@ Environment:
     KEEPSAKE_PORT: telnet listens here, the web at +1, the web client's socket at +2; +5 and +6 are internal.
     KEEPSAKE_DATABASE_URL: a PostgreSQL database, as ``postgresql://user:password@host:port/name``; SQLite if unset.
         Long-term memory is in the same database then (pgvector).
+    KEEPSAKE_WORKERS: 1, with PostgreSQL: worker processes do the work of sleep (``evennia memory work``).
     TEST_DB_PATH: another place for the SQLite file (Evennia's own variable).
 
 What ``secret_settings.py`` beside this file says, if it is there, goes on top.
@@ -117,13 +118,17 @@ VILLAGE_DAY = True  # whether the villagers go about their day while somebody is
 
 # -- Keepsake: every key has a default, and is checked by name at start-up -------------------------
 _POSTGRESQL = os.environ.get("KEEPSAKE_DATABASE_URL", "")
+_WORKERS = bool(_POSTGRESQL) and os.environ.get("KEEPSAKE_WORKERS") == "1"
 MEMORY = {
     "idle_minutes": 0,  # a night comes every half an hour; who naps by day misses the cues of the others
     "gc_freeze": True,
     "tools": ["tools.surroundings.surroundings", "tools.gate_book.gate_book", "tools.slate.slate"],
     "longterm": "pgvector" if _POSTGRESQL else "qdrant",
     "longterm_url": _POSTGRESQL,
+    "workers": _WORKERS,
 }
+if _WORKERS:
+    INSTALLED_APPS = [*INSTALLED_APPS, "procrastinate.contrib.django"]
 GLOBAL_SCRIPTS["keepsake_sleep"] = {"typeclass": "memory.ingame.scripts.SleepScript"}
 GLOBAL_SCRIPTS["keepsake_gossip"] = {"typeclass": "memory.ingame.scripts.GossipScript"}
 GLOBAL_SCRIPTS["keepsake_cases"] = {"typeclass": "memory.ingame.scripts.CaseScript"}

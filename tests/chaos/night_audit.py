@@ -1,4 +1,4 @@
-"""An independent reader of what sleepers left behind: plain ``sqlite3``, and nothing of the engine."""
+"""An independent reader of what sleepers left behind: plain ``sqlite3`` or ``psycopg``, and nothing of the engine."""
 
 from __future__ import annotations
 
@@ -16,17 +16,19 @@ class Audit:
     """What the database holds, beside what was acknowledged.
 
     Args:
-        database: the file.
+        database: the SQLite file, or the address of a PostgreSQL database.
         said: what the killed processes said (`tests.chaos.sleepers`).
         days_apart: days between one process and the next.
     """
 
-    def __init__(self, database: Path, said: list[Any], days_apart: int) -> None:
+    def __init__(self, database: Path | str, said: list[Any], days_apart: int) -> None:
         self.said = said
         self.days_apart = days_apart
         self.last = max(life for life, *_ in said)
-        with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as rows:
-            self.whole = rows.execute("PRAGMA integrity_check").fetchone()[0]
+        with closing(_opened(database)) as rows:
+            self.whole = "ok"
+            if isinstance(database, Path):
+                self.whole = rows.execute("PRAGMA integrity_check").fetchone()[0]
             self.journals = {
                 key: (number, floor, start, reflections)
                 for number, key, floor, start, reflections in rows.execute(
@@ -35,14 +37,15 @@ class Audit:
             }
             self.notes = {
                 (journal, name): json.loads(data)
-                for journal, name, data in rows.execute("SELECT journal_id, name, data FROM keepsake_note")
+                for journal, name, data in rows.execute(
+                    "SELECT journal_id, name, CAST(data AS TEXT) FROM keepsake_note"
+                )
             }
             self.entries: dict[str, dict[int, Any]] = {}
             for key, (journal, *_) in self.journals.items():
                 found = rows.execute(
                     "SELECT number, content, details, consolidated, archived FROM keepsake_entry "
-                    "WHERE journal_id = ? ORDER BY number",
-                    [journal],
+                    f"WHERE journal_id = {journal} ORDER BY number"
                 )
                 self.entries[key] = {row[0]: row for row in found}
 
@@ -130,3 +133,11 @@ class Audit:
             if held[-1] != set(rows):
                 found.append(f"long-term memory and rows differ in {sorted(held[-1] ^ set(rows))[:9]}")
         return found
+
+
+def _opened(database: Path | str) -> Any:
+    if isinstance(database, Path):
+        return sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    import psycopg
+
+    return psycopg.connect(database)

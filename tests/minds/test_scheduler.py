@@ -16,8 +16,9 @@ from memory.config import Config
 from memory.errors import StoreUnavailable, Unavailable
 from memory.journal.entry import Entry
 from memory.journal.store import Change
+from memory.minds.bedtimes import AWAKE_AFTER_WAKING, QUIET_BEFORE_BED, SHORTEST_NAP
 from memory.minds.minds import Minds
-from memory.minds.scheduler import AWAKE_AFTER_WAKING, QUIET_BEFORE_BED, SHORTEST_NAP, SleepScheduler
+from memory.minds.scheduler import SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.sleep.cycle import Phase, state_of
 from tests.thinking import Scripted, run

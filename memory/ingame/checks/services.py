@@ -14,6 +14,7 @@ from memory.config import Config, is_dotted
 from memory.errors import ConfigError, Unavailable
 from memory.extras import pip_install
 from memory.ingame.checks.finding import Finding, error, note, warning
+from memory.workers import queue
 
 NOBODY: Final = "#0"
 """A key that no character has, to ask long-term memory about."""
@@ -66,6 +67,19 @@ class Services:
                 "llm",
                 f"the language model does not answer ({reason}): characters speak and reflect without it",
                 "Check llm_base_url, llm_model and the key; the game goes on meanwhile",
+            )
+
+    def workers(self) -> Iterator[Finding]:
+        """Find out whether workers are wanted, and whether any runs."""
+        if not self.config.workers:
+            return
+        if problem := queue.obstacle(self.config):
+            yield error("workers", f"{problem.what}: the game does the work of sleep itself", problem.mend)
+        elif not queue.running():
+            yield warning(
+                "workers",
+                "workers are wanted, and none runs: nothing is rated, reflected on or forgotten",
+                "Start one with evennia memory work, or remove MEMORY['workers']",
             )
 
     def longterm(self) -> Iterator[Finding]:

@@ -1,0 +1,95 @@
+"""Decide whether a character falls asleep or wakes now, from the few values that the scheduler keeps of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from memory.config import Config
+from memory.journal.entry import SourceType
+from memory.sleep.cycle import Phase, SleepState
+from memory.sleep.hours import bedtime
+
+QUIET_BEFORE_BED: Final = timedelta(minutes=2)
+"""Minimum real time without hearing speech before a character goes to bed, so no conversation is cut off."""
+
+AWAKE_AFTER_WAKING: Final = timedelta(minutes=10)
+"""Minimum real time that a character stays awake after somebody woke it."""
+
+SHORTEST_NAP: Final = timedelta(minutes=1)
+"""Minimum real time of a nap."""
+
+SPOKEN_TO: Final = "spoken to"
+"""Reason for waking: a player spoke to the character."""
+
+IDLE: Final = "idle"
+"""Reason for sleeping: a nap by day."""
+
+WOKEN: Final = frozenset({"shaken", "command", SPOKEN_TO})
+"""Reasons for waking that somebody else caused."""
+
+SPEECH: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
+"""Source types that keep a character awake. Observations do not: seeing others fall asleep would delay it."""
+
+
+@dataclass(slots=True)
+class Character:
+    """Hold what the scheduler needs to know of a character, so that its journal need not be opened.
+
+    Attributes:
+        config: its settings.
+        state: its sleep state.
+        count: number of entries ever written, deleted ones included.
+        last_heard: when it last heard speech.
+        rested: whether its sleep has no step left to do.
+        failed: whether a step raised an unexpected exception; no further step is tried in this sleep.
+    """
+
+    config: Config
+    state: SleepState
+    count: int
+    last_heard: datetime
+    rested: bool = False
+    failed: bool = False
+
+    @property
+    def asleep(self) -> bool:
+        """Whether it is asleep."""
+        return self.state.phase is not Phase.AWAKE
+
+    def night(self, game_time: float | None) -> int | None:
+        """Return the number of the current night by calendar and character's hours; ``None`` by day."""
+        if game_time is None:
+            return None
+        calendar, bed_hour = self.config.calendar, self.config.bed_hour
+        if not bedtime(game_time % calendar.day / calendar.hour, bed_hour, self.config.rise_hour):
+            return None
+        return int((game_time - bed_hour * calendar.hour) // calendar.day)
+
+
+def reason_to_sleep(character: Character, now: datetime, night: int | None) -> str:
+    """Return why an awake character falls asleep now; empty if it stays awake."""
+    quiet = now - character.last_heard
+    since = character.state.since
+    if since is not None and character.state.reason in WOKEN and now - since < AWAKE_AFTER_WAKING:
+        return ""
+    if night is not None:
+        # Shaken or woken by command: awake until the next night. Only spoken to: back to bed after a while.
+        if character.state.night == night:
+            back = character.state.reason == SPOKEN_TO and quiet >= AWAKE_AFTER_WAKING
+            return "bedtime" if back else ""
+        return "bedtime" if quiet >= QUIET_BEFORE_BED else ""
+    idle = character.config.idle_minutes
+    rested = character.count <= character.state.rested_at or character.failed
+    return IDLE if idle and not rested and quiet >= timedelta(minutes=idle) else ""
+
+
+def reason_to_wake(character: Character, now: datetime, night: int | None) -> str:
+    """Return why a sleeper wakes now; empty if it sleeps on."""
+    if night is not None and character.state.night == night:
+        return ""
+    if character.state.reason == "bedtime":
+        return "morning"
+    long_enough = character.state.since is None or now - character.state.since >= SHORTEST_NAP
+    return "rested" if (character.rested or character.failed) and long_enough else ""

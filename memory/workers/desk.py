@@ -1,0 +1,190 @@
+"""Do the sleep of lent characters, with the same code as the game."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from functools import lru_cache, partial
+from threading import Lock
+
+from memory.adapters.embedding import Encode, SentenceEmbedder, load_model, missing_package
+from memory.adapters.llm import make_thinker
+from memory.adapters.longterm import providers
+from memory.concurrency import inline
+from memory.config import Config, is_dotted, make_extension
+from memory.db.ledger import DjangoLedger
+from memory.db.loans import Loans
+from memory.db.store import DjangoStore
+from memory.errors import LoanEnded, StoreUnavailable
+from memory.longterm.protocol import LongTermMemory
+from memory.minds.lending import End
+from memory.minds.minds import Minds
+from memory.minds.scheduler import SleepScheduler
+from memory.recall.embedder import Embedder
+from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.reflection.thinker import Thinker
+
+log = logging.getLogger("memory.workers")
+
+
+class LentClock:
+    """Read real time in UTC, and the game time that a game counts on from a moment.
+
+    Args:
+        factor: seconds of game time in a second.
+    """
+
+    def __init__(self, factor: float) -> None:
+        self._factor = factor
+        self._game_time: float | None = None
+        self._at = datetime.now(UTC)
+
+    def set(self, at: float, game_time: float | None) -> None:
+        """Take over the game time that it was at a Unix time; ``None`` if the game has no calendar."""
+        self._at, self._game_time = datetime.fromtimestamp(at, UTC), game_time
+
+    def now(self) -> datetime:
+        """Return the present moment in UTC."""
+        return datetime.now(UTC)
+
+    def game_time(self) -> float | None:
+        """Return the seconds of game time since the game's epoch."""
+        if self._game_time is None:
+            return None
+        return self._game_time + (self.now() - self._at).total_seconds() * self._factor
+
+
+class Desk:
+    """Hold what one thread of a worker works with. It does one job at a time.
+
+    Args:
+        config: the game's settings.
+        factor: seconds of game time in a second of real time.
+        stopping: whether to stop after the step under way.
+    """
+
+    def __init__(self, config: Config, factor: float, stopping: Callable[[], bool] = lambda: False) -> None:
+        self._stopping = stopping
+        self._loans = Loans()
+        self._store = DjangoStore()
+        self._clock = LentClock(factor)
+        embedder = _embedder(config)
+        self._longterm = _longterm(config, embedder)
+        self._minds = Minds(
+            self._store, config=config, clock=self._clock, embedder=embedder, longterm=self._longterm
+        )
+        model = None
+        if config.thinker == "auto":
+            model = make_thinker(
+                config,
+                ledger=DjangoLedger(),
+                clock=self._clock,
+                config_of=lambda key: self._minds[key].journal.config,
+            )
+        self._close_model = model.close if model else lambda: None
+        self._scheduler = SleepScheduler(
+            self._minds,
+            thinker=_own_thinker(config) or model or ExtractiveThinker(),
+            run=inline,
+            afford=model.budget.check if model else lambda key: None,
+            surveyed=False,
+        )
+
+    def close(self) -> None:
+        """Close connections to the model and to long-term memory."""
+        self._close_model()
+        if self._longterm is not None:
+            self._longterm.close()
+
+    def work(self, loan: str, at: float, game_time: float | None) -> bool:
+        """Do all steps of a loan's characters, and give their journals back.
+
+        Args:
+            loan: the loan.
+            at: Unix time when it was lent.
+            game_time: the game time then.
+
+        Returns:
+            Whether the loan is finished; if not, `stopping` became true.
+
+        Raises:
+            StoreUnavailable: the database is unavailable. The loan stays as it is.
+        """
+        claim = self._loans.claim(loan)
+        self._store.holder = claim.holder
+        self._clock.set(at, game_time)
+        held = set(claim.keys)
+        try:
+            self._take_in(held)
+            while held:
+                done = held - set(self._scheduler.unrested())
+                for key in sorted(done):
+                    self._give_back(claim.holder, key)
+                held -= done
+                if held and self._stopping():
+                    return False
+                self._scheduler.work()
+                if self._scheduler.store_away:
+                    raise StoreUnavailable("the database went away during a step")
+                lost = held - set(self._loans.held(claim.holder))  # a character may have been woken
+                self._let_go(lost)
+                held -= lost
+            return True
+        finally:
+            self._let_go(claim.keys)
+
+    def _take_in(self, held: set[str]) -> None:
+        for key in sorted(held):
+            try:
+                self._scheduler.take_in(key)
+            except LoanEnded as ended:  # opening embeds what has no vector, and so may write
+                held.discard(ended.key)
+
+    def _give_back(self, holder: str, key: str) -> None:
+        """Give a journal back; nothing happens if the game took it back meanwhile."""
+        end = End.FAILED if self._scheduler.failed(key) else End.RESTED
+        self._loans.give_back(holder, [key], end)
+
+    def _let_go(self, keys: Iterable[str]) -> None:
+        for key in keys:
+            self._scheduler.let_go(key)
+        self._minds.close(keys)
+
+
+def _own_thinker(config: Config) -> Thinker | None:
+    if not is_dotted(config.thinker):
+        return None
+    made: Thinker = make_extension("thinker", config.thinker, Thinker, config)
+    return made
+
+
+def _embedder(config: Config) -> Embedder | None:
+    """Return the configured embedding model in this process; ``None`` without one, as in the game."""
+    if is_dotted(config.embedder):
+        made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
+        return made
+    if not config.embedding_model or missing_package(config.embedding_model, config.embedder):
+        return None
+    return SentenceEmbedder(
+        config.embedding_model, run=inline, load=partial(_shared, embedder=config.embedder)
+    )
+
+
+@lru_cache
+def _shared(model: str, embedder: str) -> Encode:
+    """Return the encoding function of a model that is loaded once, and used by one thread at a time."""
+    encode, lock = load_model(model, embedder=embedder), Lock()
+
+    def encoding(texts, /):  # type: ignore[no-untyped-def]
+        with lock:
+            return encode(texts)
+
+    return encoding
+
+
+def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | None:
+    """Return the configured long-term memory; ``None`` without one, as in the game."""
+    if not config.longterm or embedder is None or providers.missing_package(config.longterm):
+        return None
+    return providers.make_longterm(config, model=embedder.name, run=inline)

@@ -1,0 +1,141 @@
+"""Queue loans for workers with Procrastinate, in the game's own PostgreSQL."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Mapping, Sequence
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple
+
+from django.conf import settings
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections
+
+from memory.adapters.longterm.providers import PROVIDERS
+from memory.clock import Clock
+from memory.config import Config, is_dotted
+from memory.db.loans import Loans
+from memory.errors import StoreUnavailable
+from memory.extras import pip_install
+from memory.minds.lending import End, Loan
+
+log = logging.getLogger("memory.workers")
+
+QUEUE: Final = "keepsake"
+"""Name of the queue, so that a game may have queues of its own."""
+
+NIGHT: Final = "keepsake.night"
+"""Name of the task: do all steps of the sleep of the characters of a loan."""
+
+APP: Final = "procrastinate.contrib.django"
+"""Procrastinate's Django app, which has its tables."""
+
+LEASE: Final = 30
+"""Seconds without a sign of life after which a worker counts as dead, and its jobs are done by others."""
+
+
+class Obstacle(NamedTuple):
+    """Say why workers cannot be used, and how to mend it."""
+
+    what: str
+    mend: str
+
+
+def obstacle(config: Config) -> Obstacle | None:
+    """Return why workers cannot be used; ``None`` if they can."""
+    if connections[DEFAULT_DB_ALIAS].vendor != "postgresql":
+        return Obstacle(
+            "workers need PostgreSQL, and the game's database is another",
+            "Move the game to PostgreSQL (docs/postgresql.md), or remove MEMORY['workers']",
+        )
+    if find_spec("procrastinate") is None:
+        return Obstacle("workers need Procrastinate, which is not installed", f"Run {pip_install('workers')}")
+    if APP not in settings.INSTALLED_APPS:
+        return Obstacle(
+            f"workers need {APP}, which INSTALLED_APPS lacks",
+            f'Add "{APP}" to INSTALLED_APPS, then run evennia migrate',
+        )
+    if config.longterm and not is_dotted(config.longterm) and not PROVIDERS[config.longterm].server:
+        return Obstacle(
+            f"MEMORY['longterm'] is {config.longterm!r}, whose folder only one process may open",
+            "Set it to 'pgvector', 'qdrant-server' or ''",
+        )
+    try:
+        with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+            tables = set(connections[DEFAULT_DB_ALIAS].introspection.table_names(cursor))
+    except DatabaseError as problem:
+        return Obstacle(f"the database refuses: {problem}", "Check DATABASES in server/conf/settings.py")
+    if "procrastinate_workers" not in tables:
+        return Obstacle("the tables of Procrastinate are missing", "Run evennia migrate")
+    return None
+
+
+def running(lease: int = LEASE) -> int:
+    """Return the number of workers that gave a sign of life within ``lease`` seconds, of this game's queue or another.
+
+    Raises:
+        DatabaseError: the tables are missing, or the database is unavailable.
+    """
+    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM procrastinate_workers WHERE last_heartbeat > now() - make_interval(secs => %s)",
+            [lease],
+        )
+        (count,) = cursor.fetchone()
+    return int(count)
+
+
+class Lending(Loans):
+    """Lend the game's journals to workers: one job for each loan.
+
+    Args:
+        clock: the game's clock; workers continue its game time from when a journal was lent.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(self._queued)
+        self._clock = clock
+        self._alone = False
+
+    def loans(self) -> Mapping[str, Loan]:
+        """Return all loans by the journals' keys; log the begin and the end of a time without workers."""
+        found = dict(super().loans())
+        if any(loan.end is None for loan in found.values()):
+            try:
+                found.update((key, Loan(0, End.LOST)) for key in _without_job())
+                alone = not running()
+            except DatabaseError as problem:
+                raise StoreUnavailable(f"the database refused: {problem}") from problem
+            if alone and not self._alone:
+                log.warning("No worker runs: the work of sleep waits. Start one with: evennia memory work")
+            elif self._alone and not alone:
+                log.info("Workers do the work of sleep again")
+            self._alone = alone
+        return found
+
+    def _queued(self, loans: Sequence[str]) -> None:
+        at, game_time = time.time(), self._clock.game_time()
+        defer([{"loan": loan, "at": at, "game_time": game_time} for loan in loans])
+
+
+def _without_job() -> list[str]:
+    """Return the keys of lent journals whose job is gone.
+
+    A worker that was believed dead and comes back finishes its job, though another worker has it by then.
+    """
+    with connections[DEFAULT_DB_ALIAS].cursor() as cursor:
+        cursor.execute(
+            "SELECT key FROM keepsake_journal WHERE loan <> '' AND loan_end = '' AND loan NOT IN (SELECT "
+            "args ->> 'loan' FROM procrastinate_jobs WHERE queue_name = %s AND status IN ('todo', 'doing'))",
+            [QUEUE],
+        )
+        return [key for (key,) in cursor.fetchall()]
+
+
+def defer(jobs: Sequence[dict[str, Any]]) -> None:
+    """Queue jobs with these arguments, in the caller's transaction if there is one."""
+    if not jobs:
+        return
+    from procrastinate.contrib.django import app
+
+    app.configure_task(NIGHT, queue=QUEUE).batch_defer(*jobs)

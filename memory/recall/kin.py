@@ -1,4 +1,4 @@
-"""Find the names of those whom a question calls by what they are to somebody: "Nell's brother" may be Wim."""
+"""Find the names of those whom a question calls by what they are: "Nell's brother" may be Wim, "the captain" Osric."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from typing import Final
 
 import numpy as np
 
-from memory.journal.entry import Entry
+from memory.journal.entry import Entry, SourceType
+from memory.recall.arrays import Mask
 from memory.recall.pool import Pool
+from memory.text.names import identified, titled
 from memory.text.relations import relations
 from memory.text.words import tokens
 
@@ -17,10 +19,16 @@ LINES: Final = 16
 """Maximum number of lines that are read for one word of the question, the newest first."""
 
 
-def kin_named(pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry]) -> list[str]:
-    """Return the words of names that somebody named in a question has given to what the question calls otherwise.
+_HEAD: Final = 3
+"""Words of what somebody says to be among which a title counts: it does in "the old captain of the guard", and not in
+"a friend of the captain"."""
 
-    For "What does Nell's brother paint?" these are the words of the name in Nell's line "My brother Wim was here".
+_SPOKEN: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
+
+
+def meant(pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry]) -> list[str]:
+    """Return the words of names that a question means without saying them, each once.
+
     Only lines of the pool are read, so that nobody's name comes from a line that the listeners may not hear.
 
     Args:
@@ -28,8 +36,52 @@ def kin_named(pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry]) ->
         asked: the question's words, folded.
         entries: every entry by id.
     """
-    columns = pool.columns
     came = pool.named(asked)
+    return list(
+        dict.fromkeys([*kin_named(pool, asked, entries, came), *titled_in(pool, asked, entries, came)])
+    )
+
+
+def titled_in(
+    pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry], came: Mapping[str, Mask]
+) -> list[str]:
+    """Return the words of the names of those who bear a title in the question.
+
+    For "What did the captain say?" these are the words of the name in "Captain Osric has the keys", and those of the name
+    of whoever said "I'm the captain". Arguments as for `kin_named`; a word that names a speaker is no title.
+    """
+    columns, lexicon = pool.columns, pool.columns.codes.lexicon
+    found: dict[str, None] = {}
+    for title in lexicon.speech.titles.intersection(asked) - came.keys():
+        lines, _ = columns.postings.find([columns.codes.one(title)])
+        rows = columns.postings.rows[lines]
+        if pool.rows is not None:
+            rows = rows[np.isin(rows, pool.rows)]
+        for row in np.sort(rows)[: -LINES - 1 : -1].tolist():
+            entry = entries[int(columns.id[row])]
+            names = titled(entry.content, title, lexicon=lexicon)
+            if entry.source_type in _SPOKEN and entry.speaker:
+                owned = (
+                    tokens(who, lexicon=lexicon)[:_HEAD] for who in identified(entry.content, lexicon=lexicon)
+                )
+                names += [entry.speaker for words in owned if title in words]
+            for name in names:
+                found.update(dict.fromkeys(tokens(name, lexicon=lexicon)))
+    return [word for word in found if word not in asked]
+
+
+def kin_named(
+    pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry], came: Mapping[str, Mask]
+) -> list[str]:
+    """Return the words of names that somebody named in a question has given to what the question calls otherwise.
+
+    For "What does Nell's brother paint?" these are the words of the name in Nell's line "My brother Wim was here".
+
+    Args:
+        pool, asked, entries: as for `meant`.
+        came: the rows that came from those whom the question names, by word (`Pool.named`).
+    """
+    columns = pool.columns
     words = [word for word in dict.fromkeys(asked) if word not in came and columns.codes.one(word)]
     if not came or not words:
         return []

@@ -7,9 +7,9 @@ journals hold a few hundred entries.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
-from functools import reduce
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +20,12 @@ from memory.recall.arrays import Floats, Ints, Mask
 from memory.recall.pool import Pool
 from memory.recall.query import Query
 from memory.recall.tuning import SIGNALS, Tuning
+from memory.text.asking import asking_clause
+from memory.text.lexicon import Lexicon
 from memory.text.times import asks_when, times, without
-from memory.text.words import tokens
+from memory.text.words import sentences, tokens
+
+_REMARK: Final = re.compile(r"[^?？؟]*[.!…。！][\"'”’)\]\s]*")
 
 
 class Signals:
@@ -40,6 +44,7 @@ class Signals:
         vector: the question's vector, if there is anything to compare it with.
         guessed: whether some rows have no vector, so that their meaning is a guess by their words.
         times: the times that the question names.
+        remark: whether the query is a remark rather than a question.
         tells: of each row the share of its relevance that counts, float32 (pool,); ``None`` if all counts.
         question: the number of questions among the columns' kinds; ``None`` if there are none.
 
@@ -62,10 +67,12 @@ class Signals:
         """Read the question: its words, its times, whom it names, and so which signals it gives occasion for."""
         columns = self.pool.columns
         lexicon = columns.codes.lexicon
+        self.remark = is_remark(query, lexicon)
         self.times = times(query.text, self.moment, self.calendar, lexicon=lexicon)
         fixed = [time for time in self.times if not time.relative]
         asked = tokens(without(query.text, fixed) if fixed else query.text, lexicon=lexicon)
         self._came = self.pool.named(asked)
+        self._meant = self.pool.named([word for word in names if word not in self._came])
         self._words = {number: word for word in asked if (number := columns.codes.one(word))}
         own_words = len(self._words)
         for line in query.context[-self.tuning.context :]:
@@ -86,12 +93,14 @@ class Signals:
         occasion = {
             "semantic": self.vector is not None,
             "lexical": bool(self._words),
-            "named": bool(self._came),
+            "named": bool(self._came or self._meant),
             "time": bool(self.times),
             "when": asks_when(query.text, lexicon=lexicon),
         }
         self.at = {name: i for i, name in enumerate(name for name in SIGNALS if occasion[name])}
         weights = [getattr(self.tuning, name) for name in self.at]
+        if self.remark and "lexical" in self.at:
+            weights[self.at["lexical"]] = self.tuning.remark_lexical
         total = sum(weights) or 1.0
         self._weights: Floats = np.array([weight / total for weight in weights], np.float32)[:, None]
         self.tells: Floats | None = None
@@ -127,8 +136,12 @@ class Signals:
                     else np.float32(0)
                 )
                 np.copyto(near, guess, where=~embedded)
-        if self._came:
-            self.values[at["named"]] = reduce(np.logical_or, self._came.values())
+        if "named" in at:
+            named = np.zeros(pool.size, np.float32)
+            for came, rate in ((self._meant, self.tuning.kin), (self._came, 1.0)):
+                for rows in came.values():
+                    named[rows] = rate
+            self.values[at["named"]] = named
         if self.times:
             told = pool.of(columns.game if self.by_game_time else columns.at)
             self.values[at["time"]] = self.time_match(told, told)
@@ -158,8 +171,9 @@ class Signals:
         often = np.bincount(term, minlength=len(self._words)).tolist()
         names: dict[int, Mask] = {}
         for i, word in enumerate(self._words.values()):
-            if word in self._came:
-                names[i] = self._came[word].copy()
+            came = self._came.get(word, self._meant.get(word))
+            if came is not None:
+                names[i] = came.copy()
                 names[i][rows[term == i]] = True
                 often[i] = np.count_nonzero(names[i])
         idf = [
@@ -227,6 +241,8 @@ class Signals:
         at = pool.of(columns.at).take(near, mode="clip")
         at -= at[0]
         rates = (np.abs(at, out=at) <= self.tuning.scene_gap) * self.tuning.rates
+        if self.remark:
+            rates[1:] = 0  # neighbours lend to answers; a remark is answered by no line
         if self.question is not None:
             # What is asked of the character itself is not answered by what it hears next: its own words are no entry.
             asked = pool.of(columns.kind).take(near, mode="clip") == self.question
@@ -284,3 +300,16 @@ class Signals:
         borrowed *= np.float32(self.tuning.meaning_lent)
         here += np.maximum.reduce(borrowed)  # 0 at least: the first is the row itself
         np.minimum(here, 1, out=out)
+
+
+def is_remark(query: Query, lexicon: Lexicon) -> bool:
+    """Return whether a query is a remark: it has a context, or its text is closed by a full stop and asks nothing.
+
+    Words without a full stop are a search by keywords, which is ranked as a question.
+    """
+    if query.context:
+        return True
+    if not _REMARK.fullmatch(query.text):
+        return False
+    parts = sentences(query.text, lexicon=lexicon)
+    return all(asking_clause(part, lexicon) is None for part in parts)

@@ -21,6 +21,7 @@ class Tuning:
 
     Args:
         semantic, lexical, named, time, when: weights of the signals.
+        remark_lexical: takes the place of ``lexical`` where the query is a remark and not a question.
         k1, b: of BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009).
             Memories are short, so that length says less than in documents: b is lower than the usual 0.75.
         before: the share of its words that a line lends to each of the lines after it, the next one first: an answer
@@ -47,6 +48,7 @@ class Tuning:
     named: float = 0.2
     time: float = 0.2
     when: float = 0.1
+    remark_lexical: float = 0.25
     k1: float = 1.2
     b: float = 0.4
     before: tuple[float, ...] = (0.8, 0.64, 0.51, 0.41, 0.33, 0.26)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
+from itertools import pairwise, takewhile
 from typing import Final
 
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import tokens
+from memory.text.words import fold, tokens
 
 _WORD: Final = re.compile(r"[^\W\d_](?:[\w'’-]*\w)?")
 _OPENS: Final = frozenset('.!?:;"“”‘(—')
@@ -58,6 +59,30 @@ def identified(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
     speech = (lexicon or current()).speech
     owned = [match["who"] for pattern in speech.identifies for match in pattern.finditer(text)]
     return owned + introduced(text, lexicon=lexicon)
+
+
+def titled(text: str, title: str, *, lexicon: Lexicon | None = None) -> list[str]:
+    """Return the names right after a title: for "captain" and "Captain Osric Hale is late.", this is "Osric Hale".
+
+    Args:
+        text: any text.
+        title: the title, folded.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    found: list[str] = []
+    words = list(_WORD.finditer(text))
+    for before, after in pairwise(words):
+        between = text[before.end() : after.start()].removeprefix(".")
+        if between != " " or fold(before[0]) != title:
+            continue
+        name = _NAME.match(text, after.start())
+        parts = [_OWNED.sub("", part) for part in name[0].split()] if name else []
+        capitals = list(takewhile(lambda part: part[0].isupper() and not part.isupper(), parts))
+        first = fold(capitals[0]) if capitals else ""
+        if first and first not in known.stop_words and first not in known.times.weekdays:
+            found.append(" ".join(capitals))
+    return found
 
 
 def without_names(text: str, *, lexicon: Lexicon | None = None) -> str:

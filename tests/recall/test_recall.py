@@ -257,6 +257,69 @@ def test_kin_is_found_by_its_name() -> None:
     assert [(hit.entry.id, hit.score) for hit in hits] == [(hit.entry.id, hit.score) for hit in without]
 
 
+def test_kin_is_found_by_what_it_said() -> None:
+    entries = [
+        line(1, "My brother Tobias is a sailor.", source_entity="Nell"),
+        line(2, "The cart has a broken axle.", source_entity="Bo"),
+        line(3, "The boat leaks badly.", source_entity="Tobias"),
+    ]
+    assert ids(ask(entries, "What did Nell's brother say?"))[:2] == [1, 3]
+    nell = Filter(listeners=frozenset({"Nell"}))
+    assert ids(ask(entries, "What did my brother say?", wanted=nell))[:2] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("says", "who"),
+    [
+        ("Doctor Amsel Hale was at the mill.", "Cid"),
+        ("Have you seen doctor Hale?", "Cid"),
+        ("I'm the new doctor of this valley.", "Hale"),
+    ],
+)
+def test_whoever_bears_a_title_is_found_by_it(says: str, who: str) -> None:
+    asked = "What did the doctor say?"
+    entries = [
+        line(1, says, source_entity=who),
+        line(2, "The cart has a broken axle.", source_entity="Bo"),
+        line(3, "The boat leaks badly.", source_entity="Hale"),
+        line(4, "I know a friend of the doctor.", source_entity="Bo"),
+    ]
+    named = {hit.entry.id: hit.components["named"] for hit in ask(entries, asked)}
+    assert named[3] == 0.5
+    assert named[2] == 0
+    secret = [line(1, says, source_entity=who, audience=frozenset({"Zed"})), *entries[1:]]
+    wanted = Filter(listeners=frozenset({"Bo"}))
+    hits, without = ask(secret, asked, wanted=wanted), ask(secret[1:], asked, wanted=wanted)
+    assert [(hit.entry.id, hit.score) for hit in hits] == [(hit.entry.id, hit.score) for hit in without]
+
+
+def test_a_title_of_somebody_unheard_of_changes_nothing() -> None:
+    entries = [
+        line(1, "Nobody knows this.", source_entity="Captain Orr", audience=frozenset({"Zed"})),
+        line(2, "Captain Hale was at the mill.", source_entity="Bo"),
+        line(3, "The boat leaks badly.", source_entity="Hale"),
+    ]
+    wanted = Filter(listeners=frozenset({"Bo"}))
+    hits = ask(entries, "What did the captain say?", wanted=wanted)
+    without = ask(entries[1:], "What did the captain say?", wanted=wanted)
+    assert [(hit.entry.id, hit.score) for hit in hits] == [(hit.entry.id, hit.score) for hit in without]
+
+
+def test_neighbours_lend_to_answers_and_not_to_what_a_remark_brings_to_mind() -> None:
+    entries = [
+        line(1, "Who has seen the grey heron?", minutes=0, source_entity="Ann"),
+        line(2, "Over there!", minutes=1, source_entity="Bo"),
+    ]
+    lexical = {hit.entry.id: hit.components["lexical"] for hit in ask(entries, "Where is the grey heron?")}
+    assert lexical[2] > 0
+    for text in ("There is a grey heron.", "A grey heron!", "The grey heron."):
+        remark = {hit.entry.id: hit.components["lexical"] for hit in ask(entries, text)}
+        assert remark[1] > 0
+        assert remark[2] == 0
+    for text in ("grey heron", "Tell me about the grey heron."):
+        assert {hit.entry.id: hit.components["lexical"] for hit in ask(entries, text)}[2] > 0
+
+
 def test_passages() -> None:
     assert passages("One line only") == ["One line only"]
     text = "Yes! The old mill burnt down last night. Bram the smith saw two riders leave."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from memory.text.names import identified, introduced
+from memory.text.names import identified, introduced, titled
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,9 @@ from memory.text.names import identified, introduced
         ("Please call me Kate. His name is Tom.", ["Kate"]),
         ("I'M TIRED.", []),
         ("Don't call me names!", []),
+        ("They named me Orrin.", ["Orrin"]),
+        ("It's me, Bettina!", ["Bettina"]),
+        ("It is me, as always.", []),
         ("He said I'm Emi.", []),
         ("Call me when Emi comes.", []),
         ("my name is", []),
@@ -47,3 +50,20 @@ def test_names_that_speakers_give_themselves(text: str, names: list[str]) -> Non
 )
 def test_whoever_owns_up_says_as_whom(text: str, found: list[str]) -> None:
     assert identified(text) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Captain Osric Hale is late.", ["Osric Hale"]),
+        ("The captain Osric's men left.", ["Osric"]),
+        ("Ask captain. Osric knows.", ["Osric"]),
+        ("Captain, Osric is late.", []),
+        ("The captain is late.", []),
+        ("The captain Monday sent for was late.", []),
+        ("CAPTAIN OSRIC IS LATE", []),
+        ("Captain The Late", []),
+    ],
+)
+def test_names_after_a_title(text: str, found: list[str]) -> None:
+    assert titled(text, "captain") == found

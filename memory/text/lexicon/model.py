@@ -254,6 +254,7 @@ class SpeechWords:
         relations: match where somebody or something is spoken of as somebody's; groups ``name``, ``relation`` and, where
             it is not the speaker's, ``owner``. Case counts.
         presents: the same as ``introduces``, where nothing may stand before it in a clause, or after the name ("I'm").
+        titles: words that stand before somebody's name, or for it ("Captain Osric", "the captain").
     """
 
     greetings: frozenset[str] = frozenset()
@@ -286,6 +287,7 @@ class SpeechWords:
     identifies: tuple[re.Pattern[str], ...] = ()
     introduces: tuple[re.Pattern[str], ...] = ()
     presents: re.Pattern[str] = NEVER
+    titles: frozenset[str] = frozenset()
     relations: tuple[re.Pattern[str], ...] = ()
 
 

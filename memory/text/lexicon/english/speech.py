@@ -14,6 +14,7 @@ from memory.text.lexicon.model import SpeechWords
 _INTRODUCES: Final = (
     re.compile(r"name(?:(?<=\b[Mm]y name)|(?<=\b[Tt]he name))(?:['’]s| is)\s+"),
     re.compile(r"all(?<=\b[Cc]all)s? me\s+"),
+    re.compile(r"named me\s+"),
     re.compile(
         r"[Ii](?<![^\W_][Ii])(?:['’]m called|['’]m known as|['’]m named| am called| am known as| am named| go by)\s+"
     ),
@@ -27,7 +28,15 @@ _IDENTIFIES: Final = (
     ),
     re.compile(rf"\b{_WHO}{_MET} (?:is|was) (?:me|I|myself)\b", re.IGNORECASE),
 )
-_PRESENTS: Final = re.compile(r"[Ii](?<![^\W_][Ii])(?<![^\W_]\s[Ii])(?:['’]m| am)\s+")
+_PRESENTS: Final = re.compile(r"[Ii](?<![^\W_][Ii])(?<![^\W_]\s[Ii])(?:['’]m| am|t['’]s me,|t is me,)\s+")
+
+_TITLES: Final = split(
+    "captain doctor dr sergeant corporal lieutenant colonel general major admiral commander commodore marshal sheriff"
+    " constable inspector detective officer warden mayor governor senator president minister judge professor master"
+    " mistress lord lady sir dame king queen prince princess duke duchess earl baron baroness count countess emperor"
+    " empress bishop abbot abbess reverend pastor deacon rabbi imam friar cardinal pope"
+    " elder chief chieftain steward chancellor magister archmage nurse coach director chairman skipper bosun"
+)
 
 _NAME: Final = r"(?P<name>[A-Z][\w-]+(?: [A-Z][\w-]+)?)"
 _OWNER: Final = r"(?P<owner>[A-Z][\w-]+(?: [A-Z][\w-]+)?)['’]s?"
@@ -51,6 +60,7 @@ SPEECH: Final = SpeechWords(
     identifies=_IDENTIFIES,
     introduces=_INTRODUCES,
     presents=_PRESENTS,
+    titles=_TITLES,
     greetings=split(
         "hello hi hey hail greetings howdy welcome good morning day afternoon evening night goodbye bye farewell thank thanks"
     ),

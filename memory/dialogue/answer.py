@@ -16,6 +16,7 @@ from typing import Final
 from memory.config import Config
 from memory.dialogue import wording
 from memory.dialogue.acknowledgement import acknowledge, courtesy
+from memory.dialogue.bearing import gives_reason, only_ahead
 from memory.dialogue.choosing import candidates, chosen, located, repeated, touched
 from memory.dialogue.confidence import Confidence, confidence, people_of
 from memory.dialogue.corrections import owning_up
@@ -183,6 +184,7 @@ def _answer_one(mind: Mind, heard: Heard, known: Known, persona: Persona, asked:
         standing=mind.ledger.standing(heard.listeners),
         moves=[entry for entry in known.entries if entry.kind is Kind.PRESENCE],
         game_now=journal.clock.game_time(),
+        just_told=known.just_told,
     )
     words = owning_up(found_words.text, journal.fetch(found_words.rests_on), known, persona, turn)
     return replace(found_words, text=words)
@@ -214,7 +216,7 @@ def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
         asked=asked,
     )
     likeness = mind.likeness(asked, recalled)
-    worth = candidates(line, heard.speaker, recalled)
+    worth = candidates(line, heard.speaker, recalled, likeness)
     return confidence(line, worth, likeness, people_of(recalled)) if likeness and worth else None
 
 
@@ -233,6 +235,7 @@ def answer(
     moves: Sequence[Entry] = (),
     standing: Standing = NO_RECORDS,
     game_now: float | None = None,
+    just_told: frozenset[int] = frozenset(),
 ) -> Reply:
     """Return the words for what was recalled.
 
@@ -250,6 +253,7 @@ def answer(
         standing: the records of those whose words came to mind, by what the listeners may hear.
         moves: records of who came and went, which decide who may still know where a thing is.
         game_now: the moment in seconds of game time; ``None`` where there is none.
+        just_told: ids of what the character told the asker in their present conversation.
     """
     line, before = heard.line, before or {}
     asker = wording.one_line(heard.speaker_name)
@@ -266,6 +270,10 @@ def answer(
     differing = False
     if not found:
         found, differing = _weighed(heard, recalled, config, likeness or {}, own_key, standing)
+    if line.wanted is Wanted.WHY and found:
+        found = [a for a in found if gives_reason(line, a.entry, is_known=a.entry.id in just_told)]
+        if not found:
+            return Reply(persona.say("no_reason", turn, listener=asker))
     if not found and line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(acknowledge(line, persona, listener=asker, turn=turn, speaker=speaker, now=now))
     if not found:
@@ -308,6 +316,12 @@ def answer(
     else:
         found = found[:1] + [each for each in found[1:] if differing or _adds(line, found[0], each)]
         lines = [persona.say("differ", turn)] if differing else []
+        if not told and only_ahead(line, found[0].entry, heard.names):
+            lines.append(
+                persona.say(
+                    "not_done" if line.wanted is Wanted.YES_NO else "done_unknown", turn, listener=asker
+                )
+            )
         for n, account in enumerate(found, turn):
             entry = account.entry
             lines.append(_told(entry, heard, persona, own_key, n, before, moved=old[entry.id]))

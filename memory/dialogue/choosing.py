@@ -6,11 +6,13 @@ neighbours. Whether a memory answers anything is decided here, by the memory its
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Final
 
 from memory.config import Config
+from memory.dialogue.bearing import bears
 from memory.dialogue.confidence import FIRST, LOOKED_AT, confidence, ordered, own_likeness, people_of
 from memory.evidence.corrections import withdraws
 from memory.evidence.whereabouts import accounts, seen
@@ -27,6 +29,9 @@ BESIDE: Final = 0.35
 INSIGHT_TOUCHES: Final = 2 / 3
 INSIGHT_TRUST: Final = 0.5
 """Share of the question's words that an insight must hold to answer it, and the trust that it must have."""
+
+_REPORTED: Final = re.compile(r"[“”\"«»„]")
+"""Marks of somebody's words in an insight: it reports what they claim."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
@@ -48,15 +53,19 @@ def located(line: Line, past: Sequence[Entry], most: int) -> list[Entry]:
     return found[:most] if any(map(seen, found)) else []
 
 
-def candidates(line: Line, asker: str, recalled: Sequence[Recalled]) -> list[Recalled]:
+def candidates(
+    line: Line, asker: str, recalled: Sequence[Recalled], likeness: Mapping[int, float]
+) -> list[Recalled]:
     """Return what of the recalled memories may answer a question at all: no questions, not the line itself, nothing
-    that only takes something back, none twice.
+    that only takes something back, nothing of another deed or of somebody else's, none twice.
 
     Args:
         line: what was asked.
         asker: stable key of who asked.
         recalled: what came to mind, the best first.
+        likeness: as for `chosen`.
     """
+    people = people_of(recalled)
     spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
     said_already = {_folded(line.text), _folded(line.to_remember)}
     worth: list[Recalled] = []
@@ -70,6 +79,8 @@ def candidates(line: Line, asker: str, recalled: Sequence[Recalled]) -> list[Rec
         ):
             continue
         if (entry.is_synthesis and not _bears_on(line, entry)) or _is_of_others(line, entry):
+            continue
+        if not bears(line, entry, asker, by_words=entry.id not in likeness, people=people):
             continue
         if not line.topic and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit
@@ -99,7 +110,7 @@ def chosen(
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
         most: how many at most.
     """
-    worth = candidates(line, asker, recalled)
+    worth = candidates(line, asker, recalled, likeness)
     if not worth:
         return []
     people = people_of(recalled)
@@ -155,8 +166,12 @@ def touched(line: Line, entry: Entry) -> float:
 
 
 def _bears_on(line: Line, insight: Entry) -> bool:
-    """Return whether an insight says what is asked about, and is credible: chance connections are no answers."""
-    return touched(line, insight) >= INSIGHT_TOUCHES and insight.source_trust >= INSIGHT_TRUST
+    """Return whether an insight says what is asked about, and is credible: chance connections are no answers, and what
+    somebody only claimed is told from their own words.
+    """
+    if _REPORTED.search(insight.content) or insight.source_trust < INSIGHT_TRUST:
+        return False
+    return touched(line, insight) >= INSIGHT_TOUCHES
 
 
 def _is_of_others(line: Line, entry: Entry) -> bool:

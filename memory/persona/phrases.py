@@ -96,6 +96,12 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "There is no more that I know of.",
         "I have told you all I know, {listener}.",
     ),
+    "not_done": ("Not that I know.", "Not that I know, {listener}.", "Not as far as I know."),
+    "done_unknown": (
+        "That it was done I don't know.",
+        "I have not heard that it was done, {listener}.",
+        "Whether it was done I don't know.",
+    ),
     "no_reason": (
         "Why, I could not tell you.",
         "The reason I don't know.",

@@ -11,6 +11,9 @@ from memory.text.words import tokens
 _VERB: Final = 5
 """Words of a clause among which its verb stands."""
 
+_FEWEST: Final = 3
+"""Words of a clause, at least, that stands before one with a subject of its own."""
+
 _LOOKED_AT: Final = 80
 """Characters after a joint that are looked through for a verb."""
 
@@ -26,8 +29,10 @@ def clauses_told(text: str, lexicon: Lexicon) -> list[str]:
     start = 0
     for gap in lexicon.parts.joint.finditer(text):
         before, after = text[start : gap.start()], text[gap.end() : gap.end() + _LOOKED_AT]
-        if _has_verb(tokens(before, lexicon=lexicon), lexicon) and _has_verb(
-            tokens(after, lexicon=lexicon)[1:_VERB], lexicon
+        words = tokens(before, lexicon=lexicon)
+        begins = lexicon.parts.besides.match(text, gap.start()) is not None and len(words) >= _FEWEST
+        if begins or (
+            _has_verb(words, lexicon) and _has_verb(tokens(after, lexicon=lexicon)[1:_VERB], lexicon)
         ):
             found.append(before)
             start = gap.end()

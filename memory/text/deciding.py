@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from memory.text.bearing import asks_of_deed, governed
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon
 from memory.text.lexicon.roles import State
@@ -92,7 +93,7 @@ def speaks_of_speaker(text: str, speaker: Collection[str], known: Lexicon) -> bo
 def changing(text: str, known: Lexicon) -> list[str]:
     """Return the words of a text that keep it from deciding another which has not the same of them."""
     plain = known.roles.modal_nouns.sub(" ", fold(text))
-    found = known.parts.changes.findall(plain)
+    found = (known.parts.same_change.get(word, word) for word in known.parts.changes.findall(plain))
     return sorted(
         known.stem(word)
         for word in found
@@ -292,6 +293,8 @@ def _by_limit(question: Sentence, asked: Sequence[str], text: str, known: Lexico
 
 def _decided(question: Sentence, asked: Sequence[str], text: str, known: Lexicon) -> str | None:
     """Return yes or no where one clause holds all that is asked, or another value or the opposite of one thing."""
+    if asks_of_deed(question, lexicon=known) and governed(text, asked, known):
+        return None
     parts, denies = known.parts, known.claims.negation
     words = tokens(text, lexicon=known)
     said = [known.stem(known.roles.forms.get(word, word)) for word in words]

@@ -10,7 +10,9 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
+from memory.text.bearing import asks_of_deed, governed
+from memory.text.clauses import clauses_told
 from memory.text.deciding import asked_stems, changing, speaks_of_speaker, yes_or_no
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
@@ -83,7 +85,16 @@ def asked_part(
     """
     known = lexicon or current()
     text = statement.said.strip().rstrip(".!").rstrip()
-    if not statement.tells or not text or known.claims.hedged.search(known.roles.aside.sub(",", text)):
+    if not statement.tells or not text:
+        return None
+    if question.wanted is Wanted.WHEN and (condition := _conditional(question, text, speaker, moved, known)):
+        return condition
+    plain = known.roles.aside.sub(",", text)
+    hedge = known.claims.hedged.search(plain)
+    if hedge and (question.wanted is not Wanted.WHEN or hedge.start() < len(clauses_told(plain, known)[0])):
+        return None
+    is_done = asks_of_deed(question, lexicon=known)
+    if is_done and statement.act is SpeechAct.REQUESTS:
         return None
     if question.wanted is Wanted.YES_NO:
         return yes_or_no(question, text, speaker, known)
@@ -113,6 +124,8 @@ def asked_part(
         if known.claims.hedged.search(clause):
             continue
         if question.wanted is not Wanted.WHY and known.claims.negation.search(clause):
+            continue
+        if is_done and governed(clause, asked_stems(question, speaker, known), known):
             continue
         part = find(question, clause, speaker, moved, known)
         if part is not None and 0 < len(part) <= LONGEST and not _UNSAFE.search(part):
@@ -151,7 +164,9 @@ def _when(question: Sentence, text: str, speaker: Collection[str], moved: bool, 
         return None
     found = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
     found += [match.span() for match in known.parts.time.finditer(text)]
-    if len(found) != 1:
+    # "In the third month" is the longer of two ways to read it.
+    found = [one for one in found if not any(_within(one, other) for other in found)]
+    if len(set(found)) != 1:
         return None
     begin, stop = found[0]
     if before := known.parts.before_time.search(text[:begin]):
@@ -178,6 +193,22 @@ def _where(
     found = [match for match in known.parts.place.finditer(timeless) if match.start() >= end]
     near = bool(found) and found[0].start() <= end + 1
     return found[0][0].strip() if found and (len(found) == 1 or near) else None
+
+
+def _within(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return one != other and other[0] <= one[0] and one[1] <= other[1]
+
+
+def _conditional(
+    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
+) -> str | None:
+    """Return the one time that a statement names with a condition, and that condition: "at eight, unless …"."""
+    condition = known.parts.unless.search(text)
+    if condition is None or known.claims.hedged.search(told := text[: condition.start()]):
+        return None
+    part = None if known.claims.negation.search(told) else _when(question, told, speaker, moved, known)
+    whole = f"{part}{text[condition.start() :]}"
+    return whole if part and len(whole) <= LONGEST and not _UNSAFE.search(whole) else None
 
 
 def _without_times(text: str, known: Lexicon) -> str:

@@ -35,6 +35,17 @@ class PartWords:
         own: what kind of question about somebody's own life to what matches a folded statement that answers it.
         tastes: folded words of a question for liking that say nothing of what is liked.
         changes: matches, in a folded question or statement, what keeps one from deciding the other ("will", "ever").
+        same_change: of what ``changes`` matches, what stands for the same ("'ll" for "will").
+        ahead: matches, in a folded statement, what makes a deed a promise, a plan, a wish, an order or a condition.
+        ahead_ends: folded words between that and a verb that keep it from being said of the verb.
+        done: matches a folded question whether, by whom or when something was done.
+        doing: matches a folded question for who did something; group ``verb``.
+        deeds: sets of words for one kind of deed.
+        vague: verbs that no memory need hold to tell who did it ("come", "want").
+        kin: sets of words for one relation of two people.
+        besides: matches what begins a clause with a subject of its own, whatever its verb ("and then nobody").
+        unless: matches what begins the condition of what a statement tells.
+        purpose: matches, in a folded statement after what is asked about, what may begin a reason ("to", "after").
     """
 
     before_time: re.Pattern[str] = _NEVER
@@ -56,3 +67,14 @@ class PartWords:
     own: Mapping[Wanted, re.Pattern[str]] = field(default_factory=dict)
     tastes: frozenset[str] = frozenset()
     changes: re.Pattern[str] = _NEVER
+    same_change: Mapping[str, str] = field(default_factory=dict)
+    ahead: re.Pattern[str] = _NEVER
+    ahead_ends: frozenset[str] = frozenset()
+    done: re.Pattern[str] = _NEVER
+    doing: re.Pattern[str] = _NEVER
+    deeds: tuple[frozenset[str], ...] = ()
+    vague: frozenset[str] = frozenset()
+    kin: tuple[frozenset[str], ...] = ()
+    besides: re.Pattern[str] = _NEVER
+    unless: re.Pattern[str] = _NEVER
+    purpose: re.Pattern[str] = _NEVER

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from memory.text.acts import Wanted
+from memory.text.lexicon.english.bearing import AHEAD, ALIKE, DOING, DONE, KIN, VAGUE
 from memory.text.lexicon.english.times import MONTHS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.parts import PartWords
@@ -48,6 +49,10 @@ _ORDINAL: Final = (
     r"(?:twenty-|thirty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth"
     r"|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|last"
 )
+_SPAN: Final = (
+    "second|minute|hour|day|night|morning|noon|afternoon|evening|week|fortnight|month|season|year|decade|century|tide|watch|bell|shift"
+    "|spring|summer|autumn|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+)
 _NAMED: Final = r"(?P<name>(?:the )?[A-Z][\w-]+(?: (?:the )?[A-Z][\w-]+)?)"
 
 
@@ -66,9 +71,12 @@ PARTS: Final = PartWords(
         rf"\b(?:at|by|before|after|until|till|since|from|around|about)\s+(?:{_ONCE}\s+)?(?:the\s+)?(?:noon|midday|midnight|dawn"
         rf"|daybreak|dusk|sunrise|sunset|nightfall|night|\d{{1,2}}(?::\d\d)?(?:\s?[ap]m)?|\w+\s+o['’]clock"
         rf"|(?:new|full)\s+moon|first\s+light)\b(?!\s+(?:the|of)\b)"
-        r"|\b(?:at|by|before|after|until|till|since|about|around)\s+(?:half\s+past\s+|about\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
-        r"(?=\s*(?:$|[,.;!]|\s(?:in the|on|every|each|sharp|and|or|but|today|tonight|tomorrow)\b))"
-        rf"|\b(?:the\s+)?(?:{_ORDINAL})\s+(?:day\s+)?of\s+(?:{'|'.join(MONTHS)}|(?:the|each|every)\s+month)\b",
+        r"|\b(?:at|by|before|after|until|till|since|about|around)\s+(?:half\s+past\s+|quarter\s+(?:past|to)\s+|about\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
+        r"(?=\s*(?:$|[,.;!]|\s(?:in the|on|every|each|sharp|and|or|but|unless|if|when|until|today|tonight|tomorrow)\b))"
+        rf"|\b(?:the\s+)?(?:{_ORDINAL})\s+(?:day\s+)?of\s+(?:{'|'.join(MONTHS)}|(?:the|each|every)\s+month)\b"
+        rf"|\b(?:(?:in|on|at|by|until|after|before)\s+the|every|each)\s+(?:{_ORDINAL}|other)\s+(?:{_SPAN})\b"
+        rf"|\b(?:every|each)\s+(?:{_SPAN}|full\s+moon|new\s+moon)\b"
+        r"|\b(?:at|by|before|after|until|till|since)\s+(?:high|low|spring|neap)\s+(?:tide|water)\b",
         re.IGNORECASE,
     ),
     place=re.compile(
@@ -145,6 +153,21 @@ PARTS: Final = PartWords(
     changes=re.compile(
         r"\b(?:will|would|shall|could|should|might|may|must|ever|never|still|yet|again|any|all|only|every|want|wants|wanted"
         r"|going|soon|almost|nearly|if|unless|once|used|perhaps|maybe|think|thinks|believe|wish|hope|hopes|says|said|heard"
-        r"|told|rumou?r|or|more|less|than|most|some|few|until|before|after|when|who|which)\b"
+        r"|(?<=['’])ll|told|rumou?r|or|more|less|than|most|some|few|until|before|after|when|who|which)\b"
     ),
+    same_change={"ll": "will", "shall": "will", "going": "will"},
+    ahead=AHEAD,
+    ahead_ends=split("who whom whose which that because and but after since when as although though where"),
+    done=DONE,
+    doing=DOING,
+    deeds=ALIKE,
+    vague=VAGUE,
+    kin=KIN,
+    besides=re.compile(
+        r"\s*[,;]\s+(?:and|but|so)\s+(?:then\s+)?(?=(?:i|he|she|it|we|you|they|there|nobody|no one|everybody|everyone|somebody"
+        r"|someone|nothing|everything|one)\s)",
+        re.IGNORECASE,
+    ),
+    purpose=re.compile(r"\b(?:to|for|over|after|when|since|as|so|from|thanks|out of)\b"),
+    unless=re.compile(r"\s*,?\s+(?=(?:unless|except|provided|as long as|if)\b)", re.IGNORECASE),
 )

@@ -1,0 +1,162 @@
+"""Tell whether a memory bears on a question: of the deed that is asked about, and of that person's husband, horse or exam.
+
+A line that merely shares a name or a thing with a question is no answer. Where words alone decide, the deed or the thing
+must be named; where meaning decides, only a deed of another kind, or somebody else's thing, counts against a memory.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Final
+
+from memory.journal.entry import Entry, SourceType
+from memory.text.acts import Wanted
+from memory.text.bearing import (
+    Owned,
+    akin,
+    asks_of_deed,
+    deed_of,
+    is_ahead,
+    other_deeds,
+    own_words,
+    owned,
+)
+from memory.text.clauses import clauses_told
+from memory.text.lines import Line, Sentence, understand
+from memory.text.words import fold, stems, tokens
+
+_WORD: Final = re.compile(r"[^\W_]+")
+
+
+def bears(line: Line, entry: Entry, asker: str, *, by_words: bool, people: Collection[str]) -> bool:
+    """Return whether a memory bears on what a line asks.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        asker: stable key of who asked.
+        by_words: whether words alone decide, since it is not known how like they are in meaning.
+        people: stems of the names of those whom memories come from.
+    """
+    if len(line.questions) != 1:
+        return True
+    question = line.questions[0]
+    held = frozenset(stems(" ".join((entry.content, *entry.tags)), stop=frozenset()))
+    return (
+        _is_of_deed(question, line, entry, held, by_words=by_words)
+        and _is_of_thing(question, line, entry, held, asker, by_words=by_words)
+        and not (by_words and _only_names(line, held, people))
+    )
+
+
+def _is_of_deed(
+    question: Sentence, line: Line, entry: Entry, held: frozenset[str], *, by_words: bool
+) -> bool:
+    """Return whether a memory names the deed of which the doer or the time is asked."""
+    deed = deed_of(question, lexicon=line.lexicon)
+    if not deed or not deed.isdisjoint(held):
+        return True
+    if by_words:
+        return False
+    return not other_deeds(held, deed, lexicon=line.lexicon)
+
+
+def _is_of_thing(
+    question: Sentence, line: Line, entry: Entry, held: frozenset[str], asker: str, *, by_words: bool
+) -> bool:
+    """Return whether a memory speaks of what is asked about as somebody's, and not of another's."""
+    said = tuple(owned(entry.content, lexicon=line.lexicon))
+    for thing in owned(question.said, lexicon=line.lexicon):
+        owners = frozenset({thing.owner}) if thing.named else _owners(question, thing, line)
+        kin = akin(thing.things, lexicon=line.lexicon)
+        needed = bool(owners) and (by_words or bool(kin)) and question.wanted is not Wanted.CALLED
+        if needed and (kin or thing.things).isdisjoint(held):
+            return False
+        others = [each for each in said if not each.things.isdisjoint(kin or thing.things)]
+        if others and all(_is_anothers(each, owners, line, entry, asker) for each in others):
+            return False
+    return True
+
+
+def _owners(question: Sentence, thing: Owned, line: Line) -> frozenset[str]:
+    """Return the folded words of the one whom "his" or "her" means in a question; empty for "my" and "your"."""
+    if thing.owner not in line.lexicon.speech.owners:
+        return frozenset()
+    return frozenset(word for name in question.names for word in tokens(name, lexicon=line.lexicon))
+
+
+def _is_anothers(thing: Owned, owners: frozenset[str], line: Line, entry: Entry, asker: str) -> bool:
+    """Return whether what a memory speaks of belongs to somebody else than what a question asks about.
+
+    Args:
+        thing: what the memory speaks of.
+        owners: the words for whose thing is asked about; empty for the asker's or the hearer's own.
+        line: what was asked.
+        entry: the memory.
+        asker: stable key of who asked.
+    """
+    teller = (
+        frozenset(tokens(entry.source_name or ""))
+        if entry.source_type is not SourceType.OBSERVATION
+        else None
+    )
+    if thing.named:
+        return bool(owners) and thing.owner not in owners and owners.isdisjoint(tokens(entry.content))
+    if thing.owner not in own_words(line.lexicon) or not teller:
+        return False
+    if owners:
+        return owners.isdisjoint(teller) and owners.isdisjoint(tokens(entry.content))
+    return entry.source_entity != asker
+
+
+def _only_names(line: Line, held: frozenset[str], people: Collection[str]) -> bool:
+    """Return whether a memory holds nothing of what is asked about but names of people."""
+    questions = line.lexicon.questions
+    empty = line.lexicon.stem_set(questions.news | questions.finding | questions.seeing)
+    matter = line.stems - empty - frozenset(people)
+    return bool(matter) and matter.isdisjoint(held)
+
+
+def only_ahead(line: Line, entry: Entry, names: tuple[str, ...]) -> bool:
+    """Return whether a line asks whether, when or by whom something was done, and a memory only promises, plans, wishes,
+    orders or supposes it.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        names: what the character is called.
+    """
+    if len(line.questions) != 1 or line.wanted not in (Wanted.YES_NO, Wanted.WHO, Wanted.WHEN):
+        return False
+    question = line.questions[0]
+    asked = line.stems - frozenset(stems(entry.source_name or ""))
+    if not asks_of_deed(question, lexicon=line.lexicon) or not asked:
+        return False
+    return any(
+        statement.tells
+        and 2 * len(asked & frozenset(stems(statement.said, stop=frozenset()))) >= len(asked)
+        and is_ahead(statement, asked, lexicon=line.lexicon)
+        for statement in understand(entry.content, names).sentences
+    )
+
+
+def gives_reason(line: Line, entry: Entry, *, is_known: bool) -> bool:
+    """Return whether a memory may tell why: not if it only repeats what is asked about, or what the asker knows of it.
+
+    Args:
+        line: a question for a reason.
+        entry: the memory.
+        is_known: whether the asker was told it in the present conversation.
+    """
+    lexicon, text = line.lexicon, fold(entry.content)
+    if lexicon.questions.reasons.search(text):
+        return True
+    ends = [word.end() for word in _WORD.finditer(text) if not line.stems.isdisjoint(stems(word[0]))]
+    if not ends:
+        return not is_known
+    if lexicon.parts.purpose.search(text, max(ends)):
+        return True
+    clauses = clauses_told(entry.content, lexicon)
+    held = frozenset(stems(entry.content, stop=frozenset()))
+    return not is_known and not (len(clauses) == 1 and line.stems <= held)

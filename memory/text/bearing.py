@@ -1,0 +1,166 @@
+"""Find out whether a statement bears on what a question asks: the deed, whether it is done, and whose thing it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from memory.text.acts import SpeechAct, Wanted
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Sentence
+from memory.text.words import fold, stems, tokens
+
+REACH: Final = 4
+"""Words between "will" and the verb that it is said of, at most."""
+
+_OWNED: Final = 3
+"""Words after an owner that may name what is owned."""
+
+_LONGEST: Final = 4_000
+_MOST_MARKS: Final = 12
+"""What is looked at of one text, at most: text is hostile."""
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*['’]?")
+_OWNER: Final = re.compile(r"([^\W_][\w-]*?)(?:['’]s|(?<=s)['’])")
+
+
+@dataclass(frozen=True, slots=True)
+class Owned:
+    """Something that a text calls somebody's.
+
+    Args:
+        owner: a folded word: the last of a name, or "my", "his" and so on.
+        things: the stems of the words that name it.
+        named: whether ``owner`` is a name, or another noun.
+    """
+
+    owner: str
+    things: frozenset[str]
+    named: bool
+
+
+def is_ahead(statement: Sentence, deeds: Collection[str], *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a statement only promises, plans, wishes, orders or supposes a deed.
+
+    Args:
+        statement: one sentence.
+        deeds: the stems of the words that may name the deed, and what it is done to.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    if statement.act is SpeechAct.REQUESTS:
+        return True
+    return governed(statement.said, deeds, known)
+
+
+def governed(text: str, deeds: Collection[str], known: Lexicon) -> bool:
+    """Return whether a word of a text that puts a deed off ("will", "wants to", "if") is said of one of some stems."""
+    folded = fold(text[:_LONGEST])
+    for number, mark in enumerate(known.parts.ahead.finditer(folded)):
+        if number == _MOST_MARKS:
+            break
+        after = tokens(folded[mark.end() : mark.end() + 80], lexicon=known)[: REACH + 1]
+        for word in after:
+            if word in known.parts.ahead_ends:
+                break
+            if known.stem(word) in deeds:
+                return True
+    return False
+
+
+def asks_of_deed(question: Sentence, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a question asks whether, when or by whom something was done, and not what is to be."""
+    known = lexicon or current()
+    asked = fold(question.said)
+    return known.parts.done.match(asked) is not None and known.parts.ahead.search(asked) is None
+
+
+def deed_of(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[str]:
+    """Return the stems that name what a question for a doer or a time says was done; empty if it names no deed, or one
+    that a memory need not name.
+
+    Args:
+        question: what is asked.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    if question.wanted is Wanted.WHEN:
+        return next(
+            (alike for word in question.topic if (alike := _alike(known.stem(word), known))), frozenset()
+        )
+    if question.wanted is not Wanted.WHO:
+        return frozenset()
+    asking = known.parts.doing.match(fold(question.said))
+    verb = asking["verb"] if asking else ""
+    empty = known.stop_words | known.questions.auxiliaries | known.questions.said | known.parts.vague
+    named = {word for name in question.names for word in tokens(name, lexicon=known)}
+    if not verb or verb in empty or verb in named or verb not in question.topic:
+        return frozenset()
+    return frozenset((known.stem(verb),)) | _alike(known.stem(verb), known)
+
+
+def other_deeds(words: Collection[str], deed: Collection[str], *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether some stems name deeds of kinds that are known, and none of them is ``deed``."""
+    known = lexicon or current()
+    kinds = {word for kind in _kinds(known) for word in kind}
+    return not kinds.isdisjoint(deed) and not kinds.isdisjoint(words)
+
+
+def _alike(stem: str, known: Lexicon) -> frozenset[str]:
+    """Return the stems for the kinds of deed that a stem names; empty if it names none that is known."""
+    return frozenset(word for kind in _kinds(known) if stem in kind for word in kind)
+
+
+@lru_cache(maxsize=8)
+def _kinds(known: Lexicon) -> tuple[frozenset[str], ...]:
+    return tuple(frozenset(map(known.stem, kind)) for kind in known.parts.deeds)
+
+
+def akin(things: Collection[str], *, lexicon: Lexicon | None = None) -> frozenset[str]:
+    """Return the stems for the relations that some stems name ("husband": "wife", "marry"); empty if they name none."""
+    known = lexicon or current()
+    kinds = (frozenset(map(known.stem, kind)) for kind in known.parts.kin)
+    return frozenset(word for kind in kinds if not kind.isdisjoint(things) for word in kind)
+
+
+def owned(text: str, *, lexicon: Lexicon | None = None) -> Iterator[Owned]:
+    """Yield what a text calls somebody's: "Ann's old horse", "my exam", "her ladder".
+
+    Args:
+        text: one sentence, as it was typed.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    owners = own_words(known) | known.turning.hearer.keys() | known.speech.owners
+    words = list(_WORD.finditer(text[:_LONGEST]))
+    for n, word in enumerate(words):
+        folded = fold(word[0])
+        possessive = _OWNER.fullmatch(folded)
+        is_name = possessive is not None and possessive[1] not in known.stop_words
+        if not is_name and folded not in owners:
+            continue
+        things: list[str] = []
+        for before, each in zip(words[n:], words[n + 1 : n + 1 + _OWNED], strict=False):
+            said = fold(each[0])
+            if not text[before.end() : each.start()].isspace() or said in known.stop_words | _verbs(known):
+                break
+            if said not in known.parts.opposites and said not in known.times.said_when:
+                things += stems(said, lexicon=known)
+            if _OWNER.fullmatch(said):
+                break
+        if things:
+            yield Owned(possessive[1] if is_name and possessive else folded, frozenset(things), is_name)
+
+
+def own_words(known: Lexicon) -> frozenset[str]:
+    """Return the folded words by which a speaker calls something its own ("my", "our")."""
+    mine = known.turning.persons.get("you", {})
+    return frozenset(word for word, yours in mine.items() if yours in known.turning.hearer)
+
+
+@lru_cache(maxsize=8)
+def _verbs(known: Lexicon) -> frozenset[str]:
+    return known.questions.auxiliaries | known.questions.finding | known.questions.seeing

@@ -16,11 +16,13 @@ from memory.text.bearing import (
     Owned,
     akin,
     asks_of_deed,
+    asks_of_past_deed,
     deed_of,
     is_ahead,
     other_deeds,
     own_words,
     owned,
+    tells_deed,
 )
 from memory.text.clauses import clauses_told
 from memory.text.lines import Line, Sentence, understand
@@ -29,13 +31,12 @@ from memory.text.words import fold, stems, tokens
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
-def bears(line: Line, entry: Entry, asker: str, *, by_words: bool, people: Collection[str]) -> bool:
+def bears(line: Line, entry: Entry, *, by_words: bool, people: Collection[str]) -> bool:
     """Return whether a memory bears on what a line asks.
 
     Args:
         line: what was asked.
         entry: the memory.
-        asker: stable key of who asked.
         by_words: whether words alone decide, since it is not known how like they are in meaning.
         people: stems of the names of those whom memories come from.
     """
@@ -45,7 +46,7 @@ def bears(line: Line, entry: Entry, asker: str, *, by_words: bool, people: Colle
     held = frozenset(stems(" ".join((entry.content, *entry.tags)), stop=frozenset()))
     return (
         _is_of_deed(question, line, entry, held, by_words=by_words)
-        and _is_of_thing(question, line, entry, held, asker, by_words=by_words)
+        and _is_of_thing(question, line, entry, held, by_words=by_words)
         and not (by_words and _only_names(line, held, people))
     )
 
@@ -59,11 +60,15 @@ def _is_of_deed(
         return True
     if by_words:
         return False
-    return not other_deeds(held, deed, lexicon=line.lexicon)
+    if other_deeds(held, deed, lexicon=line.lexicon):
+        return False
+    return not asks_of_past_deed(question, lexicon=line.lexicon) or tells_deed(
+        entry.content, lexicon=line.lexicon
+    )
 
 
 def _is_of_thing(
-    question: Sentence, line: Line, entry: Entry, held: frozenset[str], asker: str, *, by_words: bool
+    question: Sentence, line: Line, entry: Entry, held: frozenset[str], *, by_words: bool
 ) -> bool:
     """Return whether a memory speaks of what is asked about as somebody's, and not of another's."""
     said = tuple(owned(entry.content, lexicon=line.lexicon))
@@ -74,7 +79,7 @@ def _is_of_thing(
         if needed and (kin or thing.things).isdisjoint(held):
             return False
         others = [each for each in said if not each.things.isdisjoint(kin or thing.things)]
-        if others and all(_is_anothers(each, owners, line, entry, asker) for each in others):
+        if others and all(_is_anothers(each, owners, line, entry) for each in others):
             return False
     return True
 
@@ -86,7 +91,7 @@ def _owners(question: Sentence, thing: Owned, line: Line) -> frozenset[str]:
     return frozenset(word for name in question.names for word in tokens(name, lexicon=line.lexicon))
 
 
-def _is_anothers(thing: Owned, owners: frozenset[str], line: Line, entry: Entry, asker: str) -> bool:
+def _is_anothers(thing: Owned, owners: frozenset[str], line: Line, entry: Entry) -> bool:
     """Return whether what a memory speaks of belongs to somebody else than what a question asks about.
 
     Args:
@@ -94,7 +99,6 @@ def _is_anothers(thing: Owned, owners: frozenset[str], line: Line, entry: Entry,
         owners: the words for whose thing is asked about; empty for the asker's or the hearer's own.
         line: what was asked.
         entry: the memory.
-        asker: stable key of who asked.
     """
     teller = (
         frozenset(tokens(entry.source_name or ""))
@@ -105,9 +109,7 @@ def _is_anothers(thing: Owned, owners: frozenset[str], line: Line, entry: Entry,
         return bool(owners) and thing.owner not in owners and owners.isdisjoint(tokens(entry.content))
     if thing.owner not in own_words(line.lexicon) or not teller:
         return False
-    if owners:
-        return owners.isdisjoint(teller) and owners.isdisjoint(tokens(entry.content))
-    return entry.source_entity != asker
+    return bool(owners) and owners.isdisjoint(teller) and owners.isdisjoint(tokens(entry.content))
 
 
 def _only_names(line: Line, held: frozenset[str], people: Collection[str]) -> bool:

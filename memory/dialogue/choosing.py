@@ -80,7 +80,7 @@ def candidates(
             continue
         if (entry.is_synthesis and not _bears_on(line, entry)) or _is_of_others(line, entry):
             continue
-        if not bears(line, entry, asker, by_words=entry.id not in likeness, people=people):
+        if not bears(line, entry, by_words=entry.id not in likeness, people=people):
             continue
         if not line.topic and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit

@@ -109,6 +109,30 @@ def other_deeds(words: Collection[str], deed: Collection[str], *, lexicon: Lexic
     return not kinds.isdisjoint(deed) and not kinds.isdisjoint(words)
 
 
+def asks_of_past_deed(question: Sentence, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a question asks who did something of a known kind, in the past."""
+    known = lexicon or current()
+    asking = known.parts.doing.match(fold(question.said))
+    if asking is None or question.wanted is not Wanted.WHO:
+        return False
+    return _is_past(asking["verb"], known) and bool(_alike(known.stem(asking["verb"]), known))
+
+
+def tells_deed(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a text tells that somebody did something: it has a verb of the past that is more than "went"."""
+    known = lexicon or current()
+    kinds = {word for kind in _kinds(known) for word in kind}
+    light = known.parts.vague | known.questions.auxiliaries
+    return any(
+        word not in light and (_is_past(word, known) or known.stem(word) in kinds)
+        for word in tokens(text[:_LONGEST], lexicon=known)
+    )
+
+
+def _is_past(word: str, known: Lexicon) -> bool:
+    return word in known.irregular or bool(known.speech.past and word.endswith(known.speech.past))
+
+
 def _alike(stem: str, known: Lexicon) -> frozenset[str]:
     """Return the stems for the kinds of deed that a stem names; empty if it names none that is known."""
     return frozenset(word for kind in _kinds(known) if stem in kind for word in kind)

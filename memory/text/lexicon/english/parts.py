@@ -76,6 +76,7 @@ PARTS: Final = PartWords(
         rf"|\b(?:the\s+)?(?:{_ORDINAL})\s+(?:day\s+)?of\s+(?:{'|'.join(MONTHS)}|(?:the|each|every)\s+month)\b"
         rf"|\b(?:(?:in|on|at|by|until|after|before)\s+the|every|each)\s+(?:{_ORDINAL}|other)\s+(?:{_SPAN})\b"
         rf"|\b(?:every|each)\s+(?:{_SPAN}|full\s+moon|new\s+moon)\b"
+        rf"|\b(?:in|by|before|after|until|till|since|during)\s+(?:the\s+)?(?:early|late|mid|high|deep)[\s-]+(?:{_SPAN}|{'|'.join(MONTHS)})\b"
         r"|\b(?:at|by|before|after|until|till|since)\s+(?:high|low|spring|neap)\s+(?:tide|water)\b",
         re.IGNORECASE,
     ),

@@ -13,13 +13,13 @@ from typing import Final
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.bearing import asks_of_deed, governed
 from memory.text.clauses import clauses_told
+from memory.text.dating import conditional_time, holds_all, named_time, without_times
 from memory.text.deciding import asked_stems, changing, speaks_of_speaker, yes_or_no
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
 from memory.text.relations import relations
 from memory.text.roles import Word, object_asked, readings, subject_before, words_of
-from memory.text.times import times
 from memory.text.words import fold, stems, tokens
 
 UNKNOWN: Final = 0.5
@@ -63,7 +63,7 @@ def names_place(text: str, *, lexicon: Lexicon | None = None) -> bool:
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
-    return known.parts.place.search(_without_times(text, known)) is not None
+    return known.parts.place.search(without_times(text, known)) is not None
 
 
 def asked_part(
@@ -87,7 +87,9 @@ def asked_part(
     text = statement.said.strip().rstrip(".!").rstrip()
     if not statement.tells or not text:
         return None
-    if question.wanted is Wanted.WHEN and (condition := _conditional(question, text, speaker, moved, known)):
+    if question.wanted is Wanted.WHEN and (
+        condition := conditional_time(question, text, speaker, moved, known)
+    ):
         return condition
     plain = known.roles.aside.sub(",", text)
     hedge = known.claims.hedged.search(plain)
@@ -100,7 +102,7 @@ def asked_part(
         return yes_or_no(question, text, speaker, known)
     find = (
         {
-            Wanted.WHEN: _when,
+            Wanted.WHEN: named_time,
             Wanted.WHERE: _where,
             Wanted.WHY: _why,
             Wanted.HOW_MANY: _how_many,
@@ -148,31 +150,7 @@ def says_all(
     asking = known.times.asks.match(question.said)
     without = (*known.questions.seeing, *(tokens(asking[0], lexicon=known) if asking else ()))
     changes = changing(statement.said, known) or not known.times.past.search(fold(question.said))
-    return not changes and _says(statement.said, asked_stems(question, speaker, known, without), known)
-
-
-def _says(text: str, asked: Collection[str], known: Lexicon) -> bool:
-    """Return whether a text holds all of some stems, and there are any."""
-    return bool(asked) and set(asked) <= set(stems(text, stop=frozenset(), lexicon=known))
-
-
-def _when(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
-    """Return the one time that a statement names."""
-    asking = known.times.asks.match(question.said)
-    without = tokens(asking[0], lexicon=known) if asking else ()
-    if not _says(text, asked_stems(question, speaker, known, without), known):
-        return None
-    found = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
-    found += [match.span() for match in known.parts.time.finditer(text)]
-    # "In the third month" is the longer of two ways to read it.
-    found = [one for one in found if not any(_within(one, other) for other in found)]
-    if len(set(found)) != 1:
-        return None
-    begin, stop = found[0]
-    if before := known.parts.before_time.search(text[:begin]):
-        begin = before.start()
-    part = text[begin:stop].strip()
-    return None if moved and not known.turning.relative.isdisjoint(tokens(part, lexicon=known)) else part
+    return not changes and holds_all(statement.said, asked_stems(question, speaker, known, without), known)
 
 
 def _where(
@@ -180,7 +158,7 @@ def _where(
 ) -> str | None:
     """Return the one place that a statement names after all that is asked about."""
     asked = asked_stems(question, speaker, known)
-    if not _says(text, asked, known):
+    if not holds_all(text, asked, known):
         return None
     end = max(
         word.end()
@@ -189,34 +167,10 @@ def _where(
     )
     if verb := _verb_after(text, end, known):
         end = verb  # "The key to the chest is under the anvil"
-    timeless = _without_times(text, known)
+    timeless = without_times(text, known)
     found = [match for match in known.parts.place.finditer(timeless) if match.start() >= end]
     near = bool(found) and found[0].start() <= end + 1
     return found[0][0].strip() if found and (len(found) == 1 or near) else None
-
-
-def _within(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    return one != other and other[0] <= one[0] and one[1] <= other[1]
-
-
-def _conditional(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
-    """Return the one time that a statement names with a condition, and that condition: "at eight, unless …"."""
-    condition = known.parts.unless.search(text)
-    if condition is None or known.claims.hedged.search(told := text[: condition.start()]):
-        return None
-    part = None if known.claims.negation.search(told) else _when(question, told, speaker, moved, known)
-    whole = f"{part}{text[condition.start() :]}"
-    return whole if part and len(whole) <= LONGEST and not _UNSAFE.search(whole) else None
-
-
-def _without_times(text: str, known: Lexicon) -> str:
-    """Return a text of the same length with a break in place of its times: "in the morning" is no place."""
-    spans = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
-    for begin, stop in (*spans, *(match.span() for match in known.parts.time.finditer(text))):
-        text = text[:begin] + "," * (stop - begin) + text[stop:]
-    return text
 
 
 def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
@@ -230,16 +184,16 @@ def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
 def _why(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
     """Return the reason that a statement gives for what is asked about."""
     asked = asked_stems(question, speaker, known)
-    if (sentence := known.roles.reason.search(text)) and _says(
+    if (sentence := known.roles.reason.search(text)) and holds_all(
         text[: sentence.start("reason")], asked, known
     ):
         return sentence["reason"].strip()
-    if (outcome := known.roles.effect.fullmatch(text)) and _says(outcome["effect"], asked, known):
+    if (outcome := known.roles.effect.fullmatch(text)) and holds_all(outcome["effect"], asked, known):
         return outcome["cause"].strip()
     found = known.parts.reason.search(text)
     if found is None or known.claims.negation.search(text[: found.start()]):
         return None
-    return text[found.start() :].strip() if _says(text[: found.start()], asked, known) else None
+    return text[found.start() :].strip() if holds_all(text[: found.start()], asked, known) else None
 
 
 def _asking(question: Sentence, known: Lexicon) -> str:
@@ -254,7 +208,7 @@ def _what(question: Sentence, text: str, speaker: Collection[str], moved: bool, 
     asking = _asking(question, known)
     if known.roles.asks_price.match(asking):
         return _price(question, text, speaker, known)
-    found = object_asked(asking, text, _without_times(text, known), speaker, known)
+    found = object_asked(asking, text, without_times(text, known), speaker, known)
     if found is None and (subject := known.roles.asks_subject.match(asking)):
         kind = set(stems(subject["noun"] or "", lexicon=known))
         found = _subject(question, text, known, kind)
@@ -267,7 +221,7 @@ def _price(question: Sentence, text: str, speaker: Collection[str], known: Lexic
     asked = asked_stems(question, speaker, known, roles.price)
     said = words_of(text, known)
     held = {word.token for word in said}
-    if not asked or not _says(text, asked, known):
+    if not asked or not holds_all(text, asked, known):
         return None
     if (words & roles.buying and held & roles.selling) or (words & roles.selling and held & roles.buying):
         return None  # who pays and who is paid may be two prices
@@ -320,7 +274,7 @@ def _how_many(
     counting = known.parts.counting.search(fold(question.said))
     if counting is None:
         return None
-    if not _says(text, asked_stems(question, speaker, known, (counting["length"] or "",)), known):
+    if not holds_all(text, asked_stems(question, speaker, known, (counting["length"] or "",)), known):
         return None
     words = list(_WORD.finditer(text))
     folded = [fold(word[0]) for word in words]
@@ -439,7 +393,7 @@ def _who(question: Sentence, text: str, speaker: Collection[str], moved: bool, k
     if known.parts.identity.match(asking):
         return _identified(question, text, speaker, known)
     if not known.parts.subject.match(asking):
-        return object_asked(asking, text, _without_times(text, known), speaker, known)
+        return object_asked(asking, text, without_times(text, known), speaker, known)
     return _subject(question, text, known)
 
 
@@ -453,7 +407,7 @@ def _subject(question: Sentence, text: str, known: Lexicon, kind: Collection[str
         kind: stems of what the subject must be called ("which rope").
     """
     asked = [stem for stem in asked_stems(question, (), known) if stem not in kind]
-    if len(asked) < (1 if kind or _asks_state(question, known) else 2) or not _says(text, asked, known):
+    if len(asked) < (1 if kind or _asks_state(question, known) else 2) or not holds_all(text, asked, known):
         return None
     places = [
         (word.start(), stem)

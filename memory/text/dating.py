@@ -1,0 +1,68 @@
+"""Find the time that a statement names, where a question asks for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Final
+
+from memory.text.deciding import asked_stems
+from memory.text.lexicon import Lexicon
+from memory.text.lines import Sentence
+from memory.text.times import times
+from memory.text.words import stems, tokens
+
+LONGEST: Final = 80
+"""Characters of a time with its condition, at most."""
+
+_UNSAFE: Final = re.compile(r"[^\w\s,'’-]")
+
+
+def holds_all(text: str, asked: Collection[str], known: Lexicon) -> bool:
+    """Return whether a text holds all of some stems, and there are any."""
+    return bool(asked) and set(asked) <= set(stems(text, stop=frozenset(), lexicon=known))
+
+
+def named_time(
+    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
+) -> str | None:
+    """Return the one time that a statement names."""
+    asking = known.times.asks.match(question.said)
+    without = tokens(asking[0], lexicon=known) if asking else ()
+    if not holds_all(text, asked_stems(question, speaker, known, without), known):
+        return None
+    found = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
+    found += [match.span() for match in known.parts.time.finditer(text)]
+    # "In the third month" is the longer of two ways to read it.
+    found = [one for one in found if not any(_within(one, other) for other in found)]
+    if len(set(found)) != 1:
+        return None
+    begin, stop = found[0]
+    if before := known.parts.before_time.search(text[:begin]):
+        begin = before.start()
+    part = text[begin:stop].strip()
+    return None if moved and not known.turning.relative.isdisjoint(tokens(part, lexicon=known)) else part
+
+
+def conditional_time(
+    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
+) -> str | None:
+    """Return the one time that a statement names with a condition, and that condition: "at eight, unless …"."""
+    condition = known.parts.unless.search(text)
+    if condition is None or known.claims.hedged.search(told := text[: condition.start()]):
+        return None
+    part = None if known.claims.negation.search(told) else named_time(question, told, speaker, moved, known)
+    whole = f"{part}{text[condition.start() :]}"
+    return whole if part and len(whole) <= LONGEST and not _UNSAFE.search(whole) else None
+
+
+def without_times(text: str, known: Lexicon) -> str:
+    """Return a text of the same length with a break in place of its times: "in the morning" is no place."""
+    spans = [(time.begin, time.stop) for time in times(text, 0.0, lexicon=known)]
+    for begin, stop in (*spans, *(match.span() for match in known.parts.time.finditer(text))):
+        text = text[:begin] + "," * (stop - begin) + text[stop:]
+    return text
+
+
+def _within(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return one != other and other[0] <= one[0] and one[1] <= other[1]

@@ -348,6 +348,38 @@ def test_hours_and_days_of_a_short_day_are_told_by_the_clock() -> None:
     ]
 
 
+def test_what_somebody_keeps_bringing_up() -> None:
+    talks = [
+        seen(day, f"{who} is talking about Finn telling {other} of the lighthouse keeper and {more}.")
+        for day, other, more in ((0, "Oda", "supper"), (1, "Ruth", "herring"))
+        for who in ("Finn", other)
+    ]
+    found = one("preoccupation", patterns(*talks))
+    assert found.content == "Finn keeps bringing up the lighthouse keeper, with Oda and Ruth"
+    both_do = [
+        seen(day, f"{who} is talking about Oda telling {other} of the lighthouse keeper and {more}.")
+        for day, other, more in ((2, "Finn", "boats"), (3, "Ruth", "nets"))
+        for who in ("Oda", other)
+    ]
+    assert not [each for each in patterns(*talks, *both_do) if each.pattern == "preoccupation"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "settled"),
+    [
+        (
+            [seen(0, "Ruth gives Oda her word to thatch the barn.")],
+            "Ruth has yet to keep a promise to Oda: to thatch the barn",
+        ),
+    ],
+)
+def test_a_promise_that_is_only_told_of(
+    lines: list[tuple[float, SourceType, str | None, str]], settled: str
+) -> None:
+    (found,) = patterns(*lines, seen(1, "Oda is weeding."))
+    assert found.content == settled
+
+
 def test_fishers_test_by_hand() -> None:
     # 4 of 5 visits among 30 days with 4 quarrels: C(5, 4) / C(30, 4)
     assert tail(4, 4, 5, 30) == pytest.approx(5 / 27_405)

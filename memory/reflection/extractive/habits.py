@@ -20,6 +20,18 @@ from memory.text.lexicon import current
 from memory.text.words import stems
 
 
+def usually(who: str, does: str, hour: float = 0.0, days: int = OFTEN) -> str:
+    """Word that somebody does something at an hour of some days.
+
+    Args:
+        who: a name.
+        does: what, as it stands after the name.
+        hour: seconds after midnight.
+        days: how many days at least.
+    """
+    return f"At about {clock(hour)}, on at least {days} days, {who} {does}"
+
+
 def find_habits(remarks: Sequence[Remark]) -> Iterator[Finding]:
     """Yield what somebody does or says on several days, and about when."""
     for remark in remarks:
@@ -31,7 +43,7 @@ def find_habits(remarks: Sequence[Remark]) -> Iterator[Finding]:
         hour = _hour(remark)
         if hour:
             days = len({moment // DAY for moment in hour[1]})
-            ways.append(f"At about {clock(hour[0])}, on at least {days} days, {who} {does}")
+            ways.append(usually(who, does, hour[0], days))
             ways.append(f"{who} {does} at about {clock(hour[0])} on at least {days} days")
         strength = 4 + days + 2 * bool(hour)
         if ways:

@@ -177,7 +177,7 @@ def _is_thing(phrase: _Phrase) -> bool:
         before = phrase.part(place)
         small = before.lower()
         if (
-            small in vocabulary().before_things | vocabulary().past
+            small in vocabulary().before_things | (vocabulary().past - vocabulary().being)
             or small in current().numbers
             or small in vocabulary().objects
             or _owns(before)

@@ -320,12 +320,11 @@ def _in_order(link: Link) -> tuple[Link, bool]:
 
 def _never(link: Link) -> Pattern:
     two = [link.what, link.when]
-    each = " and ".join(f"{item.key[0]} on {len(item.days)} days" for item in two)
     names = both(link.what.people | link.when.people)
     events = [event for item in two for day in sorted(item.days)[:4] for event in item.days[day][:1]]
     return make_pattern(
         "never together",
-        f"{names} are never there on the same day ({each})",
+        f"{names} are never there on the same day",
         events,
         surprise=-math.log2(max(link.chance, 1e-12)),
         association=True,

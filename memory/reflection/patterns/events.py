@@ -329,11 +329,17 @@ def read_deed(predicate: str, who: str, called: Mapping[str, str]) -> Reading | 
     whom = tuple(
         name for name in dict.fromkeys(called[word] for word in after if word in called) if name != who
     )
-    thing = _thing(after, called)
+    thing = _promised(predicate) if deed is Deed.PROMISES else _thing(after, called)
     if deed in (Deed.LENDS, Deed.GIVES) and thing.rpartition(" ")[2] in known.favours:
         deed = Deed.HELPS
     matter = _matter(thing, called) or _matter(" ".join(after), called)
     return Reading(deed, whom, thing, matter, done, passive)
+
+
+def _promised(predicate: str) -> str:
+    """Return what a predicate tells that somebody promises: "to mend the roof"; empty if it does not say."""
+    found = current().deeds.promised.search(predicate)
+    return found["what"].strip().rstrip(".,;") if found else ""
 
 
 def _favour(predicate: str, words: Sequence[str], who: str, called: Mapping[str, str]) -> Reading | None:

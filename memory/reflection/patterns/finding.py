@@ -11,6 +11,7 @@ from memory.journal.entry import SourceType
 from memory.reflection.extractive.accounts import find_disputes, find_gone_against
 from memory.reflection.extractive.remarks import Remark, figures, remarks_of
 from memory.reflection.extractive.topics import topics_of
+from memory.reflection.extractive.wording import is_specific
 from memory.reflection.patterns.associations import associations
 from memory.reflection.patterns.events import events_of
 from memory.reflection.patterns.habits import stopped_habits
@@ -65,7 +66,8 @@ def _is_part(place: int, found: Sequence[Pattern]) -> bool:
 
 def _disputes(remarks: Sequence[Remark]) -> Iterator[Pattern]:
     """Yield whose words go against what was seen, or against others' words."""
-    topics = list(topics_of(_disputed(remarks)).values())
+    # "The old well" tells more of what two disagree about than "monks".
+    topics = sorted(topics_of(_disputed(remarks)).values(), key=lambda topic: not is_specific(topic.label))
     known: set[tuple[int, ...]] = set()
     for finding in (*find_gone_against(topics), *(each for topic in topics for each in find_disputes(topic))):
         if finding.citations in known or not finding.who:

@@ -7,9 +7,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.events import ME, Event
-from memory.reflection.patterns.pattern import Pattern, make_pattern, plain_form, subject
+from memory.reflection.patterns.pattern import Pattern, did, make_pattern, plain_form, subject
 from memory.text.lexicon import current
 from memory.text.words import stems
 
@@ -82,5 +83,6 @@ def _stopped(
         [*mine[-4:]],
         surprise=-math.log2(max(chance, 1e-12)),
         question=f"What has changed with {who}?",
+        settles=(usually(who, did(last.words)),),
         about=core,
     )

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
+from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.wording import quoted
 from memory.reflection.patterns.dealings import SOON, Dealings
 from memory.reflection.patterns.events import Event
@@ -58,6 +59,7 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
                         [*before[-4:], event],
                         surprise=1 - math.log2(max(chance, 1e-12)),
                         question=asked,
+                        settles=(usually(b, did(before[-1].words)),),
                     )
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.phrasing import is_talk, partners_of
 from memory.reflection.extractive.remarks import Remark
-from memory.reflection.extractive.topics import topics_of
+from memory.reflection.extractive.topics import Topic, topics_of
 from memory.reflection.extractive.wording import is_specific, listed
 from memory.reflection.patterns.events import day_of
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
+from memory.text.words import stems
 
 MIN_TALKS: Final = 4
 """Conversations on one thing before it counts that people keep talking about it."""
@@ -26,6 +28,12 @@ ONE_TALK: Final = 1800.0
 MOST_TOPICS: Final = 3
 """Things that people talk about most, at most, that are told."""
 
+MIN_PARTNERS: Final = 2
+"""People with whom somebody must have talked about one thing for it to be on their mind."""
+
+MOST_MINDS: Final = 2
+"""People of whom it is told what is on their mind, at most."""
+
 _SHOWN: Final = 4
 
 
@@ -38,9 +46,22 @@ def conversations(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> 
     """
     talks = [r for r in remarks if r.seen and r.subject and r.moments and is_talk(r)]
     found: list[Pattern] = []
-    for topic in topics_of(talks).values():
-        label = topic.label
-        if not _is_certain(label) or label in {remark.subject for remark in talks}:
+    minds: dict[str, Pattern] = {}
+    people = {word for remark in talks for name in (remark.subject, *remark.people) for word in name.split()}
+    for found_topic in topics_of(talks).values():
+        label = found_topic.label
+        named = frozenset(stems(label))
+        # "The research project" is not any project.
+        topic = replace(found_topic, about=tuple(r for r in found_topic.about if named <= r.stems))
+        if not people.isdisjoint(label.split(" ")) or not is_specific(label):
+            continue
+        bringing_up = list(_on_their_mind(topic))
+        if len(bringing_up) == 1:  # what several bring up is the talk of the village
+            (own,) = bringing_up
+            (who,) = own.people
+            if who not in minds or own.surprise > minds[who].surprise:
+                minds[who] = own
+        if not _is_certain(label):
             continue
         occasions: dict[str, list[Remark]] = defaultdict(list)
         for remark in topic.about:
@@ -66,6 +87,43 @@ def conversations(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> 
         )
     found.sort(key=lambda pattern: (-pattern.surprise, pattern.content))
     yield from found[:MOST_TOPICS]
+    yield from sorted(minds.values(), key=lambda pattern: (-pattern.surprise, pattern.content))[:MOST_MINDS]
+
+
+def _on_their_mind(topic: Topic) -> Iterator[Pattern]:
+    """Yield who talks about a thing with several others, each in a conversation of its own."""
+    talks: dict[str, list[Remark]] = defaultdict(list)
+    for remark in topic.about:
+        talks[remark.predicate].append(remark)
+    for who in sorted({remark.subject for remark in topic.about}):
+        partners: dict[str, list[int]] = {}
+        for same in talks.values():
+            company = {r.subject for r in same} | {name for r in same for name in partners_of(r)}
+            # Whoever comes first in what a conversation is about brings it up.
+            leads = who in company and _first_named(same[0], company) == who
+            if leads and len(company) == 2:
+                partners.setdefault((company - {who}).pop(), [remark.ids[0] for remark in same])
+        if len(partners) >= MIN_PARTNERS:
+            yield Pattern(
+                content=f"{who} keeps bringing up {topic.label}, with {listed(sorted(partners), _SHOWN)}",
+                citations=tuple(sorted(i for ids in partners.values() for i in ids)[:MOST_CITED]),
+                pattern="preoccupation",
+                surprise=len(partners) / 2
+                + (0.25 if topic.label.islower() else 0),  # a place is where they are
+                people=frozenset({who}),
+                question=f"What is on {who}'s mind?",
+                about=f"mind\0{who}",
+            )
+
+
+def _first_named(remark: Remark, company: set[str]) -> str:
+    """Return who of a company is named first in what they talk about, by any word of the name."""
+    places = {
+        name: min((at for word in name.split() if (at := remark.predicate.find(word)) >= 0), default=-1)
+        for name in company
+    }
+    named = [name for name in sorted(company) if places[name] >= 0]
+    return min(named, key=lambda name: places[name], default=remark.subject)
 
 
 def _is_certain(label: str) -> bool:

@@ -27,6 +27,7 @@ class DeedWords:
         wrongs: base forms of verbs, and nouns, of what somebody may be accused of.
         rumours: nouns for a rumour.
         own: words before what is the speaker's own ("my").
+        promised: matches, in a predicate, what somebody is said to promise, in the group ``what``.
         alleged: words before a wrong that is only spoken of ("alleged").
         owners: words before what is somebody else's ("his").
         forbids: matches, at the beginning of a folded sentence, a warning or a prohibition ("don't").
@@ -62,6 +63,7 @@ class DeedWords:
     wrongs: frozenset[str] = frozenset()
     rumours: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset()
+    promised: re.Pattern[str] = _NEVER
     alleged: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     forbids: re.Pattern[str] = _NEVER

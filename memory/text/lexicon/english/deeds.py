@@ -164,6 +164,9 @@ DEEDS: Final = DeedWords(
         "rumour rumor rumours rumors gossip slander allegation allegations accusation accusations suspicion suspicions"
     ),
     own=split("my mine our ours"),
+    promised=re.compile(
+        r"\b(?P<what>(?:that (?:he|she|they|it)|to (?![A-Z])(?!(?:the|an?|his|her|their)\b)\w+) .+|(?!\w+ word\b)(?:the|an?|his|her|their|some|\w+ty|two|three|four|five|ten) .+)$"
+    ),
     alleged=split("alleged supposed suspected secret petty"),
     owners=split("his her their its"),
     forbids=re.compile(

@@ -16,6 +16,7 @@ from memory.people.pictures import Picture
 from memory.persona import DEFAULT_PHRASES, Persona
 from memory.text.acts import Mood, SpeechAct
 from memory.text.lines import Line
+from memory.text.words import fold
 
 AWAY: Final = timedelta(days=2)
 """How long after their last word somebody has been away."""
@@ -78,9 +79,25 @@ def occasion_of(line: Line) -> str:
         return "retraction"
     if occasion == "noted" and not line.topic:
         occasion = "small"  # "Well, well."
+    if occasion == "noted" and line.mood is Mood.PLAIN:
+        occasion = _of_others(line) or occasion
     if occasion in _MOODLESS or (line.mood is Mood.DISCOMFORT and occasion != "noted"):
         return occasion
     return _BY_MOOD.get(line.mood, occasion)
+
+
+def _of_others(line: Line) -> str:
+    """Return the occasion of a line that praises or runs down somebody else; empty if it does neither."""
+    speech = line.lexicon.speech
+    for sentence in line.sentences:
+        # A name that a sentence begins with is none by its capital: "Ann is a saint", but not "Life is good".
+        of_somebody = sentence.names or not speech.persons.isdisjoint(sentence.words[:1])
+        if of_somebody or not speech.determiners.isdisjoint(sentence.words[1:]):
+            if speech.belittles.search(fold(sentence.said)):
+                return "ill_said"
+            if speech.praises.search(fold(sentence.said)):
+                return "well_said"
+    return ""
 
 
 def acknowledge(

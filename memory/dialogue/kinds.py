@@ -12,7 +12,7 @@ from memory.dialogue.following import answer_follow_up
 from memory.dialogue.known import Found, Known
 from memory.dialogue.news import answer_news, answer_told, answer_visitors
 from memory.dialogue.releasing import answer_release
-from memory.dialogue.small_talk import answer_small_talk
+from memory.dialogue.small_talk import answer_punch_line, answer_small_talk
 from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.text.lines import Line
@@ -44,6 +44,7 @@ def answer_of_its_kind(
         or answer_about_presence(line, known, persona, turn)
         or answer_about_people(line, known, persona, turn)
         or answer_small_talk(line, known, persona, turn, calendar=calendar)
+        or answer_punch_line(mind, line, known, persona, turn)
         or answer_told(line, known, persona, turn, calendar=calendar, most=most)
         or answer_visitors(line, known, persona, turn, calendar=calendar)
         or answer_news(line, known, persona, turn, calendar=calendar, most=2 * most)

@@ -15,7 +15,7 @@ from memory.evidence.whereabouts import seen
 from memory.journal.entry import DISCREET_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.people.pictures import is_move
 from memory.persona import BACKSTORY_TAG, Persona
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.words import stems
 
@@ -33,6 +33,11 @@ MOST_PARTNERS: Final = 4
 
 GAP: Final = 1 / 6
 """Hours without a trace of somebody after which they were away."""
+
+_STATING: Final = frozenset(
+    (SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.CORRECTS, SpeechAct.CONFESSES, SpeechAct.ASKS)
+)
+"""What somebody's words do if they may be news to others; a question may tell something besides."""
 
 NOTABLE: Final = 7
 """Importance from which it is news that somebody took a thing or put it somewhere."""
@@ -64,6 +69,10 @@ def answer_news(
     of_itself = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None
     fit = [entry for entry in _within(span[:2], known) if _matters(entry, known, of_itself=of_itself)]
     fresh = fit if span[2] else [entry for entry in fit if not known.has_heard(entry)]
+    if not fresh and span[2] and not of_itself:  # nothing that the asker did not hear itself
+        fresh = [
+            entry for entry in _within(span[:2], known) if _matters(entry, known, of_itself=False, anew=False)
+        ]
     listener = wording.plain_name(known.asker_name)
     if of_itself and not fresh and (partners := _partners(span[:2], known)):
         return persona.say("my_talks", turn, listener=listener, speaker=wording.listed(partners)), ()
@@ -183,16 +192,21 @@ def _within(span: tuple[float, float], known: Known) -> Iterator[Entry]:
             yield entry
 
 
-def _matters(entry: Entry, known: Known, *, of_itself: bool) -> bool:
+def _matters(entry: Entry, known: Known, *, of_itself: bool, anew: bool = True) -> bool:
     """Return whether an entry is news to the asker: something that happened, or that somebody told.
 
     Args:
         entry: the entry.
         known: what the character goes by.
         of_itself: whether the character's own doings are asked for.
+        anew: whether the asker must not have perceived it; its own words are never news to it.
     """
     is_own = entry.source_entity is not None and entry.source_entity == known.own_key
-    if not entry.is_memory or entry.audience is not None or perceived_by(entry, known.asker):
+    if not entry.is_memory or entry.audience is not None or entry.source_entity == known.asker:
+        return False
+    if anew and perceived_by(entry, known.asker):
+        return False
+    if entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL) and not _is_statement(entry, known):
         return False
     if (
         entry.kind is Kind.QUESTION
@@ -204,6 +218,12 @@ def _matters(entry: Entry, known: Known, *, of_itself: bool) -> bool:
     if is_move(entry) or _is_sighting(entry):
         return False
     return is_own == of_itself and tells(entry, known)
+
+
+def _is_statement(entry: Entry, known: Known) -> bool:
+    """Return whether somebody's words tell something, and do not only thank, threaten, ask for something and so on."""
+    line = understand(entry.content, known.own_names)
+    return any(each.tells and each.act in _STATING for each in line.sentences)
 
 
 def _is_sighting(entry: Entry) -> bool:

@@ -9,17 +9,24 @@ from memory.dialogue import wording
 from memory.dialogue.known import Known, tells
 from memory.dialogue.weighing import is_own
 from memory.journal.entry import DISCREET_TAG, Entry, Kind, SourceType
+from memory.minds.mind import Mind
 from memory.people.pictures import is_move
 from memory.persona import Persona
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import time_of_day
-from memory.text.lines import Line
+from memory.text.lines import Line, understand
 
 _KNOWN_WORDS: Final = {
     Wanted.SECRECY: "keeps_secrets",
     Wanted.JOKE: "no_joke",
     Wanted.RIDDLE: "riddle",
+    Wanted.ADVICE: "advice",
 }
+
+PUNCH_LINE: Final = 16
+"""Words of the answer to a riddle, at most."""
+
+_PLAIN: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.CALLS, SpeechAct.JOKES))
 
 STORIES: Final = 5
 """How many memories a character tells as stories, in turn."""
@@ -44,6 +51,11 @@ def answer_small_talk(
     wanted = asking[0].wanted
     if wanted is Wanted.HOUR:
         return persona.say("hour", turn, listener=listener, when=time_of_day(_share(known, calendar))), ()
+    if wanted is Wanted.RIDDLE and line.sentences[-1].tells:
+        return persona.say("joke", turn, listener=listener), ()  # it holds its answer, too
+    if wanted is Wanted.SPARE_TIME:
+        occasion = "spare_time_wary" if known.picture(known.asker).dislikes else "spare_time"
+        return persona.say(occasion, turn, listener=listener), ()
     if wanted in _KNOWN_WORDS:
         return persona.say(_KNOWN_WORDS[wanted], turn, listener=listener), ()
     if wanted is Wanted.STORY:
@@ -52,6 +64,27 @@ def answer_small_talk(
         occasion = "leave_wary" if known.picture(known.asker).dislikes else "leave"
         return persona.say(occasion, turn, listener=listener), ()
     return None
+
+
+def answer_punch_line(
+    mind: Mind, line: Line, known: Known, persona: Persona, turn: int
+) -> tuple[str, tuple[Entry, ...]] | None:
+    """Return a laugh at the answer to a riddle that was put just before; ``None`` if a line is none.
+
+    Args:
+        mind: the character's mind.
+        line: what was said.
+        known: what the character goes by.
+        persona: whose words.
+        turn: which of the persona's phrases.
+    """
+    if line.asks or len(line.text.split()) > PUNCH_LINE or not _PLAIN.issuperset(line.acts):
+        return None
+    last = next(iter(reversed(mind.conversations.with_(known.asker, known.listeners, known.now))), None)
+    if last is None or last.rests_on or understand(last.heard, known.own_names).wanted is not Wanted.RIDDLE:
+        return None
+    occasion = "joke_wary" if known.picture(known.asker).dislikes else "joke"
+    return persona.say(occasion, turn, listener=wording.plain_name(known.asker_name)), ()
 
 
 def _share(known: Known, calendar: Calendar) -> float:

@@ -67,12 +67,14 @@ def offer(said: Act) -> None:
     line = understand(plain(said.text)[:MAX_CONTENT])
     if line.asks:
         reactor.call_soon(lambda: reactor.spawn(_answer(said)))
-    elif line.acts and _COURTESIES.issuperset(line.acts):
+    elif (line.acts and _COURTESIES.issuperset(line.acts)) or line.lexicon.questions.to_all.search(
+        fold(line.text)
+    ):
         reactor.call_soon(lambda: _greet(said))
 
 
 def _greet(said: Act) -> None:
-    """Let one character return a greeting to nobody in particular: whoever is at home there, before others."""
+    """Let one character say a word to a greeting or to what is told to all: whoever is at home there, before others."""
     here = said.actor.location
     if here is None or writing.queue().is_failing:
         return

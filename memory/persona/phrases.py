@@ -672,6 +672,21 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "I know none that is fit to be told.",
         "I laugh at jokes; I cannot tell them.",
     ),
+    "spare_time": (
+        "I have a moment for you, {listener}.",
+        "Never too busy for a word.",
+        "There is always something to do, but go on.",
+    ),
+    "spare_time_wary": (
+        "Too busy for you.",
+        "Make it short.",
+        "That depends on what you want, {listener}.",
+    ),
+    "advice": (
+        "Sleep on it, {listener}. Things look different in the morning.",
+        "Do what you can live with afterwards.",
+        "Ask somebody who knows more of it than I do, and then do as you think right.",
+    ),
     "riddle": (
         "I give up, {listener}. What is it?",
         "You have me there. Tell me.",
@@ -691,6 +706,16 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "That sounds hard. Take care of yourself.",
     ),
     "toast": ("Your health, {listener}!", "Cheers, {listener}!", "To better days!"),
+    "ill_said": (
+        "Hard words, {listener}. I judge people by what I see of them.",
+        "That is not for me to say.",
+        "You are not gentle with people, {listener}.",
+    ),
+    "well_said": (
+        "Kind words, {listener}.",
+        "That is a good thing to hear said of anybody.",
+        "It is good that you think so.",
+    ),
     "noted": ("I'll remember that.", "Is that so?", "Good to know."),
     "noted_friend": ("I'll remember that, friend.", "Is that so, {listener}?", "Good of you to tell me."),
     "noted_wary": ("So you say.", "Hm.", "And I am to believe that?"),

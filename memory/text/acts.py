@@ -93,6 +93,8 @@ class Wanted(StrEnum):
     HOUR = "the time of day"
     WEATHER = "the weather"
     STORY = "a story"
+    SPARE_TIME = "whether the hearer is busy"
+    ADVICE = "advice"
     LEAVE = "leave to do what anybody may do"
     JOKE = "a joke"
     RIDDLE = "the answer to a riddle"

@@ -44,6 +44,8 @@ def apart(sentence: str, lexicon: Lexicon) -> tuple[str, ...]:
         if not (asks_from_start(bare, lexicon) or asks_from_start(rest, lexicon)):
             continue
         if not asks_from_start(head, lexicon) and _is_courtesy(head, lexicon):
+            if lexicon.telling.tags.fullmatch(fold(rest).strip(" ?!.")):
+                return (head,)
             return head, rest[:1].upper() + rest[1:]
     return (sentence,)
 

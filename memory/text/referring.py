@@ -34,7 +34,17 @@ _NAMED: Final = 4
 
 
 _HERE_AND_NOW: Final = frozenset(
-    (Wanted.COMPANY, Wanted.PLACE, Wanted.HOUR, Wanted.WEATHER, Wanted.STORY, Wanted.LEAVE)
+    (
+        Wanted.COMPANY,
+        Wanted.PLACE,
+        Wanted.HOUR,
+        Wanted.WEATHER,
+        Wanted.STORY,
+        Wanted.LEAVE,
+        Wanted.ADVICE,
+        Wanted.SPARE_TIME,
+        Wanted.RIDDLE,
+    )
 )
 """What a question wants that points back at nothing, whatever words it has."""
 

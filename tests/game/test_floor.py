@@ -98,3 +98,13 @@ def test_a_name_that_is_a_word_takes_a_call(place: Place, bob: Player) -> None:
     for line in ("The sun rose early.", "Sun rose over the hills.", "I like the sun, and the moon."):
         assert speakers(bob.do(f"say {line}")) == []
     assert speakers(bob.do("say Sun, good morning!")) == ["Sun"]
+
+
+def test_what_is_told_to_everybody_is_acknowledged_once(bob: Player) -> None:
+    shown = bob.do("say Everyone, the bridge is down.")
+    assert len(speakers(shown)) == 1 and says("noted", shown, listener="Bob")
+
+
+def test_who_heard_it_all_is_still_told_what_happened(place: Place, bob: Player) -> None:
+    place.player("Ann").do("say Tilda, the bridge is down.")
+    assert "bridge is down" in bob.do("say Tilda, what happened today?")

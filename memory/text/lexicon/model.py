@@ -175,6 +175,7 @@ class QuestionWords:
             ("and Bob"); group ``what``.
         about: asks what is known of ``{}``.
         reasons: matches anywhere in a folded text that gives a reason.
+        to_all: matches, in a folded line, that it is said to everybody who is there ("Everyone, …").
         to_anybody: matches anywhere in a folded question that is put to anybody who listens ("who here knows").
     """
 
@@ -214,6 +215,7 @@ class QuestionWords:
     begins_asking: re.Pattern[str] = NEVER
     ellipsis: re.Pattern[str] = NEVER
     about: str = "{}?"
+    to_all: re.Pattern[str] = NEVER
     to_anybody: re.Pattern[str] = NEVER
 
 
@@ -236,6 +238,7 @@ class SpeechWords:
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
         moods: the same for moods.
         confides: matches, in a folded sentence, what asks the hearer to tell nobody.
+        belittles, praises: match, in a folded sentence that names somebody else, what is said of them.
         announces: matches, in a folded sentence, what says that a secret follows.
         secrecy: words that say nothing besides such words and those of ``confides``.
         releases: match, in a folded sentence, leave to speak of a confidence; groups ``who`` and ``what``, where named.
@@ -271,6 +274,8 @@ class SpeechWords:
     acts: tuple[tuple[SpeechAct, re.Pattern[str]], ...] = ()
     moods: tuple[tuple[Mood, re.Pattern[str]], ...] = ()
     confides: re.Pattern[str] = NEVER
+    belittles: re.Pattern[str] = NEVER
+    praises: re.Pattern[str] = NEVER
     announces: re.Pattern[str] = NEVER
     secrecy: frozenset[str] = frozenset()
     releases: tuple[re.Pattern[str], ...] = ()

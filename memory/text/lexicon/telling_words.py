@@ -20,6 +20,7 @@ class TellingWords:
         what_was_asked: matches anywhere in a folded question about what somebody asked, or who asked.
         own_day: matches anywhere in the words of a question for what the hearer itself did.
         agreeing: words of a clause that only asks to be agreed with, or heard ("remember?").
+        tags: matches all of a folded clause that only asks to be agreed with ("did you know that").
         absence: words by which the asker says that it was away.
         since: words before a time that mean from then until now.
         latest: words of a question for the latest of several.
@@ -30,6 +31,7 @@ class TellingWords:
     what_was_asked: re.Pattern[str] = _NEVER
     own_day: re.Pattern[str] = _NEVER
     agreeing: frozenset[str] = frozenset()
+    tags: re.Pattern[str] = _NEVER
     absence: frozenset[str] = frozenset()
     since: frozenset[str] = frozenset()
     latest: frozenset[str] = frozenset()

@@ -51,7 +51,7 @@ DOES: Final = (
 ACTS: Final = (
     (
         SpeechAct.CORRECTS,
-        r"^(?:(?:oh|wait|no|nay|sorry|ah|well|hold on)\b[ ,.!:;-]*)*(?:actually|correction|rather\b,|i mean\b|i meant\b"
+        r"^(?:(?:oh|wait|no|nay|nah|sorry|ah|well|hold on|hang on|oops|whoops)\b[ ,.!:;-]*)*(?:actually|i (?:mixed|muddled|got|jumbled) (?:that|it|them|things) (?:all )?(?:up|mixed up|muddled|confused|backwards|the wrong way(?: round)?)|i mis(?:remembered|heard|spoke)|slip of the tongue|scratch that|strike that|let me rephrase|correction|rather\b,|i mean\b(?! to\b)|i meant\b"
         r"|i misspoke|my mistake|i (?:was|am|'m|got it|had it|got that|had that) (?:wrong|mistaken)|i made a mistake"
         r"|that(?: is|'s| was) (?:not true|wrong|not right|a mistake|not what i (?:said|meant))|you misunderstood|forget what i said"
         r"|let me correct (?:myself|that)|on second thought)"
@@ -66,7 +66,9 @@ ACTS: Final = (
         r"|\b(?:please )?(?:forgive|excuse|pardon) (?:me\b|my\b|us\b)|\b(?:it|that) was (?:all )?my (?:own )?fault\b|\bi owe you an apology\b"
         r"|\bi (?:didn't|did not|never) mean (?:to (?:hurt|offend|upset|insult|be|wrong|harm|scare|frighten|wake|shout)|it|any harm|that)\b"
         r"|\bi regret (?:what i|that i|my|saying|having|how i)\b|\bi(?: was|'ve been| have been) (?:rude|unkind|unfair|out of line|harsh|too hard on you)\b"
-        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been)\b|\bmy fault(?: entirely| alone| completely)?[ .!]*$|\bi (?:broke|have broken|didn't keep|did not keep|couldn't keep|could not keep|forgot) my (?:promise|word|vow)\b|\b(?:the fault|the blame) (?:was|is) (?:all )?mine\b|\bi (?:behaved|acted) (?:so |very |really )?(?:badly|poorly|rudely|shamefully|like (?:a|an) \w+)\b|\bi regret (?:it|that)\b|\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b",
+        r"|\bi (?:wish i had(?:n't| not)|should(?:n't| not| never) have) (?:said|done|shouted|hit|doubted|left|spoken|been)\b|\bmy fault(?: entirely| alone| completely)?[ .!]*$|\bi (?:broke|have broken|didn't keep|did not keep|couldn't keep|could not keep|forgot) my (?:promise|word|vow)\b|\b(?:the fault|the blame) (?:was|is) (?:all )?mine\b|\bi (?:behaved|acted) (?:so |very |really )?(?:badly|poorly|rudely|shamefully|like (?:a|an) \w+)\b|\bi regret (?:it|that)\b|\bmake (?:it up|amends) to you\b|\bi feel (?:so |just )?(?:awful|terrible|bad|guilty|dreadful) (?:about|for) (?:what|how|my)\b"
+        r"|\bi had no (?:right|business|call|reason) to\b|\bi(?:'m| am| feel) (?:so |just |really |deeply )?(?:ashamed|awful|terrible|bad|guilty|dreadful|rotten|wretched) about\b"
+        r"|\b(?:that|it) was (?:wrong|unkind|uncalled for|out of order|rude|unfair) of me\b|\bi spoke (?:out of turn|too (?:harshly|soon)|harshly|in anger)\b|\bi was out of (?:order|line)\b|\bno hard feelings\b|\bcan(?:'t)? we (?:be|stay) friends again\b",
     ),
     (
         SpeechAct.TOASTS,
@@ -78,16 +80,17 @@ ACTS: Final = (
         r"|nice|generous|thoughtful) of you)"
         r"|\b(?:i(?: am|'m)|we(?: are|'re)) (?:so |very |really |most |ever so |deeply |truly )*(?:grateful|thankful|obliged)\b|\bi owe you (?:one|my life"
         r"|my thanks|a (?:drink|favou?r))\b|\bthank you\b|\bmy (?:thanks|gratitude)\b|\b(?:much|greatly|most) (?:appreciated|obliged)\b|\bin your debt\b"
-        r"|\bthanks[ .!]*$|\bi (?:really |do |truly |so )*appreciate\b|\b(?:kind|good|nice|generous|decent|thoughtful) of you\b|\byou(?:'ve| have) saved (?:me|us|my life)\b",
+        r"|\bthanks[ .!]*$|\bi (?:really |do |truly |so )*appreciate\b|\b(?:kind|good|nice|generous|decent|thoughtful) of you\b|\byou(?:'ve| have) saved (?:me|us|my life)\b"
+        r"|^you(?:'re| are) (?:a )?(?:life ?saver|too kind)\b|\bi(?:'ll| will| won't| shan't) (?:never )?forget (?:your kindness|what you did)\b|\bi can(?:'t|not) thank you enough\b",
     ),
     (
         SpeechAct.TAKES_LEAVE,
         r"^(?:(?:well|so|ok|okay|right|now|then|alas|anyway)\b[ ,]*)*(?:good ?bye|farewell|bye\b|good ?night|(?:i(?:'ll| will) )?(?:see|catch) (?:you|ya)\b"
         r"(?! (?:did|were|are|have|had|can|could|steal|kill))|later[ .!]*$|until (?:next time|tomorrow|then|we meet|later|we)|so long\b|take care\b"
-        r"|safe (?:travels|journey|roads|trip)|sweet dreams|rest well|sleep tight|mind how you go|look after yourself|be seeing you|till (?:next time|then|tomorrow|we meet)|(?:back|off) to (?:bed|work|the) ?\w* ?(?:with me|for me)|that(?:'s| is) me done|fare (?:you|thee|ye)? ?well|adieu|godspeed|cheerio|sleep well|(?:may )?the gods (?:keep|be with|go with) you|have a (?:good|nice|fine|lovely|pleasant|safe) "
+        r"|safe (?:travels|journey|roads|trip)|sweet dreams|rest well|sleep tight|mind how you go|look after yourself|be seeing you|till (?:next time|then|tomorrow|we meet)|(?:back|off) to (?:bed|work|the) ?\w* ?(?:with me|for me)|that(?:'s| is) me (?:done|off|away|gone)\b|(?:i(?:'d| had) (?:better|best)|i(?:'ll| will| should| must)|let me) (?:let|leave) you (?:to (?:it|your \w+)|get (?:on|back)|go\b|be\b|in peace|rest)|duty calls\b|i(?:'ve| have) (?:got )?to (?:dash|fly|run along)\b|it(?:'s| is) time i (?:was|went|left|got)\b|fare (?:you|thee|ye)? ?well|adieu|godspeed|cheerio|sleep well|(?:may )?the gods (?:keep|be with|go with) you|have a (?:good|nice|fine|lovely|pleasant|safe) "
         r"(?:day|night|evening|one|journey|trip|rest)|i (?:bid|wish) you (?:farewell|a? ?(?:good|safe|pleasant|fond))|i(?: now)? take my leave|i(?:'m| am) "
         r"(?:off|leaving(?! (?:my|him|her|them|it|you|the)\b)|heading (?:off|home|out|back)|going (?:home|now|to bed)|on my way|done for today)\b|off i go\b"
-        rf"|{_MUST} (?:get |be )*(?:go(?:ing)?(?: home)?|off|leav(?:e|ing)|head(?:ing)? (?:off|home|out|back)|run|depart|on my way|on the road"
+        rf"|(?:(?:i(?:'m| am) afraid|i think|i suppose|i guess|i fear),? )?{_MUST} (?:get |be )*(?:go(?:ing)?(?: home)?|off|leav(?:e|ing)|head(?:ing)? (?:off|home|out|back)|run|depart|on my way|on the road"
         rf"|turn in|retire|get some sleep){_END})",
     ),
     (
@@ -95,7 +98,7 @@ ACTS: Final = (
         r"^['’]?(?:(?:oh|ah|well|why)\b[ ,]*)?(?:hello|hallo|hi|hey|heya|hail|greetings|salutations|howdy|welcome|hullo|hiya|ahoy|yo\b|good (?:morning|day|afternoon|evening|morrow)"
         r"|well met|(?:pleased|nice|good|glad|(?:a )?pleasure|delighted|lovely|honou?red) to (?:meet|see) you|how do you do|top of the morning|long time no see"
         r"|(?:a )?(?:very )?(?:good|fine|merry) (?:morning|day|evening) to|what ho|blessings (?:up)?on|peace be (?:with|upon) you)\b"
-        r"|^['’]?(?:morning|evening|afternoon)[ ,!.]*(?:all|everyone|everybody|folks|there|to you|friends?|sir|madam)?[ .!]*$|^(?:i(?:'m| am)|we(?:'re| are)) back[ .!]*$",
+        r"|^['’]?(?:morning|evening|afternoon)[ ,!.]*(?:all|everyone|everybody|folks|there|to you|friends?|sir|madam)?[ .!]*$|^(?:morning|evening|afternoon), [a-z]+(?: [a-z]+)?[ .!]*$|^(?:i(?:'m| am)|we(?:'re| are)) back[ .!]*$",
     ),
     (
         SpeechAct.THREATENS,
@@ -109,7 +112,9 @@ ACTS: Final = (
         r" you|i warn you|you(?:'re| are) (?:a )?dead (?:man|woman|meat)|you(?:'re| are) dead\b|(?:it|this) will be the last)\b"
         r"|\byou won't (?:live|leave (?:here )?alive|get out|see (?:the )?(?:morning|dawn|another|tomorrow|sunrise)|like what)|\bdon't make me (?:hurt|kill|angry|come|do"
         r"|draw|use|say it)\b|\b(?:nobody|no one) will (?:ever )?find (?:you|your body)\b|\bi(?:'ll| will) have you (?:flogged|hanged|whipped|arrested|thrown|killed|beaten|jailed|hunted)\b|\b(?:hate for|shame if|pity if) (?:some|any)thing\b|\bi(?:'ll| will) see you (?:hang|dead|in hell|burn)\b|\bstay away (?:from \w+ )?or\b"
-        r"|\byou(?:'d| had) better\b.{1,60}\bor\b|\bor (?:something|somebody|someone|anything|an accident) (?:might|may|could|will|is going to) (?:\w+ )?(?:happen|befall|burn|get hurt|come)\b",
+        r"|\byou(?:'d| had) better\b.{1,60}\bor\b|\bor (?:something|somebody|someone|anything|an accident) (?:might|may|could|will|is going to) (?:\w+ )?(?:happen|befall|burn|get hurt|come)\b"
+        r"|\b(?:one|another) (?:more )?(?:word|step|move|lie|sound|peep)(?: (?:out of|from) you)?,? and (?:i|we|you)(?:'ll| will|'re| are)\b"
+        r"|\bi(?:'ll| will) (?:space|keelhaul|flay|bury|finish|gut|shoot|throttle|whip|report) you\b|\bi(?:'ll| will) (?:wring your|feed you to|throw you (?:to|in|out|over|off)|toss you|have your (?:hide|head|job)|knock your|box your)\b|\byou(?:'ll| will) be (?:sorry|next|begging|shark|fish|food)\b",
     ),
     (
         SpeechAct.INSULTS,
@@ -139,7 +144,8 @@ ACTS: Final = (
         rf"|^(?:{_GOOD}|nice) (?:work|job|thinking|shot|stew|ale|bread)\b|\bwhat an? (?:\w+ )?{_GOOD} [\w ]{{2,30}}(?:you (?:have|are|wear|keep|own|made?|baked|cooked|brewed|wrote|sang)|of yours)\b"
         rf"|\b(?:this|that|it) (?:is|was) the (?:best|finest|tastiest|loveliest|sweetest|most {_GOOD}) [\w ]{{2,30}}\bi(?:'ve| have)? (?:ever|had|seen|tasted|drunk|ate|eaten)\b"
         rf"|\byou(?:'ve| have)(?: got)? (?:an? |such (?:an? )?|the )?(?:very |really |most )?(?:{_GOOD}|best|gift|talent|way with|heart of gold)\b|\b(?:nobody|no one) [\w ]{{2,30}} (?:like|as well as|better than) you\b"
-        rf"|\b(?:nobody|no one) could (?:have )?\w+ (?:it |that )?better\b|\b(?:this|that|those|these) [\w ]{{2,30}} of yours (?:is|are) {_VERY}(?:{_GOOD})\b|\bi(?:'m| am) (?:so )?(?:impressed|proud of you)\b|\bi(?:'d| would) be lost without you\b",
+        rf"|\b(?:nobody|no one) could (?:have )?\w+ (?:it |that )?better\b|\b(?:this|that|those|these) [\w ]{{2,30}} of yours (?:is|are) {_VERY}(?:{_GOOD})\b|\bi(?:'m| am) (?:so )?(?:impressed|proud of you)\b|\bi(?:'d| would) be lost without you\b"
+        r"|\byou (?:\w+ )?(?:sing|cook|dance|bake|play|work|write|fight|speak|sew|ride|shoot|paint|fly|steer|tell (?:a |it |stories )?)(?: \w+){0,2} (?:like an? (?:angel|dream|master|king|queen|god|goddess|hero)|beautifully|wonderfully|splendidly|superbly|(?:very|so|really) well|better than any\w*)\b",
     ),
     (
         SpeechAct.CONFESSES,
@@ -162,8 +168,9 @@ ACTS: Final = (
     (
         SpeechAct.JOKES,
         r"\b(?:just|only|merely) (?:kidding|joking|teasing|jesting|messing|a (?:joke|jest)|having (?:fun|a laugh))\b|\bi(?:'m| am| was) (?:kidding|joking|teasing|jesting|pulling your leg"
-        r"|having you on)\b|\b(?:(?:ha){2,}h?|haha\w*|(?:he){2,}|hehe\w*|lol|lmao|rofl)\b|\bhere(?:'s| is) (?:a (?:joke|riddle|good one)|one)\b|\bwhat do you (?:call|get) (?:an? |when you |if you )|\bwalks? into (?:a|an|the) \w+\b"
-        r"|\bwalks? into (?:a|the|an) (?:bar|inn|tavern|alehouse)\b|\bknock,? knock\b|^i jest\b|\bin jest\b|\bpulling your leg\b|\bthe one about the\b|\bha,? ha\b|\b(?:a|my|our) (?:little )?prank\b|\bgot you there\b|\bhad you there\b",
+        r"|having you on)\b|\b(?:(?:ha){2,}h?|haha\w*|(?:he){2,}|hehe\w*|lol|lmao|rofl)\b|\bhere(?:'s| is) (?:a (?:joke|riddle|good one)|one)\b|\bwalks? into (?:a|an|the) \w+\b"
+        r"|\bwalks? into (?:a|the|an) (?:bar|inn|tavern|alehouse)\b|\bknock,? knock\b|^i jest\b|\bin jest\b|\bpulling your leg\b|\bthe one about the\b|\bha,? ha\b|\b(?:a|my|our) (?:little )?prank\b|\bgot you there\b|\bhad you there\b"
+        r"|^(?:do you )?get it\b[ ?!.]*$|\bha[!.]*$|^(?:so )?(?:a|an|two|three) [\w ]{2,40} (?:walks?|go(?:es)?|comes?) (?:in)?to an?\b",
     ),
     (
         SpeechAct.OFFERS,
@@ -200,6 +207,12 @@ ACTS: Final = (
     ),
 )
 
+_OF_OTHERS: Final = r"^(?:(?:well|oh|i (?:think|find|say|believe|must say)|if you ask me|in my view|honestly|between you and me|you know|listen|look|that)\b[ ,]*)*(?!(?:you|i|we|it|this|there|the|my|your|our|a|an)\b)[a-z][\w'-]*(?: [a-z][\w'-]*)?? (?:is|was|'s|has always been|has been) "
+BELITTLES: Final = rf"{_OF_OTHERS}{_VERY}(?:(?:[\w-]+ ){{0,2}}{_BAD}|{_UGLY})\b|{_OF_OTHERS}(?:no good|not to be trusted|up to no good|the worst)\b|^(?:i (?:think|say) )?[a-z][\w'-]* (?:makes|bakes|brews|cooks|plays|writes|tells) (?:the worst |such |really )?(?:{_UGLY}|bad|terrible|rotten)\b|^i (?:can't|cannot) (?:stand|bear|abide) (?!it\b|this\b|the\b|that\b)[a-z]"
+"""What somebody says against somebody else, in a folded sentence that names them."""
+PRAISES: Final = rf"{_OF_OTHERS}{_VERY}(?:(?:[\w-]+ ){{0,2}}(?:{_DEAR}|sweetheart|friend to me)|{_GOOD}|the (?:best|finest|kindest|bravest|cleverest|nicest))\b|^(?:i (?:think|say) )?[a-z][\w'-]* (?:makes|bakes|brews|cooks|plays|writes|tells) (?:the best|such good|very good|really good|excellent|wonderful|delicious|lovely)\b"
+"""What somebody says for somebody else."""
+
 MOODS: Final = (
     (
         Mood.GRIEF,
@@ -215,20 +228,24 @@ MOODS: Final = (
         rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN} (?:is|are|was|were|has been|has fallen|fell|lies|'s|has)(?: (?:very|so|terribly|badly|gravely|gone|all|getting|really|been))* (?:ill|sick|dying|hurt|injured|wounded|missing|crippled|unwell|in (?:prison|jail|pain|trouble))\b"
         rf"|\b(?:my|our) (?:[\w-]+ ){{0,2}}{_KIN} (?:(?:has|have|was|got|just) )*(?:fell|fallen|broke|broken|hurt|burned|burnt|crushed|bitten|stabbed|attacked|arrested|hanged|vanished|disappeared|lost (?:his|her|their))\b"
         r"|\b(?:what i(?:'ll| will| shall| would)|how (?:to|i'll)|can(?:'t|not)) (?:do|live|manage|go on|bear it)? ?without (?:her|him|them)\b|\bi (?:can(?:'t|not)) go on\b|\bnothing (?:ever )?(?:goes|went|works|is going) (?:right|well)\b"
-        r"|\b(?:might|may) as well give up\b|\bi(?:'ve| have) nobody(?: left)?\b|\bwhat(?:'s| is) the (?:use|point)[ .!?]*$",
+        r"|\b(?:might|may) as well give up\b|\bi(?:'ve| have) nobody(?: left)?\b|\bwhat(?:'s| is) the (?:use|point)[ .!?]*$"
+        rf"|\b(?:they|he|she|it|pirates|raiders|bandits|soldiers|the \w+) (?:have |has |had )?(?:just )?(?:hanged|hung|killed|murdered|executed|shot|slew|drowned|took|burned|beheaded|buried|crushed|swallowed) (?:my|our) (?:[\w-]+ )?{_KIN}\b"
+        rf"|^(?:just )?(?:lost|buried) (?:my|our) (?:[\w-]+ )?(?:{_KIN}|crew|ship|home|house|farm|leg|arm|hand|sight|job|post|place|teacher|mentor|captain)\b|\b(?:i|we) (?:have |'ve )?(?:just )?lost (?:my|our) (?:[\w-]+ )?(?:crew|ship|leg|arm|sight|teacher|mentor|captain)\b|\bgood (?:people|men|women|lads|souls) (?:on|aboard|lost|gone|dead)\b",
     ),
     (
         Mood.ANGER,
         r"\bi(?:'m| am) (?:so |very |really |absolutely |just )*(?:angry|furious|outraged|sick (?:of|and tired)|fed up|livid|enraged|seething|fuming|mad at|incensed)\b|\bhow dare (?:you|he|she|they|anyone|that)\b"
         r"|\bi hate (?:you|him|her|them|this|that|it all|those|these)\b|\bdamn (?:you|it|him|her|them|that|those)\b|\b(?:i|we)(?:'ve| have) had (?:enough|it) (?:of|with)\b|\bmakes? my blood boil\b"
         r"|\b(?:this|that|it)(?:'s| is) (?:an outrage|outrageous|a disgrace|disgraceful|so unfair|intolerable|unforgivable)\b|\bmakes? me (?:so |very )?(?:angry|furious|mad|sick)\b|\bi could (?:scream|strangle|throttle)\b"
-        r"|\b(?:enough is enough|of all the nerve|what (?:cheek|nerve|an outrage)|i won't stand for|curse (?:him|her|them|that))\b",
+        r"|\b(?:enough is enough|of all the nerve|what (?:cheek|nerve|an outrage)|i won't stand for|curse (?:him|her|them|that))\b"
+        r"|\bi(?:'m| am) (?:so |very |really |that )?cross\b|\bi could (?:spit|murder|wring)\b|\b(?:drives?|driving) me (?:mad|crazy|up the wall)\b",
     ),
     (
         Mood.FEAR,
         r"\bi(?:'m| am) (?:so |very |really |a little |terribly )*(?:afraid(?! (?:not|i\b|so|that i|we))(?!(?<=[a-z]{4}, i'm afraid)[ .!]*$)|scared|frightened|terrified|worried|anxious|uneasy|petrified|shaking|trembling)\b|\bi (?:fear|dread|dare not|(?:don't|do not) dare)\b"
         r"|\bhelp! |\bsave me\b|\b(?:they|someone|somebody|something|he|she|it)(?:'re| are|'s| is) (?:after|following|hunting|chasing|stalking|watching|coming for) (?:me|us)\b"
-        r"|\b(?:scares?|frightens?|terrifies|worries) me\b|\bwe(?:'re| are) (?:all )?(?:doomed|going to die)\b|\bi have a bad feeling\b|\bgives me the (?:creeps|shivers)\b|\bi can(?:'t|not) sleep for fear\b|\bhands (?:are|won't stop) shaking\b|\btoo (?:frightened|scared|afraid) to\b|\bwants? (?:to (?:kill|hurt|harm) (?:me|us)|me dead)\b",
+        r"|\b(?:scares?|frightens?|terrifies|worries) me\b|\bwe(?:'re| are) (?:all )?(?:doomed|going to die)\b|\bi have a bad feeling\b|\bgives me the (?:creeps|shivers)\b|\bi can(?:'t|not) sleep for fear\b|\bhands (?:are|won't stop) shaking\b|\btoo (?:frightened|scared|afraid) to\b|\bwants? (?:to (?:kill|hurt|harm) (?:me|us)|me dead)\b"
+        r"|\bi (?:daren't|wouldn't dare)\b|\b(?:something|somebody|someone) (?:is |was |keeps )?(?:moving|watching|lurking|breathing|scratching|whispering|knocking) (?:in|under|behind|at|outside|down|up|on)\b",
     ),
     (
         Mood.JOY,
@@ -238,7 +255,9 @@ MOODS: Final = (
         r"|\b(?:had|expecting|having|to have) (?:a baby|a child|twins)\b|\bgave birth\b|\bit(?:'s| is) a (?:boy|girl)\b|\b(?:baby|son|daughter|boy|girl) (?:was|is) born\b|\bi(?:'m| am) (?:with child|pregnant)\b"
         r"|\bi(?:'m| am) (?:going to be|to be) an? (?:father|mother|aunt|uncle|grand\w+)\b|\b(?:i|we) (?:have |'ve )?(?:just |finally )?(?:won(?!['’])|did it|made it(?! up)|passed)\b|\bnever been (?:so |this )?(?:happy|happier)\b"
         r"|\b(?:best|happiest|greatest) day of my life\b|\b(?:she|he) said yes\b|\bi(?:'ve| have)? (?:finally )?found my (?:lost |long-lost |missing )?\w+[ .]*!|\bdreams? (?:has |have )?come true\b|\bi could (?:dance|sing|jump)\b|\bmy (?:wife|sister|daughter|mare|cow|ewe|cousin|niece) (?:has )?(?:had|has|bore|is having) (?:a |an |two |three )?(?:little |baby |healthy |fine |strong )*(?:boy|girl|son|daughter|child|baby|twins|foal|calf|lambs?)\b"
-        r"|\b(?:let|set|freed) (?:my|our) \w+ (?:out|free|go)\b|\bboth are (?:well|healthy)\b|\bthank the gods\b|\bi got (?:the (?:post|job|position|place|part)|promoted)\b|\b(?:hired|promoted) me\b",
+        r"|\b(?:let|set|freed) (?:my|our) \w+ (?:out|free|go)\b|\bboth are (?:well|healthy)\b|\bthank the gods\b|\bi got (?:the (?:post|job|position|place|part)|promoted)\b|\b(?:hired|promoted) me\b"
+        r"|\bi could (?:\w+ )?(?:weep|cry|burst|shout|leap) (?:for|with) (?:joy|happiness|gladness)\b|\btears of joy\b|\b(?:is|are|'s|'re) (?:finally )?getting (?:married|wed|engaged)\b|\bwe(?:'re| are) (?:saved|rich|free)\b"
+        rf"|\bmy (?:[\w-]+ )?{_KIN} (?:has |was |is |got )?(?:just |finally )?(?:made (?:captain|pilot|master|officer|sergeant|\w+ first class|it home|the (?:team|guild|crew))|become an? |been (?:made|chosen|accepted|elected|promoted|knighted)|was (?:made|chosen|accepted|elected|promoted|knighted)|promoted|chosen|accepted|elected|knighted|graduated|won|passed (?:the|his|her|their))",
     ),
     (
         Mood.DISCOMFORT,

@@ -10,7 +10,7 @@ from memory.text.lexicon.english.times import MONTHS, WEEKDAYS
 from memory.text.lexicon.english.words import split
 
 _MENDS: Final = (
-    r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|actually|rather|correction|well|ah|hold on|i misspoke|i meant|i mean"
+    r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|nah|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|well|ah|hold on|i misspoke|i meant|i mean"
     r"|i was (?:wrong|mistaken)|i made a mistake|i got (?:it|that) wrong)\b[ ,.:;!–—-]*)+"
 )
 
@@ -74,7 +74,7 @@ CLAIMS: Final = ClaimWords(
         r"\bi (?:made|lied|was (?:wrong|mistaken|lying)|take|took|invented|misspoke)\b|\bwhat i (?:said|told)\b"
     ),
     amends=re.compile(
-        r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|actually|rather|correction|i mean|i meant|"
+        r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|nah|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|i mean|i meant|"
         r"i meant to say|i was wrong|i was mistaken|i misspoke)\b[\s,.:;!–—-]*)+",
         re.IGNORECASE,
     ),

@@ -44,8 +44,22 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
         Wanted.MOOD,
         r"(?:and )?how (?:are|do|fare|have) you(?: been)?(?: (?:doing|fare|faring|feel|feeling|keeping|keep|getting on|holding up|bearing up))?"
         r"(?: (?:now|today|tonight|this (?:morning|evening)))?|are you (?:all right|alright|well)"
+        r"|(?:and |so )?(?:how|hows)(?: (?:is|are|was|were|goes|has|have))?(?: (?:the|your|our|all the|all))?(?: (?:new|old))? (?:life|business|trade|work|shift|watch|week|craft|job|studies|tricks|things|everything"
+        r"|\w+ing(?= (?:going|go|coming))|custom|sales)(?: (?:been|be))?(?: (?:going|go|treating you|keeping|looking|coming (?:along|on)|with you|for you|today|tonight|lately|these days|so far|now|then|this (?:week|year|season)))*"
+        r"|(?:are you )?(?:selling|catching|making|getting|earning) (?:much|a lot|anything|enough)(?: (?:today|lately|these days|now|this (?:week|year|season)))?|what is up|how is tricks|you (?:all right|alright|ok|well|good)|everything (?:all right|alright|ok|good|well)(?: with you)?"
         r"|(?:and )?how (?:(?:the|your) )?(?:life|business|trade|work|things|health|family)(?: going| with you| these days)?"
         r"|(?:and )?how (?:is|are|was|goes|did) (?:it go(?:ing)?|(?:the |your )?(?:life|business|trade|work|things|week)(?: go(?:ing)?)?|your)(?: (?:so far|then|with you|today))?|have you (?:slept|been) well|did you sleep well",
+    ),
+    (
+        Wanted.SPARE_TIME,
+        r"(?:and )?(?:are )?(?:you )?(?:very |terribly |too |still |so |always )*busy(?: (?:today|now|right|right now|at the moment|these days|then|day|night|shift|week|or what))*|(?:do you )?(?:have|got|have you got|have you) (?:you )?(?:a|any) (?:moment|minute|time|second)"
+        r"(?: (?:for me|to talk|to spare|please|now|for a (?:word|chat)))*|is (?:this|it|now) a (?:good|bad) time(?: to talk)?|are you free(?: (?:now|tonight|today|for a (?:moment|chat|word)))*|(?:am i|are we) (?:disturbing|bothering|interrupting|keeping) you|(?:can|may|could) i (?:have|get) (?:a|your) (?:word|moment|minute|ear)(?: with you)?",
+    ),
+    (
+        Wanted.ADVICE,
+        r"(?:and |so |but |oh )*what (?:should|shall|ought|can|must|would|could|do) (?:i|we|you)(?: to| ever| even)? do(?: (?:now|then|next|about (?:it|this|that|him|her|them)|in that case|if you were me|in my (?:place|shoes|position)|in such a case))*"
+        r"|what (?:would|do|can) you (?:advise|suggest|recommend)(?: (?:me|to me|i do|me to do|then|now))*|what is your advice|(?:do you have |have you |have you got |can you give me |could you give me |would you give me |give me |got |any )+(?:any |some |a (?:bit|piece|word) of )?(?:good )?(?:advice|counsel|tips?|suggestions?)\b.*"
+        r"|(?:can|could|would|will) you (?:advise|counsel) me(?: .*)?|how would you (?:go about it|handle (?:it|this|that))|what now",
     ),
     (
         Wanted.COMPANY,
@@ -87,11 +101,14 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.JOKE,
         r"(?:(?:please|can you|could you|will you|would you|won t you) )*tell (?:me|us) (?:a|another|some|one of your|your best) (?:\w+ )?(?:jokes?|riddles?|jests?)"
-        r"|(?:do|does|can) (?:you|any(?:body|one)(?: here)?) (?:know|tell us|tell me|have) (?:any|a|some) (?:\w+ )?(?:jokes?|riddles?)|make me laugh",
+        r"|(?:do|does|can) (?:you|any(?:body|one)(?: here)?) (?:know|tell us|tell me|have) (?:any|a|some) (?:\w+ )?(?:jokes?|riddles?)|make me laugh"
+        r"|(?:(?:you |you have |have you |have )?got|know|heard|have you(?: heard| got)?|any) (?:any |a |some )?(?:\w+ )?(?:jokes?|riddles?)(?: (?:for me|lately|today))?",
     ),
     (
         Wanted.RIDDLE,
-        r"(?:(?:here is|here s|i have|i ve got|try|answer me|guess|solve) (?:a|another|this|my) riddle|riddle me (?:this|that)|what am i)\b.*",
+        r"(?:(?:here is|here s|i have|i ve got|try|answer me|guess|solve) (?:a|another|this|my) riddle|riddle me (?:this|that)|what am i)\b.*"
+        r"|what do you (?:call|get) (?:an? |when |if )\w.*|what (?:is |s )?the difference between \w.*|knock knock.*|why did the \w+ cross (?:the|a) \w+|how many \w+ does it take to \w.*|why (?:do|don|did|can|are|is)(?: t| not)? (?:an? )?\w+ (?:ever |always |never )?(?:get|wear|go|make|have|tell|play|eat|cross) [\w ]{1,40}$(?<!you)(?<!me)"
+        r"|what (?:has|gets|goes|runs|comes|walks) [\w ]{3,60} (?:but|and|yet) (?:never|no|not|cannot|can t|has no|is not|does not)\b.*|what (?:gets|grows) \w+ the (?:more|less|longer) .*",
     ),
     (
         Wanted.SECRECY,

@@ -296,6 +296,10 @@ QUESTIONS: Final = QuestionWords(
         r"|(?:(?:and|but|so) )?(?:what|how) about (?!you\b|me\b)(?P<instead>.+)"
     ),
     about="What do you know about {}?",
+    to_all=re.compile(
+        r"^(?:(?:hey|hello|hi|listen|oi|attention|right|well|so|now)\b[ ,!]*)*(?:everyone|everybody|folks|friends|people|(?:all of|both of) you|you (?:all|lot|two|three|both)|(?:ladies|gentlemen)(?: and (?:ladies|gentlemen))?)\b ?[,!:]"
+        r"|, (?:everyone|everybody|folks|friends|both of you|all of you|you (?:all|two|lot|both))[.! ]*$"
+    ),
     to_anybody=re.compile(
         r"\b(?:any|some|every)(?:one|body)\b|\b(?:who|which) (?:here|among you|of you)\b|\b(?:all|one|any|some) of you\b"
         r"|\byou (?:all|lot|folks?|people|two|three)\b|\b(?:folks|friends|everyone|good people|people of)\b|\b(?:who|does|do|can) .*\bhere\b"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from memory.text.lexicon.english.acts import ACTS, DOES, MOODS
+from memory.text.lexicon.english.acts import ACTS, BELITTLES, DOES, MOODS, PRAISES
 from memory.text.lexicon.english.confiding import ANNOUNCES, CONFIDES, RELEASES
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import SpeechWords
@@ -92,6 +92,8 @@ SPEECH: Final = SpeechWords(
     acts=tuple((act, re.compile(rule)) for act, rule in ACTS),
     moods=tuple((mood, re.compile(rule)) for mood, rule in MOODS),
     confides=re.compile(CONFIDES),
+    belittles=re.compile(BELITTLES),
+    praises=re.compile(PRAISES),
     announces=re.compile(ANNOUNCES),
     secrecy=split(
         "secret secrets confidence private something thing please tell told know promise swear but must listen look word"

@@ -23,6 +23,9 @@ TELLING: Final = TellingWords(
         r"|\bquestions?\b.*\b(?:put|pose|posed|had|have)\b"
     ),
     agreeing=split("remember see understand hear know you get it that i mean mind okay ok hm huh eh"),
+    tags=re.compile(
+        r"(?:did|do) you know(?: that| it)?|you know(?: that)?|don't you (?:know|think)(?: so)?|(?:isn't|wasn't) (?:it|he|she|that)|aren't you|do you hear(?: me)?|you hear"
+    ),
     own_day=re.compile(r"\b(?:did|have|are) you (?:do|done|been|up)\b|\byour (?:day|morning|evening)\b"),
     since=split("since"),
     latest=split("last latest"),

@@ -1,0 +1,59 @@
+"""Talk that asks for no memory: work, advice, riddles, other people, and what was told today."""
+
+from __future__ import annotations
+
+import pytest
+
+import memory
+from memory.character.character import Character
+from tests.phrases import says
+
+
+@pytest.fixture
+def juno() -> Character:
+    return memory.open(name="Juno")
+
+
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("How's business?", "mood"),
+        ("How is the fishing going?", "mood"),
+        ("How was your shift?", "mood"),
+        ("Catching much these days?", "mood"),
+        ("Are you busy?", "spare_time"),
+        ("Do you have a minute?", "spare_time"),
+        ("What should I do?", "advice"),
+        ("What would you do in my place?", "advice"),
+        ("Any advice for a traveller?", "advice"),
+        ("Got any good jokes?", "no_joke"),
+        ("What do you call a fish without eyes?", "riddle"),
+        ("Why did the goose cross the road?", "riddle"),
+        ("Pilar is a liar and a cheat.", "ill_said"),
+        ("She is a real treasure.", "well_said"),
+        ("They hanged my cousin this morning.", "grief"),
+        ("I had no right to shout at you.", "apology"),
+        ("I'd better let you get on.", "farewell"),
+        ("You sing like an angel, did you know that?", "compliment"),
+    ],
+)
+def test_it_is_answered_as_what_it_is(juno: Character, line: str, occasion: str) -> None:
+    juno.reply("Good day.", to="Sol")
+    juno.reply("The pumps are leaking.", to="Ravi")
+    assert says(occasion, juno.reply(line, to="Ravi"), listener="Ravi")
+
+
+def test_the_answer_to_a_riddle_is_laughed_at(juno: Character) -> None:
+    juno.reply("What do you call a fish without eyes?", to="Ravi")
+    assert says("joke", juno.reply("A fsh!", to="Ravi"), listener="Ravi")
+    assert not says("joke", juno.reply("A fish swam by.", to="Sol"), listener="Sol")
+
+
+def test_what_happened_today_is_what_others_told(juno: Character) -> None:
+    juno.reply("The pumps are leaking.", to="Ravi")
+    juno.reply("A comet passed the dock.", to="Sol")
+    juno.reply("One more word and I'll space you.", to="Sol")
+    juno.reply("Don't tell anyone, but the reactor is cracked.", to="Sol")
+    told = juno.reply("What happened today?", to="Ravi")
+    assert "comet passed the dock" in told
+    assert "reactor" not in told and "space" not in told and "pumps" not in told

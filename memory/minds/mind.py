@@ -73,6 +73,7 @@ class Mind:
         self._archive = archive
         self._whole: tuple[Past, RecallIndex] | None = None
         self._tried: Config | None = None
+        self._reloading = False
         self.replies: Counter[str] = Counter()
         """Number of replies since the mind was opened, by the asker's key; it selects the next wording."""
         self.conversations = Conversations()
@@ -111,9 +112,18 @@ class Mind:
         return self.journal.key
 
     def reload(self) -> None:
-        """Read the journal again after another process wrote to it."""
-        self.journal.refresh()
+        """Read the journal again after another process wrote to it, and the vectors that it has made."""
+        before = {entry.id for entry in self.journal}
+        self._reloading = True  # do not queue what the other process may have embedded
+        try:
+            self.journal.refresh()
+        finally:
+            self._reloading = False
         self.__dict__.pop("ledger", None)  # a refresh does not tell which archived entries are gone
+        new = [entry.id for entry in self.journal if entry.id not in before]
+        if new and self._vectors is not None and "index" in self.__dict__:
+            self.index.put_vectors(self._vectors.of(self.key, new))
+        self.want_vectors()
 
     def remember(self, content: str, **given: Unpack[EntryFields]) -> Entry:
         """Write an entry to the journal (see `Journal.add`)."""
@@ -268,7 +278,8 @@ class Mind:
                 del self.ledger
             else:
                 self.ledger.put(row.entry for row in change.added)
-        self._want(row.entry.id for row in change.added)
+        if not self._reloading:
+            self._want(row.entry.id for row in change.added)
 
     def _index_change(self, change: Change) -> None:
         if change.header is not None:

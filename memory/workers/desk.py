@@ -74,6 +74,8 @@ class Desk:
         self._minds = Minds(
             self._store, config=config, clock=self._clock, embedder=embedder, longterm=self._longterm
         )
+        if self._minds.vectors is not None:
+            self._minds.vectors.warm_up()  # before the first job
         model = None
         if config.thinker == "auto":
             model = make_thinker(

@@ -133,9 +133,17 @@ def _without_job() -> list[str]:
 
 
 def defer(jobs: Sequence[dict[str, Any]]) -> None:
-    """Queue jobs with these arguments, in the caller's transaction if there is one."""
+    """Queue jobs with these arguments, in the caller's transaction if there is one.
+
+    Raises:
+        StoreUnavailable: the database is unavailable.
+    """
     if not jobs:
         return
     from procrastinate.contrib.django import app
+    from procrastinate.exceptions import ConnectorException
 
-    app.configure_task(NIGHT, queue=QUEUE).batch_defer(*jobs)
+    try:
+        app.configure_task(NIGHT, queue=QUEUE).batch_defer(*jobs)
+    except ConnectorException as problem:
+        raise StoreUnavailable(f"the queue refused: {problem.__cause__ or problem}") from problem

@@ -306,3 +306,30 @@ def test_groups_are_lent_whole_or_not_at_all(game: Game) -> None:
     with pytest.raises(RuntimeError, match="no queue"):
         Loans(refuse).lend([["ann"]])
     assert game.loans.loans() == {}
+
+
+def test_what_a_worker_embedded_is_not_embedded_again(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.chaos.sleepers import Hashed
+
+    asked: list[str] = []
+
+    class Counting(Hashed):
+        async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> Any:
+            asked.extend(texts)
+            return await super().embed(texts, urgent=urgent)
+
+    monkeypatch.setattr("memory.workers.desk._embedder", lambda config: Hashed("hashed"))
+    game = Game()
+    game.minds = Minds(DjangoStore(), config=CONFIG, clock=game.clock, embedder=Counting("hashed"))
+    game.scheduler = SleepScheduler(game.minds, thinker=ExtractiveThinker(), run=inline, lender=game.loans)
+    game.lend("ann")
+    mind = game.minds["ann"]
+    assert len(list(mind.journal)) == len(HEARD) and mind.index
+    asked.clear()
+    game.work()
+    game.turn()
+    insights = [entry for entry in mind.journal if entry.is_thought]
+    assert insights and not any(entry.content in asked for entry in insights)
+    assert game.minds.vectors is not None
+    made = game.minds.vectors.of("ann")[insights[0].id][0]
+    assert mind.index.likeness(made, [insights[0].id]) == pytest.approx({insights[0].id: 1.0}, abs=0.01)

@@ -34,6 +34,7 @@ def local(config: Config) -> tuple[Check, ...]:
         installation.migrations,
         installation.scripts,
         installation.sqlite,
+        Services(config).workers,
         classes.mixins_used,
         classes.mixins_first,
         classes.hooks_called,
@@ -47,7 +48,7 @@ def local(config: Config) -> tuple[Check, ...]:
 def remote(config: Config) -> tuple[Check, ...]:
     """Return the checks that may wait for the network; they use no game objects."""
     services = Services(config)
-    return services.embedder, services.language_model, services.longterm, services.workers
+    return services.embedder, services.language_model, services.longterm
 
 
 def run(checks: Iterable[Check]) -> Iterator[Finding]:

@@ -5,7 +5,8 @@
 1. create a game with ``evennia --init``, and add ``tools/`` and ``scripts/`` folders;
 2. add README's code blocks to its files;
 3. run README's commands, which build and install the wheel and start the game;
-4. type README's lines in the game.
+4. type README's lines in the game;
+5. follow README's section "Remove it from your game", and check that the game starts and its characters are there.
 
 The environment uses Evennia and the other dependencies of the environment that this runs in.
 """
@@ -16,10 +17,12 @@ import os
 import re
 import signal
 import site
+import sqlite3
 import subprocess
 import sys
 import venv
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from importlib.metadata import entry_points
 from pathlib import Path
 from urllib.request import urlopen
@@ -30,6 +33,7 @@ from dev.readme import blocks
 from memory.extras import pip_install
 
 SECTION = "Add it to your game"
+REMOVAL = "Remove it from your game"
 PASSWORD = "not-a-secret-here"
 PORTS = """
 TELNET_PORTS = [{}]
@@ -119,6 +123,48 @@ def play(port: int) -> str:
         return line.ask(asked, rf"(?i)says[^\n]* told me[^\n]*{re.escape(remembered)}")
 
 
+def take_out(game: Path, before: dict[str, str]) -> None:
+    """Take README's lines out of a game's files, as a builder would.
+
+    Args:
+        game: the game's folder.
+        before: the files' text before those lines were added.
+    """
+    for block in blocks(SECTION):
+        if block.language == "python":
+            file = game / block.target
+            plain = re.sub(r"(?m)^from memory\..*\n|\bMemory\w+Mixin, ", "", file.read_text())
+            file.write_text(before.get(block.target, plain))
+
+
+def look_around(port: int) -> None:
+    """Check that the game goes on without Keepsake: its NPC is there, and speech and movement work.
+
+    Raises:
+        TimeoutError: something else was shown.
+    """
+    with Telnet(port) as line:
+        line.read_until("connect")
+        line.ask(f"connect owner {PASSWORD}", "You become owner")
+        line.ask("look", "Characters:[^\n]*Marta")
+        line.ask("say Marta, are you there?", 'You say, "Marta, are you there')
+        line.ask("examine Marta", "typeclasses.npcs.Innkeeper")
+        line.ask("memory Marta", "not available")
+
+
+def left_behind(game: Path) -> list[str]:
+    """Return the tables of Keepsake's, and the scripts and Attributes that name it, in a game's database."""
+    with closing(sqlite3.connect(game / "server/evennia.db3")) as base:
+        asked = (
+            "select name from sqlite_master where name like 'keepsake%'",
+            "select db_key from scripts_scriptdb where db_typeclass_path like 'memory.%'",
+            "select db_key from typeclasses_attribute where db_category = 'keepsake'",
+            "select model from django_content_type where app_label = 'keepsake'",
+            "select name from django_migrations where app = 'keepsake'",
+        )
+        return [str(row[0]) for query in asked for row in base.execute(query)]
+
+
 def main(place: Path) -> None:
     """Do all of it in a folder of its own, and stop what was started."""
     game = place / "mygame"
@@ -145,6 +191,14 @@ def main(place: Path) -> None:
     def built() -> bool:
         return log.exists() and "'reset' mode" in log.read_text() and is_up(port)
 
+    def started(is_running: Callable[[], bool]) -> None:
+        """Wait for the game; on a busy machine, Evennia's launcher says "Try again" after ten seconds."""
+        for _ in range(3):
+            if wait_for(is_running, 60, every=0.5):
+                return
+            shell(["evennia start"], game)
+        raise TimeoutError("the game did not start")
+
     try:
         shell(["evennia --init mygame"], place)
         with (game / "server/conf/secret_settings.py").open("a") as settings:
@@ -152,14 +206,15 @@ def main(place: Path) -> None:
         for name, text in OWN_FILES.items():
             (game / name).parent.mkdir(exist_ok=True)
             (game / name).write_text(text)
+        python = {block.target for block in blocks(SECTION) if block.language == "python"}
+        before = {name: (game / name).read_text() for name in python if (game / name).exists()}
         add_keepsake(game)
         with (game / "server/conf/settings.py").open("a") as settings:
             settings.write(OWN_SETTINGS)
         for block in blocks(SECTION):
             if block.language == "sh":
                 shell(block.lines, ROOT if block.target == "in this clone" else game)
-        if not (game / "server/portal.pid").exists() or not wait_for(built, 120, every=0.5):
-            raise TimeoutError("the game did not start")
+        started(built)
         if not (game / "server/weather").exists():
             raise RuntimeError("the game's own script did not run")
         with urlopen(f"http://127.0.0.1:{port + 1}/memory/", timeout=30) as page:
@@ -167,6 +222,18 @@ def main(place: Path) -> None:
                 raise RuntimeError("Keepsake's pages do not lead visitors to the login form")
         shell([pip_install("plots")], game)
         print(play(port).strip().splitlines()[-1])
+        stop, start = [block.lines for block in blocks(REMOVAL) if block.language == "sh"]
+        shell(stop, game)
+        if left := left_behind(game):
+            raise RuntimeError(f"left behind: {', '.join(left)}")
+        take_out(game, before)
+        log.unlink()
+        shell(start, game)
+        started(lambda: is_up(port) and log.exists())
+        look_around(port)
+        if "Traceback" in log.read_text() or "memory" in log.read_text():
+            raise RuntimeError("the game without Keepsake logs errors")
+        print("gone, and the game goes on")
         shell(["evennia stop"], game)
     except BaseException:
         for path in (place / "shell.log", log):

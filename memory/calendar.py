@@ -40,6 +40,10 @@ class Calendar(Protocol):
         """
         ...
 
+    def usual(self, seconds: float) -> float:
+        """Return how many seconds of the real world make as many of their largest unit as ``seconds`` do here."""
+        ...
+
 
 class Gregorian:
     """The real world's calendar in UTC; seconds are POSIX seconds, weeks begin on Monday."""
@@ -81,6 +85,10 @@ class Gregorian:
         except (ValueError, OverflowError):
             return None
         return start, start + _DAY
+
+    def usual(self, seconds: float) -> float:
+        """See `Calendar.usual`."""
+        return seconds
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,6 +186,13 @@ class GameCalendar:
         """Return ``None``: a game's months have names of their own."""
         return None
 
+    def usual(self, seconds: float) -> float:
+        """See `Calendar.usual`: a day of ten hours ago is a day ago."""
+        for name, length in _REAL:
+            if seconds >= (own := float(getattr(self, name))):
+                return seconds / own * length
+        return seconds
+
 
 _USUAL: Final[Mapping[str, tuple[int, str]]] = {
     "minute": (60, "sec"),
@@ -188,6 +203,10 @@ _USUAL: Final[Mapping[str, tuple[int, str]]] = {
     "year": (12, "month"),
 }
 """Of each unit, how many of which smaller one it usually has."""
+_REAL: Final = (
+    ("year", 365 * _DAY), ("month", 30 * _DAY), ("week", 7 * _DAY), ("day", _DAY), ("hour", _HOUR), ("minute", 60.0),
+)  # fmt: skip
+"""Seconds of each unit in the real world, about, the longest first."""
 _ALIASES: Final = {"min": "minute", "hr": "hour", "yr": "year"}
 _LONGEST: Final = 1e12
 

@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Final
 
+from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
 from memory.evidence.corrections import withdraws
 from memory.journal.entry import Entry
@@ -61,6 +62,7 @@ class Known:
         told: whom the character told what, as `memory.people.knowing.told_to` returns it.
         just_told: ids of what the character told the asker in their present conversation.
         around: what it sees around it.
+        calendar: the game's.
     """
 
     entries: Sequence[Entry]
@@ -75,6 +77,7 @@ class Known:
     told: Mapping[int, frozenset[str]] = field(default_factory=dict)
     just_told: frozenset[int] = frozenset()
     around: Around = NOWHERE
+    calendar: Calendar = GREGORIAN
 
     @cached_property
     def names(self) -> Mapping[str, str]:
@@ -111,7 +114,7 @@ class Known:
 
     def since(self, entry: Entry) -> float:
         """Return how many seconds ago an entry was made, in the time that the character lives in."""
-        return wording.seconds_since(entry, self.now, self.game_now)
+        return wording.seconds_since(entry, self.now, self.game_now, self.calendar)
 
     def picture(self, key: str) -> Picture:
         """Return what the character knows of somebody."""
@@ -169,6 +172,7 @@ def known_by(
         told=told_to(journal),
         just_told=frozenset(entry_id for exchange in before for entry_id in exchange.rests_on),
         around=around,
+        calendar=journal.config.calendar,
     )
 
 

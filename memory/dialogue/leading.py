@@ -113,7 +113,7 @@ def dated(line: Line, entry: Entry, persona: Persona, to: Telling, *, turn: int)
     told = [each for each in said.sentences if _all_said(question, each, set(named), line)]
     if not told or any(holds_part(Wanted.WHEN, each.said) for each in told):
         return ""
-    seconds = wording.seconds_since(entry, to.now, to.game_now)
+    seconds = wording.seconds_since(entry, to.now, to.game_now, to.calendar)
     return wording.learnt(entry, persona, turn, asker=to.asker, own_key=to.own_key, seconds=seconds)
 
 

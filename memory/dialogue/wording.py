@@ -10,6 +10,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
+from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue.weighing import Account, is_own
 from memory.evidence.corrections import restated, withdraws
 from memory.evidence.hearsay import accounts
@@ -160,16 +161,19 @@ def sourced(
     )
 
 
-def seconds_since(entry: Entry, now: datetime, game_now: float | None) -> float:
-    """Return how many seconds ago an entry was made: of game time where there is one.
+def seconds_since(
+    entry: Entry, now: datetime, game_now: float | None, calendar: Calendar = GREGORIAN
+) -> float:
+    """Return how many seconds ago an entry was made: of game time where there is one, as `Calendar.usual` counts them.
 
     Args:
         entry: the entry.
         now: the moment.
         game_now: the moment in seconds of game time; ``None`` where there is none.
+        calendar: the game's.
     """
     if game_now is not None and entry.game_time is not None:
-        return game_now - entry.game_time
+        return calendar.usual(game_now - entry.game_time)
     return (now - entry.timestamp).total_seconds()
 
 

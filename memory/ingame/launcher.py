@@ -27,7 +27,7 @@ from memory.concurrency import drive, inline
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, FieldError, Unavailable
 from memory.extras import pip_install
-from memory.ingame import adopting
+from memory.ingame import adopting, leaving
 from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
@@ -196,6 +196,12 @@ ADOPT = Command(
     arguments=adopting.arguments,
     run=adopting.adopt,
 )
+UNINSTALL = Command(
+    name="uninstall",
+    about="take everything of Keepsake's out of the game's database; the game must be stopped",
+    arguments=leaving.arguments,
+    run=leaving.uninstall,
+)
 REBUILD = Command(
     name="rebuild",
     about="throw long-term memory away and build it again from the rows; the game must be stopped",
@@ -233,4 +239,5 @@ def memory(*args: str) -> None:
     evennia._init()
     # Evennia's launcher handles --help itself, so show the help for "help" or no argument.
     given = ["--help"] if not args or args == ("help",) else args
-    sys.exit(main(given, Game(), "evennia memory", (CHECK, *COMMANDS, ADOPT, REINDEX, REBUILD, MOVE, WORK)))
+    commands = (CHECK, *COMMANDS, ADOPT, REINDEX, REBUILD, MOVE, WORK, UNINSTALL)
+    sys.exit(main(given, Game(), "evennia memory", commands))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,11 +11,10 @@ from memory.adapters.sqlite_store import SqliteStore
 from memory.character.character import Character
 from memory.clock import Clock
 from memory.config import Config, is_dotted, make_extension
-from memory.errors import ConfigError, FieldError
+from memory.errors import FieldError
 from memory.minds.backstory import learn_backstory
 from memory.minds.minds import Minds
 from memory.persona import Persona
-from memory.recall.embedder import Embedder
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.thinker import Thinker
 from memory.text import lexicon
@@ -65,7 +63,11 @@ def open_character(
         backstory=tuple(backstory),
         phrases={occasion: tuple(words) for occasion, words in (phrases or {}).items()},
     )
-    embedder = _make_embedder(config) if by_meaning else None
+    embedder = None
+    if by_meaning:
+        from memory.adapters.embedders import make_embedder
+
+        embedder = make_embedder(config)
     thinker = _make_thinker(config)
     store = SqliteStore(":memory:" if path is None else path)
     try:
@@ -86,23 +88,3 @@ def _make_thinker(config: Config) -> Thinker:
         return made
     model = make_thinker(config, ledger=InMemoryLedger()) if config.thinker == "auto" else None
     return model or ExtractiveThinker()
-
-
-def _make_embedder(config: Config) -> Embedder:
-    """Return what makes vectors.
-
-    Raises:
-        ConfigError: a package is missing, or no model is named.
-    """
-    from memory.adapters.blocking_embedder import BlockingEmbedder
-    from memory.adapters.embedding import install_command, load_model, missing_package
-
-    if is_dotted(config.embedder):
-        made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
-        return made
-    if not config.embedding_model:
-        raise ConfigError("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
-    if package := missing_package(config.embedding_model, config.embedder):
-        command = install_command(config.embedding_model, config.embedder)
-        raise ConfigError(f"by_meaning needs {package}, which is not installed: {command}")
-    return BlockingEmbedder(config.embedding_model, partial(load_model, embedder=config.embedder))

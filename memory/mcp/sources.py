@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Coroutine, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from memory.adapters.blocking_embedder import BlockingEmbedder
-from memory.adapters.embedding import missing_package
+from memory.adapters.embedders import NoEmbedder, make_embedder
 from memory.adapters.sqlite_store import SqliteStore
 from memory.character.opening import MAX_ENTRIES
 from memory.cli.places import Files
@@ -146,8 +146,10 @@ def _chosen(names: list[str], keys: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def _embedder(config: Config, by_meaning: bool) -> Embedder | None:
-    model = config.embedding_model
-    return BlockingEmbedder(model) if by_meaning and model and missing_package(model) is None else None
+    """Return what makes vectors; ``None`` if none is wanted, or there is none."""
+    with suppress(NoEmbedder):
+        return make_embedder(config) if by_meaning else None
+    return None
 
 
 def _left(work: Coroutine[Any, Any, None]) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -136,3 +138,38 @@ def test_within_a_game_settings_alone_are_its_own_file(place: Place) -> None:
 
     assert Game().settings_file().read_text().startswith('"""Settings')
     assert Game().settings_file().name == settings.SETTINGS_MODULE.rsplit(".", 1)[-1] + ".py"
+
+
+def test_uninstalling_shows_first_and_deletes_nothing(
+    run: Run, place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from evennia.utils import create
+
+    from memory.ingame import leaving, presence
+
+    npc, ann = place.npc("Marta"), place.player("Ann")
+    npc.memory.remember("The bridge is out.")
+    presence.came(ann.character)
+    create.create_script("memory.ingame.scripts.GossipScript", key="keepsake_gossip", autostart=False)
+    monkeypatch.setattr(leaving, "server_runs", lambda: False)
+    code, out, _ = run("uninstall")
+    assert code == 0
+    assert "journals: 1, with 1 entries" in out
+    assert "scripts: keepsake_gossip" in out
+    assert "attributes on objects: 1" in out
+    assert "use --yes" in out
+    assert len(npc.memory.journal) == 1
+
+
+def test_uninstalling_waits_for_the_game_to_stop(
+    run: Run, place: Place, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, settings: Any
+) -> None:
+    from memory.ingame import leaving
+
+    assert not leaving.server_runs()
+    settings.GAME_DIR = str(tmp_path)
+    (tmp_path / "server").mkdir()
+    (tmp_path / "server/server.pid").write_text(str(os.getpid()))
+    code, _, err = run("uninstall", "--yes")
+    assert code == 2
+    assert "the game runs: stop it first" in err

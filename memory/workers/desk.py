@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
-from functools import lru_cache, partial
+from functools import lru_cache
 from threading import Lock
 
-from memory.adapters.embedding import Encode, SentenceEmbedder, load_model, missing_package
+from memory.adapters.embedders import NoEmbedder, make_embedder
+from memory.adapters.embedding import Encode, SentenceEmbedder, load_model
 from memory.adapters.llm import make_thinker
 from memory.adapters.longterm import providers
 from memory.concurrency import inline
@@ -163,14 +165,13 @@ def _own_thinker(config: Config) -> Thinker | None:
 
 def _embedder(config: Config) -> Embedder | None:
     """Return the configured embedding model in this process; ``None`` without one, as in the game."""
-    if is_dotted(config.embedder):
-        made: Embedder = make_extension("embedder", config.embedder, Embedder, config)
-        return made
-    if not config.embedding_model or missing_package(config.embedding_model, config.embedder):
-        return None
-    return SentenceEmbedder(
-        config.embedding_model, run=inline, load=partial(_shared, embedder=config.embedder)
-    )
+
+    def build(model: str, load: Callable[[str], Encode]) -> Embedder:
+        return SentenceEmbedder(model, run=inline, load=load)
+
+    with suppress(NoEmbedder):
+        return make_embedder(config, build=build, load=_shared)
+    return None
 
 
 @lru_cache

@@ -17,6 +17,7 @@ from memory.config import Config
 from memory.errors import ConfigError
 from memory.ingame import engine
 from memory.mcp import sources
+from memory.workers import desk
 
 Make = Callable[[Config], Any]
 
@@ -40,6 +41,7 @@ OWN = f"{__name__}.Own"
 QUIET: dict[str, Make] = {
     "a server for agents": lambda config: sources._embedder(config, True),
     "a game": engine._embedder,
+    "a worker": desk._embedder,
 }
 """Doors that go on without an embedder."""
 

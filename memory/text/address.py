@@ -131,7 +131,12 @@ def clauses(sentence: str, lexicon: Lexicon) -> list[str]:
 def calls_somebody(sentence: str, lexicon: Lexicon) -> bool:
     """Return whether a sentence begins with a call of anybody, known or not: "Bram, where were you?"."""
     gap = _BREAK.search(sentence)
-    if gap is None or "," not in gap[0] or not _WORD.search(sentence, gap.end()):
+    if (
+        gap is None
+        or lexicon.questions.to_all.match(fold(sentence))
+        or "," not in gap[0]
+        or not _WORD.search(sentence, gap.end())
+    ):
         return False
     part = fold(sentence[: gap.start()])
     start = 0

@@ -321,6 +321,8 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
     if words and lexicon.questions.pressing.issuperset(words):
         return SpeechAct.CALLS
     parts = [fold(part) for part in clauses(sentence, lexicon)]
+    if (all_of_them := lexicon.questions.to_all.match(parts[0])) and parts[0][all_of_them.end() :].strip():
+        parts.append(parts[0][all_of_them.end() :].strip())  # "Both of you, thanks!"
     if len(parts) > 1 and lexicon.questions.asks_to_tell.match(parts[0]):
         del parts[0]
     claims = (*lexicon.claims.replaces, lexicon.claims.withdraws)

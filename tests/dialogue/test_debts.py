@@ -50,6 +50,7 @@ def test_debts_between_others_are_known_by_name(pell: Character) -> None:
         "I have paid you back.",
         "I paid you the nine crowns.",
         "I've settled my debt.",
+        "That's the nine crowns back.",
         "We're even now.",
     ],
 )

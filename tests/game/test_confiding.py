@@ -120,7 +120,14 @@ def test_the_programming_interface_keeps_it_too() -> None:
         assert "sold" in marta.reply("What did I tell you about the loom?", to="Ann")
 
 
-@pytest.mark.parametrize("leave", ["You may tell Bob about the loom now.", "I don't mind if you tell Bob."])
+@pytest.mark.parametrize(
+    "leave",
+    [
+        "You may tell Bob about the loom now.",
+        "I don't mind if you tell Bob.",
+        "Bob may as well know about the loom.",
+    ],
+)
 def test_leave_to_tell_one_person_is_leave_for_that_one_only(place: Place, ann: Player, leave: str) -> None:
     bob, cleo = place.player("Bob"), place.player("Cleo")
     ann.do("whisper Marta = Don't tell anyone, but I have sold my mother's loom to a pedlar.")

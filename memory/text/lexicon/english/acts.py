@@ -14,7 +14,7 @@ _BAD: Final = (
     r"(?:liar|fool|idiot|thief|coward|swine|pig|rat|bastard|scoundrel|cheat|traitor|wretch|oaf|dolt|moron|villain|witch|hag"
     r"|dog|cur|worm|murderer|drunkard|brute|crook|snake|goat|lump|ass|donkey|toad|ogre|hypocrite|parasite|leech|scum|filth"
     r"|vermin|fraud|charlatan|windbag|blockhead|simpleton|half-?wit|nitwit|dimwit|buffoon|clown|cow|sow|weasel|bitch|whore|cretin"
-    r"|imbecile|loser|disgrace|waste of \w+|good-for-nothing|nuisance|pest|monster|bungler|botcher|blunderer|wastrel|rascal|knave|crone|buzzard|brat|lout|hound|slob|glutton|miser|bore|jackass)"
+    r"|imbecile|loser|disgrace|waste of \w+|good-for-nothing|nuisance|pest|monster|bungler|botcher|blunderer|wastrel|rascal|knave|crone|buzzard|brat|lout|hound|slob|glutton|miser|nincompoop|numbskull|dunce|ninny|twit|twerp|dullard|scallywag|swindler|lackey|hack|dolt|cheapskate|bore|jackass)"
 )
 _GOOD: Final = (
     r"(?:kind|wise|brave|clever|beautiful|handsome|lovely|wonderful|generous|good|great|skilled|skilful|strong|honest|smart"
@@ -81,7 +81,8 @@ ACTS: Final = (
         r"|\b(?:i(?: am|'m)|we(?: are|'re)) (?:so |very |really |most |ever so |deeply |truly )*(?:grateful|thankful|obliged)\b|\bi owe you (?:one|my life"
         r"|my thanks|a (?:drink|favou?r))\b|\bthank you\b|\bmy (?:thanks|gratitude)\b|\b(?:much|greatly|most) (?:appreciated|obliged)\b|\bin your debt\b"
         r"|\bthanks[ .!]*$|\bi (?:really |do |truly |so )*appreciate\b|\b(?:kind|good|nice|generous|decent|thoughtful) of you\b|\byou(?:'ve| have) saved (?:me|us|my life)\b"
-        r"|^you(?:'re| are) (?:a )?(?:life ?saver|too kind)\b|\bi(?:'ll| will| won't| shan't) (?:never )?forget (?:your kindness|what you did)\b|\bi can(?:'t|not) thank you enough\b",
+        r"|^you(?:'re| are) (?:a )?(?:life ?saver|too kind)\b|\bi(?:'ll| will| won't| shan't) (?:never )?forget (?:your kindness|what you did)\b|\bi can(?:'t|not) thank you enough\b"
+        r"|\byou(?:'ve| have)? (?:just |really )?saved (?:my|our) (?:life|skin|neck|bacon|day|hide|job)\b",
     ),
     (
         SpeechAct.TAKES_LEAVE,
@@ -135,7 +136,7 @@ ACTS: Final = (
     ),
     (
         SpeechAct.COMPLIMENTS,
-        rf"\byou(?:'re| are| look| seem)(?: all)? {_VERY}(?:{_GOOD}|(?:\w+ )?{_DEAR}|best)\b(?! (?:enough|at lying))|\byou(?:'re| are) (?:the )?(?:best|kindest|finest|bravest"
+        rf"\byou(?:'re| are| look| seem)(?: all| both)? {_VERY}(?:{_GOOD}|(?:\w+ )?{_DEAR}|best)\b(?! (?:enough|at lying))|\byou(?:'re| are) (?:the )?(?:best|kindest|finest|bravest"
         rf"|wisest|cleverest|strongest|prettiest|sweetest)\b|\byour [\w ]{{2,30}} (?:is|are|looks?|tastes?|smells?|sounds?) {_VERY}(?:{_GOOD}|delicious|tasty|best)\b"
         r"|\bi (?:really |do |quite |so |truly )*(?:like|love|admire|respect|adore) (?:you|your)\b|\bi(?:'ve| have) (?:always )?(?:liked|admired|respected) you\b"
         r"|\b(?:well done|bravo|nicely done|good for you)\b|\byou (?:did|do|have done|'ve done) (?:well|great|an? \w+ (?:job|work|thing|deed))\b"
@@ -145,7 +146,9 @@ ACTS: Final = (
         rf"|\b(?:this|that|it) (?:is|was) the (?:best|finest|tastiest|loveliest|sweetest|most {_GOOD}) [\w ]{{2,30}}\bi(?:'ve| have)? (?:ever|had|seen|tasted|drunk|ate|eaten)\b"
         rf"|\byou(?:'ve| have)(?: got)? (?:an? |such (?:an? )?|the )?(?:very |really |most )?(?:{_GOOD}|best|gift|talent|way with|heart of gold)\b|\b(?:nobody|no one) [\w ]{{2,30}} (?:like|as well as|better than) you\b"
         rf"|\b(?:nobody|no one) could (?:have )?\w+ (?:it |that )?better\b|\b(?:this|that|those|these) [\w ]{{2,30}} of yours (?:is|are) {_VERY}(?:{_GOOD})\b|\bi(?:'m| am) (?:so )?(?:impressed|proud of you)\b|\bi(?:'d| would) be lost without you\b"
-        r"|\byou (?:\w+ )?(?:sing|cook|dance|bake|play|work|write|fight|speak|sew|ride|shoot|paint|fly|steer|tell (?:a |it |stories )?)(?: \w+){0,2} (?:like an? (?:angel|dream|master|king|queen|god|goddess|hero)|beautifully|wonderfully|splendidly|superbly|(?:very|so|really) well|better than any\w*)\b",
+        r"|\byou (?:\w+ )?(?:sing|cook|dance|bake|play|work|write|fight|speak|sew|ride|shoot|paint|fly|steer|tell (?:a |it |stories )?)(?: \w+){0,2} (?:like an? (?:angel|dream|master|king|queen|god|goddess|hero)|beautifully|wonderfully|splendidly|superbly|(?:very|so|really) well|better than any\w*)\b"
+        r"|^(?:what an? )?(?:nice|fine|lovely|splendid|beautiful|great|good|handsome|superb|excellent|smart) [\w ]{2,30} (?:you(?:'ve| have)(?: got)?|of yours|as (?:always|ever))\b"
+        r"|^(?:what an? )?(?:lovely|beautiful|gorgeous|splendid|handsome|magnificent|exquisite) (?!weather|day|morning|afternoon|evening|night|news)[a-z]+[ .!]*$",
     ),
     (
         SpeechAct.CONFESSES,
@@ -170,7 +173,8 @@ ACTS: Final = (
         r"\b(?:just|only|merely) (?:kidding|joking|teasing|jesting|messing|a (?:joke|jest)|having (?:fun|a laugh))\b|\bi(?:'m| am| was) (?:kidding|joking|teasing|jesting|pulling your leg"
         r"|having you on)\b|\b(?:(?:ha){2,}h?|haha\w*|(?:he){2,}|hehe\w*|lol|lmao|rofl)\b|\bhere(?:'s| is) (?:a (?:joke|riddle|good one)|one)\b|\bwalks? into (?:a|an|the) \w+\b"
         r"|\bwalks? into (?:a|the|an) (?:bar|inn|tavern|alehouse)\b|\bknock,? knock\b|^i jest\b|\bin jest\b|\bpulling your leg\b|\bthe one about the\b|\bha,? ha\b|\b(?:a|my|our) (?:little )?prank\b|\bgot you there\b|\bhad you there\b"
-        r"|^(?:do you )?get it\b[ ?!.]*$|\bha[!.]*$|^(?:so )?(?:a|an|two|three) [\w ]{2,40} (?:walks?|go(?:es)?|comes?) (?:in)?to an?\b",
+        r"|^(?:do you )?get it\b[ ?!.]*$|\bha[!.]*$|^(?:so )?(?:a|an|two|three) [\w ]{2,40} (?:walks?|go(?:es)?|comes?) (?:in)?to an?\b"
+        r"|\bi (?:only |just )?(?:meant|said) (?:it|that) (?:in (?:fun|jest)|as a (?:joke|jest)|for a laugh)\b|\bonly (?:meant|said) (?:it|that) in (?:fun|jest)\b",
     ),
     (
         SpeechAct.OFFERS,
@@ -230,7 +234,9 @@ MOODS: Final = (
         r"|\b(?:what i(?:'ll| will| shall| would)|how (?:to|i'll)|can(?:'t|not)) (?:do|live|manage|go on|bear it)? ?without (?:her|him|them)\b|\bi (?:can(?:'t|not)) go on\b|\bnothing (?:ever )?(?:goes|went|works|is going) (?:right|well)\b"
         r"|\b(?:might|may) as well give up\b|\bi(?:'ve| have) nobody(?: left)?\b|\bwhat(?:'s| is) the (?:use|point)[ .!?]*$"
         rf"|\b(?:they|he|she|it|pirates|raiders|bandits|soldiers|the \w+) (?:have |has |had )?(?:just )?(?:hanged|hung|killed|murdered|executed|shot|slew|drowned|took|burned|beheaded|buried|crushed|swallowed) (?:my|our) (?:[\w-]+ )?{_KIN}\b"
-        rf"|^(?:just )?(?:lost|buried) (?:my|our) (?:[\w-]+ )?(?:{_KIN}|crew|ship|home|house|farm|leg|arm|hand|sight|job|post|place|teacher|mentor|captain)\b|\b(?:i|we) (?:have |'ve )?(?:just )?lost (?:my|our) (?:[\w-]+ )?(?:crew|ship|leg|arm|sight|teacher|mentor|captain)\b|\bgood (?:people|men|women|lads|souls) (?:on|aboard|lost|gone|dead)\b",
+        rf"|^(?:just )?(?:lost|buried) (?:my|our) (?:[\w-]+ )?(?:{_KIN}|crew|ship|home|house|farm|leg|arm|hand|sight|job|post|place|teacher|mentor|captain)\b|\b(?:i|we) (?:have |'ve )?(?:just )?lost (?:my|our) (?:[\w-]+ )?(?:crew|ship|leg|arm|sight|teacher|mentor|captain)\b|\bgood (?:people|men|women|lads|souls) (?:on|aboard|lost|gone|dead)\b"
+        rf"|\b(?:he|she|they|(?:my|our) (?:[\w-]+ )?{_KIN}) (?:didn't|did not|never|won't|will not) (?:come|came) (?:up|back|home|out)\b(?! (?:till|until|late))|\bmy (?:[\w-]+ )?{_KIN}(?:'s)? (?:ship|boat|plane|cart|coach|shuttle|craft|balloon|house|farm) (?:went down|sank|crashed|was lost|burned|burnt|overturned)\b"
+        r"|\b(?:cat|dog|horse|mule|pony|parrot|canary|kitten|puppy|hound|donkey)\b[\w ]{0,40}\b(?:died|is dead|has died|passed away)\b",
     ),
     (
         Mood.ANGER,
@@ -245,7 +251,8 @@ MOODS: Final = (
         r"\bi(?:'m| am) (?:so |very |really |a little |terribly )*(?:afraid(?! (?:not|i\b|so|that i|we))(?!(?<=[a-z]{4}, i'm afraid)[ .!]*$)|scared|frightened|terrified|worried|anxious|uneasy|petrified|shaking|trembling)\b|\bi (?:fear|dread|dare not|(?:don't|do not) dare)\b"
         r"|\bhelp! |\bsave me\b|\b(?:they|someone|somebody|something|he|she|it)(?:'re| are|'s| is) (?:after|following|hunting|chasing|stalking|watching|coming for) (?:me|us)\b"
         r"|\b(?:scares?|frightens?|terrifies|worries) me\b|\bwe(?:'re| are) (?:all )?(?:doomed|going to die)\b|\bi have a bad feeling\b|\bgives me the (?:creeps|shivers)\b|\bi can(?:'t|not) sleep for fear\b|\bhands (?:are|won't stop) shaking\b|\btoo (?:frightened|scared|afraid) to\b|\bwants? (?:to (?:kill|hurt|harm) (?:me|us)|me dead)\b"
-        r"|\bi (?:daren't|wouldn't dare)\b|\b(?:something|somebody|someone) (?:is |was |keeps )?(?:moving|watching|lurking|breathing|scratching|whispering|knocking) (?:in|under|behind|at|outside|down|up|on)\b",
+        r"|\bi (?:daren't|wouldn't dare)\b|\b(?:something|somebody|someone) (?:is |was |keeps )?(?:moving|watching|lurking|breathing|scratching|whispering|knocking) (?:in|under|behind|at|outside|down|up|on)\b"
+        r"|\bi(?:'m| am) (?:so |very |really |dreadfully |terribly |a bit )*(?:nervous|jittery|on edge|a bundle of nerves|panicking)\b",
     ),
     (
         Mood.JOY,
@@ -257,13 +264,15 @@ MOODS: Final = (
         r"|\b(?:best|happiest|greatest) day of my life\b|\b(?:she|he) said yes\b|\bi(?:'ve| have)? (?:finally )?found my (?:lost |long-lost |missing )?\w+[ .]*!|\bdreams? (?:has |have )?come true\b|\bi could (?:dance|sing|jump)\b|\bmy (?:wife|sister|daughter|mare|cow|ewe|cousin|niece) (?:has )?(?:had|has|bore|is having) (?:a |an |two |three )?(?:little |baby |healthy |fine |strong )*(?:boy|girl|son|daughter|child|baby|twins|foal|calf|lambs?)\b"
         r"|\b(?:let|set|freed) (?:my|our) \w+ (?:out|free|go)\b|\bboth are (?:well|healthy)\b|\bthank the gods\b|\bi got (?:the (?:post|job|position|place|part)|promoted)\b|\b(?:hired|promoted) me\b"
         r"|\bi could (?:\w+ )?(?:weep|cry|burst|shout|leap) (?:for|with) (?:joy|happiness|gladness)\b|\btears of joy\b|\b(?:is|are|'s|'re) (?:finally )?getting (?:married|wed|engaged)\b|\bwe(?:'re| are) (?:saved|rich|free)\b"
-        rf"|\bmy (?:[\w-]+ )?{_KIN} (?:has |was |is |got )?(?:just |finally )?(?:made (?:captain|pilot|master|officer|sergeant|\w+ first class|it home|the (?:team|guild|crew))|become an? |been (?:made|chosen|accepted|elected|promoted|knighted)|was (?:made|chosen|accepted|elected|promoted|knighted)|promoted|chosen|accepted|elected|knighted|graduated|won|passed (?:the|his|her|their))",
+        rf"|\bmy (?:[\w-]+ )?{_KIN} (?:has |was |is |got )?(?:just |finally )?(?:made (?:captain|pilot|master|officer|sergeant|\w+ first class|it home|the (?:team|guild|crew))|become an? |been (?:made|chosen|accepted|elected|promoted|knighted)|was (?:made|chosen|accepted|elected|promoted|knighted)|promoted|chosen|accepted|elected|knighted|graduated|won|passed (?:the|his|her|their))"
+        r"|\b(?:he|she|they)(?:'s| is|'re| are) (?:alive|safe|saved|free|cured|well again|home safe)\b|\b(?:they|he|she|we) found (?:him|her|them|my \w+) (?:alive|safe|unharmed)\b|\b(?:they|he|she) (?:gave|offered) me the (?:lead|part|job|post|place|role|prize)\b|\bi(?:'ve| have)? (?:just )?been (?:made|promoted|accepted|chosen|cured|pardoned)\b|\bbeen made \w+[!,. ]+me\b",
     ),
     (
         Mood.DISCOMFORT,
         r"\bi(?:'m| am| feel) (?:so |very |really |a bit |a little |rather |terribly )?(?:tired|exhausted|weary|sleepy|worn out|hungry"
         r"|starving|thirsty|cold|freezing|wet|soaked|ill|sick|unwell|dizzy|in pain|hurt|wounded|bleeding)\b(?! of\b)"
         r"|\bmy (?:feet|head|back|legs?|arms?|tooth|teeth|stomach) (?:(?:is|are) )?(?:hurts?|aches?|aching|hurting|killing me)\b"
-        r"|\bi have(?:n't| not) (?:eaten|slept)\b",
+        r"|\bi have(?:n't| not) (?:eaten|slept)\b"
+        r"|\b(?:dead|asleep|swaying) on my feet\b|\bi could (?:sleep|eat) (?:for|a|till)\b|\bworn to the bone\b",
     ),
 )

@@ -72,7 +72,10 @@ _LONGER: Final = r"(?: any ?more| any longer| from now on| now)"
 RELEASES: Final = (
     rf"{_LEAVE}{_FREE} (?:tell|let|telling|letting|inform) {_WHO}(?: know| in on)?(?:{_OF}| {_THAT})?{_TAIL}",
     rf"{_LEAVE}{_FREE} (?:tell|share|repeat|say|pass on|mention|speak of|talk about|pass|discuss) (?:{_THAT}|what i told you)(?: on)?{_OF}? (?:to|with) {_WHO}{_TAIL}",
-    rf"{_LEAVE}(?P<who>(?!nobody|no one|i\b|you\b|he\b|she\b|they\b|it\b|that\b|this\b|who\b|the\b)[\w'-]+(?: [\w'-]+)?) (?:may|can|is allowed to|has my leave to)(?: now)? (?:know|hear)(?:{_OF}| (?:of|about) {_THAT}| {_THAT})?{_TAIL}",
+    rf"{_LEAVE}(?P<who>(?!nobody|no one|i\b|you\b|he\b|she\b|they\b|it\b|that\b|this\b|who\b|the\b)[\w'-]+(?: [\w'-]+)?) (?:may|can|might|is allowed to|has my leave to)(?: now| as well| just as well)* (?:know|hear|be told|learn)(?:{_OF}| (?:of|about) {_THAT}| {_THAT})?{_TAIL}",
+    rf"{_LEAVE}(?P<who>(?!nobody|no one|i\b|you\b|he\b|she\b|they\b|it\b|that\b|this\b|who\b|the\b)[\w'-]+(?: [\w'-]+)?) (?:may|can|might)(?: now| as well)* (?:know|be told) that (?P<what>[^,;.!?]{{1,80}})",
+    rf"{_LEAVE}(?:(?:you (?:can|may)|please|just) )?tell (?P<who>whoever|whomever|anybody|anyone|everybody|everyone)(?: who asks| you (?:like|want|please|wish)){_OF}?{_TAIL}",
+    rf"{_LEAVE}(?:it|that|this) (?:doesn't|does not|needn't|need not)(?: (?:have|need) to)? (?:stay|be|remain|be kept) (?:a )?secret\b{_TAIL}",
     rf"{_LEAVE}(?:it|that|this|what i told you|my secret)(?:'s| is)(?:n't| not| no)? (?:longer )?(?:a |any |much of a )?secret{_LONGER}+{_OF}?{_TAIL}",
     rf"{_LEAVE}(?:it|that|this)(?:'s| is) (?:no longer|not) (?:a|any) secret{_LONGER}*{_OF}?{_TAIL}",
     rf"{_LEAVE}(?:there(?:'s| is) )?no (?:more )?need to (?:keep|hide) (?:{_THAT}|quiet|mum|silent|silence|your mouth shut)(?: (?:quiet|secret|a secret|hidden|to yourself|between us))*(?:{_OF})?{_LONGER}*",

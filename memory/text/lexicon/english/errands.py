@@ -36,7 +36,7 @@ ERRANDS: Final = ErrandWords(
         _form("regards", r"(?:give|send|bring|offer) ", rf" my (?P<what>(?:\w+ ){{0,2}}{_GREETING}\b.*)"),
         _form(
             "regards",
-            rf"(?:give|send|pass|convey|deliver|bring|take) my (?P<what>(?:\w+ ){{0,2}}{_GREETING})(?: on| along)? to ",
+            rf"(?:give|send|pass|convey|deliver|bring|take)(?: on| along)? my (?P<what>(?:\w+ ){{0,2}}{_GREETING})(?: on| along)? to ",
             _FOR_ME,
         ),
         _form("greets", r"(?:greet|remember me to|say (?:hello|hi|hey|good day|good morning) to) ", _FOR_ME),

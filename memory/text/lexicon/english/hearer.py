@@ -46,7 +46,7 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
         r"(?: (?:now|today|tonight|this (?:morning|evening)))?|are you (?:all right|alright|well)"
         r"|(?:and |so )?(?:how|hows)(?: (?:is|are|was|were|goes|has|have))?(?: (?:the|your|our|all the|all))?(?: (?:new|old))? (?:life|business|trade|work|shift|watch|week|craft|job|studies|tricks|things|everything"
         r"|\w+ing(?= (?:going|go|coming))|custom|sales)(?: (?:been|be))?(?: (?:going|go|treating you|keeping|looking|coming (?:along|on)|with you|for you|today|tonight|lately|these days|so far|now|then|this (?:week|year|season)))*"
-        r"|(?:are you )?(?:selling|catching|making|getting|earning) (?:much|a lot|anything|enough)(?: (?:today|lately|these days|now|this (?:week|year|season)))?|what is up|how is tricks|you (?:all right|alright|ok|well|good)|everything (?:all right|alright|ok|good|well)(?: with you)?"
+        r"|(?:are you )?(?:selling|catching|making|getting|earning) (?:much|a lot|anything|enough)(?: (?:today|lately|these days|now|this (?:week|year|season)))?|what is up|how goes (?:it|things|the \w+)|how(?: is)? (?:the |your )?(?!wedding|building|meeting|evening|morning|painting|ring|king|wing|spring|thing|clothing|ceiling|offering|gathering|hearing|darling|railing)\w+ing|how is tricks|you (?:all right|alright|ok|well|good)|everything (?:all right|alright|ok|good|well)(?: with you)?"
         r"|(?:and )?how (?:(?:the|your) )?(?:life|business|trade|work|things|health|family)(?: going| with you| these days)?"
         r"|(?:and )?how (?:is|are|was|goes|did) (?:it go(?:ing)?|(?:the |your )?(?:life|business|trade|work|things|week)(?: go(?:ing)?)?|your)(?: (?:so far|then|with you|today))?|have you (?:slept|been) well|did you sleep well",
     ),
@@ -58,7 +58,7 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.ADVICE,
         r"(?:and |so |but |oh )*what (?:should|shall|ought|can|must|would|could|do) (?:i|we|you)(?: to| ever| even)? do(?: (?:now|then|next|about (?:it|this|that|him|her|them)|in that case|if you were me|in my (?:place|shoes|position)|in such a case))*"
-        r"|what (?:would|do|can) you (?:advise|suggest|recommend)(?: (?:me|to me|i do|me to do|then|now))*|what is your advice|(?:do you have |have you |have you got |can you give me |could you give me |would you give me |give me |got |any )+(?:any |some |a (?:bit|piece|word) of )?(?:good )?(?:advice|counsel|tips?|suggestions?)\b.*"
+        r"|what (?:would|do|can) you (?:advise|suggest|recommend)(?: (?:me|to me|i do|me to do|then|now|for .*))*|what is your advice|(?:do you have |have you |have you got |can you give me |could you give me |would you give me |give me |got |any )+(?:any |some |a (?:bit|piece|word) of )?(?:good )?(?:advice|counsel|tips?|suggestions?)\b.*"
         r"|(?:can|could|would|will) you (?:advise|counsel) me(?: .*)?|how would you (?:go about it|handle (?:it|this|that))|what now",
     ),
     (

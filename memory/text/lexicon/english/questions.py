@@ -75,7 +75,7 @@ QUESTIONS: Final = QuestionWords(
             Wanted.DEBT,
             r".*\bowes?\b(?! (?:an? (?:apology|explanation)|the pleasure))|(?:are|is) we (?:all |now |still )*(?:square|even|quits|straight)\b"
             r"|(?:have|has|did|haven't|hasn't|didn't) (?:i|you|\w+(?: \w+)?) (?:ever |already |yet )?(?:(?:paid|repaid|pay|repay) (?:me|you|\w+)(?: back)?|(?:return|returned|bring|brought|give|given) (?:back )?(?:your|my) [\w' ]{1,40}back)(?: yet| already)?$"
-            r"|i (?:have |'ve )?(?:paid|repaid) (?:me|you|\w+)(?: back)?\b|(?:am i|are you) (?:still )?in (?:your|my) debt\b|we(?:'re| are) (?:square|even|quits)\b",
+            r"|i (?:have |'ve )?(?:paid|repaid) (?:me|you|\w+)(?: back)?\b|(?:i(?:'m| am)|am i)(?: all)? (?:paid up|out of debt)\b|(?:am i|are you) (?:still )?in (?:your|my) debt\b|we(?:'re| are) (?:square|even|quits)\b",
         ),
         (
             Wanted.THINKS,
@@ -123,7 +123,7 @@ QUESTIONS: Final = QuestionWords(
             Wanted.ANSWER,
             r"(?:and )?what (?:was|is) (?:his|her|their|the|[\w-]+s) (?:answer|reply|response|word back)\b|(?:and )?(?:is|was) there (?:any|an|a) (?:answer|reply|response)\b|any (?:answer|reply|response|word back)\b"
             r"|(?:and )?(?:did|has|have) (?!you\b|i\b|anyone\b|anybody\b)[\w' ]{1,30}? (?:answer|answered|reply|replied|respond|responded|send word back|sent word back|say anything back|have an answer|take it (?:well|badly|hard)|seem (?:pleased|glad|angry|upset))\b"
-            r"|(?:and )?how did (?!you\b|i\b)[\w' ]{1,30}? (?:take it|react|respond|answer)\b|(?:and )?what did (?!you\b|i\b)[\w' ]{1,30}? (?:answer|reply|respond)\b"
+            r"|(?:and )?how did (?!you\b|i\b)[\w' ]{1,30}? (?:take it|react|respond|answer)\b|(?:and )?what did (?!you\b|i\b)[\w' ]{1,30}? (?:make of (?:it|that)|think of (?:it|that)|have to say(?: to that| about it)?)$|(?:and )?did (?!you\b|i\b)[\w' ]{1,30}? say (?:how|what|when|where|why|if|whether|who|yes|no)\b|(?:and )?what did (?!you\b|i\b)[\w' ]{1,30}? (?:answer|reply|respond)\b"
             r"|(?:and )?what (?:did|does|has) (?!you\b|i\b)[\w' ]{1,30}? (?:say|said) (?:to (?:that|it|this|my \w+|your \w+)|back|when you (?:told|asked|gave|spoke|said))\b",
         ),
         (
@@ -301,7 +301,7 @@ QUESTIONS: Final = QuestionWords(
         r"|, (?:everyone|everybody|folks|friends|both of you|all of you|you (?:all|two|lot|both))[.! ]*$"
     ),
     to_anybody=re.compile(
-        r"\b(?:any|some|every)(?:one|body)\b|\b(?:who|which) (?:here|among you|of you)\b|\b(?:all|one|any|some) of you\b"
+        r"\b(?:any|some|every)(?:one|body)\b|\b(?:who|which) (?:here|among you|of you)\b|\b(?:all|one|any|some|either|neither|both|none) of you\b"
         r"|\byou (?:all|lot|folks?|people|two|three)\b|\b(?:folks|friends|everyone|good people|people of)\b|\b(?:who|does|do|can) .*\bhere\b"
     ),
     reasons=re.compile(

@@ -43,6 +43,7 @@ from memory.journal.window import feeds_reflection
 from memory.llm.prompts import plain
 from memory.minds.mind import Mind
 from memory.recall.query import Recalled
+from memory.reflection.circles import circle_of
 from memory.reflection.gathering import EVIDENCE
 from memory.reflection.reflection import INSIGHT_TAGS, consider, due, note_down
 from memory.reflection.review import MAX_INSIGHT, Alike
@@ -250,7 +251,8 @@ class JournalTools:
         """
         most = source.trust
         if source is SourceType.INFERENCE:
-            evidence = [as_evidence(entry) for entry in cited]
+            standing = self._mind.ledger.standing(circle_of(self._audience).listeners)
+            evidence = [as_evidence(entry, standing=standing) for entry in cited]
             grounds = sources(evidence)
             most = min(most, HEARSAY) if sole_teller(evidence) else most
             return min(most, combined_trust(grounds)) if grounds else most
@@ -361,7 +363,13 @@ class JournalTools:
             reviewed = await self._supporting(synthesis, wanted)
         candidate = Candidate(content=synthesis, citations=tuple(entry.id for entry in reviewed))
         verdict = await consider(
-            journal, candidate, reviewed, audience=self._audience, thinker=self._thinker, alike=self._alike
+            journal,
+            candidate,
+            reviewed,
+            audience=self._audience,
+            thinker=self._thinker,
+            alike=self._alike,
+            records=self._mind.ledger.standing,
         )
         self._audience = verdict.audience  # its reason may hold what was looked at
         saved = given.get("save_as_entry", not self._read_only)

@@ -15,6 +15,7 @@ from enum import StrEnum
 from typing import Final
 
 from memory.evidence.credibility import about_the_same, as_evidence, contradict, shared_audience, sources
+from memory.evidence.standing import Records, present_trust, unrecorded
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Circle, circle_of
@@ -57,8 +58,9 @@ class _Account:
             return False
         return about_the_same(content, entry.content) and not contradict(content, entry.content)
 
-    def event(self) -> Event:
-        told = sources(as_evidence(entry) for entry in self.members)
+    def event(self, records: Records) -> Event:
+        standing = records(self.circle.listeners)
+        told = sources(as_evidence(entry, standing=standing) for entry in self.members)
         old = self.before
         if old is not None:
             if not self.members:
@@ -66,8 +68,8 @@ class _Account:
             told = {
                 who: max(told.get(who, 0.0), old.sources.get(who, 0.0)) for who in (told | dict(old.sources))
             }
-        best = max(self.members, key=lambda e: (e.source_trust, e.importance, -e.id))
-        speaks = old is None or best.source_trust > max(old.sources.values(), default=0.0)
+        best = max(self.members, key=lambda e: (present_trust(e, standing), e.importance, -e.id))
+        speaks = old is None or present_trust(best, standing) > max(old.sources.values(), default=0.0)
         return Event(
             when=best.timestamp if speaks or old is None else old.when,
             content=best.content if speaks or old is None else old.content,
@@ -93,6 +95,7 @@ def build(
     open_questions: Sequence[Entry] = (),
     threshold: float = 0.5,
     min_importance: int = MIN_IMPORTANCE,
+    records: Records = unrecorded,
 ) -> Timeline:
     """Build the timeline from the journal as it is now.
 
@@ -106,6 +109,8 @@ def build(
         open_questions: questions that nobody answered yet.
         threshold: the least credibility an event needs.
         min_importance: entries below it are no events.
+        records: returns the records of those whose words the entries are, as far as some listeners may hear what they
+            rest on; trust stays as it was written if not given.
     """
     gone = frozenset(fallen)
     accounts = [
@@ -119,7 +124,7 @@ def build(
             continue
         if entry.importance >= min_importance and entry.id not in gone:
             _enter(entry, accounts)
-    claims = [account.event() for account in accounts]
+    claims = [account.event(records) for account in accounts]
     credible = [event for event in claims if event.credibility >= threshold]
     doubtful = [event for event in claims if event.credibility < threshold and event.importance >= WEIGHTY]
     gaps = [_evidential(event) for event in doubtful if _claims(event)]
@@ -176,7 +181,7 @@ def left_out(
         else:
             reasons[entry.id] = LeftOut.DOUBTFUL
             _enter(entry, accounts)
-    credible = [event for event in (a.event() for a in accounts) if event.credibility >= threshold]
+    credible = [event for event in (a.event(unrecorded) for a in accounts) if event.credibility >= threshold]
     reasons.update((i, LeftOut.CONTRADICTED) for event in credible for i in event.citations)
     settled, _ = _settle(credible)
     reasons.update((i, LeftOut.LESS_IMPORTANT) for event in settled for i in event.citations)

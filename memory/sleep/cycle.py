@@ -21,6 +21,7 @@ from memory.journal.history import Did
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.longterm.archive import Archive
+from memory.reflection.circles import circle_of
 from memory.reflection.gathering import Recall
 from memory.reflection.reflection import Reflection, due, reflect, settle
 from memory.reflection.review import Alike
@@ -381,6 +382,9 @@ class Sleeper:
         standing = {row.entry.id for row in journal.store.fetch(journal.key, cited) if not row.retracted}
         fallen = (cited - standing) | (cited & journal.superseded.keys())
         threshold = journal.config.review_threshold
+        circles = {circle_of(entry.audience) for entry in entries}
+        circles |= {circle_of(event.audience) for event in (previous.events if previous else ())}
+        standings = {circle.listeners: self._records(circle.listeners) for circle in circles}
         timeline = await self._run(
             lambda: build(
                 entries,
@@ -388,6 +392,7 @@ class Sleeper:
                 fallen=fallen,
                 open_questions=questions,
                 threshold=threshold,
+                records=standings.__getitem__,
             )
         )
         state = self.state.done(Step.TIMELINE)

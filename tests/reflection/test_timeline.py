@@ -74,6 +74,16 @@ def test_a_narrow_conflict_leaves_a_logical_gap() -> None:
     assert [gap.type for gap in result.gaps] == [GapType.LOGICAL]
 
 
+def test_those_who_were_wrong_before_lose_a_conflict() -> None:
+    journal = make_journal()
+    told(journal, "The old bridge is safe to cross", "osric", "marta", "hob")
+    told(journal, "The old bridge is not safe to cross", "ann", "bram")
+    liars = dict.fromkeys(("osric", "marta", "hob"), 0.4)
+    assert [event.content for event in timeline(journal).events] == ["The old bridge is safe to cross"]
+    known = timeline(journal, records=lambda listeners: liars)
+    assert [event.content for event in known.events] == ["The old bridge is not safe to cross"]
+
+
 def test_open_questions_are_gaps_until_they_are_answered() -> None:
     journal = make_journal()
     question = journal.add("Who lit the old lamp?", kind="question", importance=8)

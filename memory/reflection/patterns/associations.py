@@ -171,7 +171,9 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
             family = _family(what, when)
             if when is what or (family in _STRANGERS and when.people & what.people):
                 continue
-            if family == "doings" and (_is_common(what, doers) or _is_common(when, doers)):
+            if family in ("doings", "answers to deeds") and (
+                _is_common(what, doers) or _is_common(when, doers)
+            ):
                 continue
             other = frozenset(when.days)
             for kind, base in (("together", other), ("after", frozenset(d + 1 for d in other) & known)):

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings as hypothesis_settings
+
+# Timings are for benchmarks: a busy machine fails no test.
+hypothesis_settings.register_profile("untimed", deadline=None)
+hypothesis_settings.load_profile("untimed")
 
 
 @pytest.hookimpl(trylast=True)

@@ -228,7 +228,7 @@ def test_a_reply_is_cleaned_before_it_is_said(inn, reply, spoken):
 
 
 def test_a_long_reply_is_cut_after_a_sentence(inn):
-    say(inn, " ".join(f"Sentence {n} goes on and on." for n in range(200)))
+    say(inn, " ".join(f"Cart{n} of carter{n} went to mill{n} and on." for n in range(200)))
     inn.ann.do("say Marta, what of the mill?")
     (line,) = inn.lines_of(inn.bob)
     assert 300 < len(line) < 430 and line.endswith('on."')

@@ -16,7 +16,8 @@ from evennia.utils.ansi import strip_ansi
 from dev.cookbook import PAGES, REWRITE, reprinted, rewritten
 from dev.environment import ROOT
 from dev.readme import Typed, blocks, transcript
-from memory.ingame.gossip import REACTS_AFTER, Gossip
+from memory.ingame.gossip import Gossip
+from memory.ingame.reacting import REACTS_AFTER
 from tests.game.place import Place, Player
 
 _LATER = re.compile(r"(?:an? |(?P<number>\w+) )(?P<unit>minute|hour|day|week)s? later")

@@ -78,7 +78,9 @@ def candidates(
             or (spoken_only and entry.source_type not in _SPOKEN)
         ):
             continue
-        if (entry.is_synthesis and not _bears_on(line, entry)) or _is_of_others(line, entry):
+        if (entry.is_synthesis and not _bears_on(line, entry)) or (
+            _is_of_others(line, entry) and not _says(line, entry)
+        ):
             continue
         if not bears(line, entry, by_words=entry.id not in likeness, people=people):
             continue

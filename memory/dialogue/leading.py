@@ -26,7 +26,7 @@ from memory.text.words import fold, tokens
 
 _SPOKEN = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
-_OWNED = 3
+_OWNED = 5
 """Words after "my" among which what is somebody's is named."""
 
 

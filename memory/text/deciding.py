@@ -15,8 +15,9 @@ from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon
 from memory.text.lexicon.roles import State
 from memory.text.lines import Sentence
+from memory.text.readings import readings, rewritten
 from memory.text.relations import relations
-from memory.text.roles import Word, is_passive, is_past, is_subject, phrase_end, readings, words_of
+from memory.text.roles import Word, is_passive, is_past, is_subject, phrase_end, words_of
 from memory.text.words import fold, stems, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
@@ -52,7 +53,14 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
         tokens(text, lexicon=known)
     ):
         return None
-    asked = asked_stems(question, speaker, known)
+    asked = _with_liking(asking, asked_stems(question, speaker, known), known)
+    text = rewritten(text, known)
+    if known.roles.exists.match(asking):
+        return (
+            known.parts.no
+            if known.roles.called_off.search(fold(text)) and _holds(text, asked, known)
+            else None
+        )
     denied = known.claims.negation.search(question.said + text) is not None
     of_one = len(question.topic) > len(asked) or not known.myself.isdisjoint(question.words)
     if asked and of_one and not denied and _is_related(asked, text, known):
@@ -76,6 +84,25 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
     of_speaker = not set(speaker).isdisjoint(question.topic)
     whole = not of_speaker or speaks_of_speaker(text, speaker, known)
     return _decided(question, asked, text, known) if whole else None
+
+
+def _with_liking(asking: str, asked: list[str], known: Lexicon) -> list[str]:
+    """Return the stems of a question with that of a verb of liking, which is no word of its own elsewhere."""
+    words = tokens(asking, lexicon=known)
+    if not words or words[0] not in known.roles.doing:
+        return asked
+    verb = next((word for word in words[2:] if word in known.roles.likes), None)
+    stem = None if verb is None else known.stem(verb)
+    if verb is None or stem in asked:
+        return asked
+    after = {known.stem(word) for word in words[words.index(verb) :]}
+    at = next((n for n, each in enumerate(asked) if each in after), len(asked))
+    return [*asked[:at], known.stem(verb), *asked[at:]]
+
+
+def _holds(text: str, asked: Collection[str], known: Lexicon) -> bool:
+    held = set(stems(text, stop=frozenset(), lexicon=known))
+    return bool(held & set(asked))
 
 
 def speaks_of_speaker(text: str, speaker: Collection[str], known: Lexicon) -> bool:
@@ -118,17 +145,6 @@ def _has(asking: re.Match[str], text: str, speaker: Collection[str], known: Lexi
         return None
     roles = known.roles
     was = asking[0].split()[0] in known.roles.past_auxiliaries
-    if owned := _owned(who, said, speaker, known):
-        noun, end = owned
-        names = {known.stem(roles.kin.get(noun.token, noun.token)), noun.stem}
-        names |= {word.stem for word in said[:end]}
-        if (
-            what <= names
-            and noun.stem in names
-            and (noun.stem in what or known.stem(roles.kin.get(noun.token, "")) in what)
-        ):
-            gone = any(word.token in roles.gone for word in said)
-            return None if gone or known.claims.negation.search(text) else known.parts.yes
     if over := roles.belonging.search(fold(text)):
         left, right = words_of(text[: over.start()], known), words_of(text[over.end() :], known)
         holds = what <= {word.stem for word in left} and _names(who, right, speaker, known)
@@ -155,6 +171,34 @@ def _has(asking: re.Match[str], text: str, speaker: Collection[str], known: Lexi
         if denied:
             return known.parts.no if has else None
         return known.parts.yes if was or verb.token not in roles.had else None
+    return (
+        None
+        if roles.losing & {word.token for word in said}
+        else _has_by_name(what, who, said, text, speaker, known)
+    )
+
+
+def _has_by_name(
+    what: Collection[str],
+    who: Sequence[Word],
+    said: Sequence[Word],
+    text: str,
+    speaker: Collection[str],
+    known: Lexicon,
+) -> str | None:
+    """Return yes where a clause begins with what is asked about as somebody's: "Ann's mare has foaled"."""
+    roles = known.roles
+    if owned := _owned(who, said, speaker, known):
+        noun, end = owned
+        names = {known.stem(roles.kin.get(noun.token, noun.token)), noun.stem}
+        names |= {word.stem for word in said[:end]}
+        if (
+            set(what) <= names
+            and noun.stem in names
+            and (noun.stem in what or known.stem(roles.kin.get(noun.token, "")) in what)
+        ):
+            gone = any(word.token in roles.gone for word in said)
+            return None if gone or known.claims.negation.search(text) else known.parts.yes
     return None
 
 
@@ -299,13 +343,18 @@ def _decided(question: Sentence, asked: Sequence[str], text: str, known: Lexicon
     words = tokens(text, lexicon=known)
     said = [known.stem(known.roles.forms.get(word, word)) for word in words]
     against = {
-        known.stem(word): frozenset(map(known.stem, parts.opposites.get(word, ()))) for word in question.topic
+        known.stem(word): frozenset(map(known.stem, parts.opposites.get(word, ())))
+        for word in (*question.topic, *known.roles.likes)
+        if word in parts.opposites
     }
     places: list[int] = []
     opposed = valued = False
+    likes = known.stem_set(known.roles.likes)
     for stem in asked:
         if stem in said:
             places.append(said.index(stem))
+        elif stem in likes and (liking := likes & set(said)):
+            places.append(min(map(said.index, liking)))
         elif other := against.get(stem, frozenset()) & set(said):
             places.append(min(map(said.index, other)))
             opposed = not opposed

@@ -18,8 +18,10 @@ from memory.text.deciding import asked_stems, changing, speaks_of_speaker, yes_o
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
+from memory.text.prices import price
+from memory.text.readings import readings
 from memory.text.relations import relations
-from memory.text.roles import Word, object_asked, readings, subject_before, words_of
+from memory.text.roles import object_asked, subject_before, words_of
 from memory.text.words import fold, stems, tokens
 
 UNKNOWN: Final = 0.5
@@ -104,7 +106,7 @@ def asked_part(
         {
             Wanted.WHEN: named_time,
             Wanted.WHERE: _where,
-            Wanted.WHY: _why,
+            Wanted.WHY: _why_or_what,
             Wanted.HOW_MANY: _how_many,
             Wanted.WHO: _who,
             Wanted.CALLED: _called,
@@ -181,6 +183,15 @@ def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
     return None
 
 
+def _why_or_what(
+    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
+) -> str | None:
+    """Return the reason, or what a question such as "What are you looking for?" leaves open."""
+    return _why(question, text, speaker, moved, known) or object_asked(
+        _asking(question, known), text, without_times(text, known), speaker, known
+    )
+
+
 def _why(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
     """Return the reason that a statement gives for what is asked about."""
     asked = asked_stems(question, speaker, known)
@@ -207,7 +218,7 @@ def _what(question: Sentence, text: str, speaker: Collection[str], moved: bool, 
     """Return the price, the object or the subject that is asked for."""
     asking = _asking(question, known)
     if known.roles.asks_price.match(asking):
-        return _price(question, text, speaker, known)
+        return price(question, text, speaker, known)
     found = object_asked(asking, text, without_times(text, known), speaker, known)
     if found is None and (subject := known.roles.asks_subject.match(asking)):
         kind = set(stems(subject["noun"] or "", lexicon=known))
@@ -215,62 +226,14 @@ def _what(question: Sentence, text: str, speaker: Collection[str], moved: bool, 
     return found
 
 
-def _price(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
-    """Return the one amount that a statement gives as the price of what is asked about."""
-    roles, words = known.roles, set(question.words)
-    asked = asked_stems(question, speaker, known, roles.price)
-    said = words_of(text, known)
-    held = {word.token for word in said}
-    if not asked or not holds_all(text, asked, known):
-        return None
-    if (words & roles.buying and held & roles.selling) or (words & roles.selling and held & roles.buying):
-        return None  # who pays and who is paid may be two prices
-    begin = roles.costs.search(text)
-    if begin is None:
-        return None
-    found: list[tuple[int, int]] = []
-    n = 0
-    while n < len(said):
-        stop = n
-        while stop < len(said) and _is_amount(said[stop], known):
-            stop += 1
-        end = stop
-        while end < len(said) and end < stop + 2 and said[end].token not in known.stop_words:
-            end += 1
-        if stop > n and said[n].start >= begin.end() and stop < len(said):
-            unit = said[stop]
-            timed = unit.token in known.times.units or unit.token in known.times.said_when
-            if unit.token not in known.stop_words and unit.stem not in asked and not timed:
-                found.append((n, end))
-        n = max(end, n + 1)
-    runs = [
-        n
-        for n, word in enumerate(said)
-        if _is_amount(word, known) and not (n and _is_amount(said[n - 1], known))
-    ]
-    runs = [n for n in runs if said[n].start >= begin.end()]
-    if len(found) != 1 or len(runs) > 1:
-        return None
-    n, end = found[0]
-    rest = roles.each.match(text, said[end - 1].end)
-    return text[said[n].start : rest.end() if rest else said[end - 1].end]
-
-
-def _is_amount(word: Word, known: Lexicon) -> bool:
-    return all(
-        piece.isdecimal() or piece in known.numbers or piece in known.parts.amounts
-        for piece in word.token.split("-")
-    )
-
-
 def _how_many(
     question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
 ) -> str | None:
     """Return the one number that counts or measures what is asked about."""
     if known.roles.asks_price.match(_asking(question, known)) and (
-        price := _price(question, text, speaker, known)
+        amount := price(question, text, speaker, known)
     ):
-        return price
+        return amount
     counting = known.parts.counting.search(fold(question.said))
     if counting is None:
         return None
@@ -357,9 +320,23 @@ def _called(
 
 def _identified(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
     """Return the name beside what somebody is said to be: "the rope dealer Falk", "Falk is the rope dealer"."""
-    return _called(question, text, speaker, False, known) or named_as(
-        asked_stems(question, (), known), text, lexicon=known
+    asked = asked_stems(question, (), known)
+    return (
+        _called(question, text, speaker, False, known)
+        or named_as(asked, text, lexicon=known)
+        or _who_is(asked, text, known)
     )
+
+
+def _who_is(asked: Sequence[str], text: str, known: Lexicon) -> str | None:
+    """Return the subject of which a clause says all that is asked: "The prompter is Ada's uncle"."""
+    for word in words_of(text, known):
+        if word.token in known.speech.being:
+            before, after = text[: word.start], text[word.end :]
+            said = set(stems(after, stop=frozenset(), lexicon=known))
+            fits = len(asked) > 1 and set(asked) <= said
+            return subject_before(before, known) if fits else None
+    return None
 
 
 def named_as(asked: Sequence[str], text: str, *, lexicon: Lexicon | None = None) -> str | None:
@@ -380,11 +357,17 @@ def named_as(asked: Sequence[str], text: str, *, lexicon: Lexicon | None = None)
     while before >= 0 and fold(words[before][0]) in known.speech.determiners | known.speech.being:
         before -= 1
     named = [
-        words[n][0]
+        n
         for n in (after, before)
         if 0 <= n < len(words) and words[n][0][0].isupper() and fold(words[n][0]) not in known.stop_words
     ]
-    return named[0] if len(named) == 1 else None
+    if len(named) != 1:
+        return None
+    first = last = named[0]
+    titled = fold(words[first][0]) in known.abbreviations and last + 1 < len(words)
+    if titled and words[last + 1][0][0].isupper():
+        last += 1
+    return text[words[first].start() : words[last].end()]
 
 
 def _who(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:

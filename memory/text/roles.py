@@ -11,7 +11,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon
 from memory.text.words import fold
 
@@ -97,7 +96,8 @@ def object_asked(
                 continue
             if not is_subject(asked[:n], said[:at], speaker, known):
                 continue
-            part = _gap(asked[n + 1 :], gap, timeless, said, at + 1, known)
+            rest = [word for word in asked[n + 1 :] if word.token not in speaker]
+            part = _gap(rest, gap, timeless, said, at + 1, known)
             if part is not None and _fits(kind, part, known):
                 return text[part[0].start : part[-1].end]
     if found["aux"] in known.speech.being and not gap and asked:
@@ -227,6 +227,16 @@ def _gap(
         if at is None:
             return None
         begin = at + 1
+    is_dative = begin + 1 < len(said) and said[begin].token in known.roles.objects
+    if (
+        not gap
+        and is_dative
+        and (
+            said[begin].token not in known.speech.determiners
+            or said[begin + 1].token in known.speech.determiners
+        )
+    ):
+        begin += 1  # "lent me a knife"
     end = phrase_end(timeless, said, begin, known)
     if end > begin and named & {word.stem for word in said[begin:end]}:  # "gave the boy a knife"
         while end > begin and said[end - 1].stem not in named:
@@ -373,56 +383,3 @@ def subject_before(text: str, known: Lexicon) -> str | None:
     if not whole and len(said) > 3 and not all(word.text[0].isupper() for word in said[:2]):
         return None
     return text[said[0].start : said[-1].end]
-
-
-def readings(text: str, known: Lexicon) -> list[str]:
-    """Return what a statement says by parts: its clauses, with what their pronouns mean, and in the active voice.
-
-    Args:
-        text: one sentence, without its end.
-        known: the language.
-    """
-    plain = known.roles.aside.sub(",", text).strip(" ,")
-    parts = [*clauses_told(text, known), text]
-    parts += clauses_told(plain, known) if plain != text else ()
-    parts += [known.roles.denied_tail.sub("", part) for part in parts]
-    parts += [about for part in (plain, text) for about in _with_subject(clauses_told(part, known), known)]
-    return list(dict.fromkeys([*parts, *filter(None, (active(part, known) for part in parts))]))
-
-
-def _with_subject(clauses: Sequence[str], known: Lexicon) -> list[str]:
-    """Return the clauses after the first, with its subject for a pronoun or where they have none."""
-    if len(clauses) < 2:
-        return []
-    first = words_of(clauses[0], known)
-    verb = next((n for n, word in enumerate(first) if n and _is_verb(word, known)), None)
-    subject = None if verb is None else subject_before(clauses[0][: first[verb].start], known)
-    if subject is None:
-        return []
-    if owner := known.roles.name_of.fullmatch(subject):
-        subject = owner["who"]
-    found: list[str] = []
-    for clause in clauses[1:]:
-        words = words_of(clause, known)
-        if not words:
-            continue
-        pronouns = known.speech.persons | known.speech.things - known.speech.pointers
-        if words[0].token in pronouns - known.speech.owners:
-            found.append(f"{subject}{clause[words[0].end :]}")
-        elif _is_verb(words[0], known):
-            found.append(f"{subject} {clause}")
-        elif subject.split()[0].casefold() in known.speech.determiners:
-            it = next((word for word in words if word.token in known.roles.thing), None)
-            if it is not None:
-                found.append(f"{clause[: it.start]}{subject[0].lower()}{subject[1:]}{clause[it.end :]}")
-    return found
-
-
-def _is_verb(word: Word, known: Lexicon) -> bool:
-    """Return whether a word is a finite verb, as far as its form tells."""
-    return (
-        word.token in known.questions.auxiliaries
-        or word.token in known.roles.presents
-        or word.token in known.turning.kept - known.joints
-        or is_past(word, known)
-    )

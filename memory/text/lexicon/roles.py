@@ -39,6 +39,8 @@ class RoleWords:
         phrase_breaks: other words that no object goes past ("because", "who").
         after_phrase: adverbs that may stand behind an object and are no part of it.
         adverb_endings: endings of adverbs.
+        objects: pronouns that stand between a verb and its object ("lent me a knife").
+        rewrites: patterns of a statement, and plainer words for each.
         infinitive: word before a verb's base form.
         agent: word before whoever does what a passive clause tells.
         no_agents: words of a phrase after it that is no agent ("by the river").
@@ -68,6 +70,10 @@ class RoleWords:
         price: words of it that say nothing of what costs that.
         costs: matches what stands before an amount that is a price.
         buying, selling: words of a price that is paid, and that is asked or got.
+        exists: matches a folded question whether there is something.
+        called_off: matches a folded clause that says that something does not take place.
+        doing: forms of the verb with which a question for what somebody does begins.
+        likes: verbs of liking, of which a question for one is answered by any.
         states: pairs of states that exclude each other.
         kin: a word for kin to what it implies ("daughter": "child").
         sexes: two sets of words for people that exclude each other.
@@ -90,6 +96,8 @@ class RoleWords:
     phrase_breaks: frozenset[str] = frozenset()
     after_phrase: frozenset[str] = frozenset()
     adverb_endings: tuple[str, ...] = ()
+    objects: frozenset[str] = frozenset()
+    rewrites: tuple[tuple[re.Pattern[str], str], ...] = ()
     infinitive: str = ""
     agent: str = ""
     no_agents: frozenset[str] = frozenset()
@@ -121,6 +129,10 @@ class RoleWords:
     costs: re.Pattern[str] = _NEVER
     buying: frozenset[str] = frozenset()
     selling: frozenset[str] = frozenset()
+    exists: re.Pattern[str] = _NEVER
+    called_off: re.Pattern[str] = _NEVER
+    doing: frozenset[str] = frozenset()
+    likes: frozenset[str] = frozenset()
     states: tuple[tuple[State, State], ...] = ()
     kin: Mapping[str, str] = field(default_factory=dict)
     sexes: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())

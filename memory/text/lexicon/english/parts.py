@@ -36,6 +36,10 @@ _OPPOSITES: Final = (
     ("friend friends", "enemy enemies"),
     ("happy glad", "sad unhappy"),
     ("work works working whole", "broken broke"),
+    (
+        "like likes love loves enjoy enjoys adore",
+        "hate hates hated dislike dislikes detest detests loathe loathes",
+    ),
     ("present here", "absent gone away"),
 )
 _ONCE: Final = r"(?:half past|quarter past|quarter to|about|around)"
@@ -73,6 +77,8 @@ PARTS: Final = PartWords(
         rf"|(?:new|full)\s+moon|first\s+light)\b(?!\s+(?:the|of)\b)"
         r"|\b(?:at|by|before|after|until|till|since|about|around)\s+(?:half\s+past\s+|quarter\s+(?:past|to)\s+|about\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
         r"(?=\s*(?:$|[,.;!]|\s(?:in the|on|every|each|sharp|and|or|but|unless|if|when|until|today|tonight|tomorrow)\b))"
+        r"|\b(?:since|until|till|by|before|after|from)\s+(?:next\s+|last\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b"
+        rf"|\bon\s+the\s+(?:{_ORDINAL})(?=\s*(?:$|[,.;!]|\s(?:and|but|or|at|in)\b))|\bduring\s+the\s+[a-z]+\b"
         rf"|\b(?:the\s+)?(?:{_ORDINAL})\s+(?:day\s+)?of\s+(?:{'|'.join(MONTHS)}|(?:the|each|every)\s+month)\b"
         rf"|\b(?:(?:in|on|at|by|until|after|before)\s+the|every|each)\s+(?:{_ORDINAL}|other)\s+(?:{_SPAN})\b"
         rf"|\b(?:every|each)\s+(?:{_SPAN}|full\s+moon|new\s+moon)\b"

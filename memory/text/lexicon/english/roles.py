@@ -86,6 +86,17 @@ ROLES: Final = RoleWords(
         " monthly yearly ago better worse best more less much"
     ),
     adverb_endings=("ly",),
+    objects=split("me us him her them you it"),
+    rewrites=tuple(
+        (re.compile(pattern, re.IGNORECASE), plain)
+        for pattern, plain in (
+            (r"^it (?:is|was) ([^,;]{2,60}?) (?:who|that) ", r"\1 "),
+            (r"\b(?:can['’]t|cannot|can not|could not|couldn['’]t) (?:stand|bear|abide)\b", "hates"),
+            (r"\b(?:am|is|are)(?: very| so| rather)? fond of\b", "likes"),
+            (r"\bneither\b", "not"),
+            (r"\bnor\b", "and not"),
+        )
+    ),
     infinitive="to",
     agent="by",
     no_agents=split(
@@ -158,6 +169,10 @@ ROLES: Final = RoleWords(
     ),
     buying=split("pay paid buy bought spend spent"),
     selling=split("sell sold fetch ask bring"),
+    exists=re.compile(r"(?:is|are|was|were|will|has|have) there\b|(?:will|has|have) there (?:be|been)\b"),
+    called_off=re.compile(r"\b(?:cancell?ed|called off|abandoned|postponed|put off)\b"),
+    doing=split("do does did don doesn didn"),
+    likes=split("like likes liked love loves loved enjoy enjoys adore adores"),
     states=(
         (
             _state(

@@ -1,0 +1,75 @@
+"""Say a statement in parts and in plainer words, so that each part can answer a question by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from memory.text.clauses import clauses_told
+from memory.text.lexicon import Lexicon
+from memory.text.roles import Word, active, is_past, subject_before, words_of
+
+
+def readings(text: str, known: Lexicon) -> list[str]:
+    """Return what a statement says by parts: its clauses, with what their pronouns mean, and in the active voice.
+
+    Args:
+        text: one sentence, without its end.
+        known: the language.
+    """
+    text = rewritten(text, known)
+    plain = known.roles.aside.sub(",", text).strip(" ,")
+    parts = [*clauses_told(text, known), text]
+    parts += clauses_told(plain, known) if plain != text else ()
+    parts += [known.roles.denied_tail.sub("", part) for part in parts]
+    parts += [about for part in (plain, text) for about in _with_subject(clauses_told(part, known), known)]
+    return list(dict.fromkeys([*parts, *filter(None, (active(part, known) for part in parts))]))
+
+
+def rewritten(text: str, known: Lexicon) -> str:
+    """Return a statement in plainer words: "It was Ann who left" as "Ann left".
+
+    Args:
+        text: one sentence, without its end.
+        known: the language.
+    """
+    for pattern, plain in known.roles.rewrites:
+        text = pattern.sub(plain, text)
+    return text
+
+
+def _with_subject(clauses: Sequence[str], known: Lexicon) -> list[str]:
+    """Return the clauses after the first, with its subject for a pronoun or where they have none."""
+    if len(clauses) < 2:
+        return []
+    first = words_of(clauses[0], known)
+    verb = next((n for n, word in enumerate(first) if n and _is_verb(word, known)), None)
+    subject = None if verb is None else subject_before(clauses[0][: first[verb].start], known)
+    if subject is None:
+        return []
+    if owner := known.roles.name_of.fullmatch(subject):
+        subject = owner["who"]
+    found: list[str] = []
+    for clause in clauses[1:]:
+        words = words_of(clause, known)
+        if not words:
+            continue
+        pronouns = known.speech.persons | known.speech.things - known.speech.pointers
+        if words[0].token in pronouns - known.speech.owners:
+            found.append(f"{subject}{clause[words[0].end :]}")
+        elif _is_verb(words[0], known):
+            found.append(f"{subject} {clause}")
+        elif subject.split()[0].casefold() in known.speech.determiners:
+            it = next((word for word in words if word.token in known.roles.thing), None)
+            if it is not None:
+                found.append(f"{clause[: it.start]}{subject[0].lower()}{subject[1:]}{clause[it.end :]}")
+    return found
+
+
+def _is_verb(word: Word, known: Lexicon) -> bool:
+    """Return whether a word is a finite verb, as far as its form tells."""
+    return (
+        word.token in known.questions.auxiliaries
+        or word.token in known.roles.presents
+        or word.token in known.turning.kept - known.joints
+        or is_past(word, known)
+    )

@@ -20,7 +20,7 @@ from memory.dialogue.bearing import gives_reason, only_ahead
 from memory.dialogue.choosing import candidates, chosen, located, repeated, touched
 from memory.dialogue.confidence import Confidence, confidence, people_of
 from memory.dialogue.corrections import owning_up
-from memory.dialogue.itself import about_itself, introduction, of_itself, own_past, trouble
+from memory.dialogue.itself import about_itself, described, introduction, of_itself, own_past, trouble
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.known import NOWHERE, Around, Known, known_by
 from memory.dialogue.leading import Telling, brief, dated, lead, moved
@@ -277,7 +277,7 @@ def answer(
     if not found and line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(acknowledge(line, persona, listener=asker, turn=turn, speaker=speaker, now=now))
     if not found:
-        return Reply(_unknown(line, persona, asker, turn))
+        return Reply(described(None, line, persona) or _unknown(line, persona, asker, turn))
     to = Telling(
         names=heard.names,
         asker=heard.speaker,
@@ -395,6 +395,7 @@ def _of_itself(
         own = [each for each in entries if is_own(each, own_key) and each.kind is not Kind.QUESTION]
         said, entry = of_itself(about, heard.line, past or own, persona)
         if said is not None or entry is None:
+            said = said or described(about, heard.line, persona)
             return Reply(said or persona.say("own_unknown", turn, listener=listener))
         text = wording.shortened(wording.one_line(entry.content))
         return Reply(text, rests_on=(entry.id,), confidential=entry.audience is not None)

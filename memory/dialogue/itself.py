@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,8 +11,13 @@ from memory.dialogue.weighing import is_own
 from memory.journal.entry import Entry, Kind
 from memory.persona import BACKSTORY_TAG, Persona
 from memory.text.acts import Wanted
+from memory.text.lexicon import Lexicon
 from memory.text.lines import Line
-from memory.text.words import fold, stems
+from memory.text.words import fold, stems, tokens
+
+_CLAUSE: Final = re.compile(r"[.!;]\s+|,\s+|;\s*|\.$")
+_SHORT: Final = 4
+"""Letters of "lies" and the like, whose base form ends in "ie"."""
 
 _FACTS: Final = {Wanted.AGE: "age", Wanted.TRADE: "trade", Wanted.HOME: "home"}
 _ITSELF: Final = frozenset((Wanted.NAME, Wanted.LIFE, Wanted.MOOD, Wanted.TROUBLE, *_FACTS))
@@ -90,3 +96,73 @@ def introduction(
     if about is Wanted.NAME or first is None:
         return text, None
     return f"{wording.ended(text)} {wording.shortened(wording.one_line(first.content))}", first
+
+
+def described(about: Wanted | None, line: Line, persona: Persona) -> str | None:
+    """Return what the persona's description says of what the character is asked about itself, in the first person.
+
+    Args:
+        about: what is asked; for `Wanted.TRADE` the first clause answers, else one that holds a word of the question.
+        line: what was asked.
+        persona: whose words.
+    """
+    question = line.questions[0] if len(line.questions) == 1 else None
+    if question is None or not persona.description:
+        return None
+    lexicon = line.lexicon
+    hearer = {lexicon.turning.you, *lexicon.turning.hearer}
+    offers = question.words[:1] and question.words[0] in lexicon.roles.offering
+    if hearer.isdisjoint(question.words) and about is None and not offers:
+        return None
+    parts = described_parts(persona, lexicon)
+    if about is Wanted.TRADE:
+        return parts[0] if parts else None
+    if question.names:
+        return None
+    asked = {lexicon.stem(word) for word in question.topic} - lexicon.stem_set(lexicon.parts.tastes)
+    asked -= {lexicon.stem(verb) for verb in lexicon.roles.presents}
+    held = [len(asked & set(stems(part, lexicon=lexicon))) for part in parts]
+    best = max(held, default=0)
+    return parts[held.index(best)] if best and held.count(best) == 1 else None
+
+
+def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
+    """Return the clauses of a persona's description, as the character would say them of itself.
+
+    Args:
+        persona: who it is.
+        lexicon: the language of the description.
+    """
+    own = set(tokens(persona.name, lexicon=lexicon)) | lexicon.speech.persons
+    found: list[str] = []
+    text = wording.shortened(wording.one_line(persona.description))
+    for clause in _CLAUSE.split(text):
+        words = clause.strip(" .!,;").split()
+        while words and fold(words[0]) in lexicon.joints:
+            words.pop(0)
+        begins = 0
+        while begins < len(words) and own.issuperset(tokens(words[begins], lexicon=lexicon)):
+            begins += 1
+        if not words[begins:]:
+            continue
+        rest = [lexicon.roles.first_person.get(fold(word), word) for word in words[begins:]]
+        if begins:
+            verb = fold(words[begins])
+            if rest[0] == words[begins] and verb.endswith("s"):
+                rest[0] = _plain_verb(verb)
+            for n in range(1, len(rest)):
+                if fold(rest[n - 1]) in lexicon.joints and fold(rest[n]) in lexicon.roles.presents:
+                    rest[n] = _plain_verb(fold(rest[n]))
+            found.append(f"{lexicon.roles.speaking} {' '.join(rest)}.")
+        elif not found:
+            return []
+        else:
+            found.append(f"{lexicon.roles.speaking} {lexicon.roles.first_person['is']} {' '.join(rest)}.")
+    return found
+
+
+def _plain_verb(verb: str) -> str:
+    """Return the base form of a verb in the third person: "carries", "watches" and "keeps"."""
+    if verb.endswith("ies") and len(verb) > _SHORT:
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zes", "oes")) else verb[:-1]

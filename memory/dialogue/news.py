@@ -63,7 +63,8 @@ def answer_news(
     if len(asking) != 1 or asking[0].wanted is not Wanted.NEWS:
         return None
     lexicon = line.lexicon
-    if set(asking[0].topic) - lexicon.questions.news - lexicon.times.said_when:
+    places = lexicon.questions.places
+    if set(asking[0].topic) - lexicon.questions.news - lexicon.times.said_when - places:
         return None  # "Any news of the mill?" is about the mill
     span = _span(line, known, calendar)
     of_itself = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from memory.text.acts import Wanted
 from memory.text.address import clauses
 from memory.text.lexicon import Lexicon
 from memory.text.words import fold, tokens
+
+_FILLERS: Final = 5
+"""Words and phrases that a question about the hearer may hold and that say nothing, at most."""
 
 
 def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
@@ -55,6 +59,8 @@ def wanted(clause: str, lexicon: Lexicon) -> Wanted:
     """Return what kind of answer a clause that asks wants."""
     questions = lexicon.questions
     folded = fold(clause).strip(" ?!.,;:\"'”’")
+    for pattern, whole in questions.contracted:
+        folded = pattern.sub(whole, folded)
     bare = folded
     if lead := questions.lead.match(folded):
         bare = folded[lead.end() :] or folded
@@ -72,9 +78,14 @@ def about_hearer(words: Sequence[str], lexicon: Lexicon) -> Wanted | None:
         lexicon: the language.
     """
     question = " ".join(words)
-    for kind, pattern in lexicon.questions.about_hearer:
-        if pattern.fullmatch(question):
-            return kind
+    for _ in range(_FILLERS):
+        for kind, pattern in lexicon.questions.about_hearer:
+            if pattern.fullmatch(question):
+                return kind
+        shorter = lexicon.questions.filler.sub("", question, count=1)
+        if shorter == question:
+            break
+        question = shorter
     return None
 
 

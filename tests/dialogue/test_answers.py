@@ -203,3 +203,18 @@ def test_words_that_only_call_for_attention_are_no_courtesy(marta: Mind) -> None
         words = said(marta, f"{opening}, where is Cid?")
         assert "boathouse" in words
         assert not any(says(each, words, listener="Bob") for each in ("apology", "greeting")), words
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("So what's your job on this ship, captain?", "I steer a river barge and keep its books."),
+        ("Do you like dried plums?", "I am partial to dried plums."),
+        ("What was your name again?", "I am Marta."),
+    ],
+)
+def test_a_description_answers_what_a_character_is_asked_about_itself(
+    clock: ManualClock, question: str, answer: str
+) -> None:
+    about = "Marta steers a river barge and keeps its books; dry, fair, and partial to dried plums."
+    assert said(mind_of(clock, Persona(name="Marta", description=about)), question) == answer

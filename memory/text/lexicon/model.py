@@ -171,6 +171,10 @@ class QuestionWords:
         been_here: the same, whether somebody was there.
         following: words of a question about what was just said that name nothing else ("Are you sure?").
         bare: matches a whole question, folded, that names nothing: "why", "when was that".
+        joined: matches what joins two questions of a sentence; begins_asking: matches how a folded question begins.
+        filler: matches, at either end of a question as words joined by single spaces, what says nothing ("honestly").
+        contracted: patterns of contractions in a folded question, and what they stand for ("d'you": "do you").
+        places: words for where the hearer is, of which a question for news may speak ("what's new in the fort").
         ellipsis: matches a whole question, folded, that only names something in place of what was asked about before
             ("and Bob"); group ``what``.
         about: asks what is known of ``{}``.
@@ -212,6 +216,9 @@ class QuestionWords:
     following: frozenset[str] = frozenset()
     bare: re.Pattern[str] = NEVER
     joined: re.Pattern[str] = NEVER
+    filler: re.Pattern[str] = NEVER
+    contracted: tuple[tuple[re.Pattern[str], str], ...] = ()
+    places: frozenset[str] = frozenset()
     begins_asking: re.Pattern[str] = NEVER
     ellipsis: re.Pattern[str] = NEVER
     about: str = "{}?"

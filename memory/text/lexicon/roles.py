@@ -72,6 +72,9 @@ class RoleWords:
         buying, selling: words of a price that is paid, and that is asked or got.
         exists: matches a folded question whether there is something.
         called_off: matches a folded clause that says that something does not take place.
+        first_person: words of the third person to those of the first ("is": "am").
+        speaking: the pronoun of the first person.
+        offering: words with which a line offers something ("fancy an apple?").
         doing: forms of the verb with which a question for what somebody does begins.
         likes: verbs of liking, of which a question for one is answered by any.
         states: pairs of states that exclude each other.
@@ -131,6 +134,9 @@ class RoleWords:
     selling: frozenset[str] = frozenset()
     exists: re.Pattern[str] = _NEVER
     called_off: re.Pattern[str] = _NEVER
+    first_person: Mapping[str, str] = field(default_factory=dict)
+    speaking: str = ""
+    offering: frozenset[str] = frozenset()
     doing: frozenset[str] = frozenset()
     likes: frozenset[str] = frozenset()
     states: tuple[tuple[State, State], ...] = ()

@@ -16,7 +16,7 @@ _WEATHER: Final = (
 ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.NAME,
-        r"(?:(?:(?:can|could|will|would) you )?tell (?:me|us) |may i (?:ask|have|know) |what (?:is |be )?)?"
+        r"(?:(?:(?:can|could|will|would) you )?tell (?:me|us) |may i (?:ask|have|know) |what (?:is |was |be )?)?"
         r"your (?:own )?name|what (?:are you called|do (?:people|they) call you|(?:can|do|may|shall|should) i call you)",
     ),
     (
@@ -65,7 +65,7 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
         Wanted.COMPANY,
         r"who (?:else )?(?:(?:is|all is|s) )?(?:else )?(?:here|around|present|in (?:here|the room|this room))"
         r"(?: (?:now|with us|at the moment|(?:besides|except|apart from|other than) (?:me|you|us|you and me|me and you)))*"
-        r"|who (?:do|can) you see(?: here)?|is (?:anybody|anyone|somebody|someone)(?: else)? (?:here|around)|are we alone(?: here)?",
+        r"|who (?:(?:is|s) )?in the room with us|who (?:do|can) you see(?: here)?|is (?:anybody|anyone|somebody|someone)(?: else)? (?:here|around)|are we alone(?: here)?",
     ),
     (
         Wanted.PLACE,

@@ -214,6 +214,7 @@ QUESTIONS: Final = QuestionWords(
             r"what do you (?:(?:really|honestly) )?(?:think|make|say) (?:of|about|to)\b|what(?: is|'s) your (?:opinion|view)|how do you (?:feel about|like|find)\b"
             r"|(?:why )?(?:do|did|don't|would|could|can) (?:you|i|we)(?: not| really| still)* (?:like|dislike|believe in|love|hate|fear|respect|despise|admire|care for|get on with"
             r"|get along with)\b|(?:is|are|am|were|was) .*\b(?:a friend|friends?(?: of yours)?|an enemy|good|bad|nice|kind)$|are you (?:and .*friends|fond of|afraid of|scared of)\b"
+            r"|(?:would|do) you (?:call|count|consider) .*\b(?:a friend|an enemy|friends?)$"
             r"|what (?:have|do) you (?:got |have )?against\b|(?:what|how) (?:kind|sort|manner) of (?:a )?(?:man|woman|person|fellow|soul) is\b|what is \w+ like$",
         ),
         (
@@ -225,7 +226,8 @@ QUESTIONS: Final = QuestionWords(
             r"|(?:(?:have|did) you )?(?:hear|heard|learn|learned|learnt|got) (?:anything|any news|something|any gossip|any rumou?rs?)\b(?! (?:about|of|from)\b)"
             r"|(?:did|has|have) (?:anything|something)(?: \w+)? happen(?:ed)?\b|anything (?:\w+ )?(?:happen(?:ed)?|happening|going on|to report|to tell|worth (?:telling|hearing|knowing))\b"
             r"|what (?:else )?(?:did|have) you (?:(?:just|all) )?(?:hear|heard|learn|learned|learnt)\b(?! (?:about|of|from)\b)|how was your (?:day|morning|evening)"
-            r"|what (?:did you do|have you (?:done|been doing|been up to)|are you up to)\b|(?:did|have|what did|what have|had) i miss(?:ed)?\b"
+            r"|what (?:else )?(?:went|has gone|goes|has been going) on\b|(?:has|did) anything (?:gone?|go) wrong\b|how (?:have|did) you (?:spent|spend) (?:the|your) (?:day|morning|evening)"
+            r"|tell (?:me|us) something (?:new|i (?:haven't|have not|don't|do not) (?:heard|know)\w*)|what (?:did you do|have you (?:done|been doing|been up to)|are you up to)\b|(?:did|have|what did|what have|had) i miss(?:ed)?\b"
             r"|what (?:are|do|have) (?:people|folks?|they|others|everyone|everybody) (?:here )?(?:been )?(?:say|saying|talk(?:ing)? about|gossip(?:ing)?(?: about)?)(?: (?:these days|lately|around here|here|in town|today))?$"
             r"|(?:please )?(?:tell|give) (?:me|us) (?:all |about )?(?:the|your|any|some|what(?: is|'s)(?: the)?) ?(?:latest|newest|news|gossip|rumou?rs|tidings|new|going on|happening)\b"
             r"|(?:please )?(?:fill (?:me|us) in|catch (?:me|us) up|bring (?:me|us) up to (?:date|speed))\b(?! on\b)",
@@ -290,6 +292,26 @@ QUESTIONS: Final = QuestionWords(
     ),
     joined=re.compile(rf",?\s+and\s+(?=(?:also\s+)?(?:{_WH}|(?:{_VERB})\s+[\w'-]+\s+\w))", re.IGNORECASE),
     begins_asking=re.compile(rf"(?:(?:so|and|but|well|please|tell me|do you know)\b[ ,]*)*(?:{_WH}|{_AUX})"),
+    filler=re.compile(
+        r"^(?:so|and|but|well|oh|no|haha|ha|now|then|please|say|tell me|d|just|actually|honestly|ah|um) (?=\w)"
+        r"| (?:again|then|honestly|exactly|anyway|really|today|tonight|lately|these days|right now|at the moment|now|all(?: day)?(?: long)?|by the way"
+        r"|if i may ask|brother|sister|father|mother|sergeant|captain|doctor|master|mistress|miss|sir|madam|cook|nurse|lad|lass|friend|mate"
+        r"|my (?:friend|dear|lord|lady|good man)|here|(?:round|around|out|in|up|down) here|(?:in|on|at|round|around|for|of) (?:the|this|these|our|your) \w+)$"
+    ),
+    contracted=(
+        (re.compile(r"\bd['’]you\b"), "do you"),
+        (re.compile(r"\b(what|how|where|who|when|why)['’](?:ve)\b"), r"\1 have"),
+        (
+            re.compile(
+                r"^(?:and |so )?(?:today|yesterday|lately),? (?=\w+ (?:anything|something|you|the)\b)"
+            ),
+            "",
+        ),
+    ),
+    places=split(
+        "village town city place fort camp ship boat barge station crew company court abbey castle keep house inn neighbourhood parts region"
+        " harbour port valley island colony district street hall theatre school office yard farm"
+    ),
     ellipsis=re.compile(
         r"(?:and|or|but|so) (?!(?:who|whom|whose|what|where|when|why|how|which|is|are|was|were|do|does|did|has|have|had|can|could"
         r"|will|would|should|you|i|then|now|so|yet|tell|if)\b)(?:(?:for|about|of|with) )?(?P<what>.+)"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import lru_cache
-from itertools import islice
+from itertools import accumulate, islice
 from typing import Any
 
 import numpy as np
@@ -18,7 +18,7 @@ from memory.journal.entry import ImportanceMethod, Kind
 from memory.journal.store import Change, Counts, Header, Row, count_marks
 from memory.llm.ledger import LedgerLine, Spent
 from memory.longterm.protocol import Hit, LongTermItem, Wanted
-from memory.text.words import fold
+from memory.text.words import END, fold
 
 
 class InMemoryStore:
@@ -29,6 +29,7 @@ class InMemoryStore:
         self._rows: dict[str, dict[int, Row]] = {}
         self._vectors: dict[tuple[str, int], tuple[str, bytes]] = {}
         self._notes: dict[str, dict[str, str]] = {}
+        self._archived: dict[str, _Texts] = {}
 
     def load(self, key: str) -> tuple[Header, list[Row]]:
         header = self._headers.get(key, Header())
@@ -80,13 +81,13 @@ class InMemoryStore:
         return [rows[i] for i in sorted(rows) if rows[i].archived and rows[i].entry.is_thought]
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
-        rows, asked = self._rows.get(key, {}), list(words)
-        archived = (
-            rows[i] for i in sorted(rows, reverse=True) if rows[i].archived and rows[i].entry.is_memory
-        )
-        return list(
-            islice((r for r in archived if any(word in _folded(r.entry.content) for word in asked)), limit)
-        )
+        rows = self._rows.get(key, {})
+        texts = self._archived.get(key)
+        if texts is None:
+            texts = self._archived[key] = _Texts(
+                {i: fold(row.entry.content) for i, row in rows.items() if _is_past(row)}
+            )
+        return [rows[i] for i in texts.holding(list(words), limit)]
 
     def low_importance(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
         rows = (row for i, row in sorted(self._rows.get(key, {}).items()) if i > after and row.consolidated)
@@ -126,6 +127,10 @@ class InMemoryStore:
             rows[i] = rows[i]._replace(consolidated=False)
         for i in change.archived & rows.keys():
             rows[i] = rows[i]._replace(archived=True)
+        if (texts := self._archived.get(change.key)) is not None:
+            touched = change.archived | {row.entry.id for row in change.added if row.archived}
+            past = {i: rows[i] for i in touched & rows.keys() if _is_past(rows[i])}
+            texts.change({i: fold(row.entry.content) for i, row in past.items()}, change.deleted)
         for i in change.retracted & rows.keys():
             rows[i] = rows[i]._replace(retracted=True)
         notes = self._notes.setdefault(change.key, {})
@@ -146,6 +151,7 @@ class InMemoryStore:
     def drop(self, key: str) -> None:
         self._headers.pop(key, None)
         self._notes.pop(key, None)
+        self._archived.pop(key, None)
         for i in self._rows.pop(key, {}):
             self._vectors.pop((key, i), None)
 
@@ -237,10 +243,48 @@ class InMemoryLongTerm:
         """Do nothing: there is nothing to close."""
 
 
-@lru_cache(maxsize=20_000)
-def _folded(content: str) -> str:
-    """Return `fold` of a content; a search folds all of them."""
-    return fold(content)
+class _Texts:
+    """Hold texts by id, and find those that hold a word: all of them are one string, the newest first.
+
+    Args:
+        texts: by id, folded.
+    """
+
+    def __init__(self, texts: dict[int, str]) -> None:
+        self._texts = texts
+        self._ids: list[int] | None = None
+        self._begins: list[int] = []
+        self._joined = ""
+
+    def change(self, new: Mapping[int, str], gone: Iterable[int]) -> None:
+        """Add texts, and take others out."""
+        before = len(self._texts)
+        self._texts.update(new)
+        for i in gone:
+            self._texts.pop(i, None)
+        if new or len(self._texts) != before:
+            self._ids = None
+
+    def holding(self, words: Sequence[str], limit: int) -> list[int]:
+        """Return the ids of the newest texts that hold one of the words anywhere, newest first."""
+        if self._ids is None:
+            self._ids = sorted(self._texts, reverse=True)
+            texts = [self._texts[i] for i in self._ids]
+            self._begins = list(accumulate((len(text) + 1 for text in texts), initial=0))
+            self._joined = END.join([*texts, ""])
+        found: set[int] = set()
+        for word in words:
+            place, count = self._joined.find(word), 0
+            while 0 <= place < len(self._joined) and count < limit:
+                number = bisect_right(self._begins, place) - 1
+                found.add(number)
+                count += 1
+                place = self._joined.find(word, self._begins[number + 1])
+        return [self._ids[number] for number in sorted(found)[:limit]]
+
+
+def _is_past(row: Row) -> bool:
+    return row.archived and row.entry.is_memory
 
 
 def _cosine(one: NDArray[np.float32], other: NDArray[np.float32]) -> float:

@@ -15,7 +15,7 @@ from memory.evidence.hearsay import accounts
 from memory.evidence.standing import NO_RECORDS, Standing, present_trust
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import stems, tokens
+from memory.text.words import SHORT, stems, tokens
 
 HEARSAY: Final = 0.49
 ONE_WITNESS: Final = 0.69
@@ -231,12 +231,19 @@ def _matter(text: str) -> frozenset[str]:
 # Each text is compared with many others.
 
 
-@lru_cache(maxsize=1_024)
 def _stems_of(lexicon: Lexicon, text: str) -> frozenset[str]:
+    return (_short_stems if len(text) <= SHORT else _long_stems)(lexicon, text)
+
+
+def _stemmed(lexicon: Lexicon, text: str) -> frozenset[str]:
     said = lexicon.claims.negation.sub(" ", uncalled(text, lexicon))
     return frozenset(stems(said, lexicon=lexicon))
 
 
-@lru_cache(maxsize=1_024)
+_short_stems = lru_cache(maxsize=8_192)(_stemmed)
+_long_stems = lru_cache(maxsize=512)(_stemmed)
+
+
+@lru_cache(maxsize=8_192)
 def _negates(lexicon: Lexicon, text: str) -> bool:
     return bool(lexicon.claims.negation.search(text))

@@ -8,6 +8,7 @@ from typing import Any
 from memory.config import Config
 from memory.dialogue.answer import Heard, Reply, reply, sureness, think
 from memory.dialogue.confidence import Confidence
+from memory.ingame import sleepers
 from memory.ingame.masks import known_as
 from memory.ingame.naming import names_of
 from memory.journal.filter import Filter
@@ -29,6 +30,8 @@ class Explanation:
         answer: what the listener would be told; ``None`` for the character itself.
         sure: how likely it is that there is an answer; ``None`` where meaning does not decide that.
         least: the probability from which on the character answers.
+        model: whether a language model finds the words in the game. It is not asked here: the answer is the one from
+            memory.
     """
 
     hits: list[Recalled]
@@ -39,6 +42,7 @@ class Explanation:
     answer: Reply | None
     sure: Confidence | None
     least: float
+    model: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +123,7 @@ def explained(given: Considered, *, limit: int | None = None, config: Config | N
         answer=answer,
         sure=sure,
         least=mind.journal.config.answer_confidence,
+        model=sleepers.speaker() is not None,
     )
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from memory.evidence.credibility import contradict
+from memory.text.lexicon import Lexicon, current
 from memory.text.words import stems
 
 MAX_CITATIONS: Final = 20
@@ -46,10 +48,15 @@ def same_words(a: str, b: str) -> bool:
     """Return whether two insights are near-duplicates by their words, without figures and without what they only
     quote in support (`LEAD`). What only one of them denies is not the same.
     """
-    one, other = own_words(a), own_words(b)
-    left, right = _stem_set(one), _stem_set(other)
+    (one, left), (other, right) = _worded(current(), a), _worded(current(), b)
     union = len(left | right)
     return union > 0 and len(left & right) / union >= SAME_WORDS and not contradict(one, other)
+
+
+@lru_cache(maxsize=2_048)  # every insight is compared with all that stand
+def _worded(lexicon: Lexicon, text: str) -> tuple[str, frozenset[str]]:
+    one = own_words(text)
+    return one, _stem_set(one)
 
 
 def own_words(text: str) -> str:

@@ -237,8 +237,8 @@ def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
             claim_of(entry) == pattern.content
             or (
                 not pattern.association
-                and same_words(claim_of(entry), pattern.content)
                 and set(pattern.citations) <= set(entry.citations)
+                and same_words(claim_of(entry), pattern.content)
             )
             for entry in reviewer.standing
         )

@@ -20,6 +20,9 @@ __all__ = ["END", "fold", "sentences", "stem", "stems", "stream", "tokens"]
 END: Final = "\0"
 """Separates texts in a `stream`: no entry holds it (`memory.journal.entry`)."""
 
+SHORT: Final = 300
+"""Maximum characters of a text whose words are kept for long, so that what is kept stays small."""
+
 _WORD: Final = re.compile(r"[^\W_]+")
 _BREAKS: Final = bytes(point if chr(point).isalnum() or chr(point) == END else 32 for point in range(256))
 _BREAK: Final = re.compile(r"(?<=[.!?…])[\"'”’)\]]*\s+(?=[\"'“‘(\[]?[^\W_])|\n+|\s(?=\[)")
@@ -89,9 +92,17 @@ def _spaced(text: str, endings: re.Pattern[str]) -> str:
     return " ".join(_WORD.findall(folded))
 
 
-@lru_cache(maxsize=1024)  # memories are compared with each question, and with each other
-def _tokens(text: str, lexicon: Lexicon) -> tuple[str, ...]:
+def _split(text: str, lexicon: Lexicon) -> tuple[str, ...]:
     return tuple(stream([text.replace(END, " ")], lexicon=lexicon))
+
+
+# Memories are compared with each question, and with each other: all of a journal's are kept, unless they are long.
+_short_tokens = lru_cache(maxsize=8_192)(_split)
+_long_tokens = lru_cache(maxsize=512)(_split)
+
+
+def _tokens(text: str, lexicon: Lexicon) -> tuple[str, ...]:
+    return (_short_tokens if len(text) <= SHORT else _long_tokens)(text, lexicon)
 
 
 @lru_cache(maxsize=1024)

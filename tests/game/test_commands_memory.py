@@ -7,6 +7,9 @@ from datetime import timedelta
 
 import pytest
 
+from memory.adapters.inmemory import InMemoryLedger
+from memory.adapters.llm import make_thinker
+from memory.config import Config
 from memory.errors import FieldError
 from tests.making import refused
 
@@ -197,6 +200,17 @@ def test_why_shows_every_component_of_every_score(builder):
     for name in hits[0].components:
         assert name in shown
     assert "Why what?" in builder.do("memory/why marta")
+
+
+def test_why_says_that_a_language_model_would_find_other_words(place, builder):
+    place.player("Zoe")
+    asked = "memory/why marta for zoe = where is the bridge?"
+    assert "language model" not in builder.do(asked)
+    config = Config.load({"llm_base_url": "http://127.0.0.1:9/v1", "llm_model": "parrot-1"})
+    place.scheduler.thinker = make_thinker(config, ledger=InMemoryLedger(), clock=place.clock, environ={})
+    shown = " ".join(builder.do(asked).split())
+    assert "Without the language model it would answer" in shown
+    assert "In the game a language model finds the words" in shown
 
 
 def test_why_for_a_listener_hides_what_it_may_not_hear_and_says_what_is_answered(place, builder):

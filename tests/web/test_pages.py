@@ -364,3 +364,57 @@ def test_the_plot_adds_up_and_begins_anew_after_a_reflection(place, marta, build
     data = visit(builder).get(reverse("keepsake:plot", args=[marta.id])).json()
     assert data["total"][-1] == journal.cumulative_importance == 4
     assert len(data["fired"]) == 1
+
+
+def test_a_chart_that_leaves_entries_out_says_so(marta, builder, visit, monkeypatch):
+    from memory.db import pages
+    from memory.web.views import character
+
+    path = reverse("keepsake:plot", args=[marta.id])
+    assert visit(builder).get(path).json()["note"] == ""
+    for module in (pages, character):
+        monkeypatch.setattr(module, "LATEST", 2)
+    for n in range(3):
+        marta.memory.remember(f"Wind from the north for {n} days.", importance=4)
+    first = visit(builder).get(path).json()
+    begins = marta.memory.journal.entry_count - 1
+    assert first["note"] == (
+        f"The chart begins with entry #{begins}: only the latest 2 entries that count are looked at."
+    )
+    page = visit(builder).get(reverse("keepsake:overview", args=[marta.id])).content.decode()
+    assert 'id="plot-note"' in page
+
+
+def test_a_reflection_shows_each_question_and_each_refusal_once(marta, builder, visit):
+    from memory.journal.store import Change
+    from memory.reflection.reflection import REPORTS
+
+    verdict = {
+        "question": "Who?",
+        "content": "Bram knows it.",
+        "citations": [1],
+        "outcome": "dropped",
+        "reason": "says the same as another",
+        "score": 0.0,
+        "into": None,
+        "audience": None,
+        "pattern": "",
+        "association": False,
+    }
+    report = {
+        "when": "2026-04-01T12:00:00+00:00",
+        "by": "extractive",
+        "through": 1,
+        "importance": 9,
+        "questions": ["Who took it?", "Who took it?", "Where?"],
+        "audiences": [None, ["#9999"], None],
+        "verdicts": [verdict, verdict],
+    }
+    journal = marta.memory.journal
+    journal.commit(Change(key=journal.key, notes={REPORTS: [report]}))
+    shown = text_of(visit(builder).get(reverse("keepsake:insights", args=[marta.id])))
+    assert shown.count("Who took it?") == 1
+    assert "in public; among #9999" in shown
+    assert shown.count("Bram knows it.") == 1
+    assert "2 times" in shown
+    assert "credible 0.00" not in shown

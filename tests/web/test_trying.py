@@ -7,6 +7,9 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
+from memory.adapters.inmemory import InMemoryLedger
+from memory.adapters.llm import make_thinker
+from memory.config import Config
 from memory.web import series
 from tests.web.reading import text_of
 
@@ -40,6 +43,19 @@ def test_asking_shows_what_a_listener_would_hear_and_leaves_no_trace(place, mart
     assert "under the oak" in itself
     assert "Would answer" not in itself
     assert state(marta) == before
+
+
+@pytest.mark.parametrize("page", ["ask", "whatif"])
+def test_an_answer_says_that_a_language_model_would_find_other_words(place, marta, builder, visit, page):
+    bob = place.player("Bob")
+    path = reverse(f"keepsake:{page}", args=[marta.id])
+    asked = {"q": "where did the mare run off to?", "as": f"#{bob.character.id}"}
+    assert "finds the words" not in text_of(visit(builder).get(path, asked))
+    config = Config.load({"llm_base_url": "http://127.0.0.1:9/v1", "llm_model": "parrot-1"})
+    place.scheduler.thinker = make_thinker(config, ledger=InMemoryLedger(), clock=place.clock, environ={})
+    shown = text_of(visit(builder).get(path, asked))
+    assert "In the game, a language model finds the words. It is not asked here" in shown
+    assert "ran off to the mill" in shown
 
 
 def test_the_answer_is_what_is_said_in_the_game(place, marta, builder, visit):

@@ -164,7 +164,11 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
             lines += _tree(mind, hit.entry, width)
     if (answer := found.answer) is not None:
         grounds = " ".join(f"#{i}" for i in answer.rests_on) or "no entry"
-        lines += ["", *wrapped(f"Would answer, from {grounds}:", width), *wrapped(answer.text, width, "  ")]
+        how = "Without the language model it would answer" if found.model else "Would answer"
+        lines += ["", *wrapped(f"{how}, from {grounds}:", width), *wrapped(answer.text, width, "  ")]
+        if found.model:
+            shown = "In the game a language model finds the words: memory/prompt shows what it is shown."
+            lines += wrapped(shown, width, "  ")
     if (sure := found.sure) is not None:
         figures = f"by itself {sure.own:.2f}, relevance {sure.relevance:.2f}"
         about = f"sure of an answer {sure.value:.2f} ({figures}); it answers from {found.least:g} on"

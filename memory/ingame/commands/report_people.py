@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from memory.ingame.commands.page import ago, wrapped
-from memory.journal.entry import Entry
+from memory.journal.entry import Entry, SourceType
 from memory.people.ledger import Ledger
 from memory.people.pictures import Picture
 from memory.people.records import BASE, PRIOR, Record
@@ -86,12 +86,14 @@ def facts(picture: Picture, now: datetime) -> Iterator[str]:
         yield f"Treated it with: {kinds}"
     for relation, entry in picture.relations[-MOST:]:
         yield f"Spoken of as theirs: {relation.relation} {relation.name} (#{entry.id})"
+    own = [entry for entry in picture.mentions if entry.source_type is SourceType.INFERENCE]
     for name, entries in (
         ("Told", picture.told),
         ("Did", picture.did),
         ("Asked for", picture.asked),
         ("Promised", picture.promised),
-        ("Others say", picture.mentions),
+        ("Others say", [entry for entry in picture.mentions if entry not in own]),
+        ("Own thought", own),
     ):
         yield from _listed(name, entries)
 

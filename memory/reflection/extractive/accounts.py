@@ -20,7 +20,7 @@ from memory.reflection.extractive.phrasing import (
     some_of,
     with_quotes,
 )
-from memory.reflection.extractive.remarks import Remark, figures, is_number, vocabulary
+from memory.reflection.extractive.remarks import Remark, figures, is_number
 from memory.reflection.extractive.topics import Topic
 from memory.reflection.extractive.wording import later, listed, quoted
 from memory.text.lexicon import Lexicon, current
@@ -149,14 +149,22 @@ def find_unconfirmed(topic: Topic) -> Iterator[Finding]:
         yield make_finding("one word alone", 3, f"{lead}: {told}", claims, tellers)
 
 
-def _disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
-    """Yield pairs that contradict each other, or give different figures of the same, in the order they came."""
+def _disputes(topic: Topic) -> tuple[tuple[Remark, Remark], ...]:
+    """Return pairs that contradict each other, or give different figures of the same, in the order they came."""
+    if not topic.disputed:
+        topic.disputed.append(tuple(_find_disputes(topic)))
+    return topic.disputed[0]
+
+
+def _find_disputes(topic: Topic) -> Iterator[tuple[Remark, Remark]]:
     compared = [remark for remark in topic.about if not remark.asks][-_COMPARED:]
-    for a, b in combinations(compared, 2):
-        own = _of_oneself(a) or _of_oneself(b)
+    claimed = [_claimed(topic, remark) for remark in compared]
+    own = [_of_oneself(remark) for remark in compared]
+    for m, n in combinations(range(len(compared)), 2):
+        a, b = compared[m], compared[n]
         if (
-            not (own and a.who != b.who)
-            and _same_claim(topic, a, b)
+            not ((own[m] or own[n]) and a.who != b.who)
+            and _alike(claimed[m], claimed[n])
             and (_denies(a, b) or _differ_in_figures(a, b))
         ):
             yield a, b
@@ -169,9 +177,23 @@ def _of_oneself(remark: Remark) -> bool:
 
 def _same_claim(topic: Topic, a: Remark, b: Remark) -> bool:
     """Return whether two say, or deny, the same of a topic: besides its name and figures, half of all they say."""
-    aside = _aside() | _names(a, b) | _stems_of(current(), (topic.label,))
-    left, right = (_uncounted(current(), remark.stems) - aside for remark in (a, b))
-    return 2 * len(left & right) >= len(left | right) > 0
+    return _alike(_claimed(topic, a), _claimed(topic, b))
+
+
+_Claimed = tuple[frozenset[str], frozenset[str]]
+"""What a remark says of a topic, and the names in it, as stems."""
+
+
+def _claimed(topic: Topic, remark: Remark) -> _Claimed:
+    names = _names(remark)
+    aside = _aside() | names | _stems_of(current(), (topic.label,))
+    return _uncounted(current(), remark.stems) - aside, names
+
+
+def _alike(a: _Claimed, b: _Claimed) -> bool:
+    left, right = a[0] - b[1], b[0] - a[1]
+    both = len(left & right)
+    return both > 0 and 3 * both >= len(left) + len(right)
 
 
 @lru_cache(maxsize=2_048)
@@ -184,10 +206,9 @@ def _denies(a: Remark, b: Remark) -> bool:
     """Return whether one says of something that it is so, and the other that it is not: clause by clause, as what is denied
     in one breath need not be what was said in the other. Who denies more than was said does not deny that.
     """
-    aside = _aside() | _names(a, b)
-    clause = vocabulary().clause
-    for one in clause.split(a.text)[:_CLAUSES]:
-        for other in clause.split(b.text)[:_CLAUSES]:
+    aside = _aside() | _names(a) | _names(b)
+    for one in _clauses(current(), a.text):
+        for other in _clauses(current(), b.text):
             if contradict(one, other):
                 said, denied = (other, one) if current().claims.negation.search(one) else (one, other)
                 if frozenset(stems(denied)) - aside <= frozenset(stems(said)):
@@ -195,9 +216,14 @@ def _denies(a: Remark, b: Remark) -> bool:
     return False
 
 
-def _names(a: Remark, b: Remark) -> frozenset[str]:
-    """Return the stems of the names of those who say or do two things, or are spoken of."""
-    return _stems_of(current(), (*sorted(a.people | b.people), a.who, b.who, a.subject, b.subject))
+@lru_cache(maxsize=2_048)
+def _clauses(lexicon: Lexicon, text: str) -> tuple[str, ...]:
+    return tuple(lexicon.remarks.clause.split(text)[:_CLAUSES])
+
+
+def _names(remark: Remark) -> frozenset[str]:
+    """Return the stems of the names of those who say or do something, or are spoken of."""
+    return _stems_of(current(), (*sorted(remark.people), remark.who, remark.subject))
 
 
 @lru_cache(maxsize=2_048)
@@ -206,8 +232,10 @@ def _stems_of(lexicon: Lexicon, texts: tuple[str, ...]) -> frozenset[str]:
 
 
 def _differ_in_figures(a: Remark, b: Remark) -> bool:
+    if not (a.told and b.told):
+        return False
     one, other = figures(a.text), figures(b.text)
-    return a.told and b.told and any(one[thing] != other[thing] for thing in one.keys() & other.keys())
+    return any(one[thing] != other[thing] for thing in one.keys() & other.keys())
 
 
 def _counted_apart(a: Remark, b: Remark) -> str:
@@ -237,4 +265,9 @@ def _likest(topic: Topic) -> tuple[Remark, Remark] | None:
 
 def _aside() -> frozenset[str]:
     """Return the stems that say neither what is claimed nor of what."""
-    return current().stem_set(vocabulary().telling | vocabulary().denying)
+    return _aside_in(current())
+
+
+@lru_cache(maxsize=4)
+def _aside_in(lexicon: Lexicon) -> frozenset[str]:
+    return lexicon.stem_set(lexicon.remarks.telling | lexicon.remarks.denying)

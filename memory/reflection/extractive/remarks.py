@@ -9,11 +9,12 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
-from memory.text.lexicon import current
+from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.model import RemarkWords
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, stem, stems, tokens
@@ -69,17 +70,12 @@ class Remark:
     @property
     def asks(self) -> bool:
         """Whether it is somebody's question, and so claims nothing."""
-        return self.told and all(
-            part.rstrip("\"'”’)» ").endswith("?") or len(tokens(part)) <= CALL
-            for part in sentences(self.text)
-        )
+        return self.told and _only_asks(current(), self.text)
 
     @property
     def claims(self) -> bool:
         """Whether somebody says that it is so; who forbids something says nothing of it."""
-        return (
-            self.told and not self.asks and not current().deeds.forbids.match(fold(without_call(self.text)))
-        )
+        return self.told and not self.asks and not _forbids(current(), self.text)
 
     @property
     def seen(self) -> bool:
@@ -152,18 +148,39 @@ def is_number(stemmed: str) -> bool:
     return stemmed.isdecimal() or stemmed in current().stem_set(current().numbers)
 
 
-def figures(text: str) -> dict[str, int]:
+def figures(text: str) -> Mapping[str, int]:
     """Return what a text counts: for the stem of each thing that a number stands right before, that number."""
-    words = tokens(text)
+    return _figures(current(), text)
+
+
+# The same remarks come up in one reflection after another, and are compared with many others.
+
+
+@lru_cache(maxsize=4_096)
+def _only_asks(lexicon: Lexicon, text: str) -> bool:
+    return all(
+        part.rstrip("\"'”’)» ").endswith("?") or len(tokens(part, lexicon=lexicon)) <= CALL
+        for part in sentences(text, lexicon=lexicon)
+    )
+
+
+@lru_cache(maxsize=4_096)
+def _forbids(lexicon: Lexicon, text: str) -> bool:
+    return lexicon.deeds.forbids.match(fold(without_call(text))) is not None
+
+
+@lru_cache(maxsize=4_096)
+def _figures(lexicon: Lexicon, text: str) -> Mapping[str, int]:
+    words = tokens(text, lexicon=lexicon)
     found: dict[str, int] = {}
     for n, word in enumerate(words[:-1]):
-        value = int(word) if word.isdecimal() and len(word) < 10 else current().numbers.get(word)
+        value = int(word) if word.isdecimal() and len(word) < 10 else lexicon.numbers.get(word)
         if (
             value is not None
-            and words[n + 1] not in current().stop_words
-            and words[n + 1] not in current().numbers
+            and words[n + 1] not in lexicon.stop_words
+            and words[n + 1] not in lexicon.numbers
         ):
-            found[stem(words[n + 1])] = value
+            found[stem(words[n + 1], lexicon=lexicon)] = value
     return found
 
 

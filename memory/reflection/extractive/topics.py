@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -21,11 +21,15 @@ _END: Final = frozenset('.!?…:;“"”(«»—–')
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """A thing that remarks are about: the stem of its word, what to call it, and those remarks."""
+    """A thing that remarks are about: the stem of its word, what to call it, and those remarks.
+
+    ``disputed`` keeps the pairs of remarks that contradict each other, once they were looked for.
+    """
 
     stem: str
     label: str
     about: tuple[Remark, ...]
+    disputed: list[tuple[tuple[Remark, Remark], ...]] = field(default_factory=list, compare=False, repr=False)
 
     def of(self, about: Sequence[Remark]) -> str:
         """Return what to call it going by some of its remarks alone."""
@@ -111,6 +115,22 @@ def _places(text: str, topic: str) -> Iterator[tuple[list[str], int]]:
             yield parts, n
 
 
+@lru_cache(maxsize=4)
+def _small(lexicon: Lexicon) -> frozenset[str]:
+    return lexicon.stop_words | lexicon.remarks.past
+
+
+@lru_cache(maxsize=4)
+def _never_named(lexicon: Lexicon) -> frozenset[str]:
+    """Return the words that belong to no thing's name."""
+    return _small(lexicon) | lexicon.remarks.indefinite | frozenset(lexicon.numbers)
+
+
+@lru_cache(maxsize=4)
+def _before_things(lexicon: Lexicon) -> frozenset[str]:
+    return lexicon.remarks.before_things | (lexicon.remarks.past - lexicon.remarks.being)
+
+
 @lru_cache(maxsize=512)
 def _stemmed(lexicon: Lexicon, text: str) -> tuple[list[str], list[str]]:
     """Return the parts of a text, and the stem of each that is a word. A text has several topics."""
@@ -153,8 +173,7 @@ def _may_join(part: str, owners: frozenset[str]) -> bool:
     word = _bare(part)
     return (
         is_word(part)
-        and word not in current().stop_words | vocabulary().indefinite | vocabulary().past
-        and word not in current().numbers
+        and word not in _never_named(current())
         and not word.isdigit()
         and word not in owners
         and not word.endswith(("ing", "ed", "ly"))
@@ -177,7 +196,7 @@ def _is_thing(phrase: _Phrase) -> bool:
         before = phrase.part(place)
         small = before.lower()
         if (
-            small in vocabulary().before_things | (vocabulary().past - vocabulary().being)
+            small in _before_things(current())
             or small in current().numbers
             or small in vocabulary().objects
             or _owns(before)
@@ -205,7 +224,7 @@ def _ends(phrase: _Phrase) -> bool:
         return False  # "a wolf walks", "iron costs ten": that is what one of them does
     if (
         not is_word(after)
-        or word in current().stop_words | vocabulary().past
+        or word in _small(current())
         or stem(word) in current().stem_set(vocabulary().empty)
     ):
         return not is_word(after) or not _owns(phrase.parts[phrase.right])
@@ -219,11 +238,7 @@ def _before(phrase: _Phrase) -> str:
     place = phrase.left - 1
     while is_word(phrase.part(place)) and phrase.left - place <= MAX_LABEL:
         word = _bare(phrase.part(place))
-        if (
-            _determines(phrase.part(place))
-            or word in current().stop_words | vocabulary().past
-            or word in current().numbers
-        ):
+        if _determines(phrase.part(place)) or word in _small(current()) or word in current().numbers:
             break
         place -= 1
     return phrase.part(place)

@@ -209,10 +209,10 @@ def _read(text: str, called: Mapping[str, str]) -> _Words:
 
 def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield who is accused in a remark, and of what; of nothing named where only a rumour is mentioned."""
-    if remark.asks or is_fiction(remark.text):
+    lexicon = current()
+    if remark.asks or not _speaks_ill(lexicon, remark.text) or is_fiction(remark.text):
         return
     read = _read(remark.text, called)
-    lexicon = current()
     pronouns = lexicon.deeds.owners | lexicon.remarks.objects
     for n, word in enumerate(read.words):
         root = stem(next(iter(tokens(word)), word))
@@ -252,6 +252,16 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
             yield accused, wrong
         elif remark.told and remark.text[:2] in ("I ", "I'") and wrong:
             yield remark.who, wrong  # "I never stole it": a denial, if it is one
+
+
+@lru_cache(maxsize=4_096)  # what does not is told apart once, not in every reflection
+def _speaks_ill(lexicon: Lexicon, text: str) -> bool:
+    """Return whether a text has a word for a rumour or a wrong."""
+    words = [fold(word) for word in _WORD.findall(text)[:_MOST_WORDS]]
+    roots = (stem(next(iter(tokens(word)), word), lexicon=lexicon) for word in words)
+    return any(word in lexicon.deeds.rumours for word in words) or any(
+        root in _wrongs(lexicon) for root in roots
+    )
 
 
 def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str]) -> None:
@@ -316,8 +326,13 @@ def _wrong(clause: str, wrong: str) -> str:
 
 
 def _doubts(text: str) -> bool:
-    return bool(current().deeds.disbelief.search(text)) or any(
-        _verb_of(word) == "doubts" for word in tokens(text)[:_MOST_WORDS]
+    return _doubts_in(current(), text)
+
+
+@lru_cache(maxsize=4_096)
+def _doubts_in(lexicon: Lexicon, text: str) -> bool:
+    return bool(lexicon.deeds.disbelief.search(text)) or any(
+        _verb_of(word) == "doubts" for word in tokens(text, lexicon=lexicon)[:_MOST_WORDS]
     )
 
 

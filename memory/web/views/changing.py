@@ -26,6 +26,12 @@ _DONE: Final = {
 }
 """What can be done to an entry, and what is said afterwards."""
 
+_LABELS: Final = {
+    "importance": "new importance",
+    "audience": "who may still hear",
+    "content": "what is right",
+}
+
 
 @builders_only
 @csrf_protect
@@ -63,6 +69,7 @@ def change(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
         resting=resting,
         action=action,
         given=list(given.items()),
+        labels=_LABELS,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from evennia.utils.ansi import strip_ansi
 
-from memory.db.pages import LATEST, JournalPages
+from memory.db.pages import LATEST, Counted, JournalPages
 from memory.evidence.credibility import band
 from memory.evidence.standing import present_trust
 from memory.ingame.commands import report, report_people
@@ -22,7 +22,7 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.people.pictures import acquaintances, picture_of
 from memory.people.records import BASE
-from memory.reflection.reflection import REPORTS
+from memory.reflection.reflection import KEPT_REPORTS, REPORTS
 from memory.reflection.review import Outcome
 from memory.sleep.cycle import timeline_of
 from memory.web import series
@@ -127,12 +127,22 @@ def plot(request: HttpRequest, number: int) -> JsonResponse:
 
     # Old reports are not kept: what came before the first one that is kept is left out.
     key, threshold, covered, first, total = in_game(read)
-    counting = JournalPages().counting(key, first)
+    counting = whole = JournalPages().counting(key, first)
     if len(counting) == LATEST and (seen := [end for end in covered if end >= counting[0][0]]):
-        counting = [
-            each for each in counting if each[0] > min(seen)
-        ]  # a part of a window would look like a whole
-    return JsonResponse(series.lived(counting, covered, total).thinned().to_dict(threshold, counting))
+        # A part of a window would look like a whole.
+        whole = [each for each in counting if each[0] > min(seen)]
+    drawn = series.lived(whole, covered, total).thinned().to_dict(threshold, whole)
+    return JsonResponse({**drawn, "note": _missing(whole, first, cut=len(counting) == LATEST)})
+
+
+def _missing(counting: Sequence[Counted], first: int, *, cut: bool) -> str:
+    """Return what a chart leaves out, as a sentence; empty if it shows everything."""
+    if not counting:
+        return ""
+    begins = f"The chart begins with entry #{counting[0][0]}"
+    if cut:
+        return f"{begins}: only the latest {LATEST:,} entries that count are looked at."
+    return f"{begins}: only the latest {KEPT_REPORTS} reflections are kept." if first else ""
 
 
 @builders_only
@@ -260,16 +270,41 @@ def insights(request: HttpRequest, number: int) -> HttpResponse:
             "retracted": journal.retracted,
             "corrected": dict(journal.superseded),
             "reports": _reports(journal),
+            "names": acquaintances(journal.with_records()),
         }
 
     found = in_game(read)
     for each in found["reports"]:
+        each["asked"] = _asked(each, found["names"])
         each["groups"] = [
-            (title, [verdict for verdict in each["verdicts"] if verdict["outcome"] == outcome])
+            (title, _once([verdict for verdict in each["verdicts"] if verdict["outcome"] == outcome]))
             for outcome, title in _OUTCOMES
         ]
     head = found.pop("head")
     return shown(request, "insights", head, "insights", **found)
+
+
+def _asked(report: Mapping[str, Any], names: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return a reflection's questions, each once, with the circles that it was asked in: nothing for the public one."""
+    audiences = report.get("audiences") or [None] * len(report["questions"])
+    circles: dict[str, list[str]] = {}
+    for question, audience in zip(report["questions"], audiences, strict=False):
+        among = "in public" if audience is None else f"among {', '.join(names.get(k, k) for k in audience)}"
+        circles.setdefault(question, []).append(among if audience != [] else "by itself")
+    return [
+        (question, "" if among == ["in public"] else "; ".join(dict.fromkeys(among)))
+        for question, among in circles.items()
+    ]
+
+
+def _once(verdicts: Iterable[Mapping[str, Any]]) -> list[tuple[Mapping[str, Any], int]]:
+    """Return verdicts with how often each was given: several circles may come to the same."""
+    found: dict[tuple[str, str], tuple[Mapping[str, Any], int]] = {}
+    for verdict in verdicts:
+        same = verdict["content"], verdict["reason"]
+        first, times = found.get(same, (verdict, 0))
+        found[same] = first, times + 1
+    return list(found.values())
 
 
 @builders_only

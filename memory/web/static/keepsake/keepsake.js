@@ -39,12 +39,18 @@
     box.dataset.threshold = data.threshold;
   }
 
+  /* What a chart leaves out is said below it. */
+  function note(text) {
+    var place = document.getElementById("plot-note");
+    if (place && place.textContent !== text) { place.textContent = text; place.hidden = !text; }
+  }
+
   function load(box) {
     var form = box.dataset.form && document.getElementById(box.dataset.form);
     var query = form ? "?" + new URLSearchParams(new FormData(form)) : "";
     fetch(box.dataset.url + query, { credentials: "same-origin" })
       .then(function (answer) { if (!answer.ok) { throw new Error(answer.status); } return answer.json(); })
-      .then(function (data) { box.data = data; draw(box, data); })
+      .then(function (data) { box.data = data; draw(box, data); note(data.note || ""); })
       .catch(function () { if (!box.chart) { box.textContent = "The chart could not be loaded."; } });
   }
 

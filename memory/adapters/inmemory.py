@@ -30,6 +30,7 @@ class InMemoryStore:
         self._vectors: dict[tuple[str, int], tuple[str, bytes]] = {}
         self._notes: dict[str, dict[str, str]] = {}
         self._archived: dict[str, _Texts] = {}
+        self._linking: dict[str, set[int]] = {}
 
     def load(self, key: str) -> tuple[Header, list[Row]]:
         header = self._headers.get(key, Header())
@@ -50,7 +51,8 @@ class InMemoryStore:
 
     def citing(self, key: str, ids: Iterable[int]) -> list[Row]:
         wanted = frozenset(ids)
-        rows = self._rows.get(key, {}).values()
+        every = self._rows.get(key, {})
+        rows = [every[i] for i in sorted(self._linking.get(key, ())) if i in every]
         return [r for r in rows if r.entry.supersedes in wanted or not wanted.isdisjoint(r.entry.citations)]
 
     def note(self, key: str, name: str) -> Any:
@@ -110,8 +112,12 @@ class InMemoryStore:
     def _apply_one(self, change: Change) -> None:
         rows = self._rows.setdefault(change.key, {})
         count = self._headers.get(change.key, Header()).entry_count
+        linking = self._linking.setdefault(change.key, set())
+        linking.update(change.linked)
         for row in sorted(change.added, key=lambda row: row.entry.id):
             rows[row.entry.id] = row
+            if row.entry.citations or row.entry.supersedes is not None:
+                linking.add(row.entry.id)
             count = max(count, row.entry.id)
         # Ignore entries deleted in the meantime, as UPDATE does in a database.
         for i, (importance, method) in change.rated.items():
@@ -141,6 +147,7 @@ class InMemoryStore:
                 notes[name] = json.dumps(value)
         for i in change.deleted:
             rows.pop(i, None)
+            linking.discard(i)
             self._vectors.pop((change.key, i), None)
         header = change.header or self._headers.get(change.key, Header())
         self._headers[change.key] = replace(header, entry_count=max(count, header.entry_count))
@@ -152,6 +159,7 @@ class InMemoryStore:
         self._headers.pop(key, None)
         self._notes.pop(key, None)
         self._archived.pop(key, None)
+        self._linking.pop(key, None)
         for i in self._rows.pop(key, {}):
             self._vectors.pop((key, i), None)
 

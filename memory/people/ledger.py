@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import lru_cache
 from typing import Final
 
 from memory.evidence.contradiction import Statement
@@ -229,7 +230,10 @@ class Ledger:
             fitting = set.intersection(*(self._larger.get(stem, set()) for stem in frame))
             for stem in frame:
                 fitting |= {each for each in self._smaller.get(stem, ()) if each <= frame}
-            for each in sorted(fitting, key=lambda fit: (len(fit ^ frame), sorted(fit)))[:MOST_COMPARED]:
+            if len(fitting) > MOST_COMPARED:
+                ranked = sorted((len(fit ^ frame), _spelled(fit), fit) for fit in fitting)
+                fitting = {fit for _, _, fit in ranked[:MOST_COMPARED]}
+            for each in fitting:  # in any order: they are sorted by id below
                 near |= dict.fromkeys(self._about[each][:MOST_COMPARED])
         ids = sorted(near)[:MOST_COMPARED]
         for stem in things:
@@ -280,9 +284,13 @@ class Ledger:
         """
 
         def audible(*entries: Entry) -> bool:
-            return listeners is None or all(entry.may_be_told_to(listeners) for entry in entries)
+            return listeners is None or all(
+                entry.audience is None or entry.may_be_told_to(listeners) for entry in entries
+            )
 
-        pairs = [pair for pair in self._pairs.get(key, ()) if audible(pair.claim, pair.other)]
+        pairs = self._pairs.get(key, [])
+        if listeners is not None:
+            pairs = [pair for pair in pairs if audible(pair.claim, pair.other)]
         back = [(old, new) for old, new in self._taken_back.get(key, ()) if audible(old, new)]
         found: list[Finding] = []
         used: set[int] = set()
@@ -407,3 +415,9 @@ def _same_thing(said: Whereabouts, item: Whereabouts) -> bool:
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(stems(text))
+
+
+@lru_cache(maxsize=8_192)
+def _spelled(frame: frozenset[str]) -> tuple[str, ...]:
+    """Return a frame's stems in order, to rank frames by; each is ranked for many entries."""
+    return tuple(sorted(frame))

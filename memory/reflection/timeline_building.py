@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from enum import StrEnum
+from functools import lru_cache
 from typing import Final
 
 from memory.evidence.credibility import about_the_same, as_evidence, contradict, shared_audience, sources
@@ -20,6 +21,7 @@ from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Circle, circle_of
 from memory.reflection.timeline import Event, Gap, GapType, Timeline, coherence, standing
+from memory.text.lexicon import Lexicon, current
 from memory.text.lines import understand
 
 MAX_EVENTS: Final = 50
@@ -249,7 +251,12 @@ def _width(event: Event) -> float:
 
 def _claims(event: Event) -> bool:
     """Return whether an event's words claim something: a greeting or a request is neither true nor false."""
-    return any(sentence.tells for sentence in understand(event.content).sentences)
+    return _tells(current(), event.content)
+
+
+@lru_cache(maxsize=2_048)  # what waits to be confirmed is looked at whenever the timeline is built
+def _tells(lexicon: Lexicon, text: str) -> bool:
+    return any(sentence.tells for sentence in understand(text, lexicon=lexicon).sentences)
 
 
 def _evidential(event: Event) -> Gap:

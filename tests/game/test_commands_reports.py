@@ -227,6 +227,39 @@ def test_a_rumour_that_cannot_be_traced_says_why(builder, news, typed, said):
     assert said in " ".join(builder.do(typed).split())
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "memory/list marta = kind:bogus",
+        "memory/list marta = foo:1",
+        f"memory/list marta = from:{'x' * 200}",
+        f"memory/people marta = {'馬' * 200}",
+        f"memory {'馬 ' * 200}",
+        f"memory/rumour marta = {'9' * 200}",
+        "memory/rumour",
+        "memory/timeline marta = 5",
+        "memory/set marta = thresold:5",
+        "memory/bogus marta",
+    ],
+)
+def test_whatever_is_refused_fits_eighty_columns(builder, answering, typed):
+    answer = builder.do(typed)
+    assert answer.strip()
+    assert [line for line in answer.splitlines() if columns(line) > 80] == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("trust:7", "trust: must be a number from 0 to 1, not 7"),
+        ("days:-3", "days: must be a number of days above 0, not -3"),
+        ("kind:bogus", "kind: must be one of observation,"),
+    ],
+)
+def test_a_refused_filter_is_named_as_it_was_typed(builder, answering, typed, said):
+    assert said in " ".join(builder.do(f"memory/list marta = {typed}").split())
+
+
 # -- personas --------------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from evennia.utils.evmore import EvMore
 from memory.db.pages import JournalPages
 from memory.errors import FieldError
 from memory.ingame.commands import report
-from memory.ingame.commands.page import counted, entry_lines, show, title
+from memory.ingame.commands.page import counted, entry_lines, named, show, title
 from memory.ingame.commands.target import TargetCommand
 from memory.ingame.perception import inert, plain
 from memory.journal.entry import Entry
@@ -93,7 +93,7 @@ class ListSwitches(TargetCommand):
             head = f"{self.bare} on '{plain(self.rhs)}', best first"
             show(self, self._lines([hit.entry for hit in hits], head))
         else:
-            self.msg(f"{self.name} remembers nothing about '{inert(self.rhs)}'.")
+            self.msg(f"{self.name} remembers nothing about '{named(self.rhs)}'.")
 
     def _lines(self, entries: Sequence[Entry], head: str) -> list[str]:
         width = self.client_width()
@@ -125,7 +125,11 @@ class ListSwitches(TargetCommand):
             else:
                 given[field] = value
         archived = _ARCHIVED[given.pop("archived", "no").lower()]
-        return Filter.of(now=self.journal.clock.now(), tags=tags, **given), archived
+        try:
+            return Filter.of(now=self.journal.clock.now(), tags=tags, **given), archived
+        except FieldError as problem:  # in the words that were typed
+            name = next((each for each, field in _FILTERS.items() if field == problem.field), problem.field)
+            raise FieldError(name, problem.value, problem.rule) from None
 
     def _source(self, name: str) -> str:
         """Return the key of a source, found by its key or by a word of its name at the time of the entry."""
@@ -140,6 +144,7 @@ class ListSwitches(TargetCommand):
 
 def _number(name: str, value: str) -> float:
     try:
-        return float(value)
+        number = float(value)
     except ValueError:
         raise FieldError(name, value, "a number") from None
+    return int(number) if number.is_integer() else number

@@ -12,7 +12,7 @@ from memory.errors import BadLine, ConfigError, FieldError
 from memory.ingame import curating
 from memory.ingame.commands import report, report_people, transfer
 from memory.ingame.commands.listing import ListSwitches
-from memory.ingame.commands.page import show, title
+from memory.ingame.commands.page import named, show, title
 from memory.ingame.commands.persona import PersonaSwitch
 from memory.ingame.commands.rumour import RumourSwitch
 from memory.ingame.commands.sleeping import SleepSwitches
@@ -218,11 +218,11 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
             lines = report_people.roll(pictures, self.target.memory.mind.ledger, now, width)
             show(self, [*title(f"Whom {self.bare} knows", width), *(lines or ["  nobody yet"])])
             return
-        named = [key for key, name in known.items() if wanted.lower() in (key.lower(), name.lower())]
-        if not named:
-            self.msg(f"{self.name} knows nobody called '{inert(wanted)}'.")
+        meant = [key for key, name in known.items() if wanted.lower() in (key.lower(), name.lower())]
+        if not meant:
+            self.msg(f"{self.name} knows nobody called '{named(wanted)}'.")
             return
-        pictures = (picture_of(entries, key, now=now) for key in named)
+        pictures = (picture_of(entries, key, now=now) for key in meant)
         ledger = self.target.memory.mind.ledger
         show(
             self,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import textwrap
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any, Final
 
+from evennia.utils.ansi import strip_ansi
 from evennia.utils.evmore import EvMore
 
 from memory.ingame.perception import inert, plain
@@ -15,6 +16,9 @@ from memory.journal.entry import Entry, Kind, SourceType
 
 SHORT: Final = 3
 """Maximum lines of an entry's content in a list."""
+
+LONGEST_NAME: Final = 30
+"""Characters of a name that nobody has which a message repeats."""
 
 _UNITS: Final = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
 
@@ -41,6 +45,29 @@ def wrapped(text: object, width: int, indent: str = "", lines: int | None = None
         room -= 1
     filled = textwrap.wrap(bare, room, max_lines=lines, placeholder=" …")
     return [indent + inert(line.replace(_HALF, "")) for line in filled]
+
+
+def fitted(text: str, width: int) -> str:
+    """Return lines that may hold markup, those that are wider than ``width`` columns broken between words."""
+    return "\n".join(each for line in text.split("\n") for each in _broken(line, width))
+
+
+def _broken(line: str, width: int) -> Iterator[str]:
+    indent = line[: len(line) - len(line.lstrip(" "))]
+    held, used = "", 0
+    for word in line.strip(" ").split(" ") if columns(strip_ansi(line)) > width else [line[len(indent) :]]:
+        size = columns(strip_ansi(word))
+        if held and used + 1 + size > width:
+            yield held
+            held = ""
+        held, used = (f"{held} {word}", used + 1 + size) if held else (f"{indent}{word}", len(indent) + size)
+    yield held
+
+
+def named(text: str) -> str:
+    """Return a name that was typed as a message repeats it: without markup, and cut if it is long."""
+    bare = plain(text)
+    return inert(bare if len(bare) <= LONGEST_NAME else f"{bare[:LONGEST_NAME]}…")
 
 
 def title(text: str, width: int) -> list[str]:

@@ -7,11 +7,11 @@ from datetime import datetime
 from typing import Final
 
 from memory.ingame import rumours
-from memory.ingame.commands.page import ago, counted, show, title, wrapped
+from memory.ingame.commands.page import ago, counted, named, show, title, wrapped
 from memory.ingame.commands.target import TargetCommand
 from memory.ingame.curating import entry_of
 from memory.ingame.engine import minds
-from memory.ingame.perception import inert, plain
+from memory.ingame.perception import plain
 from memory.ingame.reactor import in_thread, spawn
 from memory.ingame.rumours import Hearing, Holder, Rumour
 
@@ -37,7 +37,7 @@ class RumourSwitch(TargetCommand):
             number = words.removeprefix("#")
             if not (number.isascii() and number.isdigit() and len(number) < 10):
                 self.msg(
-                    f"After = comes the number of an entry, not '{inert(words)}'; or leave the name out."
+                    f"After = comes the number of an entry, not '{named(words)}'; or leave the name out."
                 )
                 return
             words = entry_of(self.journal, int(number)).content

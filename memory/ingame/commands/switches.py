@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType, new_class
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from evennia.commands.command import InterruptCommand
 
 from memory.ingame.commands.base import GameCommand
+from memory.ingame.commands.page import fitted
 from memory.ingame.perception import inert
 
 _TYPED: Final = re.compile(r"(?P<indent> {4,6})(?P<name>\w+)(?:/(?P<switch>\w+))?")
@@ -50,6 +51,10 @@ class SwitchCommand(GameCommand):
             "__module__": cls.__module__,
         }
         return new_class(cls.__name__, (cls,), exec_body=lambda namespace: namespace.update(members))
+
+    def msg(self, text: Any = None, **kwargs: Any) -> None:
+        """Send a message; what is wider than the client's window is broken between words."""
+        super().msg(fitted(text, self.client_width()) if isinstance(text, str) else text, **kwargs)
 
     def parse(self) -> None:
         """Parse the typed command.

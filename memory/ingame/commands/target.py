@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, Final
 
+from memory.ingame.commands.page import named
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.engine import minds
 from memory.ingame.handler import MemoryHandler
@@ -121,7 +122,7 @@ class TargetCommand(SwitchCommand):
                 return able[0]
             if able:
                 which = ", ".join(f"{inert(obj.key)} ({key_of(obj)})" for obj in able)
-                self.msg(f"Several {role}s are called '{inert(name)}': {which}. Give the #number.")
+                self.msg(f"Several {role}s are called '{named(name)}': {which}. Give the #number.")
                 return None
-        self.msg(f"No {role} with a memory is called '{inert(name)}'. |wmemory|n lists who has one.")
+        self.msg(f"No {role} with a memory is called '{named(name)}'. |wmemory|n lists who has one.")
         return None

@@ -15,6 +15,7 @@ import pytest
 from dev import postgres
 from tests.chaos.night_audit import Audit
 from tests.chaos.sleepers import DAYS_APART
+from tests.chaos.test_nights import DAMAGE
 
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("CHAOS_WORKER_KILLS", "20"))
@@ -81,9 +82,7 @@ def test_killed_again_and_again_workers_lose_and_double_nothing(address: str) ->
     with psycopg.connect(address, autocommit=True) as rows:
         assert rows.execute("SELECT count(*) FROM keepsake_journal WHERE loan <> ''").fetchone() == (0,)
         assert rows.execute("SELECT count(*) FROM procrastinate_jobs").fetchone() == (0,)
-        rows.execute(
-            "DELETE FROM keepsake_entry WHERE id = (SELECT max(id) FROM keepsake_entry WHERE content LIKE 'Life %')"
-        )
+        rows.execute(DAMAGE["is lost"])
     assert any("is lost" in problem for problem in Audit(address, seen["said"], DAYS_APART).problems())
 
 

@@ -133,7 +133,7 @@ def _settle(
         )
     ]
     same = [each for each in between if about & set(stems(each.entry.content))]
-    for each in same or (between if not about or len(between) == 1 else ()):
+    for each in same or (() if about else between):
         each.settled = entry
 
 

@@ -40,7 +40,7 @@ _STATING: Final = frozenset(
 """What somebody's words do if they may be news to others; a question may tell something besides."""
 
 NOTABLE: Final = 7
-"""Importance from which it is news that somebody took a thing or put it somewhere."""
+"""importance from which it is news that somebody took a thing, put it somewhere or made a gesture."""
 
 
 def answer_news(
@@ -216,7 +216,7 @@ def _matters(entry: Entry, known: Known, *, of_itself: bool, anew: bool = True) 
         or DISCREET_TAG in entry.tags
     ):
         return False
-    if is_move(entry) or _is_sighting(entry):
+    if is_move(entry) or _is_sighting(entry) or (POSE_TAG in entry.tags and entry.importance < NOTABLE):
         return False
     return is_own == of_itself and tells(entry, known)
 

@@ -626,8 +626,8 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "If {speaker} asks, I shall not keep it back.",
     ),
     "released_unknown": (
-        "I do not know {speaker}, so I had better keep it to myself.",
-        "Who is {speaker}? I tell nobody whom I do not know.",
+        "I would have to meet {speaker} first. Until then I keep it to myself.",
+        "I have not met {speaker} yet, so I had better keep it to myself.",
         "I shall say nothing until I have met {speaker}.",
     ),
     "keeps_secrets": (

@@ -51,6 +51,7 @@ def test_debts_between_others_are_known_by_name(pell: Character) -> None:
         "I paid you the nine crowns.",
         "I've settled my debt.",
         "That's the nine crowns back.",
+        "Here are the nine crowns.",
         "We're even now.",
     ],
 )
@@ -60,6 +61,12 @@ def test_what_is_paid_is_owed_no_more(pell: Character, paid: str) -> None:
     pell.reply(paid, to="Ann")
     assert says("debt_settled", pell.reply("Do I still owe you anything?", to="Ann"), listener="Ann")
     assert "hen" in pell.reply("Do I owe you anything?", to="Bob")
+
+
+def test_what_is_handed_over_pays_no_other_debt(pell: Character) -> None:
+    pell.reply("I owe you nine crowns for the wool.", to="Ann")
+    pell.reply("Here is your bread.", to="Ann")
+    assert "nine crowns" in pell.reply("Do I still owe you anything?", to="Ann")
 
 
 def test_a_creditor_lets_a_debt_off(pell: Character) -> None:

@@ -17,7 +17,7 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.NAME,
         r"(?:(?:(?:can|could|will|would) you )?tell (?:me|us) |may i (?:ask|have|know) |what (?:is |was |be )?)?"
-        r"your (?:own )?name|what (?:are you called|do (?:people|they) call you|(?:can|do|may|shall|should) i call you)",
+        r"your (?:own )?name(?: again| then| once more)?|what (?:are you called|do (?:people|they) call you|(?:can|do|may|shall|should) i call you)",
     ),
     (
         Wanted.LIFE,
@@ -96,7 +96,7 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.STORY,
         r"(?:(?:please|can you|could you|will you|would you|won t you) )*tell (?:me|us) (?:a|another|some|one of your)"
-        r" (?:\w+ )?(?:story|stories|tales?)|do you know (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)",
+        r" (?:\w+ )?(?:story|stories|tales?)|(?:do you|(?:does|can) any(?:body|one)(?: here)?|who) (?:knows?|have|has|got|tell (?:us|me)) (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)",
     ),
     (
         Wanted.JOKE,

@@ -7,7 +7,7 @@ which it says which memories answer it and which is only similar. Six journals a
 Each journal is used alone and joined with others of its part, with the first one's names; questions of journals that are
 not in it are questions without an answer. Two logistic regressions are fitted, both with an L2 penalty:
 
-- *which*: whether a memory answers the question; it gives the order of memories (``HAS_PART``, ``ONLY_ASKS``);
+- *which*: whether a memory answers the question; it gives the order of memories (``HAS_PART``);
 - *whether*: whether the journal has an answer (``INTERCEPT``, ``OWN``, ``RELEVANCE``).
 
 The constants of ``memory/dialogue/confidence.py`` are copied from what is printed. The rest of the output is measured on
@@ -164,6 +164,11 @@ def logistic(x: Doubles, y: Doubles, weight: Doubles) -> Doubles:
     return np.array([w[0] - slope @ mean, *slope])
 
 
+def figures(case: Case) -> tuple[float, float]:
+    """Return the figures that are weighed: the number of memories is corrected for apart (``CROWD``)."""
+    return case.confidence.own, case.confidence.relevance
+
+
 def main() -> None:
     """Fit, print the weights, and measure."""
     rows = [json.loads(text) for text in DATA.read_text("utf-8").splitlines()]
@@ -181,28 +186,27 @@ def main() -> None:
         best = relevance_of(case.recalled[0])
         for hit in case.recalled[:10]:
             own, content = relevance_of(hit), hit.entry.content
-            asks = content.rstrip(" \"'”’)").endswith("?")
-            x.append((own, own - best, holds_part(case.line.wanted, content), asks))
+            x.append((own, own - best, holds_part(case.line.wanted, content)))
             y.append(hit.entry.id in case.answers)
     which = logistic(np.array(x, float), np.array(y, float), np.ones(len(y)))
     per = which[1] + which[2]
-    print(f"HAS_PART {which[3] / per:.3f}, ONLY_ASKS {-which[4] / per:.3f}")
+    print(f"HAS_PART {which[3] / per:.3f}")
 
-    shown = np.array([tuple(case.confidence) for case in fit], np.float64)
+    shown = np.array([figures(case) for case in fit], np.float64)
     answered = np.array([bool(case.answers) for case in fit], np.float64)
     share = answered.mean()
     weight = np.where(answered == 1, 0.5 / share, 0.5 / (1 - share))
     whether = logistic(shown, answered, weight)
     print("INTERCEPT, OWN, RELEVANCE " + ", ".join(f"{value:.2f}" for value in whether))
 
-    value = np.array([1 / (1 + np.exp(-whether @ (1.0, *case.confidence))) for case in held])
+    value = np.array([1 / (1 + np.exp(-whether @ (1.0, *figures(case)))) for case in held])
     has = np.array([bool(case.answers) for case in held])
     right = [any(hit.entry.id in c.answers for hit in ordered(c.line, c.recalled)[:TOLD]) for c in held]
     print(f"\n{'held out, %':14}{'answered':>10}{'right':>8}{'false':>8}")
     for least in (0.4, 0.5, 0.6, 0.7, 0.75, 0.8):
         told = value >= least
-        figures = (told[has].mean(), np.array(right)[has & told].mean(), told[~has].mean())
-        print(f"{least:<14}{100 * figures[0]:10.1f}{100 * figures[1]:8.1f}{100 * figures[2]:8.1f}")
+        shares = (told[has].mean(), np.array(right)[has & told].mean(), told[~has].mean())
+        print(f"{least:<14}{100 * shares[0]:10.1f}{100 * shares[1]:8.1f}{100 * shares[2]:8.1f}")
 
 
 if __name__ == "__main__":

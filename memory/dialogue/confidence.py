@@ -26,8 +26,7 @@ FIRST: Final = 3
 """Memories, the first recalled, of which the best by itself counts."""
 
 HAS_PART: Final = 0.041
-ONLY_ASKS: Final = 0.140
-"""What is added to a memory's relevance if it holds a part such as the question asks for, and taken off if it only asks."""
+"""What is added to a memory's relevance if it holds a part such as the question asks for."""
 
 INTERCEPT: Final = -6.01
 OWN: Final = 6.24
@@ -97,8 +96,7 @@ def ordered(line: Line, recalled: Sequence[Recalled]) -> list[Recalled]:
     """
 
     def fitness(hit: Recalled) -> float:
-        asks = hit.entry.content.rstrip(" \"'”’)").endswith("?")
-        return relevance_of(hit) + HAS_PART * holds_part(line.wanted, hit.entry.content) - ONLY_ASKS * asks
+        return relevance_of(hit) + HAS_PART * holds_part(line.wanted, hit.entry.content)
 
     few = sorted(recalled[:LOOKED_AT], key=fitness, reverse=True)
     return [*few, *recalled[LOOKED_AT:]]

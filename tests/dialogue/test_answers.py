@@ -9,10 +9,14 @@ import pytest
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.dialogue.answer import Heard, reply
+from memory.dialogue.confidence import ordered
 from memory.errors import FieldError
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
 from memory.persona import Persona
+from memory.recall.query import Recalled
+from memory.text.lines import understand
+from tests.making import make_entry
 from tests.phrases import says
 
 ANN, BOB, CID, MARTA = "#5", "#6", "#8", "#7"
@@ -129,6 +133,14 @@ def test_a_second_memory_must_say_as_much_of_the_matter(marta: Mind) -> None:
         listeners=frozenset({BOB}),
     )
     assert reply(marta, heard).rests_on == (first,)
+
+
+def test_an_answer_that_asks_back_is_told_before_what_is_less_relevant() -> None:
+    told = make_entry(id=1, content="We sold the brown cow at the fair. Did you know her?")
+    near = make_entry(id=2, content="The brown cow limps.")
+    found = [Recalled(told, 0.5, {"relevance": 0.5}), Recalled(near, 0.45, {"relevance": 0.45})]
+    question = understand("What became of the brown cow?")
+    assert [hit.entry.id for hit in ordered(question, found)] == [1, 2]
 
 
 def test_insights_of_something_else_are_no_answer(marta: Mind) -> None:

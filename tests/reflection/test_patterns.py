@@ -380,6 +380,41 @@ def test_a_promise_that_is_only_told_of(
     assert found.content == settled
 
 
+@pytest.mark.parametrize(
+    ("lines", "name"),
+    [
+        (
+            [
+                told(0, "Finn", "I'll have the deed of the barn ready by tomorrow."),
+                seen(1, "Finn lays the deed on your desk."),
+            ],
+            "promise kept",
+        ),
+        ([seen(0, "Oda hands Finn the spyglass, to be given back on Sunday.")], "debt open"),
+        ([seen(0, "Finn takes ten florins on credit from Oda.")], "debt open"),
+        (
+            [
+                seen(0, "Oda and Finn had a blazing row."),
+                seen(2, "Oda and Finn have made it up over a bottle of port."),
+            ],
+            "quarrel and peace",
+        ),
+        (
+            [
+                told(0, "Finn", "I was at my sister's when the bell rang."),
+                told(2, "Finn", "When the bell rang I was in the crypt."),
+            ],
+            "changed story",
+        ),
+    ],
+)
+def test_what_is_told_in_everyday_words(
+    lines: list[tuple[float, SourceType, str | None, str]], name: str
+) -> None:
+    later = [seen(12, "Oda is weeding."), seen(12, "Finn is weeding.")]
+    assert name in {each.pattern for each in patterns(*lines, *later)}
+
+
 def test_fishers_test_by_hand() -> None:
     # 4 of 5 visits among 30 days with 4 quarrels: C(5, 4) / C(30, 4)
     assert tail(4, 4, 5, 30) == pytest.approx(5 / 27_405)

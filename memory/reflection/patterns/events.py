@@ -227,6 +227,8 @@ def _said(remark: Remark, sentence: str, called: Mapping[str, str]) -> Iterator[
     line = understand(sentence)
     deed = next((_SPOKEN[each.act] for each in line.sentences if each.act in _SPOKEN), None)
     said = without_call(sentence)
+    if deed is None and not line.asks and current().deeds.pledges.search(fold(said)):
+        deed = Deed.PROMISES
     if current().deeds.forbids.match(fold(said)):
         deed = Deed.WARNS
     if deed is Deed.PROMISES and not current().deeds.nothing.isdisjoint(tokens(said)):
@@ -309,7 +311,12 @@ def read_deed(predicate: str, who: str, called: Mapping[str, str]) -> Reading | 
     words = tokens(predicate)
     if not words:
         return None
-    deed = next((deed for deed, pattern in known.phrases if pattern.match(folded)), None)
+    shown = folded.split()
+    start = next((n for n, word in enumerate(shown[:_VERB_WITHIN]) if word not in known.skipped), 0)
+    later = " ".join(shown[start:])  # "have made it up"
+    deed = next(
+        (deed for deed, pattern in known.phrases if pattern.match(folded) or pattern.match(later)), None
+    )
     place, done = 0, True
     verbs = _verbs(lexicon)
     while deed is None and place < min(len(words), _VERB_WITHIN):
@@ -330,6 +337,8 @@ def read_deed(predicate: str, who: str, called: Mapping[str, str]) -> Reading | 
         name for name in dict.fromkeys(called[word] for word in after if word in called) if name != who
     )
     thing = _promised(predicate) if deed is Deed.PROMISES else _thing(after, called)
+    if deed in (Deed.GIVES, Deed.RETURNS) and known.for_a_while.search(folded):
+        deed = Deed.LENDS
     if deed in (Deed.LENDS, Deed.GIVES) and thing.rpartition(" ")[2] in known.favours:
         deed = Deed.HELPS
     matter = _matter(thing, called) or _matter(" ".join(after), called)
@@ -401,10 +410,13 @@ def _thing(words: Iterable[str], called: Mapping[str, str]) -> str:
                 break
             continue
         if not run and word in pronouns:
-            continue  # "his twenty pounds" are twenty pounds
+            run.append(current().deeds.article)  # "her spyglass" is the spyglass
+            continue
         run.append(word)
     if len(run) > 2 and run[0] not in determiners and run[1] in determiners:
         run = run[1:]  # "untangle the wigs", "have his boat"
+    if len(run) > 1 and run[0] == current().deeds.article and run[1] in current().numbers:
+        run = run[1:]  # "his twenty pounds" are twenty pounds
     run = run[:_THING_WORDS]
     while run and run[-1] in current().remarks.before_things:
         run.pop()

@@ -41,6 +41,9 @@ GRACE: Final = 1
 ONE_WAY: Final = 3
 """Times that somebody helps another before it counts that nothing came back."""
 
+_PLAINLY: Final = 2
+"""Stems that a deed shares with a promise when it keeps it, whomever it names."""
+
 _EXCHANGES: Final = 3
 """Gifts to and fro before two people give each other things."""
 
@@ -105,6 +108,7 @@ def _promises(dealings: Dealings) -> Iterator[Pattern]:
                     and (
                         (other.deed in _PROVIDES and b in other.whom)
                         or (other.teller is None and _named(b, other))
+                        or (other.teller is None and len(other.matter & event.matter) >= _PLAINLY)
                     )
                 ),
                 None,
@@ -261,8 +265,10 @@ def _with(dealings: Dealings, a: str, b: str) -> Iterator[Event]:
 
 
 def _named(name: str, event: Event) -> bool:
-    """Return whether what was done names somebody."""
-    return name != ME and set(tokens(name)) <= set(tokens(event.words))
+    """Return whether what was done names somebody, or the character that saw it: "drops it on your desk"."""
+    if name == ME:
+        return not current().remarks.oneself.isdisjoint(tokens(event.words))
+    return set(tokens(name)) <= set(tokens(event.words))
 
 
 def _quarrels(dealings: Dealings) -> Iterator[Pattern]:

@@ -28,6 +28,9 @@ class DeedWords:
         rumours: nouns for a rumour.
         own: words before what is the speaker's own ("my").
         promised: matches, in a predicate, what somebody is said to promise, in the group ``what``.
+        pledges: matches, in a folded sentence, a promise that no speech act shows ("I'll have it ready by Friday").
+        for_a_while: matches words after which what is given is only lent ("until Friday").
+        article: the definite article.
         alleged: words before a wrong that is only spoken of ("alleged").
         owners: words before what is somebody else's ("his").
         forbids: matches, at the beginning of a folded sentence, a warning or a prohibition ("don't").
@@ -64,6 +67,9 @@ class DeedWords:
     rumours: frozenset[str] = frozenset()
     own: frozenset[str] = frozenset()
     promised: re.Pattern[str] = _NEVER
+    pledges: re.Pattern[str] = _NEVER
+    for_a_while: re.Pattern[str] = _NEVER
+    article: str = ""
     alleged: frozenset[str] = frozenset()
     owners: frozenset[str] = frozenset()
     forbids: re.Pattern[str] = _NEVER

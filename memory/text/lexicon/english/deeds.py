@@ -81,13 +81,13 @@ DEEDS: Final = DeedWords(
                 r"|falling[- ]out|shouting match|spat)\b"
                 r"|(?:falls?|fell|falling) out\b|(?:comes?|came|coming) to blows\b|(?:(?:is|are|was|were) )?at (?:each other|one another|\w+)'?s'? throats?\b"
                 r"|(?:(?:is|are|was|were) )?at (?:odds|loggerheads|daggers drawn)\b|(?:has|have|having|had|exchang\w+|trad\w+) (?:words|insults|angry words)\b"
-                r"|(?:lock(?:s|ed|ing)?) horns\b|(?:cross(?:es|ed|ing)?) swords\b|(?:has|have|having|had) it out\b"
+                r"|(?:lock(?:s|ed|ing)?) horns\b|(?:cross(?:es|ed|ing)?) swords\b|(?:has|have|having|had) it out\b|(?:go|goes|going|went) (?:at|for) (?:each other|one another|it)\b"
             ),
         ),
         (
             Deed.INSULTS,
             re.compile(
-                r"(?:makes?|made|making|pokes?|poked|poking) (?:fun|a fool|a mockery) (?:of|at)\b|(?:laughs?|laughed|laughing|spits?|spat|spitting|swears?|swore|swearing) at\b"
+                r"(?:makes?|made|making|pokes?|poked|poking) (?:fun|a fool|a mockery) (?:of|at)\b|(?:laughs?|laughed|laughing|swears?|swore|swearing) at\b|(?:spits?|spat|spitting) (?:at|in|on)\b|(?:calls?|called|calling) \w+(?: \w+)? names\b"
                 r"|(?:calls?|called|calling) \w+(?: \w+)? (?:an?|the) (?:\w+ ){0,3}\w+"
             ),
         ),
@@ -116,7 +116,7 @@ DEEDS: Final = DeedWords(
             Deed.HELPS,
             re.compile(
                 r"(?:lends?|lent|lending|gives?|gave|giving) (?:\w+ ){1,2}?an? (?:helping )?hand\b|(?:looks?|looked|looking) after\b"
-                r"|(?:stands?|stood|standing|fills?|filled|filling|covers?|covered|covering) (?:in )?for\b|(?:bails?|bailed) \w+ out\b"
+                r"|(?:stands?|stood|standing|fills?|filled|filling|covers?|covered|covering) (?:in )?for\b|(?:bails?|bailed) \w+ out\b|(?:stands?|stood|sticks?|stuck|speaks?|spoke) up for\b|(?:vouch(?:es|ed|ing)?) for\b|(?:walks?|walked|walking|sees|saw) \w+(?: \w+)? home\b"
             ),
         ),
         (
@@ -128,7 +128,7 @@ DEEDS: Final = DeedWords(
         (
             Deed.BORROWS,
             re.compile(
-                r"(?:takes?|took|taking|gets?|got|getting|has|had) .{1,40}? on loan\b|(?:has|had) the loan of\b"
+                r"(?:takes?|took|taking|gets?|got|getting|has|had) .{1,40}? on (?:loan|credit|tick)\b|(?:has|had) the loan of\b"
             ),
         ),
         (Deed.GIVES, re.compile(r"(?:treats?|treated|treating) \w+(?: \w+)? to\b")),
@@ -167,6 +167,14 @@ DEEDS: Final = DeedWords(
     promised=re.compile(
         r"\b(?P<what>(?:that (?:he|she|they|it)|to (?![A-Z])(?!(?:the|an?|his|her|their)\b)\w+) .+|(?!\w+ word\b)(?:the|an?|his|her|their|some|\w+ty|two|three|four|five|ten) .+)$"
     ),
+    pledges=re.compile(
+        r"\b(?:you(?:'ve| have) (?:got )?my (?:word|oath|promise)|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the) .*\b(?:by|before|tomorrow|tonight|on)\b"
+        r"|i'll have (?:it|them|your|the|that|those) .*\b(?:by|before|tomorrow|tonight|on)\b)"
+    ),
+    for_a_while=re.compile(
+        r"\b(?:until|till|on loan|for (?:the|a) (?:day|night|week|month|while|weekend|evening|season)|to be (?:given back|returned|brought back)|and wants? (?:it|them) back)\b"
+    ),
+    article="the",
     alleged=split("alleged supposed suspected secret petty"),
     owners=split("his her their its"),
     forbids=re.compile(
@@ -216,7 +224,7 @@ DEEDS: Final = DeedWords(
     ),
     whereabouts=re.compile(
         rf"(?:\b(?:in|into|inside|out of|from|behind|through|near|outside|by|around|across|onto|on|at|unlock\w*|open\w*|enter\w*|leav\w+|left|search\w*|clos\w+|lock\w*) )"
-        rf"(?P<place>(?:the |his |her |their |a |an )?(?:[\w'-]+ )??(?:{_PLACES}))\b(?! (?:door|key|window|wall)s?\b)"
+        rf"(?P<place>(?:the |his |her |their |a |an )?(?:[\w'-]+ )??(?:{_PLACES}))\b(?! keys?\b)"
     ),
     favours=split("hand ear shoulder support advice help lift"),
     idioms=split("heart show glance look kiss scene thunder march moment breath sleep light lights time"),
@@ -230,7 +238,7 @@ DEEDS: Final = DeedWords(
         r"|(?:(?:do|does|did|could)(?: not|n['’]t)|can(?:['’]t| not)|cannot|won['’]t|refuse to) (?:\w+ )?(?:believe|buy|credit|trust|think|swallow)"
         r"|(?:is|are|was|were)(?: not|n['’]t) (?:true|right|so|like (?:him|her|them))|never (?:believe|heard such|do (?:that|such))|hard to (?:believe|credit)"
         r"|a lie|lies|lying|slander|malicious|baseless|far-fetched|surely not|pull the other|(?:that|it)(?: is|['’]s) (?:absurd|ridiculous|silly|unfair|preposterous|just talk)"
-        r"|don['’]t be (?:silly|ridiculous|daft|absurd)|(?:i['’]m|i am) not (?:so |too )?(?:sure|convinced)|pinch of salt|hurt a fly)\b",
+        r"|don['’]t be (?:silly|ridiculous|daft|absurd)|(?:i['’]m|i am) not (?:so |too )?(?:sure|convinced)|pinch of salt|hurt a fly|not in a (?:hundred|thousand|million) years|not on your life|never in (?:a|my) )\b",
         re.IGNORECASE,
     ),
     not_yet=split("will would 'll shall might may could can should going if let gonna"),
@@ -244,7 +252,7 @@ DEEDS: Final = DeedWords(
     ),
     places=re.compile(
         r"\bi (?:was|stayed|slept|sat|stood|worked|waited|lay)(?: (?:alone|asleep|busy|working|right|still|all \w+))* "
-        r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?\w+(?: \w+)??)"
+        r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?[\w'’]+(?: [\w'’]+)??)"
         r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|at|on|from|last|this|yesterday|as)\b)"
     ),
     wrong_of=re.compile(r"\b(?:about|of|by|on|against|concerning)\s+$"),

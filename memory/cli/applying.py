@@ -143,9 +143,8 @@ def _apply_to_character(key: str, changes: Mapping[str, Any], why: str, place: P
 def _show_diff(before: Sequence[str], after: Sequence[str], name: str) -> None:
     """Print a unified diff; on standard error, since standard output may be for a program."""
     for line in difflib.unified_diff(before, after, name, name, lineterm="", n=2):
-        mark, rest = line[:1], line[1:].expandtabs(4)
-        words = rest.lstrip(" ")
-        print(mark + " " * (len(rest) - len(words)) + one_line(words), file=sys.stderr)
+        shown = line[:1] + line[1:].expandtabs(4)
+        print("".join(c if c.isprintable() else ascii(c)[1:-1] for c in shown), file=sys.stderr)
 
 
 def _agreed(yes: bool) -> bool:

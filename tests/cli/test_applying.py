@@ -52,6 +52,13 @@ def written(tmp_path: Path, text: str) -> Path:
     return path
 
 
+def test_a_diff_shows_blanks_as_they_are(run: Run, tmp_path: Path, journal: Path) -> None:
+    path = written(tmp_path, 'MEMORY = {"threshold": 90}  # two  blanks\n')
+    argv = ["tune", journal, "--no-model", "--sweep", "threshold=90,120", "--choose", "120", "--yes"]
+    err = run(*argv, "--apply", f"settings={path}")[2]
+    assert '+MEMORY = {"threshold": 120}  # two  blanks' in err.splitlines()
+
+
 def test_the_choice_reaches_a_game_s_settings(run: Run, game: Path, journal: Path) -> None:
     path = game / "server" / "conf" / "settings.py"
     path.chmod(0o640)

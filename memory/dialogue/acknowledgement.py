@@ -142,6 +142,8 @@ def courtesy(
         return ""
     occasion = occasion_of(replace(line, sentences=besides))
     shaded = _coloured(occasion, persona, speaker, now)
+    if occasion == "greeting" and all(sentence.act is not SpeechAct.GREETS for sentence in besides):
+        return ""  # "Bram! Where is Ann?"
     if occasion not in _BESIDES or (occasion == "greeting" and shaded in _ASKS_BACK):
         return ""
     return persona.say(shaded, turn, listener=listener)

@@ -195,7 +195,7 @@ def _after_courtesy(text: str, heard: Heard, known: Known, persona: Persona, tur
     line = understand(heard.text, heard.names)
     who, speaker = wording.one_line(heard.speaker_name), known.picture(heard.speaker)
     before = courtesy(line, persona, listener=who, turn=turn, speaker=speaker, now=known.now)
-    return wording.joined([before, text]) if before else text
+    return wording.joined([before, text]) if before and before != text else text
 
 
 def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:

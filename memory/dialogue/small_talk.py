@@ -51,7 +51,7 @@ def answer_small_talk(
     wanted = asking[0].wanted
     if wanted is Wanted.HOUR:
         return persona.say("hour", turn, listener=listener, when=time_of_day(_share(known, calendar))), ()
-    if wanted is Wanted.RIDDLE and line.sentences[-1].tells:
+    if wanted is Wanted.RIDDLE and not line.sentences[-1].asks:
         return persona.say("joke", turn, listener=listener), ()  # it holds its answer, too
     if wanted is Wanted.SPARE_TIME:
         occasion = "spare_time_wary" if known.picture(known.asker).dislikes else "spare_time"

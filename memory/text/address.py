@@ -342,7 +342,11 @@ def _opener_end(folded: str, lexicon: Lexicon) -> int:
 
 
 def _without_hail(sentence: str, lexicon: Lexicon) -> str:
-    """Return a sentence without the greeting before its first comma ("Hello, the mill burned")."""
+    """Return a sentence without the greeting, or the call of everybody, before its first comma ("Hello, it burned")."""
+    folded = fold(sentence)
+    everybody = lexicon.questions.to_all.match(folded)
+    if everybody and len(folded) == len(sentence) and _WORD.search(sentence, everybody.end()):
+        return _capital(sentence[everybody.end() :].strip())
     call, comma, rest = sentence.partition(",")
     words = tokens(call, lexicon=lexicon)
     if not comma or not rest.strip() or not words or not lexicon.speech.greetings.issuperset(words):

@@ -72,19 +72,28 @@ def _without_secrecy(text: str, lexicon: Lexicon) -> str:
     if len(folded) != len(text) or not (speech.confides.search(folded) or speech.announces.search(folded)):
         return text
     kept: list[str] = []
+    dropped = False
     for piece in _PIECE.findall(text):
         if not _only_secrecy(fold(piece), lexicon):
-            kept.append(piece)
-        elif kept and piece.rstrip()[-1:] in ".!?":
+            kept.append(_without_opener(piece, lexicon) if dropped else piece)
+            dropped = False
+            continue
+        dropped = True
+        if kept and piece.rstrip()[-1:] in ".!?":
             before = kept[-1].rstrip(" ,;:–—")
             kept[-1] = before + (" " if before.endswith((".", "!", "?")) else ". ")
     rest = "".join(kept).strip()
     if opened := speech.confides.match(fold(rest)):  # "Between us I broke it"
         rest = rest[opened.end() :].lstrip(_ENDS)
-    while (opening := speech.openers.match(fold(rest))) and opening.end() and rest[opening.end() :]:
-        rest = rest[opening.end() :]  # "…, but I broke it"
-    rest = rest.rstrip(" ,;:–—-")
+    rest = _without_opener(rest, lexicon).rstrip(" ,;:–—-")
     return rest[:1].upper() + rest[1:] if tokens(rest, lexicon=lexicon) else text
+
+
+def _without_opener(text: str, lexicon: Lexicon) -> str:
+    """Return a part of a text without the words that join it to what stood before it ("…, but I broke it")."""
+    while (opening := lexicon.speech.openers.match(fold(text))) and opening.end() and text[opening.end() :]:
+        text = text[opening.end() :]
+    return text
 
 
 def _only_secrecy(piece: str, lexicon: Lexicon) -> bool:

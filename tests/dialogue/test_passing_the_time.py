@@ -30,6 +30,8 @@ def juno() -> Character:
         ("Got any good jokes?", "no_joke"),
         ("What do you call a fish without eyes?", "riddle"),
         ("Why did the goose cross the road?", "riddle"),
+        ("Here is a riddle: what has teeth but cannot bite?", "riddle"),
+        ("What do you call a deer without eyes? No idea!", "joke"),
         ("Pilar is a liar and a cheat.", "ill_said"),
         ("She is a real treasure.", "well_said"),
         ("They hanged my cousin this morning.", "grief"),
@@ -63,3 +65,23 @@ def test_what_happened_today_is_what_others_told(juno: Character) -> None:
     told = juno.reply("What happened today?", to="Ravi")
     assert "comet passed the dock" in told
     assert "reactor" not in told and "space" not in told and "pumps" not in told
+
+
+def test_an_apology_and_a_plea_are_answered_once(juno: Character) -> None:
+    juno.reply("Good day.", to="Sol")
+    said = juno.reply("I was rude to you yesterday. Forgive me?", to="Sol")
+    assert says("apology", said, listener="Sol") and said.count(".") <= 2
+
+
+def test_what_is_told_to_all_is_told_again_without_the_call(juno: Character) -> None:
+    juno.reply("Everyone, the ford is flooded.", to="Ravi")
+    told = juno.reply("What is wrong with the ford?", to="Sol")
+    assert "ford is flooded" in told and "veryone" not in told
+
+
+def test_a_confidence_is_told_without_what_joined_it_to_the_plea(juno: Character) -> None:
+    juno.reply("Juno, it's a secret, but I buried a chest in the yard.", to="Ravi")
+    told = juno.reply("Have I told you about a chest?", to="Ravi")
+    assert "buried a chest" in told and "but" not in told
+    juno.reply("It's no secret any more that I buried a chest.", to="Ravi")
+    assert "chest" in juno.reply("What is buried in the yard?", to="Sol")

@@ -77,6 +77,7 @@ RELEASES: Final = (
     rf"{_LEAVE}(?:(?:you (?:can|may)|please|just) )?tell (?P<who>whoever|whomever|anybody|anyone|everybody|everyone)(?: who asks| you (?:like|want|please|wish)){_OF}?{_TAIL}",
     rf"{_LEAVE}(?:it|that|this) (?:doesn't|does not|needn't|need not)(?: (?:have|need) to)? (?:stay|be|remain|be kept) (?:a )?secret\b{_TAIL}",
     rf"{_LEAVE}(?:it|that|this|what i told you|my secret)(?:'s| is)(?:n't| not| no)? (?:longer )?(?:a |any |much of a )?secret{_LONGER}+{_OF}?{_TAIL}",
+    rf"{_LEAVE}(?:it|that|this)(?:'s| is)(?:n't| not| no)? (?:longer )?(?:a )?secret{_LONGER}+ that (?P<what>[^,;.!?]{{1,80}})",
     rf"{_LEAVE}(?:it|that|this)(?:'s| is) (?:no longer|not) (?:a|any) secret{_LONGER}*{_OF}?{_TAIL}",
     rf"{_LEAVE}(?:there(?:'s| is) )?no (?:more )?need to (?:keep|hide) (?:{_THAT}|quiet|mum|silent|silence|your mouth shut)(?: (?:quiet|secret|a secret|hidden|to yourself|between us))*(?:{_OF})?{_LONGER}*",
     rf"{_LEAVE}you (?:needn't|need not|don't (?:have|need) to|do not (?:have|need) to) (?:keep|hide) (?:{_THAT}|quiet|mum|silent)(?: (?:quiet|secret|a secret|hidden|to yourself|between us))*(?:{_OF})?{_LONGER}*",

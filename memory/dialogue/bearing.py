@@ -28,43 +28,50 @@ from memory.text.clauses import clauses_told
 from memory.text.lines import Line, Sentence, understand
 from memory.text.words import fold, stems, tokens
 
+SAME_THING: Final = 0.6
+"""Likeness in meaning from which what a deed was done to may have another word in a memory: "oar", "paddle"."""
+
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
-def bears(line: Line, entry: Entry, *, by_words: bool, people: Collection[str]) -> bool:
+def bears(line: Line, entry: Entry, *, likeness: float | None, people: Collection[str]) -> bool:
     """Return whether a memory bears on what a line asks.
 
     Args:
         line: what was asked.
         entry: the memory.
-        by_words: whether words alone decide, since it is not known how like they are in meaning.
+        likeness: how like they are in meaning, 0 to 1; ``None`` if that is not known, and words alone decide.
         people: stems of the names of those whom memories come from.
     """
     if len(line.questions) != 1:
         return True
     question = line.questions[0]
     held = frozenset(stems(" ".join((entry.content, *entry.tags)), stop=frozenset()))
+    by_words = likeness is None
     return (
-        _is_of_deed(question, line, entry, held, by_words=by_words)
+        _is_of_deed(question, line, entry, held, likeness=likeness)
         and _is_of_thing(question, line, entry, held, by_words=by_words)
         and not (by_words and _only_names(line, held, people))
     )
 
 
 def _is_of_deed(
-    question: Sentence, line: Line, entry: Entry, held: frozenset[str], *, by_words: bool
+    question: Sentence, line: Line, entry: Entry, held: frozenset[str], *, likeness: float | None
 ) -> bool:
-    """Return whether a memory names the deed of which the doer or the time is asked."""
-    deed = deed_of(question, lexicon=line.lexicon)
-    if not deed or not deed.isdisjoint(held):
+    """Return whether a memory names the deed of which the doer or the time is asked, and what it was done to."""
+    lexicon = line.lexicon
+    deed = deed_of(question, lexicon=lexicon)
+    if not deed:
         return True
-    if by_words:
-        return False
-    if other_deeds(held, deed, lexicon=line.lexicon):
-        return False
-    return not asks_of_past_deed(question, lexicon=line.lexicon) or tells_deed(
-        entry.content, lexicon=line.lexicon
-    )
+    if deed.isdisjoint(held):
+        if likeness is None or other_deeds(held, deed, lexicon=lexicon):
+            return False
+        return not asks_of_past_deed(question, lexicon=lexicon) or tells_deed(entry.content, lexicon=lexicon)
+    if question.wanted is not Wanted.WHO or (likeness or 0.0) >= SAME_THING:
+        return True
+    times = lexicon.stem_set(lexicon.times.said_when)
+    done_to = line.stems - deed - times
+    return not done_to or not done_to.isdisjoint(held | set(stems(entry.source_name or "")))
 
 
 def _is_of_thing(
@@ -78,10 +85,23 @@ def _is_of_thing(
         needed = bool(owners) and (by_words or bool(kin)) and question.wanted is not Wanted.CALLED
         if needed and (kin or thing.things).isdisjoint(held):
             return False
+        if owners and _is_any(kin or thing.things, owners, line, entry):
+            return False
         others = [each for each in said if not each.things.isdisjoint(kin or thing.things)]
         if others and all(_is_anothers(each, owners, line, entry) for each in others):
             return False
     return True
+
+
+def _is_any(things: frozenset[str], owners: frozenset[str], line: Line, entry: Entry) -> bool:
+    """Return whether a memory that neither names an owner nor is theirs speaks of any such thing: "a camel"."""
+    spoken = frozenset(tokens(f"{entry.content} {entry.source_name or ''}", lexicon=line.lexicon))
+    if not owners.isdisjoint(spoken):
+        return False
+    words = fold(entry.content).split()
+    places = [n for n, word in enumerate(words) if not things.isdisjoint(stems(word))]
+    indefinite = line.lexicon.roles.indefinite
+    return bool(places) and all(not indefinite.isdisjoint(words[max(0, n - 2) : n]) for n in places)
 
 
 def _owners(question: Sentence, thing: Owned, line: Line) -> frozenset[str]:

@@ -82,7 +82,7 @@ def candidates(
             _is_of_others(line, entry) and not _says(line, entry)
         ):
             continue
-        if not bears(line, entry, by_words=entry.id not in likeness, people=people):
+        if not bears(line, entry, likeness=likeness.get(entry.id), people=people):
             continue
         if not line.topic and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit

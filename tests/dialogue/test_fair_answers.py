@@ -67,6 +67,8 @@ _STEWARD: Told = (("Wilf", "The duke's steward has been poisoned."),)
         ((("Edda", "My horse is lame."),), "Who bought Edda's horse?"),
         ((("Edda", "My horse is lame."),), "How old is Wilf's horse?"),
         ((("Sal", "My barrels leak."),), "Who burned the barrels?"),
+        ((("Dan", "My hoist broke again."),), "Who broke your oar?"),
+        ((("Amina", "Karim fell from a camel."),), "Where is Zeb's camel?"),
         ((("Petra", "Ivo laughed at me because I dropped my basket."),), "What about Petra's husband?"),
         ((("Petra", "My exam for the pilot's licence is on Thursday."),), "How did Ivo do in his exam?"),
         ((("Wilf", "A cart of hops turned over on the bridge."),), "What does Wilf's daughter do?"),

@@ -57,7 +57,7 @@ ALIKE: Final = (
         split,
         (
             "kill kills killed killer slay slew slain murder murders murdered murderer poison poisoned strangle strangled stab stabbed"
-            " shot behead beheaded drowned",
+            " slaughter slaughtered shot behead beheaded drowned",
             "steal stole stolen theft thief rob robbed robber robbery take took taken pinch pinched pilfer swipe snatch burgle burglar missing",
             "break broke broken smash smashed shatter shattered crack cracked snap snapped wreck wrecked damage damaged ruin ruined"
             " destroy destroyed sabotage sabotaged tamper tampered",

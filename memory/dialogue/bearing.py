@@ -7,8 +7,9 @@ must be named; where meaning decides, only a deed of another kind, or somebody e
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Final, Self
 
 from memory.journal.entry import Entry, SourceType
 from memory.text.acts import Wanted
@@ -25,6 +26,7 @@ from memory.text.bearing import (
     tells_deed,
 )
 from memory.text.clauses import clauses_told
+from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence, understand
 from memory.text.words import fold, stems, tokens
 
@@ -34,110 +36,143 @@ SAME_THING: Final = 0.6
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
-def bears(line: Line, entry: Entry, *, likeness: float | None, people: Collection[str]) -> bool:
-    """Return whether a memory bears on what a line asks.
+@dataclass(frozen=True, slots=True)
+class _Thing:
+    """Something that a question asks about as somebody's.
 
     Args:
-        line: what was asked.
-        entry: the memory.
-        likeness: how like they are in meaning, 0 to 1; ``None`` if that is not known, and words alone decide.
-        people: stems of the names of those whom memories come from.
+        words: the stems of the words for it; of kin, of all words for that relation.
+        owners: the folded words for whose it is; empty for the asker's or the hearer's own.
+        is_needed: whether a memory must name it, where words alone decide.
+        is_kin: whether it is a relation of two people: then a memory must name it in any case.
     """
-    if len(line.questions) != 1:
+
+    words: frozenset[str]
+    owners: frozenset[str]
+    is_needed: bool
+    is_kin: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """What a memory must speak of to answer a line, found once for all memories.
+
+    Args:
+        lexicon: the language.
+        deed: the stems of the deed of which the doer or the time is asked; empty if none is.
+        done_to: the stems of what it was done to, where the doer is asked.
+        is_past: whether the deed is of a known kind, and past.
+        things: what is asked about as somebody's.
+        matter: the stems of what is asked about besides people; empty if people are all.
+    """
+
+    lexicon: Lexicon
+    deed: frozenset[str] = frozenset()
+    done_to: frozenset[str] = frozenset()
+    is_past: bool = False
+    things: tuple[_Thing, ...] = ()
+    matter: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, line: Line, people: Collection[str]) -> Self:
+        """Return what a memory must speak of to answer a line.
+
+        Args:
+            line: what was asked.
+            people: stems of the names of those whom memories come from.
+        """
+        lexicon = line.lexicon
+        if len(line.questions) != 1:
+            return cls(lexicon)
+        question, questions = line.questions[0], lexicon.questions
+        deed = deed_of(question, lexicon=lexicon)
+        is_who = bool(deed) and question.wanted is Wanted.WHO
+        times = lexicon.stem_set(lexicon.times.said_when)
+        empty = lexicon.stem_set(questions.news | questions.finding | questions.seeing)
+        return cls(
+            lexicon,
+            deed,
+            line.stems - deed - times if is_who else frozenset(),
+            asks_of_past_deed(question, lexicon=lexicon),
+            tuple(_things(question, lexicon)),
+            line.stems - empty - frozenset(people),
+        )
+
+    def holds(self, entry: Entry, likeness: float | None) -> bool:
+        """Return whether a memory bears on the line.
+
+        Args:
+            entry: the memory.
+            likeness: how like they are in meaning, 0 to 1; ``None`` if that is not known, and words alone decide.
+        """
+        if not (self.deed or self.things or (likeness is None and self.matter)):
+            return True
+        held = frozenset(stems(" ".join((entry.content, *entry.tags)), stop=frozenset()))
+        if likeness is None and self.matter and self.matter.isdisjoint(held):
+            return False
+        return (not self.deed or self._is_of_deed(entry, held, likeness)) and (
+            not self.things or self._is_of_thing(entry, held, by_words=likeness is None)
+        )
+
+    def _is_of_deed(self, entry: Entry, held: frozenset[str], likeness: float | None) -> bool:
+        """Return whether a memory names the deed that is asked about, and what it was done to."""
+        if self.deed.isdisjoint(held):
+            if likeness is None or other_deeds(held, self.deed, lexicon=self.lexicon):
+                return False
+            return not self.is_past or tells_deed(entry.content, lexicon=self.lexicon)
+        if not self.done_to or (likeness or 0.0) >= SAME_THING:
+            return True
+        return not self.done_to.isdisjoint(held | set(stems(entry.source_name or "")))
+
+    def _is_of_thing(self, entry: Entry, held: frozenset[str], *, by_words: bool) -> bool:
+        """Return whether a memory speaks of what is asked about as somebody's, and not of another's."""
+        said: tuple[Owned, ...] | None = None
+        for thing in self.things:
+            is_held = not thing.words.isdisjoint(held)
+            if not is_held and thing.is_needed and (by_words or thing.is_kin):
+                return False
+            if not is_held or not thing.owners:
+                continue
+            if _is_any(thing, entry, self.lexicon):
+                return False
+            said = tuple(owned(entry.content, lexicon=self.lexicon)) if said is None else said
+            others = [each for each in said if not each.things.isdisjoint(thing.words)]
+            if others and all(_is_anothers(each, thing, entry, self.lexicon) for each in others):
+                return False
         return True
-    question = line.questions[0]
-    held = frozenset(stems(" ".join((entry.content, *entry.tags)), stop=frozenset()))
-    by_words = likeness is None
-    return (
-        _is_of_deed(question, line, entry, held, likeness=likeness)
-        and _is_of_thing(question, line, entry, held, by_words=by_words)
-        and not (by_words and _only_names(line, held, people))
-    )
 
 
-def _is_of_deed(
-    question: Sentence, line: Line, entry: Entry, held: frozenset[str], *, likeness: float | None
-) -> bool:
-    """Return whether a memory names the deed of which the doer or the time is asked, and what it was done to."""
-    lexicon = line.lexicon
-    deed = deed_of(question, lexicon=lexicon)
-    if not deed:
-        return True
-    if deed.isdisjoint(held):
-        if likeness is None or other_deeds(held, deed, lexicon=lexicon):
-            return False
-        return not asks_of_past_deed(question, lexicon=lexicon) or tells_deed(entry.content, lexicon=lexicon)
-    if question.wanted is not Wanted.WHO or (likeness or 0.0) >= SAME_THING:
-        return True
-    times = lexicon.stem_set(lexicon.times.said_when)
-    done_to = line.stems - deed - times
-    return not done_to or not done_to.isdisjoint(held | set(stems(entry.source_name or "")))
+def _things(question: Sentence, lexicon: Lexicon) -> Iterator[_Thing]:
+    """Yield what a question asks about as somebody's."""
+    for thing in owned(question.said, lexicon=lexicon):
+        owners = frozenset({thing.owner}) if thing.named else frozenset[str]()
+        if thing.owner in lexicon.speech.owners:  # "his", "her": of the one whom the question names
+            owners = frozenset(word for name in question.names for word in tokens(name, lexicon=lexicon))
+        kin = akin(thing.things, lexicon=lexicon)
+        is_needed = bool(owners) and question.wanted is not Wanted.CALLED
+        yield _Thing(kin or thing.things, owners, is_needed, bool(kin))
 
 
-def _is_of_thing(
-    question: Sentence, line: Line, entry: Entry, held: frozenset[str], *, by_words: bool
-) -> bool:
-    """Return whether a memory speaks of what is asked about as somebody's, and not of another's."""
-    said = tuple(owned(entry.content, lexicon=line.lexicon))
-    for thing in owned(question.said, lexicon=line.lexicon):
-        owners = frozenset({thing.owner}) if thing.named else _owners(question, thing, line)
-        kin = akin(thing.things, lexicon=line.lexicon)
-        needed = bool(owners) and (by_words or bool(kin)) and question.wanted is not Wanted.CALLED
-        if needed and (kin or thing.things).isdisjoint(held):
-            return False
-        if owners and _is_any(kin or thing.things, owners, line, entry):
-            return False
-        others = [each for each in said if not each.things.isdisjoint(kin or thing.things)]
-        if others and all(_is_anothers(each, owners, line, entry) for each in others):
-            return False
-    return True
-
-
-def _is_any(things: frozenset[str], owners: frozenset[str], line: Line, entry: Entry) -> bool:
+def _is_any(thing: _Thing, entry: Entry, lexicon: Lexicon) -> bool:
     """Return whether a memory that neither names an owner nor is theirs speaks of any such thing: "a camel"."""
-    spoken = frozenset(tokens(f"{entry.content} {entry.source_name or ''}", lexicon=line.lexicon))
-    if not owners.isdisjoint(spoken):
+    spoken = tokens(f"{entry.content} {entry.source_name or ''}", lexicon=lexicon)
+    if not thing.owners.isdisjoint(spoken):
         return False
     words = fold(entry.content).split()
-    places = [n for n, word in enumerate(words) if not things.isdisjoint(stems(word))]
-    indefinite = line.lexicon.roles.indefinite
+    places = [n for n, word in enumerate(words) if not thing.words.isdisjoint(stems(word))]
+    indefinite = lexicon.roles.indefinite
     return bool(places) and all(not indefinite.isdisjoint(words[max(0, n - 2) : n]) for n in places)
 
 
-def _owners(question: Sentence, thing: Owned, line: Line) -> frozenset[str]:
-    """Return the folded words of the one whom "his" or "her" means in a question; empty for "my" and "your"."""
-    if thing.owner not in line.lexicon.speech.owners:
-        return frozenset()
-    return frozenset(word for name in question.names for word in tokens(name, lexicon=line.lexicon))
-
-
-def _is_anothers(thing: Owned, owners: frozenset[str], line: Line, entry: Entry) -> bool:
-    """Return whether what a memory speaks of belongs to somebody else than what a question asks about.
-
-    Args:
-        thing: what the memory speaks of.
-        owners: the words for whose thing is asked about; empty for the asker's or the hearer's own.
-        line: what was asked.
-        entry: the memory.
-    """
-    teller = (
-        frozenset(tokens(entry.source_name or ""))
-        if entry.source_type is not SourceType.OBSERVATION
-        else None
-    )
-    if thing.named:
-        return bool(owners) and thing.owner not in owners and owners.isdisjoint(tokens(entry.content))
-    if thing.owner not in own_words(line.lexicon) or not teller:
+def _is_anothers(said: Owned, thing: _Thing, entry: Entry, lexicon: Lexicon) -> bool:
+    """Return whether what a memory calls somebody's belongs to somebody else than what is asked about."""
+    content = tokens(entry.content)
+    if said.named:
+        return said.owner not in thing.owners and thing.owners.isdisjoint(content)
+    teller = () if entry.source_type is SourceType.OBSERVATION else tokens(entry.source_name or "")
+    if said.owner not in own_words(lexicon) or not teller:
         return False
-    return bool(owners) and owners.isdisjoint(teller) and owners.isdisjoint(tokens(entry.content))
-
-
-def _only_names(line: Line, held: frozenset[str], people: Collection[str]) -> bool:
-    """Return whether a memory holds nothing of what is asked about but names of people."""
-    questions = line.lexicon.questions
-    empty = line.lexicon.stem_set(questions.news | questions.finding | questions.seeing)
-    matter = line.stems - empty - frozenset(people)
-    return bool(matter) and matter.isdisjoint(held)
+    return thing.owners.isdisjoint(teller) and thing.owners.isdisjoint(content)
 
 
 def only_ahead(line: Line, entry: Entry, names: tuple[str, ...]) -> bool:

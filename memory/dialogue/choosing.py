@@ -12,8 +12,8 @@ from itertools import islice
 from typing import Final
 
 from memory.config import Config
-from memory.dialogue.bearing import bears
-from memory.dialogue.confidence import FIRST, LOOKED_AT, confidence, ordered, own_likeness, people_of
+from memory.dialogue.bearing import Bearing
+from memory.dialogue.confidence import FIRST, LOOKED_AT, MANY, confidence, ordered, own_likeness, people_of
 from memory.evidence.corrections import withdraws
 from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
@@ -65,11 +65,13 @@ def candidates(
         recalled: what came to mind, the best first.
         likeness: as for `chosen`.
     """
-    people = people_of(recalled)
+    bearing = Bearing.of(line, people_of(recalled))
     spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
     said_already = {_folded(line.text), _folded(line.to_remember)}
     worth: list[Recalled] = []
     for hit in recalled:
+        if len(worth) == MANY:
+            break  # as many as `confidence` counts
         entry, content = hit.entry, _folded(hit.entry.content)
         if (
             entry.kind is Kind.QUESTION
@@ -82,7 +84,7 @@ def candidates(
             _is_of_others(line, entry) and not _says(line, entry)
         ):
             continue
-        if not bears(line, entry, likeness=likeness.get(entry.id), people=people):
+        if not bearing.holds(entry, likeness.get(entry.id)):
             continue
         if not line.topic and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit

@@ -16,6 +16,7 @@ from memory.text.acts import Wanted
 from memory.text.bearing import (
     Owned,
     akin,
+    alike,
     asks_of_deed,
     asks_of_past_deed,
     deed_of,
@@ -87,15 +88,16 @@ class Bearing:
         question, questions = line.questions[0], lexicon.questions
         deed = deed_of(question, lexicon=lexicon)
         is_who = bool(deed) and question.wanted is Wanted.WHO
-        times = lexicon.stem_set(lexicon.times.said_when)
-        empty = lexicon.stem_set(questions.news | questions.finding | questions.seeing)
+        said = lexicon.parts.vague | lexicon.parts.aspects | lexicon.times.said_when
+        empty = lexicon.stem_set(said | questions.finding | questions.seeing)
+        matter = line.stems - empty - frozenset(people)
         return cls(
             lexicon,
             deed,
-            line.stems - deed - times if is_who else frozenset(),
+            line.stems - deed - empty if is_who else frozenset(),
             asks_of_past_deed(question, lexicon=lexicon),
             tuple(_things(question, lexicon)),
-            line.stems - empty - frozenset(people),
+            matter.union(akin(matter, lexicon=lexicon), *(alike(word, lexicon) for word in matter)),
         )
 
     def holds(self, entry: Entry, likeness: float | None) -> bool:
@@ -149,7 +151,8 @@ def _things(question: Sentence, lexicon: Lexicon) -> Iterator[_Thing]:
         if thing.owner in lexicon.speech.owners:  # "his", "her": of the one whom the question names
             owners = frozenset(word for name in question.names for word in tokens(name, lexicon=lexicon))
         kin = akin(thing.things, lexicon=lexicon)
-        is_needed = bool(owners) and question.wanted is not Wanted.CALLED
+        is_aspect = not thing.things.isdisjoint(lexicon.stem_set(lexicon.parts.aspects))
+        is_needed = bool(owners) and not is_aspect and question.wanted is not Wanted.CALLED
         yield _Thing(kin or thing.things, owners, is_needed, bool(kin))
 
 

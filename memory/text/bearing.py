@@ -89,7 +89,7 @@ def deed_of(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[
     known = lexicon or current()
     if question.wanted is Wanted.WHEN:
         return next(
-            (alike for word in question.topic if (alike := _alike(known.stem(word), known))), frozenset()
+            (found for word in question.topic if (found := alike(known.stem(word), known))), frozenset()
         )
     if question.wanted is not Wanted.WHO:
         return frozenset()
@@ -99,7 +99,7 @@ def deed_of(question: Sentence, *, lexicon: Lexicon | None = None) -> frozenset[
     named = {word for name in question.names for word in tokens(name, lexicon=known)}
     if not verb or verb in empty or verb in named or verb not in question.topic:
         return frozenset()
-    return frozenset((known.stem(verb),)) | _alike(known.stem(verb), known)
+    return frozenset((known.stem(verb),)) | alike(known.stem(verb), known)
 
 
 def other_deeds(words: Collection[str], deed: Collection[str], *, lexicon: Lexicon | None = None) -> bool:
@@ -115,7 +115,7 @@ def asks_of_past_deed(question: Sentence, *, lexicon: Lexicon | None = None) -> 
     asking = known.parts.doing.match(fold(question.said))
     if asking is None or question.wanted is not Wanted.WHO:
         return False
-    return _is_past(asking["verb"], known) and bool(_alike(known.stem(asking["verb"]), known))
+    return _is_past(asking["verb"], known) and bool(alike(known.stem(asking["verb"]), known))
 
 
 def tells_deed(text: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -133,7 +133,7 @@ def _is_past(word: str, known: Lexicon) -> bool:
     return word in known.irregular or bool(known.speech.past and word.endswith(known.speech.past))
 
 
-def _alike(stem: str, known: Lexicon) -> frozenset[str]:
+def alike(stem: str, known: Lexicon) -> frozenset[str]:
     """Return the stems for the kinds of deed that a stem names; empty if it names none that is known."""
     return frozenset(word for kind in _kinds(known) if stem in kind for word in kind)
 

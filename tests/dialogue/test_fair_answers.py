@@ -165,3 +165,10 @@ def test_an_insight_that_reports_a_claim_is_no_answer(opened: memory.Character) 
     )
     said = opened.reply("What about the shawl?", to="Cleo")
     assert "Monday" in said and "word alone" not in said
+
+
+@pytest.mark.parametrize(
+    "question", ["Why did Bram go to the mill?", "Why did the scanner go dark?", "Why is Ann making rope?"]
+)
+def test_a_question_for_a_reason_is_no_riddle(opened: memory.Character, question: str) -> None:
+    assert "give up" not in opened.reply(question, to="Cleo")

@@ -42,6 +42,7 @@ class PartWords:
         doing: matches a folded question for who did something; group ``verb``.
         deeds: sets of words for one kind of deed.
         vague: verbs that no memory need hold to tell who did it ("come", "want").
+        aspects: words of a question that an answer need not hold ("job": "I shoe horses").
         kin: sets of words for one relation of two people.
         besides: matches what begins a clause with a subject of its own, whatever its verb ("and then nobody").
         unless: matches what begins the condition of what a statement tells.
@@ -74,6 +75,7 @@ class PartWords:
     doing: re.Pattern[str] = _NEVER
     deeds: tuple[frozenset[str], ...] = ()
     vague: frozenset[str] = frozenset()
+    aspects: frozenset[str] = frozenset()
     kin: tuple[frozenset[str], ...] = ()
     besides: re.Pattern[str] = _NEVER
     unless: re.Pattern[str] = _NEVER

@@ -30,6 +30,12 @@ VAGUE: Final = split(
     "come comes came coming go goes went gone going get gets got make makes made use uses used keep keeps kept want wants wanted need needs"
     " needed seem seems look looks looked feel feels felt think thinks thought believe believes happen happened involved responsible behind"
     " wrong right do done say said put puts left stay stayed start started try tried talk talked speak spoke spoken see saw seen meet met"
+    " claim claims claimed insist insists insisted swear swore reckon reckons mention mentioned report reported suspect suspects"
+)
+
+ASPECTS: Final = split(
+    "job work trade profession occupation business living name age birthday health mood condition trouble problem matter wrong plan plans idea"
+    " opinion view fault favourite favorite story past life moment time place really actually still around here somewhere whereabouts live lives living"
 )
 
 KIN: Final = tuple(

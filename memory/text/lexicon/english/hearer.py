@@ -107,7 +107,7 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.RIDDLE,
         r"(?:(?:here is|here s|i have|i ve got|try|answer me|guess|solve) (?:a|another|this|my) riddle|riddle me (?:this|that)|what am i)\b.*"
-        r"|what do you (?:call|get) (?:an? |when |if )\w.*|what (?:is |s )?the difference between \w.*|knock knock.*|why did the \w+ cross (?:the|a) \w+|how many \w+ does it take to \w.*|why (?:do|don|did|can|are|is)(?: t| not)? (?:an? )?\w+ (?:ever |always |never )?(?:get|wear|go|make|have|tell|play|eat|cross) [\w ]{1,40}$(?<!you)(?<!me)"
+        r"|what do you (?:call|get) (?:an? |when |if )\w.*|what (?:is |s )?the difference between \w.*|knock knock.*|why did the \w+ cross (?:the|a) \w+|how many \w+ does it take to \w.*|why (?:do|don|can)(?: t| not)? (?:an? \w+|(?!his\b|its\b|this\b)\w{2,}s) (?:ever |always |never )?(?:get|wear|go|make|have|tell|play|eat|cross) [\w ]{1,40}$(?<!you)(?<!me)"
         r"|what (?:has|gets|goes|runs|comes|walks) [\w ]{3,60} (?:but|and|yet) (?:never|no|not|cannot|can t|has no|is not|does not)\b.*|what (?:gets|grows) \w+ the (?:more|less|longer) .*",
     ),
     (

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from memory.text.acts import Wanted
-from memory.text.lexicon.english.bearing import AHEAD, ALIKE, DOING, DONE, KIN, VAGUE
+from memory.text.lexicon.english.bearing import AHEAD, ALIKE, ASPECTS, DOING, DONE, KIN, VAGUE
 from memory.text.lexicon.english.times import MONTHS
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.parts import PartWords
@@ -169,6 +169,7 @@ PARTS: Final = PartWords(
     doing=DOING,
     deeds=ALIKE,
     vague=VAGUE,
+    aspects=ASPECTS,
     kin=KIN,
     besides=re.compile(
         r"\s*[,;]\s+(?:and|but|so)\s+(?:then\s+)?(?=(?:i|he|she|it|we|you|they|there|nobody|no one|everybody|everyone|somebody"

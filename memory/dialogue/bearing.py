@@ -45,7 +45,7 @@ class _Thing:
         words: the stems of the words for it; of kin, of all words for that relation.
         owners: the folded words for whose it is; empty for the asker's or the hearer's own.
         is_needed: whether a memory must name it, where words alone decide.
-        is_kin: whether it is a relation of two people: then a memory must name it in any case.
+        is_kin: whether it is a named person's relation to another: then a memory must name it in any case.
     """
 
     words: frozenset[str]
@@ -118,6 +118,8 @@ class Bearing:
 
     def _is_of_deed(self, entry: Entry, held: frozenset[str], likeness: float | None) -> bool:
         """Return whether a memory names the deed that is asked about, and what it was done to."""
+        if likeness is not None and not self.done_to:
+            return True  # asked when it was, meaning finds what no word does
         if self.deed.isdisjoint(held):
             if likeness is None or other_deeds(held, self.deed, lexicon=self.lexicon):
                 return False
@@ -135,7 +137,7 @@ class Bearing:
                 return False
             if not is_held or not thing.owners:
                 continue
-            if _is_any(thing, entry, self.lexicon):
+            if by_words and _is_any(thing, entry, self.lexicon):
                 return False
             said = tuple(owned(entry.content, lexicon=self.lexicon)) if said is None else said
             others = [each for each in said if not each.things.isdisjoint(thing.words)]
@@ -153,7 +155,7 @@ def _things(question: Sentence, lexicon: Lexicon) -> Iterator[_Thing]:
         kin = akin(thing.things, lexicon=lexicon)
         is_aspect = not thing.things.isdisjoint(lexicon.stem_set(lexicon.parts.aspects))
         is_needed = bool(owners) and not is_aspect and question.wanted is not Wanted.CALLED
-        yield _Thing(kin or thing.things, owners, is_needed, bool(kin))
+        yield _Thing(kin or thing.things, owners, is_needed, bool(kin) and thing.named)
 
 
 def _is_any(thing: _Thing, entry: Entry, lexicon: Lexicon) -> bool:

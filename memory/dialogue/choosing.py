@@ -84,7 +84,7 @@ def candidates(
             _is_of_others(line, entry) and not _says(line, entry)
         ):
             continue
-        if not bearing.holds(entry, likeness.get(entry.id)):
+        if entry.id not in likeness and not bearing.holds(entry, None):
             continue
         if not line.topic and entry.source_entity != asker:
             continue  # "What did I tell you?" is about the asker's own words, however well others' fit
@@ -136,6 +136,14 @@ def chosen(
         return []
     least = max(map(borne_out, first)) * BESIDE
     told = worth if sure or not line.topic else ordered(line, worth)
+    if likeness:
+        bearing = Bearing.of(line, people)
+        best = told[:1]
+        told = [hit for hit in told[:MANY] if bearing.holds(hit.entry, likeness.get(hit.entry.id))]
+        if told[:1] != best and (
+            not told or confidence(line, told, likeness, people).value < config.answer_confidence
+        ):
+            return []  # the confidence was in a memory that does not bear on it
     return list(islice((hit.entry for hit in told if borne_out(hit.entry) >= least), most))
 
 

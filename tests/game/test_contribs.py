@@ -134,7 +134,7 @@ def test_clothes_are_seen_to_be_put_on(place: Place) -> None:
         ann.character.cmdset.add(cmdset)
     hat = create.create_object(clothing.ContribClothing, key="red hat", location=ann.character)
     hat.db.clothing_type = "hat"
-    for line in ("wear hat", "remove hat"):
+    for line in ("wear red hat", "remove red hat"):
         ann.do(line)
     assert entries(marta) == [
         ("observation", "Ann puts on red hat."),

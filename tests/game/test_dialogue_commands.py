@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.db import connection
 from evennia import DefaultObject
 from evennia.utils import create
 
@@ -47,7 +48,8 @@ def test_names_of_several_words(place: Place) -> None:
         "talk old man = hello",
         "talk OLD MAN=hello",
         "whisper grandfather = hello",
-        "talk man = hello",
+        # Evennia finds a thing by one of its words in SQLite only (docs/postgresql.md).
+        *(["talk man = hello"] if connection.vendor == "sqlite" else []),
     ):
         assert says("greeting", ann.do(line), listener="Ann"), line
     assert ("direct", "hello") in entries(man)

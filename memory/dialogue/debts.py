@@ -63,8 +63,8 @@ def answer_debts(line: Line, known: Known, persona: Persona, turn: int) -> Found
     ]
     listener = wording.plain_name(known.asker_name)
     unpaid = [each for each in owed if each.settled is None]
-    if not owed and not {debtor, creditor} <= ours:
-        return None  # between others: what was told of it may be in other words
+    if not owed and "" in (debtor, creditor):
+        return None  # with somebody unknown, or anybody: what was told of it may be in other words
     if not unpaid:
         paid = [entry for each in owed if (entry := each.settled)]
         occasion = "debt_settled" if paid else "debt_none"

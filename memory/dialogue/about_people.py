@@ -13,7 +13,7 @@ from memory.dialogue import wording
 from memory.dialogue.about_knowing import answer_about_knowing
 from memory.dialogue.about_lives import answer_about_lives
 from memory.dialogue.about_trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
-from memory.dialogue.known import Found, Known, tells
+from memory.dialogue.known import AnswerAbout, Found, Known, tells
 from memory.evidence.whereabouts import LEFT, believed
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.people.pictures import Picture, related
@@ -37,6 +37,10 @@ VISIT: Final = timedelta(minutes=10)
 """How long somebody who has only greeted is a stranger still."""
 
 
+_OF_OTHERS: Final[tuple[AnswerAbout, ...]] = (answer_about_trust, answer_about_knowing)
+"""What answers a question about people that is of no kind answered here, in order."""
+
+
 def answer_about_people(line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
     """Return the answer to a question about people, and the entries that it rests on; ``None`` if it is none.
 
@@ -50,8 +54,9 @@ def answer_about_people(line: Line, known: Known, persona: Persona, turn: int) -
     if len(asking) != 1:
         return None
     question = asking[0]
-    if found := answer_about_lives(question, line, known, persona, turn):
-        return found
+    of_life: AnswerAbout = answer_about_lives
+    if told := of_life(question, line, known, persona, turn):
+        return told
     if question.wanted is Wanted.OF_ME:
         return _of_asker(question, line, known, persona, turn)
     if question.wanted is Wanted.OPINION:
@@ -60,9 +65,8 @@ def answer_about_people(line: Line, known: Known, persona: Persona, turn: int) -
         return _last_seen(question, line, known, persona, turn)
     if question.wanted in _WHO:
         return _who(question, line, known, persona, turn)
-    return answer_about_trust(question, line, known, persona, turn) or answer_about_knowing(
-        question, line, known, persona, turn
-    )
+    found = (answers(question, line, known, persona, turn) for answers in _OF_OTHERS)
+    return next((each for each in found if each is not None), None)
 
 
 def _of_asker(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:

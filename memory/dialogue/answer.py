@@ -20,6 +20,7 @@ from memory.dialogue.bearing import gives_reason, only_ahead
 from memory.dialogue.choosing import candidates, chosen, located, repeated, touched
 from memory.dialogue.confidence import Confidence, confidence, people_of
 from memory.dialogue.corrections import owning_up
+from memory.dialogue.following import retold
 from memory.dialogue.itself import about_itself, described, introduction, of_itself, own_past, trouble
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.known import NOWHERE, Around, Known, known_by
@@ -186,6 +187,10 @@ def _answer_one(mind: Mind, heard: Heard, known: Known, persona: Persona, asked:
         game_now=journal.clock.game_time(),
         just_told=known.just_told,
     )
+    again = None if found_words.rests_on else retold(mind, heard.meant, line, known, persona, turn)
+    if again is not None:
+        confidential = any(entry.audience is not None for entry in again[1])
+        return Reply(again[0], tuple(entry.id for entry in again[1]), confidential)
     words = owning_up(found_words.text, journal.fetch(found_words.rests_on), known, persona, turn)
     return replace(found_words, text=words)
 

@@ -34,6 +34,9 @@ MOST_LOOKED_AT: Final = 16
 SAME_MATTER: Final = 0.5
 """Share of a matter's words that a memory has to touch to be about it."""
 
+NAMES_IT: Final = 0.6
+"""Share of a question's words for a name that what was told last has to hold, to be told again."""
+
 TRUSTED: Final = 0.8
 """Trust in a word from which a character stands by it."""
 
@@ -147,6 +150,33 @@ def answer_follow_up(
     return None
 
 
+def retold(
+    mind: Mind, said: Meant | None, line: Line, known: Known, persona: Persona, turn: int
+) -> Found | None:
+    """Return what was told last again, where nothing else answers a follow-up and it holds a part such as is asked for.
+
+    Args:
+        mind: the character's mind.
+        said: what the question means; ``None`` if that is not known.
+        line: the question, with what it points back at put in.
+        known: what the character goes by.
+        persona: whose words.
+        turn: which of the persona's phrases.
+    """
+    if said is None or not said.points_back or not said.found or len(line.questions) != 1:
+        return None
+    before = mind.conversations.with_(known.asker, known.listeners, known.now)
+    grounds = _grounds(mind, before[-1], known.listeners) if before else []
+    if not grounds:
+        return None
+    wanted, content = line.questions[0].wanted, grounds[0].content
+    if wanted is Wanted.CALLED and touched(line, grounds[0]) < NAMES_IT:
+        return None  # "What is her husband called?" is not answered by what was told of her
+    kind = Wanted.WHO if wanted is Wanted.CALLED else wanted
+    holds = names_place(content) if kind is Wanted.WHERE else holds_part(kind, content) == 1.0
+    return (known.telling(grounds[0], persona, turn), tuple(grounds[:1])) if holds else None
+
+
 def _source(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
     """Return from whom, or how, the character knows what it told."""
     first = grounds[0]
@@ -227,7 +257,11 @@ def _when(line: Line, grounds: Sequence[Entry], known: Known, persona: Persona, 
     """Return when something was: the memory again if it says so itself, else when the character saw it or was told."""
     first = grounds[0]
     of_telling = line.lexicon.questions.what_was_said.search(line.questions[0].said)
-    if not of_telling and understand(first.content).times(first.timestamp.timestamp(), GREGORIAN):
+    told = understand(first.content)
+    says_when = told.times(first.timestamp.timestamp(), GREGORIAN) or line.lexicon.parts.time.search(
+        told.text
+    )
+    if not of_telling and says_when:
         return known.telling(first, persona, turn)
     return wording.learnt(
         first, persona, turn, asker=known.asker, own_key=known.own_key, seconds=known.since(first)

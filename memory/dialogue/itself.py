@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from memory.dialogue import wording
@@ -16,6 +16,9 @@ from memory.text.lines import Line
 from memory.text.words import fold, stems, tokens
 
 _CLAUSE: Final = re.compile(r"[.!;]\s+|,\s+|;\s*|\.$")
+_TITLE: Final = 3
+"""Words of a name with its title, at most."""
+
 _SHORT: Final = 4
 """Letters of "lies" and the like, whose base form ends in "ie"."""
 
@@ -140,7 +143,7 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
         words = clause.strip(" .!,;").split()
         while words and fold(words[0]) in lexicon.joints:
             words.pop(0)
-        begins = 0
+        begins = _titled(words, own)
         while begins < len(words) and own.issuperset(tokens(words[begins], lexicon=lexicon)):
             begins += 1
         if not words[begins:]:
@@ -159,6 +162,16 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
         else:
             found.append(f"{lexicon.roles.speaking} {lexicon.roles.first_person['is']} {' '.join(rest)}.")
     return found
+
+
+def _titled(words: Sequence[str], own: Collection[str]) -> int:
+    """Return how many words stand before a name that begins a clause, as its title: one in "Brother Odo"."""
+    for n, word in enumerate(words[:_TITLE]):
+        if set(own).issuperset(tokens(word)):
+            return n
+        if not word[:1].isupper():
+            break
+    return 0
 
 
 def _plain_verb(verb: str) -> str:

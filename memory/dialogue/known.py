@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
-from typing import Final
+from typing import Final, Protocol
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
@@ -19,7 +19,7 @@ from memory.people.ledger import Ledger
 from memory.people.pictures import Picture, acquaintances, picture_of
 from memory.people.records import Record
 from memory.persona import Persona
-from memory.text.lines import Sentence, understand
+from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
 from memory.text.words import tokens
 
@@ -28,6 +28,23 @@ _JUST_SAID: Final = 40
 
 Found = tuple[str, tuple[Entry, ...]]
 """An answer, and the entries that it rests on."""
+
+
+class AnswerAbout(Protocol):
+    """Answer a question about people: the functions of `about_lives`, `about_trust` and `about_knowing`."""
+
+    def __call__(
+        self, question: Sentence, line: Line, known: Known, persona: Persona, turn: int, /
+    ) -> Found | None:
+        """Return the answer and the entries that it rests on; ``None`` if the question is of another kind.
+
+        Args:
+            question: the question.
+            line: the line that it stands in.
+            known: what the character goes by.
+            persona: whose words.
+            turn: which of the persona's phrases.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from memory.text.acts import Wanted
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence
 from memory.text.phrases import noun_phrases
+from memory.text.roles import words_of
 from memory.text.words import fold, tokens
 
 TURNS_BACK: Final = 4
@@ -162,7 +163,8 @@ def _with_antecedents(
             continue  # "Where is Ann, and who is with her?"
         if pronoun in speech.owners and lexicon.parts.subject.match(folded):
             continue  # "Who broke his leg?": whoever it was
-        antecedent = person_in(turns, known) if is_person else ""
+        subject = pronoun in speech.subjects
+        antecedent = person_in(turns, known, relatives=subject) if is_person else ""
         antecedent = antecedent or _thing(turns, lexicon, known, only_phrases=is_person)
         if not antecedent:
             missing = "person" if is_person else missing or "thing"
@@ -192,20 +194,34 @@ def _has_noun(n: int, words: Sequence[re.Match[str]], said: str, lexicon: Lexico
     return following not in lexicon.stop_words and following not in lexicon.questions.auxiliaries
 
 
-def person_in(turns: Sequence[Turn], known: Collection[str]) -> str:
+def person_in(turns: Sequence[Turn], known: Collection[str], *, relatives: bool = False) -> str:
     """Return whom the latest exchange that names anybody is about: first whom its question names, last who told it.
 
     Args:
         turns: exchanges, the latest first.
         known: names that the hearer knows.
+        relatives: whether it may be somebody's relative ("Ann's uncle") rather than the one named.
     """
     for turn in turns:
         for line in (turn.heard, *turn.told):
             found = [name for name in _names(line.sentences, known) if name not in turn.tellers]
+            if relatives and (relative := _relative(line)):
+                return relative
             if found or (found := _subjects(line)):
                 return found[0]
         if turn.tellers:
             return turn.tellers[0]
+    return ""
+
+
+def _relative(line: Line) -> str:
+    """Return whom the first sentence that asks speaks of as somebody's ("Ann's uncle"); empty if it speaks of nobody so."""
+    roles = line.lexicon.roles
+    for sentence in line.questions[:1]:
+        words = words_of(sentence.said, line.lexicon)
+        for n, word in enumerate(words[:-1]):
+            if word.owns and word.text[0].isupper() and words[n + 1].token in roles.relatives:
+                return sentence.said[word.start : words[n + 1].end]
     return ""
 
 
@@ -263,6 +279,7 @@ def _instead(instead: str, turns: Sequence[Turn], known: Collection[str]) -> str
         found = noun_phrases(asked.said, lexicon)[-1:]
     else:
         found = [_as_written(asked.said, fold(name)) for name in _names([asked], known)][:1]
+        found = [relative for relative in [_relative(turns[0].heard)] if relative] or found
     return asked.said.replace(found[0], instead, 1) if found else ""
 
 

@@ -10,7 +10,9 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.dialogue.answer import Heard, reply
 from memory.dialogue.confidence import ordered
+from memory.dialogue.following import meaning_of
 from memory.errors import FieldError
+from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
 from memory.persona import Persona
@@ -230,3 +232,30 @@ def test_a_description_answers_what_a_character_is_asked_about_itself(
 ) -> None:
     about = "Marta steers a river barge and keeps its books; dry, fair, and partial to dried plums."
     assert said(mind_of(clock, Persona(name="Marta", description=about)), question) == answer
+
+
+def test_he_means_the_relative_that_was_asked_about(marta: Mind) -> None:
+    tell(marta, ANN, "My uncle Piet keeps the lock at Dunmoor.")
+    heard = _converse(marta, "What does Ann's uncle keep?", "What is he called?", "Who told you all this?")
+    assert heard == ["The lock. Ann told me.", "Piet. Ann told me.", "Ann told me."]
+
+
+def _converse(mind: Mind, *lines: str) -> list[str]:
+    """What a character answers Bob to several lines, one after the other."""
+    answers = []
+    for text in lines:
+        listeners = frozenset({BOB})
+        heard = Heard(
+            text=text,
+            speaker=BOB,
+            speaker_name="Bob",
+            listeners=listeners,
+            names=("Marta",),
+            meant=meaning_of(mind, text, speaker=BOB, listeners=listeners, names=("Marta",)),
+        )
+        found = reply(mind, heard)
+        mind.conversations.note(
+            BOB, Exchange(heard.line.text, found.text, found.rests_on, at=mind.journal.clock.now())
+        )
+        answers.append(found.text)
+    return answers

@@ -79,6 +79,7 @@ class RoleWords:
         likes: verbs of liking, of which a question for one is answered by any.
         states: pairs of states that exclude each other.
         kin: a word for kin to what it implies ("daughter": "child").
+        relatives: words for who somebody is to somebody ("uncle", "neighbour").
         sexes: two sets of words for people that exclude each other.
         ending: verbs that tell that somebody does something no more ("quit smoking").
         name_of: matches a whole subject that is somebody's name; group ``who`` ("the captain's name").
@@ -141,6 +142,7 @@ class RoleWords:
     likes: frozenset[str] = frozenset()
     states: tuple[tuple[State, State], ...] = ()
     kin: Mapping[str, str] = field(default_factory=dict)
+    relatives: frozenset[str] = frozenset()
     sexes: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
     ending: re.Pattern[str] = _NEVER
     name_of: re.Pattern[str] = _NEVER

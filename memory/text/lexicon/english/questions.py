@@ -147,7 +147,7 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.SOURCE,
             r"(?:where|who|whom|how) (?:did|do|have|had) you (?:hear|heard|learn|learned|learnt|have|had|got|get|find)\b.*\b"
-            r"(?:that|this|it|from)\b|who (?:told|said|says)\b(?: (?:you|that|so|it|this))*$|how do you know\b|says who\b"
+            r"(?:that|this|it|from)\b|who (?:told|said|says)\b(?: (?:you|that|so|it|this|all))*$|how do you know\b|says who\b"
             r"|who (?:did|do) you (?:hear|have|get) (?:that|this|it) from\b|from whom\b",
         ),
         (

@@ -242,6 +242,11 @@ ROLES: Final = RoleWords(
         **dict.fromkeys(split("brother sister"), "sibling"),
         **dict.fromkeys(split("husband wife"), "spouse"),
     },
+    relatives=split(
+        "son daughter boy girl child mother father brother sister husband wife uncle aunt cousin nephew niece grandson granddaughter"
+        " grandfather grandmother friend neighbour neighbor boss landlord landlady servant maid apprentice partner master mistress"
+        " dad mum widow fiance fiancee brother-in-law sister-in-law mother-in-law father-in-law son-in-law daughter-in-law"
+    ),
     sexes=(
         split(
             "man boy male son brother father husband uncle nephew grandfather grandson he him his king prince lord monk widower"

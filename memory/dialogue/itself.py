@@ -130,7 +130,7 @@ def described(about: Wanted | None, line: Line, persona: Persona) -> str | None:
 
 
 def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
-    """Return the clauses of a persona's description, as the character would say them of itself.
+    """Return the clauses of a persona's description that it keeps from nobody, as the character would say them of itself.
 
     Args:
         persona: who it is.
@@ -140,6 +140,8 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
     found: list[str] = []
     text = wording.shortened(wording.one_line(persona.description))
     for clause in _CLAUSE.split(text):
+        if not lexicon.roles.hiding.isdisjoint(tokens(clause, lexicon=lexicon)):
+            continue
         words = clause.strip(" .!,;").split()
         while words and fold(words[0]) in lexicon.joints:
             words.pop(0)

@@ -234,6 +234,16 @@ def test_a_description_answers_what_a_character_is_asked_about_itself(
     assert said(mind_of(clock, Persona(name="Marta", description=about)), question) == answer
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["Are you the king's spy?", "Whom do you suspect?", "Did you rob the mill?", "What do you do here?"],
+)
+def test_what_a_description_keeps_from_others_is_not_said(clock: ManualClock, question: str) -> None:
+    about = "Secretly the king's spy; robbed the mill and denies it; will not say aloud whom she suspects."
+    words = said(mind_of(clock, Persona(name="Marta", description=about)), question)
+    assert not any(word in words for word in ("king", "spy", "robbed", "suspect"))
+
+
 def test_he_means_the_relative_that_was_asked_about(marta: Mind) -> None:
     tell(marta, ANN, "My uncle Piet keeps the lock at Dunmoor.")
     heard = _converse(marta, "What does Ann's uncle keep?", "What is he called?", "Who told you all this?")

@@ -74,6 +74,7 @@ class RoleWords:
         called_off: matches a folded clause that says that something does not take place.
         first_person: words of the third person to those of the first ("is": "am").
         speaking: the pronoun of the first person.
+        hiding: words of what a description keeps from others ("secretly", "suspects"): such a clause is never said.
         offering: words with which a line offers something ("fancy an apple?").
         doing: forms of the verb with which a question for what somebody does begins.
         likes: verbs of liking, of which a question for one is answered by any.
@@ -137,6 +138,7 @@ class RoleWords:
     called_off: re.Pattern[str] = _NEVER
     first_person: Mapping[str, str] = field(default_factory=dict)
     speaking: str = ""
+    hiding: frozenset[str] = frozenset()
     offering: frozenset[str] = frozenset()
     doing: frozenset[str] = frozenset()
     likes: frozenset[str] = frozenset()

@@ -183,6 +183,12 @@ ROLES: Final = RoleWords(
         "herself": "myself",
     },
     speaking="I",
+    hiding=split(
+        "secret secrets secretly hide hides hid hidden hiding conceal conceals concealed pretend pretends pretended pose poses posing"
+        " disguise disguised disguises suspect suspects suspected spy spies spying lie lies lied lying liar guilty guilt ashamed private"
+        " privately plot plots plotting plan plans betray betrays betrayed stole stolen killed murdered truly really actually never aloud"
+        " nobody no-one unknown unaware denies deny"
+    ),
     offering=split("fancy want care"),
     doing=split("do does did don doesn didn"),
     likes=split("like likes liked love loves loved enjoy enjoys adore adores"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -18,6 +19,10 @@ _LOOKED_AT: Final = 80
 """Characters after a joint that are looked through for a verb."""
 
 
+_ALONE: Final = re.compile(r"^\W*\w+\W*\s[-–—]\s")
+"""Matches one word that stands by itself before a dash: "No – the gate is open"."""
+
+
 def clauses_told(text: str, lexicon: Lexicon) -> list[str]:
     """Return the clauses of a statement; what has no verb of its own stays with what stands before it.
 
@@ -25,6 +30,7 @@ def clauses_told(text: str, lexicon: Lexicon) -> list[str]:
         text: one sentence.
         lexicon: the language.
     """
+    text = _ALONE.sub("", text, count=1)
     found: list[str] = []
     start = 0
     for gap in lexicon.parts.joint.finditer(text):

@@ -13,6 +13,12 @@ from memory.config import Config
 from memory.errors import FieldError
 from tests.making import refused
 
+
+def one_line(answer: str) -> str:
+    """Return an answer as it was before it was broken at the width of the screen."""
+    return " ".join(answer.split())
+
+
 HOSTILE = "|rred|n $You() {gold} \x1b[31m\x07\u202eevil %s"
 
 
@@ -155,11 +161,11 @@ def test_list_filters(builder, filters, ids):
     ("filters", "field"),
     [
         ("kind:rumour", "kind: 'rumour'"),
-        ("source:dream", "source_type: 'dream'"),
+        ("source:dream", "source: 'dream'"),
         ("trust:much", "trust: 'much'"),
-        ("trust:7", "min_trust: 7"),
-        ("days:-1", "days_back: -1"),
-        ("days:nan", "days_back: nan"),
+        ("trust:7", "trust: 7"),
+        ("days:-1", "days: -1"),
+        ("days:nan", "days: nan"),
         ("colour:red", "filter: 'colour:red'"),
         ("silver", "filter: 'silver'"),
         ("from:zoe", "from: 'zoe'"),
@@ -170,7 +176,7 @@ def test_list_filters(builder, filters, ids):
 )
 def test_a_wrong_filter_is_named(builder, filters, field):
     answer = builder.do(f"memory/list marta = {filters}")
-    assert refused(answer, field) and "Nothing was done" in answer
+    assert refused(answer, field) and "Nothing was done" in one_line(answer)
 
 
 def test_list_is_newest_first_and_paged(builder):
@@ -306,7 +312,7 @@ def test_set_shows_sets_and_takes_back(builder):
     ],
 )
 def test_a_wrong_setting_is_named_and_nothing_is_set(builder, typed, said):
-    assert said in builder.do(f"memory/set marta = {typed}")
+    assert said in one_line(builder.do(f"memory/set marta = {typed}"))
     assert not builder.marta.memory.journal.header.settings
 
 
@@ -397,10 +403,10 @@ def test_a_bad_file_is_refused_by_file_line_and_field(builder, folder, text, whe
 
 
 def test_a_file_that_is_no_text_or_not_there_is_named(builder, folder):
-    assert "there are: none" in builder.do("memory/import marta = nothing")
+    assert "there are: none" in one_line(builder.do("memory/import marta = nothing"))
     folder.mkdir(parents=True)
     (folder / "b.jsonl").write_bytes(b'{"content": "x"}\n\xff\xfe\n')
-    assert "b.jsonl, line 2: not UTF-8" in builder.do("memory/import marta = b")
+    assert "b.jsonl, line 2: not UTF-8" in one_line(builder.do("memory/import marta = b"))
     assert "b.jsonl" in builder.do("memory/import marta")
 
 
@@ -494,6 +500,6 @@ def test_an_unknown_switch_is_named_and_does_nothing(builder):
 def test_what_a_switch_does_not_take_is_named_and_nothing_is_done(builder, typed, said):
     before = [entry.content for entry in builder.journal()]
     answer = builder.do(typed)
-    assert said in answer and "help memory" in answer
-    assert len(answer.strip().splitlines()) == 1
+    assert said in one_line(answer) and "help memory" in one_line(answer)
+    assert len(answer.strip().splitlines()) <= 2
     assert not builder.marta.is_asleep and [entry.content for entry in builder.journal()] == before

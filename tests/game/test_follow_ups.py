@@ -54,9 +54,9 @@ def test_a_short_question_asks_the_same_of_somebody_else(place: Place) -> None:
     ann, bob = place.player("Ann"), place.player("Bob")
     ann.do("talk Marta = Tobias sells rope at the harbour.")
     ann.do("talk Marta = Hilda sells candles at the chapel.")
-    assert "rope" in bob.do("talk Marta = What does Tobias sell?")
+    assert "Rope." in bob.do("talk Marta = What does Tobias sell?")
     shown = bob.do("talk Marta = And Hilda?")
-    assert "candles" in shown.partition("rope")[0]
+    assert "candles" in shown.lower().partition("rope")[0]
 
 
 def test_again_and_more(place: Place) -> None:

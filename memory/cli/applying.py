@@ -17,7 +17,7 @@ from memory.cli.places import Place, writing
 from memory.cli.screen import note
 from memory.cli.settings_file import edit, settings_path
 from memory.config import Config
-from memory.errors import FieldError
+from memory.errors import FieldError, KeepsakeError
 from memory.journal.chronology import one_line
 from memory.minds.sweep import Axis, Setting
 
@@ -92,6 +92,7 @@ def apply(target: Target, changes: Mapping[str, Any], why: str, place: Place, *,
 
     Raises:
         ConfigError: a setting is not one that a single character may have.
+        KeepsakeError: nobody can be asked; nothing has changed.
         BadLine: the settings file is not one that can be changed safely.
         OSError: it cannot be written; nothing has changed.
     """
@@ -147,9 +148,20 @@ def _show_diff(before: Sequence[str], after: Sequence[str], name: str) -> None:
         print("".join(c if c.isprintable() else ascii(c)[1:-1] for c in shown), file=sys.stderr)
 
 
+def check_agreeable(yes: bool) -> None:
+    """Refuse to write where nobody can be asked, unless ``--yes`` was given.
+
+    Raises:
+        KeepsakeError: there is no terminal to ask on, and no ``--yes``.
+    """
+    if not yes and (sys.stdin is None or not sys.stdin.isatty()):
+        raise KeepsakeError("--yes: needed to write without a terminal")
+
+
 def _agreed(yes: bool) -> bool:
-    """Return whether to go on: asked on a terminal, taken for granted in a script."""
-    if yes or not sys.stdin.isatty():
+    """Return whether to go on: with ``--yes``, or because a person at the terminal says so."""
+    check_agreeable(yes)
+    if yes:
         return True
     if input("Write this? [y/N] ").strip().lower() in ("y", "yes"):
         return True

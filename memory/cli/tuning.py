@@ -10,7 +10,7 @@ from typing import Final
 
 from memory.adapters.plot_style import checked_file, require_matplotlib
 from memory.cli import meaning, options
-from memory.cli.applying import apply, apply_arguments, chosen_values, target_of
+from memory.cli.applying import apply, apply_arguments, check_agreeable, chosen_values, target_of
 from memory.cli.living import read_stream, warn_of_thoughts
 from memory.cli.places import Place, read_text
 from memory.cli.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
@@ -94,6 +94,8 @@ def tune(args: argparse.Namespace, place: Place) -> None:
     if args.plots:
         require_matplotlib("plots", args.plots)
     target = target_of(args.apply, place) if args.apply is not None else None
+    if target is not None:
+        check_agreeable(args.yes)
     axes = _axes(args)
     grid(axes)
     folder = folder_for_plots(args.plots) if args.plots else None

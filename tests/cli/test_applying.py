@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import stat
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +65,7 @@ def test_the_choice_reaches_a_game_s_settings(run: Run, game: Path, journal: Pat
     path = game / "server" / "conf" / "settings.py"
     path.chmod(0o640)
     before = path.read_text()
-    argv = ["tune", journal, "--no-model", "--sweep", "threshold=90,120", "--choose", "120"]
+    argv = ["tune", journal, "--no-model", "--sweep", "threshold=90,120", "--choose", "120", "--yes"]
     code, _, err = run(*argv, "--apply", f"settings={game}")
     assert code == 0
     after = path.read_text()
@@ -90,7 +92,7 @@ def test_a_grid_s_choice_and_a_list_of_words_are_written_together(
     words = tmp_path / "mine.txt"
     words.write_text("\n".join(f"word{chr(97 + n)}{chr(97 + n)}" for n in range(26)))
     argv = ["--sweep", "idle_minutes=0,7.5", "--sweep", f"high_words=current,{words}"]
-    choice = ["--choose", f"7.5,{words}", "--apply", f"settings={game}"]
+    choice = ["--choose", f"7.5,{words}", "--apply", f"settings={game}", "--yes"]
     assert run("tune", journal, "--no-model", *argv, *choice)[0] == 0
     text = (game / "server" / "conf" / "settings.py").read_text()
     assert ast.literal_eval(value_of(text, "idle_minutes")) == 7.5
@@ -124,7 +126,7 @@ def test_without_a_clear_target_nothing_is_even_replayed(
 
 def test_without_a_choice_nothing_is_applied(run: Run, game: Path, journal: Path) -> None:
     before = (game / "server" / "conf" / "settings.py").read_bytes()
-    argv = ["tune", journal, "--no-model", "--apply", f"settings={game}"]
+    argv = ["tune", journal, "--no-model", "--yes", "--apply", f"settings={game}"]
     code, out, err = run(*argv, "--threshold", "500,600")
     assert code == 2
     assert "No knee: " in out
@@ -132,6 +134,26 @@ def test_without_a_choice_nothing_is_applied(run: Run, game: Path, journal: Path
     code, _, err = run(*argv, "--sweep", "high_words=current", "--choose", "current")
     assert (code, "a row that differs from what is set now" in err) == (2, True)
     assert (game / "server" / "conf" / "settings.py").read_bytes() == before
+
+
+def test_without_a_terminal_and_without_yes_nothing_is_written(
+    game: Path, journal: Path, tmp_path: Path
+) -> None:
+    before = {path: path.read_bytes() for path in game.rglob("*") if path.is_file()}
+    state = tmp_path / "state.jsonl"
+    argv = ["tune", journal, "--no-model", "--threshold", "90,120", "--choose", "120", "-o", state]
+    done = subprocess.run(
+        [sys.executable, "-m", "memory", *map(str, argv), "--apply", f"settings={game}"],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.endswith(" tune: --yes: needed to write without a terminal\n")
+    assert done.stderr.count("\n") == 1
+    assert {path: path.read_bytes() for path in game.rglob("*") if path.is_file()} == before
+    assert not state.exists()
 
 
 @pytest.mark.parametrize("answer", ["n", "", "yes"])

@@ -111,7 +111,7 @@ def test_a_choice_of_tune_reaches_one_character(run: Run, place: Place) -> None:
     key, other = somebody("Old Tom"), somebody("Nan")
     for each in (key, other):
         place.minds[each].remember("The bridge is out", source_type="observation")
-    argv = ["tune", "Old Tom", "--no-model", "--threshold", "90,120", "--choose", "120"]
+    argv = ["tune", "Old Tom", "--no-model", "--yes", "--threshold", "90,120", "--choose", "120"]
     code, out, err = run(*argv, "--apply", "character=old tom")
     assert code == 0
     assert "threshold" in out
@@ -126,7 +126,8 @@ def test_a_choice_of_tune_reaches_one_character(run: Run, place: Place) -> None:
     assert run(*argv, "--apply", "character=Old Tom")[2] == f"{key} has this already\n"
     assert run(*argv, "--apply", "character=Nobody")[0] == 2
     code, _, err = run(
-        "tune", key, "--no-model", "--sweep", "llm_batch=5", "--choose", "5", "--apply", "character=Old Tom"
+        *("tune", key, "--no-model", "--yes", "--sweep", "llm_batch=5", "--choose", "5"),
+        *("--apply", "character=Old Tom"),
     )
     assert (code, "applies to the whole game" in err) == (2, True)
 

@@ -291,9 +291,8 @@ class Config:
                     f"MEMORY[{name!r}]: applies to the whole game; set it in the server's settings"
                 )
             if name not in known:
-                near = difflib.get_close_matches(str(name), known, 1)
-                hint = f"; did you mean {near[0]}?" if near else f"; there are: {', '.join(known)}"
-                raise ConfigError(f"MEMORY[{name!r}]: no such setting{hint}")
+                near = difflib.get_close_matches(str(name)[:80], known, 1, cutoff=0)
+                raise ConfigError(f"MEMORY[{name!r}]: no such setting; did you mean {near[0]}?")
             changed[name] = _checked(name, value, getattr(self, name), known[name].metadata)
         calendar = changed.get("calendar", self.calendar)
         for name in _HOURS:

@@ -64,6 +64,17 @@ def target_of(text: str, place: Place) -> Target:
     raise FieldError("apply", text, FORM)
 
 
+def check_own(target: Target, axes: Sequence[Axis]) -> None:
+    """Refuse to write to a character what a single character may not have.
+
+    Raises:
+        ConfigError: a swept setting applies to the whole game.
+    """
+    if target.file is None:
+        now = Config()
+        now.with_settings({axis.name: getattr(now, axis.name) for axis in axes}, own_only=True)
+
+
 def chosen_values(axes: Sequence[Axis], setting: Setting) -> dict[str, Any]:
     """Return the values that a row changes.
 

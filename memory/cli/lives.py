@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from memory.cli.screen import joined, table, wrapped
+from memory.cli.screen import counted, joined, table, wrapped
 from memory.journal.entry import Entry
 from memory.minds.comparing import Comparison, Difference
 from memory.minds.replay import Life, entries_shown
@@ -143,7 +143,7 @@ def for_people(told: Told, *, named: bool) -> Iterator[str]:
     if told.lacking:
         yield ""
         counts = ", ".join(f"{count:,} of {task}" for task, count in told.lacking.items())
-        yield wrapped(f"The recording lacks {sum(told.lacking.values()):,} calls: {counts}.")
+        yield wrapped(f"The recording lacks {counted(sum(told.lacking.values()), 'call')}: {counts}.")
 
 
 def _reflection(
@@ -177,9 +177,9 @@ def _summary(told: Told) -> Iterator[str]:
             [
                 f"threshold {life.journal.config.threshold:g}",
                 _WHEN[told.sleeps],
-                f"{figures['entries']:,} entries, {figures['fed']:,} of them counted",
-                f"{figures['sleeps']:,} sleeps",
-                f"{figures['reflections']:,} reflections",
+                f"{counted(figures['entries'], 'entry', 'entries')}, {figures['fed']:,} of them counted",
+                counted(figures["sleeps"], "sleep"),
+                counted(figures["reflections"], "reflection"),
             ]
         )
     )
@@ -211,15 +211,17 @@ def _compared(told: Told) -> Iterator[str]:
     compared = told.compared
     assert compared is not None
     told_of = (
-        f"{compared.entries:,} entries, {compared.thoughts:,} insights and hypotheses, "
-        f"{compared.reflections:,} reflections"
+        f"{counted(compared.entries, 'entry', 'entries')}, {compared.thoughts:,} insights and hypotheses, "
+        f"{counted(compared.reflections, 'reflection')}"
     )
     kept = " Estimates of importance are the file's: the embedding model is not in use here." * told.estimates
     if not compared.differences:
         yield wrapped(f"As in the game: {told_of}.{kept}")
         return
     why = " (settings or thinker are not the game's)" if told.changed else ""
-    yield wrapped(f"Not as in the game{why}: {len(compared.differences):,} differences in {told_of}.{kept}")
+    yield wrapped(
+        f"Not as in the game{why}: {counted(len(compared.differences), 'difference')} in {told_of}.{kept}"
+    )
     for each in compared.differences[:_MOST]:
         yield wrapped(_difference(each), 2)
     if len(compared.differences) > _MOST:

@@ -16,7 +16,7 @@ from memory.cli.places import Place
 from memory.cli.screen import note
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.errors import FieldError
+from memory.errors import FieldError, KeepsakeError
 from memory.importance.scorers import KnownVectors, make_scorer
 from memory.journal.entry import Entry
 from memory.journal.history import ORIGIN
@@ -59,9 +59,30 @@ def threshold(text: str) -> float:
 
 
 def read_stream(name: str, place: Place) -> Stream:
-    """Return what a replay needs of a journal."""
+    """Return what a replay needs of a journal; say so if it has no entries."""
     journal = place.open(name)
-    return stream_of(journal, name, in_game=place.in_game, told=journal.note(ORIGIN) is not None)
+    stream = stream_of(journal, name, in_game=place.in_game, told=journal.note(ORIGIN) is not None)
+    if not stream.entries:
+        note(f"{name}: no entries")
+    return stream
+
+
+def sleeps_of(stream: Stream, asked: str | None) -> Sleeps:
+    """Return when a character sleeps in a replay.
+
+    Args:
+        stream: the stream.
+        asked: what ``--sleep`` says; ``None`` to sleep as the stream says.
+
+    Raises:
+        KeepsakeError: it is to sleep as in the game, and the stream does not tell when that was.
+    """
+    sleeps = Sleeps(asked) if asked else stream.sleeps
+    if sleeps is Sleeps.GAME and not stream.history:
+        raise KeepsakeError(
+            f"--sleep game: {stream.name} does not tell when the character slept; use --sleep due or idle"
+        )
+    return sleeps
 
 
 def model_of(stream: Stream, config: Config) -> str:

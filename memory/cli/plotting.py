@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,13 +67,17 @@ def folder_for_plots(name: str) -> Path:
     """Return a folder for plots, made if it is not there.
 
     Raises:
-        FieldError: it is a file.
-        OSError: it cannot be made.
+        FieldError: it is a file, or a folder that cannot be made or written to.
     """
     folder = Path(name)
     if folder.exists() and not folder.is_dir():
         raise FieldError("plots", name, "a folder")
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise FieldError("plots", name, f"a folder that can be made ({problem.strerror})") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise FieldError("plots", name, "a folder that can be written to")
     return folder
 
 

@@ -7,7 +7,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from memory.cli import lives, meaning, options
-from memory.cli.living import meaning_of, read_stream, run_stream, threshold, vectors_of, warn_of_thoughts
+from memory.cli.living import (
+    meaning_of,
+    read_stream,
+    run_stream,
+    sleeps_of,
+    threshold,
+    vectors_of,
+    warn_of_thoughts,
+)
 from memory.cli.models import Thinking, thinkers
 from memory.cli.places import Place
 from memory.cli.screen import Progress
@@ -66,7 +74,7 @@ def _replay_one(
     args: argparse.Namespace, stream: Stream, given: Mapping[str, Any], make: Callable[[Config], Thinking]
 ) -> None:
     config = stream.config.with_settings(given)
-    sleeps = Sleeps(args.sleep) if args.sleep else stream.sleeps
+    sleeps = sleeps_of(stream, args.sleep)
     thinking = make(config)
     means = meaning_of(stream, config, vectors_of(args, stream, config))
     with Progress(len(stream.entries), "replayed") as lived:

@@ -10,8 +10,8 @@ from typing import Final
 
 from memory.adapters.plot_style import checked_file, require_matplotlib
 from memory.cli import meaning, options
-from memory.cli.applying import apply, apply_arguments, check_agreeable, chosen_values, target_of
-from memory.cli.living import read_stream, warn_of_thoughts
+from memory.cli.applying import apply, apply_arguments, check_agreeable, check_own, chosen_values, target_of
+from memory.cli.living import read_stream, sleeps_of, warn_of_thoughts
 from memory.cli.places import Place, read_text
 from memory.cli.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
 from memory.cli.screen import joined, note, table, terminal_width, wrapped
@@ -22,10 +22,12 @@ from memory.minds.streams import Sleeps
 from memory.minds.sweep import (
     CURRENT,
     Axis,
+    Setting,
     Value,
     grid,
     read_axis,
     said,
+    sweepable,
 )
 from memory.minds.tradeoff import Choice, choose
 
@@ -41,6 +43,9 @@ SPARED: Final = ("calls", "merged", "dropped", "hypotheses")
 
 HOURS: Final = frozenset({"idle_minutes", "bed_hour", "rise_hour"})
 """Settings that decide when a character sleeps."""
+
+KEYWORD: Final = "keyword"
+"""The scorer that reads the lists of words."""
 
 COLUMNS: Final = ("reflections", "insights", "merged", "hypotheses", "dropped", "calls", "tokens")
 
@@ -98,9 +103,16 @@ def tune(args: argparse.Namespace, place: Place) -> None:
         check_agreeable(args.yes)
     axes = _axes(args)
     grid(axes)
+    if target is not None:
+        check_own(target, axes)
     folder = folder_for_plots(args.plots) if args.plots else None
     sources = [_source(name, args, place, axes) for name in _different(args.journals)]
+    if not any(source.stream.entries for source in sources):
+        raise FieldError("journals", ", ".join(args.journals), "journals with entries; there are no entries")
     axes = [_resolved(axis, sources) for axis in axes]
+    wanted = _wanted(args.choose, grid(axes))
+    if target is not None and wanted is not None:
+        chosen_values(axes, grid(axes)[wanted])
     sweep = Sweep(axes, sources, args)
     warn_of_thoughts(
         [x for source in sources if source.sleeps is not Sleeps.GAME for x in source.stream.entries]
@@ -109,14 +121,14 @@ def tune(args: argparse.Namespace, place: Place) -> None:
     sweep.run(jobs)
     rows = rows_of(sweep)
     knee = choose([(row.figures[COST], row.figures[GAIN]) for row in rows])
-    chosen = _chosen(args, axes, rows, knee)
+    chosen = Chosen(index=knee.index, name="knee") if wanted is None else Chosen(index=wanted, name="choice")
     if args.json:
         for line in sweep.lines():
             print(to_json(line))
     else:
         print(tuning_table(axes, rows, chosen))
         print()
-        print("\n".join(wrapped(line) for line in verdict(axes, rows, knee)))
+        print("\n".join(wrapped(line) for line in verdict(axes, rows, knee, sources)))
     if args.plot:
         plot_sweep(sweep, rows, chosen, [args.plot])
         note(f"plot written to {args.plot}")
@@ -160,10 +172,8 @@ def _source(name: str, args: argparse.Namespace, place: Place, axes: Sequence[Ax
     stream = read_stream(name, place)
     given = dict(options.setting(text) for text in args.set)
     stream = replace(stream, config=stream.config.with_settings(given))
-    sleeps = stream.sleeps
-    if args.sleep:
-        sleeps = Sleeps(args.sleep)
-    elif HOURS & {*given, *(axis.name for axis in axes)}:
+    sleeps = sleeps_of(stream, args.sleep)
+    if not args.sleep and HOURS & {*given, *(axis.name for axis in axes)}:
         sleeps = Sleeps.IDLE  # else they would change nothing
     return Source(stream=stream, fixed=frozenset(given), sleeps=sleeps)
 
@@ -184,21 +194,22 @@ def _resolved(axis: Axis, sources: Sequence[Source]) -> Axis:
     return replace(axis, values=tuple(sorted(found.values(), key=lambda v: float(v.label))))
 
 
-def _chosen(args: argparse.Namespace, axes: Sequence[Axis], rows: Sequence[Row], knee: Choice) -> Chosen:
-    """Return the row that ``--choose`` names; without it, the knee.
+def _wanted(text: str | None, settings: Sequence[Setting]) -> int | None:
+    """Return the number of the row that ``--choose`` names; ``None`` without it.
 
     Raises:
         FieldError: no row has those values.
     """
-    if args.choose is None:
-        return Chosen(index=knee.index, name="knee")
-    wanted = [part.strip() for part in args.choose.split(",")]
-    for n, row in enumerate(rows):
-        if [value.text for value in row.setting] == wanted or (
-            [_number(value.label) for value in row.setting] == [_number(part) for part in wanted]
+    if text is None:
+        return None
+    wanted = [part.strip() for part in text.split(",")]
+    for n, setting in enumerate(settings):
+        if [value.text for value in setting] == wanted or (
+            [_number(value.label) for value in setting] == [_number(part) for part in wanted]
         ):
-            return Chosen(index=n, name="choice")
-    raise FieldError("choose", args.choose, f"the values of a row, such as {_row_text(rows[0])}")
+            return n
+    first = ",".join(value.text for value in settings[0])
+    raise FieldError("choose", text, f"the values of a row, such as {first}")
 
 
 def _number(text: float | str) -> float | str:
@@ -206,10 +217,6 @@ def _number(text: float | str) -> float | str:
         return float(text)
     except ValueError:
         return text
-
-
-def _row_text(row: Row) -> str:
-    return ",".join(value.text for value in row.setting)
 
 
 def cores_of_this_process() -> int:
@@ -247,11 +254,13 @@ def tuning_table(axes: Sequence[Axis], rows: Sequence[Row], chosen: Chosen) -> s
     return "\n".join(marked)
 
 
-def verdict(axes: Sequence[Axis], rows: Sequence[Row], choice: Choice) -> list[str]:
-    """Say which setting is the knee and why, or why there is none."""
+def verdict(
+    axes: Sequence[Axis], rows: Sequence[Row], choice: Choice, sources: Sequence[Source]
+) -> list[str]:
+    """Say which setting is the knee and why, or why there is none and what could be tried instead."""
     why = choice.why.format(gain=GAIN, cost=COST)
     if all(row.figures == rows[0].figures for row in rows) and len(rows) > 1:
-        return [f"No knee: {_names(axes)} changes no figure of these replays."]
+        return [f"No knee: {_names(axes)} changes no figure of these replays.", *_hints(axes, sources)]
     if choice.index is None:
         return [f"No knee: {why}."]
     row = rows[choice.index]
@@ -261,6 +270,17 @@ def verdict(axes: Sequence[Axis], rows: Sequence[Row], choice: Choice) -> list[s
     if row.figures[GAIN] < FEW:
         lines.append(f"With so few {GAIN}, take it as a hint, and sweep over more journals.")
     return lines
+
+
+def _hints(axes: Sequence[Axis], sources: Sequence[Source]) -> list[str]:
+    """Return what could be tried where a sweep changes nothing."""
+    lists = [axis for axis in axes if sweepable()[axis.name] == "words"]
+    found = []
+    if lists and any(source.config.scorer != KEYWORD for source in sources):
+        found.append(f"The scorer in force may not read {_names(lists)}: try --set scorer={KEYWORD}.")
+    if len(lists) < len(axes) and any(source.sleeps is Sleeps.GAME for source in sources):
+        found.append("The characters slept when they did in the game: try --sleep due.")
+    return found
 
 
 def _names(axes: Sequence[Axis]) -> str:

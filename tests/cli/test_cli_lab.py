@@ -79,7 +79,16 @@ def test_replay_where_nothing_fires(run: Run, events: Path, tmp_path: Path) -> N
     out = run("replay", events, "--threshold", "1000")[1]
     assert out.startswith("No reflection fired: importance reached ")
     empty = jsonl(tmp_path / "empty.jsonl", [])
-    assert "0 entries" in run("replay", empty)[1]
+    code, out, err = run("replay", empty)
+    assert (code, err) == (0, f"{empty}: no entries\n")
+    assert "0 entries" in out
+
+
+def test_replay_as_in_the_game_needs_a_file_that_tells(run: Run, events: Path) -> None:
+    code, out, err = run("replay", events, "--sleep", "game")
+    assert (code, out) == (2, "")
+    shown = f"--sleep game: {events} does not tell when the character slept; use --sleep due or idle"
+    assert err == f"memory replay: {shown}\n"
 
 
 def test_replay_rates_on_the_scale_of_score(run: Run, events: Path) -> None:

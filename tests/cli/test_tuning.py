@@ -244,6 +244,8 @@ def test_a_replay_is_the_same_in_every_process(tmp_path: Path) -> None:
         (["--threshold", "1:inf:1"], "threshold: must be"),
         (["--threshold", "0:10:5"], "MEMORY['threshold']: must be a number from 1, not 0"),
         (["--sweep", "treshold=1,2"], "did you mean threshold"),
+        (["--threshold", "50", "--set", "foo=1"], "MEMORY['foo']: no such setting; did you mean "),
+        (["--threshold", "50", "--sleep", "game"], "--sleep game: {} does not tell when the character slept"),
         (["--sweep", "threshold"], "sweep: must be NAME=VALUES"),
         (["--sweep", "high_words=nowhere.txt"], "nowhere.txt: No such file"),
         (["--threshold", "50", "--sweep", "threshold=60"], "two different ones"),
@@ -251,6 +253,7 @@ def test_a_replay_is_the_same_in_every_process(tmp_path: Path) -> None:
         (["--threshold", "50", "--set", "scorer"], "set: must be NAME=VALUE"),
         (["--threshold", "50", "--plot", "picture"], "plot: must be a file that ends in .png"),
         (["--threshold", "50", "--plots", "{}"], "plots: must be a folder"),
+        (["--threshold", "50", "--plots", "{}/x"], "plots: must be a folder that can be made"),
         (
             ["--threshold", "50", "-o", "nowhere/state.jsonl"],
             "output: must be a file in a folder that is there",
@@ -267,15 +270,53 @@ def test_a_bad_command_line_ends_with_2_and_one_line(
     code, out, err = without_model(run, journals[0], *(each.format(journals[0]) for each in options))
     assert (code, out) == (2, "")
     assert err.startswith("memory tune: ")
-    assert shown in err
+    assert shown.format(journals[0]) in err
+    assert len(err) < 400
     assert err.count("\n") == 1
 
 
-def test_a_row_that_is_not_there_cannot_be_chosen(run: Run, journals: list[Path]) -> None:
-    code, _, err = without_model(run, journals[0], "--threshold", "50,100", "--choose", "70")
+def test_a_row_that_is_not_there_cannot_be_chosen(run: Run, journals: list[Path], tmp_path: Path) -> None:
+    state = tmp_path / "state.jsonl"
+    code, _, err = without_model(run, journals[0], "--threshold", "50,100", "--choose", "70", "-o", state)
+    assert not state.exists()
     assert (code, err) == (2, "memory tune: choose: must be the values of a row, such as 50, not '70'\n")
     out = without_model(run, journals[0], "--threshold", "50,100", "--choose", "100.0")[1]
     assert out.split("\n\n")[0].splitlines()[2].endswith("  choice")
+
+
+def test_where_nothing_changes_it_says_what_else_to_try(run: Run, tmp_path: Path) -> None:
+    path = stream(tmp_path / "ann.jsonl", 1, count=30)
+    thought = {
+        "id": 31,
+        "timestamp": "2026-04-09T08:00:00Z",
+        "content": "[SYNTHESIS] The bridge comes up often",
+        "tags": ["synthesis"],
+        "citations": [1],
+        "phase": "dreaming",
+    }
+    path.write_text(path.read_text() + json.dumps(thought) + "\n")  # the file tells one sleep
+    pinned = " ".join(without_model(run, path, "--threshold", "300,400")[1].split())
+    assert "No knee: threshold changes no figure of these replays." in pinned
+    assert "slept when they did in the game: try --sleep due." in pinned
+    due = without_model(run, path, "--threshold", "3000,4000", "--sleep", "due")[1]
+    assert "No knee" in due
+    assert "--sleep due" not in due
+
+    words = tmp_path / "words.txt"
+    words.write_text("zzyzx\n")
+    argv = [path, "--sweep", f"high_words=current,{words}"]
+    assert "try --set scorer=keyword." in " ".join(without_model(run, *argv)[1].split())
+    assert "--set scorer" not in without_model(run, *argv, "--set", "scorer=keyword")[1]
+
+
+def test_a_journal_without_entries_is_named(run: Run, journals: list[Path], tmp_path: Path) -> None:
+    empty = tmp_path / "empty.jsonl"
+    empty.touch()
+    code, _, err = without_model(run, empty, journals[0], "--threshold", "50,100")
+    assert (code, err) == (0, f"{empty}: no entries\n")
+    code, out, err = without_model(run, empty, "--threshold", "50,100")
+    assert (code, out) == (2, "")
+    assert f"{empty}: no entries\n" in err
 
 
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])

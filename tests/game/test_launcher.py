@@ -104,7 +104,7 @@ def test_help_without_the_launcher_s_own(run: Run) -> None:
         assert "score" not in out
 
 
-def test_a_choice_of_tune_reaches_one_character(run: Run, place: Place) -> None:
+def test_a_choice_of_tune_reaches_one_character(run: Run, place: Place, tmp_path: Path) -> None:
     """Its own settings, its audit note and the security log; the rest of the game stays as it is."""
     from memory.ingame.curating import audit_of
 
@@ -130,6 +130,11 @@ def test_a_choice_of_tune_reaches_one_character(run: Run, place: Place) -> None:
         *("--apply", "character=Old Tom"),
     )
     assert (code, "applies to the whole game" in err) == (2, True)
+    state = tmp_path / "state.jsonl"
+    argv = ["tune", key, "--no-model", "--yes", "--sweep", "llm_batch=5,6", "--apply", "character=Old Tom"]
+    code, out, err = run(*argv, "-o", state)
+    assert (code, out, "applies to the whole game" in err) == (2, "", True)
+    assert not state.exists()  # refused before anything was replayed
 
 
 def test_within_a_game_settings_alone_are_its_own_file(place: Place) -> None:

@@ -20,6 +20,7 @@ from memory.dialogue.following import meaning_of
 from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, compose, gather
 from memory.dialogue.wording import joined
 from memory.errors import BadReply, FieldError, Unavailable
+from memory.evidence.corrections import last_version
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.store import Change
@@ -280,12 +281,13 @@ class Character:
         }
         if in_confidence:
             said["audience"] = (heard.speaker,)
-        before = taken_back(self._mind, line.said, said, ())
+        kept, meant = last_version(kept), last_version(line.said)
+        before = taken_back(self._mind, meant, said, ())
         for further in before[1:]:
-            copy: EntryFields = {**said, **fields_for(line.said, further), "importance": 1}
+            copy: EntryFields = {**said, **fields_for(meant, further), "importance": 1}
             self._mind.remember(kept, **copy)
         if before:
-            said = {**said, **fields_for(line.said, before[0])}
+            said = {**said, **fields_for(meant, before[0])}
         return self._mind.remember(kept, **said)
 
     # -- sleeping --------------------------------------------------------------------------------

@@ -12,14 +12,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from memory.evidence.contradiction import amended_value
+from memory.evidence.contradiction import amended_value, differ
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names
 from memory.text.phrases import noun_phrases
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, sentences, stems, tokens
 
 _AGAIN: Final = 2
 """Stems of the earlier statement from which on a correction says all of it again."""
+
+_OTHER: Final = 2
+"""Words that a statement may have in the place of others and still be the same one set right."""
+
+MOST_SENTENCES: Final = 8
+"""Maximum number of sentences of a line that are read for whether it corrects itself."""
 
 LONGEST: Final = 300
 """Characters of a line that is read as a correction."""
@@ -37,17 +43,19 @@ class Correction:
         old: the words that they replace, where it names them.
         about: what it takes back something about, where it names that.
         says_own: whether it says that the speaker's own words were wrong, rather than what was said last.
+        says: the whole statement that it makes in place of an earlier one.
     """
 
     new: str = ""
     old: str = ""
     about: str = ""
     says_own: bool = True
+    says: str = ""
 
     @property
     def withdraws(self) -> bool:
         """Whether it gives nothing in place of what it takes back."""
-        return not self.new
+        return not self.new and not self.says
 
 
 def correction_in(text: str, *, lexicon: Lexicon | None = None) -> Correction | None:
@@ -76,8 +84,35 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
         given = None if found["last"] else words.instead.fullmatch(folded, found.end())
         new = said[given.start("new") : given.end("new")].strip() if given else ""
         says_own = not found["last"] or bool(words.owns_up.search(folded))
-        return Correction(new=new, about=about, says_own=says_own)
-    return None
+        says = "" if new else _statement(said[found.end() :], known) or _announced(said, known)
+        return Correction(new=new, about=about, says_own=says_own, says=says)
+    says = _announced(said, known)
+    return Correction(says=says) if says else None
+
+
+def _announced(said: str, known: Lexicon) -> str:
+    """Return the statement that a line makes after it announces a correction; empty if none."""
+    found = known.claims.announces.match(said)
+    return _statement(said[found.end() :], known) if found else ""
+
+
+def _statement(rest: str, known: Lexicon) -> str:
+    """Return what follows an announcement if it is one statement, neither an excuse nor another announcement."""
+    rest = rest.lstrip(" \t\n,.:;!–—-").rstrip()
+    apart = sentences(rest, lexicon=known)
+    if len(apart) != 1 or "?" in rest or known.claims.excuses.match(rest) or known.claims.adds.search(rest):
+        return ""
+    if known.claims.withdraws.search(fold(rest)) or len(_content(rest, known)) < _AGAIN:
+        return ""
+    return rest[0].upper() + rest[1:]
+
+
+def _content(text: str, known: Lexicon) -> frozenset[str]:
+    return frozenset(
+        known.stem(word)
+        for word in tokens(text, lexicon=known)
+        if word not in known.stop_words and word not in known.remarks.denying
+    )
 
 
 def withdraws(text: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -89,6 +124,74 @@ def withdraws(text: str, *, lexicon: Lexicon | None = None) -> bool:
     """
     found = correction_in(text, lexicon=lexicon)
     return found is not None and found.withdraws
+
+
+def sets_right(new: str, old: str, *, lexicon: Lexicon | None = None) -> int:
+    """Return how many words a correction's statement shares with the claim that it sets right; 0 if it does not.
+
+    It says the same with other words in one place, or denies it. An announcement that does not own up to a mistake
+    ("Actually …") needs a name or a thing in that place: "Actually, the bridge is old" sets nothing right.
+
+    Args:
+        new: the line that corrects.
+        old: an earlier statement of the same speaker; one sentence of it is compared.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    return _set_right(new[:LONGEST], old[:LONGEST], known)[0]
+
+
+@lru_cache(maxsize=1024)
+def _set_right(new: str, old: str, known: Lexicon) -> tuple[int, str]:
+    """Return how many words are shared, and the earlier sentence that is set right."""
+    found = _correction(new, known)
+    if found is None or not found.says:
+        return 0, ""
+    announced = known.claims.announces.match(new)
+    owns = announced is None or announced["owns"] is not None
+    given = _content(found.says, known)
+    for sentence in sentences(old, lexicon=known)[:MOST_SENTENCES]:
+        before = _content(known.claims.announces.sub("", sentence), known)
+        shared, fresh, gone = given & before, given - before, before - given
+        if differ(found.says, sentence, lexicon=known):
+            return max(len(shared), _AGAIN), sentence
+        if bool(known.claims.negation.search(found.says)) != bool(known.claims.negation.search(sentence)):
+            continue
+        if not shared or not (0 < len(fresh) <= _OTHER and 0 < len(gone) <= _OTHER):
+            continue
+        if owns or (_is_named(found.says, fresh, known) and _is_named(sentence, gone, known)):
+            return len(shared), sentence
+    return 0, ""
+
+
+def _is_named(text: str, given: frozenset[str], known: Lexicon) -> bool:
+    """Return whether words are a name or a phrase with an article or the like before it."""
+    phrases = [*names(f"{min(known.joints)} {text}", lexicon=known), *noun_phrases(text, known)]
+    named = {stem for each in phrases for stem in stems(each, lexicon=known)}
+    return given <= named
+
+
+def last_version(text: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return a line that corrects itself with only its last version.
+
+    "The miller is called Hob. Sorry, I meant Tom." says that the miller is called Tom.
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    said = sentences(text[:LONGEST], lexicon=known)
+    if len(text) > LONGEST or not 1 < len(said) <= MOST_SENTENCES:
+        return text
+    for n in range(1, len(said)):
+        for end in (n + 2, n + 1):
+            line = " ".join(said[n:end])
+            found = correction_in(line, lexicon=known) if end <= len(said) else None
+            whole = restated(line, said[n - 1], lexicon=known) if found and not found.withdraws else None
+            if whole is not None:
+                return last_version(" ".join([*said[: n - 1], whole, *said[end:]]), lexicon=known)
+    return text
 
 
 def takes_back_claim(found: Correction, claim: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -115,6 +218,13 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
     """
     known = lexicon or current()
     found = correction_in(new, lexicon=known)
+    if found is not None and found.says:
+        shared, sentence = _set_right(new[:LONGEST], old[:LONGEST], known)
+        if shared:
+            earlier = correction_in(old, lexicon=known)
+            return found.says if earlier and earlier.says else old.replace(sentence, found.says, 1)
+        given = amended_value(new, old, lexicon=known)
+        return None if given is None else _replaced(old, *given)
     if found is None or found.withdraws:
         value = amended_value(new, old, lexicon=known)
         return None if value is None else _replaced(old, *value)

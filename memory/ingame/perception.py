@@ -21,6 +21,7 @@ from typing import Any, Final
 from evennia.objects.models import ObjectDB
 from evennia.utils.utils import make_iter
 
+from memory.evidence.corrections import last_version
 from memory.evidence.hearsay import accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
@@ -337,6 +338,7 @@ def _hear(listener: Any, act: Act) -> None:
     if line.only_asks:
         fields["kind"] = Kind.QUESTION
     else:
+        kept = last_version(kept)
         _source(fields, listener, act, kept, addressed=addressed)
     writing.keep(listener, kept, fields, answered)
 
@@ -356,7 +358,7 @@ def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addre
         fields["source_trust"] = worth(SourceType(fields["source_type"]).trust, found)
         fields["extra"] = {**fields.get("extra", {}), **hearsay_field(found)}
     mind = minds()[mine]
-    said = understood(act, listener).said
+    said = last_version(understood(act, listener).said)
     before = taken_back(mind, said, fields, found)
     if before:
         fields.update(fields_for(said, before[0]))

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final
 
 from memory.evidence.contradiction import amends, corrects, takes_back
-from memory.evidence.corrections import Correction, correction_in, restated, takes_back_claim
+from memory.evidence.corrections import Correction, correction_in, restated, sets_right, takes_back_claim
 from memory.evidence.hearsay import Account, accounts
 from memory.journal.entry import CORRECTION_TAG, Entry, EntryFields, Kind, SourceType
 from memory.minds.mind import Mind
@@ -19,6 +19,9 @@ SAME_BREATH: Final = timedelta(minutes=10)
 
 LOOKED_AT: Final = 200
 """Number of the newest entries searched for the statements that a speaker takes back."""
+
+ALIKE: Final = 2
+"""Words from which on a statement set right is found among all that its speaker said, not only what was said last."""
 
 MOST: Final = 4
 """Statements that one line takes back, at most."""
@@ -60,6 +63,10 @@ def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account,
     for entry in earlier:
         if corrects(said, entry.content):
             return [entry]
+    if correction is not None and correction.says:
+        for entry in earlier:
+            if sets_right(said, entry.content) >= ALIKE:
+                return [entry]
     if correction is not None and (correction.about or correction.old):
         named = [entry for entry in earlier if takes_back_claim(correction, entry.content)]
         named = [entry for entry in named if correction_in(entry.content) is None or entry.supersedes is None]

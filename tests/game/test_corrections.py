@@ -58,6 +58,13 @@ def bob(place: Place, marta: Any) -> Player:
         ),
         ("I saw wolves at the bridge.", "No, I meant the mill.", "Who saw wolves?", "mill", "bridge"),
         (
+            "The tall grey mule belongs to Osric.",
+            "I made an error: the tall grey mule belongs to Wilma.",
+            "Who owns the tall grey mule?",
+            "Wilma",
+            "Osric",
+        ),
+        (
             "Hugo stole the mare.",
             "Sorry, I said Hugo but I meant Rolf.",
             "Who stole the mare?",
@@ -196,3 +203,16 @@ def test_who_sets_their_own_word_right_is_hardly_trusted_less(ann: Player, bob: 
     ann.do("talk Marta = The wedding is on Saturday.")
     ann.do("talk Marta = No, it's on Sunday, I was wrong.")
     assert says("untested_you", ann.do("talk Marta = Do you trust me?").split('"')[-2], listener="Ann")
+
+
+def test_of_a_line_that_corrects_itself_only_the_last_version_is_kept(ann: Player, bob: Player) -> None:
+    ann.do("talk Marta = The new reeve is called Wystan. Sorry, I meant Leofric.")
+    answer = bob.do("talk Marta = What is the new reeve called?")
+    assert "Leofric" in answer and "Wystan" not in answer
+
+
+def test_what_is_set_right_in_confidence_stays_as_it_was_said_aloud(ann: Player, bob: Player) -> None:
+    ann.do("talk Marta = The tall grey mule belongs to Osric.")
+    ann.do("whisper Marta = I was wrong, the tall grey mule belongs to Wilma.")
+    answer = bob.do("talk Marta = Who owns the tall grey mule?")
+    assert "Osric" in answer and "Wilma" not in answer

@@ -26,6 +26,10 @@ class ClaimWords:
         instead: matches, in whole, what follows that and gives something in its place; group ``new``.
         breaks: matches a folded text whose speaker says that they broke a promise.
         owns_up: matches a folded line whose speaker says that its own words were wrong.
+        announces: matches, at the beginning of a line, what announces that the speaker's own words are set right; group
+            ``owns`` if it says that they were wrong.
+        excuses: matches what says why something is taken back and states nothing in its place.
+        adds: matches what says that something holds as well.
         amends: matches, at the beginning of a sentence, what announces a correction ("No, I mean …").
         call: matches, at the beginning of a sentence, who is called, or a word that only opens it.
         filling: words that a correction may hold besides the right value.
@@ -48,6 +52,9 @@ class ClaimWords:
     instead: re.Pattern[str] = _NEVER
     breaks: re.Pattern[str] = _NEVER
     owns_up: re.Pattern[str] = _NEVER
+    announces: re.Pattern[str] = _NEVER
+    excuses: re.Pattern[str] = _NEVER
+    adds: re.Pattern[str] = _NEVER
     amends: re.Pattern[str] = _NEVER
     call: re.Pattern[str] = _NEVER
     filling: frozenset[str] = frozenset()

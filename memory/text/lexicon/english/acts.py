@@ -52,7 +52,7 @@ ACTS: Final = (
     (
         SpeechAct.CORRECTS,
         r"^(?:(?:oh|wait|no|nay|nah|sorry|ah|well|hold on|hang on|oops|whoops)\b[ ,.!:;-]*)*(?:actually|i (?:mixed|muddled|got|jumbled) (?:that|it|them|things) (?:all )?(?:up|mixed up|muddled|confused|backwards|the wrong way(?: round)?)|i mis(?:remembered|heard|spoke)|slip of the tongue|scratch that|strike that|let me rephrase|correction|rather\b,|i mean\b(?! to\b)|i meant\b"
-        r"|i misspoke|my mistake|i (?:was|am|'m|got it|had it|got that|had that) (?:wrong|mistaken)|i made a mistake"
+        r"|i misspoke|my mistake|i (?:was|am|'m|got it|had it|got that|had that) (?:wrong|mistaken)|i(?: have|'ve)? made an? (?:mistake|error|slip)\b"
         r"|that(?: is|'s| was) (?:not true|wrong|not right|a mistake|not what i (?:said|meant))|you misunderstood|forget what i said"
         r"|let me correct (?:myself|that)|on second thought)"
         r"|^(?:(?:no|nay|wait)\b[ ,.!:;-]+)+(?:it|that|he|she|they)(?: is|'s| was|'re| are| were)\b"

@@ -66,6 +66,22 @@ CLAIMS: Final = ClaimWords(
         r"[ .,!;:–—-]*(?:(?:but|and|for|because|actually|in fact|really)\b[ ,]*)*(?:it|that|he|she|they|there)(?:['’]s|['’]re| is| was| were| are| will be) (?:actually |really |only |just )?"
         r"(?:on |at |in |to |from )?(?P<new>(?!not\b|all\b|true\b|wrong\b|nothing\b|a lie\b|a joke\b|a mistake\b|my mistake\b|nonsense\b)[\w'’ -]{1,50}?)[ .!]*"
     ),
+    announces=re.compile(
+        r"^(?:(?:oh|ah|well|sorry|pardon|forgive me|look|listen|but|and|hang on|hold on|oops|whoops)\b[\s,.:;!–—-]*)*(?:(?:"
+        r"(?P<owns>no,? wait|wait,? no|(?:i['’]m afraid )?i(?: was|['’]m| am)(?: quite| all)? (?:wrong|mistaken)|i (?:have )?made (?:a|an) (?:mistake|error|slip)"
+        r"|i(?: have|['’]ve)? (?:got|had) (?:it|that) (?:all )?wrong|i(?: have|['’]ve)? lied(?: to you)?|i was lying(?: to you)?|i told (?:you )?a lie"
+        r"|(?:that|it|what i said)(?: was|['’]s| is) (?:wrong|not right|a mistake|a lie|an error|false|untrue|not true)|(?:that|it) wasn['’]t (?:right|true)"
+        r"|i mis(?:spoke|remembered|heard)|i take (?:that|it) back|my mistake|(?:scratch|strike) that|let me correct (?:myself|that)|i stand corrected|on second thoughts?)"
+        r"|actually|correction|rather|i meant(?: to say)?|i mean|no|nay|wait)(?=[\s,.:;!–—]|-[\s-])(?! (?:about|with|regarding|when|of|to|if|one|more|for|that)\b)"
+        r"[\s,.:;!–—-]*(?:(?:and|but|in truth|in fact|the truth is|truth is|really)\b[\s,]*)?)+",
+        re.IGNORECASE,
+    ),
+    excuses=re.compile(
+        r"^(?:(?:because|since|for)\b\s*)?(?:i(?: was|['’]m| am|['’]ve been| made| invented| just| only| wanted| thought| think| don['’]t| do not| take| lied| misheard| had been)\b"
+        r"|(?:please )?(?:forget|ignore|disregard|never mind|forgive|don['’]t|do not)\b)",
+        re.IGNORECASE,
+    ),
+    adds=re.compile(r"\b(?:too|also|as well|another|both|again|besides)\b", re.IGNORECASE),
     breaks=re.compile(
         r"\bi (?:broke|have broken|['’]ve broken|(?:could|did|can|do|will)(?:n['’]t| not|not) keep|failed to keep|forgot|have forgotten|went back on)"
         r" (?:my|the|that|all my) (?:promises?|word|vow|oath|pledge)\b|(?<=i)['’]ve broken (?:my|the|that) (?:promise|word|vow|oath)\b"

@@ -1,0 +1,105 @@
+"""What a speaker sets right in natural words is told as set right, and the earlier words are told no more."""
+
+from __future__ import annotations
+
+import pytest
+
+import memory
+
+
+@pytest.mark.parametrize(
+    ("lines", "question", "now", "before"),
+    [
+        (
+            ["The bridge at Elmford has collapsed.", "No wait, it was the bridge at Oakford that collapsed."],
+            "Which bridge collapsed?",
+            "Oakford",
+            "Elmford",
+        ),
+        (
+            ["The barn at Holt has burned.", "That was wrong, the barn at Holt stands."],
+            "What of the barn at Holt?",
+            "stands",
+            "burned",
+        ),
+        (["The miller is called Hob. Sorry, I meant Tom."], "What is the miller called?", "Tom", "Hob"),
+        (["The cooper is called Wat. No, I meant Giles."], "What is the cooper called?", "Giles", "Wat"),
+        (
+            ["I lost my ring. Actually, it is a bracelet that I lost."],
+            "What did Ann lose?",
+            "bracelet",
+            "ring.",
+        ),
+        (["I sold my cow.", "Actually, it was a heifer that I sold."], "What did Ann sell?", "heifer", "cow"),
+        (
+            ["The ferry sank at Brackwater.", "I made a mistake: the ferry sank at Stillwater."],
+            "Where did the ferry sink?",
+            "Stillwater",
+            "Brackwater",
+        ),
+        (
+            ["The coach broke down near Dunmore.", "I got it wrong, the coach broke down near Ashby."],
+            "Where did the coach break down?",
+            "Ashby",
+            "Dunmore",
+        ),
+        (
+            ["The white goat belongs to Hilda.", "I was wrong, the white goat belongs to Greta."],
+            "Who does the white goat belong to?",
+            "Greta",
+            "Hilda",
+        ),
+        (
+            ["The old boat belongs to Piers.", "I was mistaken. The old boat belongs to Simon."],
+            "Who does the old boat belong to?",
+            "Simon",
+            "Piers",
+        ),
+    ],
+)
+def test_what_is_set_right_is_told(lines: list[str], question: str, now: str, before: str) -> None:
+    with memory.open(name="Marta") as marta:
+        for line in lines:
+            marta.reply(line, to="Ann")
+        answer = marta.reply(question, to="Bob")
+        assert now in answer and before not in answer
+
+
+@pytest.mark.parametrize(
+    ("claim", "denial", "question"),
+    [
+        (
+            "I saw the smith steal your silver.",
+            "I lied. I never saw the smith steal your silver.",
+            "Who stole your silver?",
+        ),
+        (
+            "I saw the baker poison the well.",
+            "That was a lie, I did not see the baker poison the well.",
+            "What did Ann see?",
+        ),
+    ],
+)
+def test_what_is_denied_is_told_no_more(claim: str, denial: str, question: str) -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply(claim, to="Ann")
+        marta.reply(denial, to="Ann")
+        assert [entry.supersedes for entry in marta][-1] == 1
+        answer = marta.reply(question, to="Bob")
+        assert claim.split()[3] not in answer or "never" in answer or " not " in answer
+
+
+@pytest.mark.parametrize(
+    ("claim", "line", "speaker"),
+    [
+        ("The ferry sank at Brackwater.", "I made a mistake: the ferry sank at Stillwater.", "Bob"),
+        ("The bridge at Elmford has collapsed.", "Actually, the bridge at Elmford is old.", "Ann"),
+        ("I lost my ring.", "Actually, I lost a bracelet too.", "Ann"),
+        ("The white goat belongs to Hilda.", "I was wrong, the mill belongs to Greta.", "Ann"),
+    ],
+)
+def test_what_is_another_matter_stays(claim: str, line: str, speaker: str) -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply(claim, to="Ann")
+        marta.reply(line, to=speaker)
+        assert [entry.supersedes for entry in marta] == [None, None]

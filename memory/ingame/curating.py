@@ -132,6 +132,26 @@ def correct(journal: Journal, entry_id: int, content: str, by: str) -> Entry:
     )
 
 
+def check_audience(journal: Journal, entry_id: int, audience: Sequence[str]) -> Entry:
+    """Return an entry that may be made confidential for an audience.
+
+    Args:
+        journal: whose.
+        entry_id: which.
+        audience: stable keys of all who may still hear of it, the owner aside.
+
+    Raises:
+        FieldError: there is no such entry, it is corrected already, a key is nobody's, or the audience is not narrower.
+    """
+    old = _standing(journal, entry_id)
+    for key in audience:
+        if not is_object(key) or object_of(key) is None:
+            raise FieldError("audience", key, "the #number of a character")
+    if old.audience is not None and not set(audience) < set(old.audience):
+        raise FieldError("audience", ", ".join(audience), f"fewer than now: {', '.join(old.audience)}")
+    return old
+
+
 def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -> Entry:
     """Make an entry confidential: a copy for fewer ears supersedes it. What rests on the old one alone falls.
 
@@ -144,12 +164,7 @@ def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -
     Raises:
         FieldError: there is no such entry, it is corrected already, a key is nobody's, or the audience is not narrower.
     """
-    old = _standing(journal, entry_id)
-    for key in audience:
-        if not is_object(key) or object_of(key) is None:
-            raise FieldError("audience", key, "the #number of a character")
-    if old.audience is not None and not set(audience) < set(old.audience):
-        raise FieldError("audience", ", ".join(audience), f"fewer than now: {', '.join(old.audience)}")
+    old = check_audience(journal, entry_id, audience)
     note_down(journal, by, f"makes #{old.id} confidential")
     (new,) = record(
         [(journal, old.content, for_others(old, audience))], [Moment(old.timestamp, old.game_time)]

@@ -52,6 +52,14 @@ class Hearing:
         """How far it was trusted when it was learnt, 0 to 1."""
         return self.entry.source_trust
 
+    @property
+    def itself(self) -> str:
+        """How it came by the news without a teller, in words."""
+        if self.entry.source_type is SourceType.OBSERVATION:
+            return "saw it"
+        own = self.entry.source_type is SourceType.DIRECT and self.entry.source_entity == self.key
+        return "wrote it down" if own else "knew it"
+
 
 @dataclass(slots=True)
 class Holder:

@@ -34,6 +34,7 @@ def test_looking_at_a_change_changes_nothing(marta, mare, builder, visit):
             assert f'name="{name}" value="{value}"' in page.content.decode(), "what the form will send"
         assert "Yes, do it" in shown
         assert mare.content in shown
+        assert given["do"] != "rate" or f"importance {mare.importance} → 9" in shown
     assert list(marta.memory.journal) == before
     assert audit_of(marta.memory.journal) == []
 
@@ -91,9 +92,16 @@ def test_what_is_made_confidential_is_told_to_nobody_else(place, marta, mare, an
 def test_confidence_only_gets_narrower(marta, ann, builder, visit):
     secret = next(entry for entry in marta.memory.journal if entry.audience)
     for audience in ("#1 #2 #3", "nobody", f"#{ann.character.id}"):
-        answer = visit(builder).post(path(marta, secret), {"do": "confide", "audience": audience})
-        assert answer.status_code == 400
-        assert "audience" in text_of(answer)
+        for ask in (visit(builder).get, visit(builder).post):  # before it is confirmed, too
+            answer = ask(path(marta, secret), {"do": "confide", "audience": audience})
+            assert answer.status_code == 400
+            assert "audience" in text_of(answer)
+
+
+def test_an_audience_is_shown_by_name(marta, mare, ann, builder, visit):
+    key = f"#{ann.character.id}"
+    shown = text_of(visit(builder).get(path(marta, mare), {"do": "confide", "audience": key}))
+    assert f"who may still hear Ann ({key})" in shown
 
 
 def test_forgetting_is_for_good(marta, mare, builder, visit):

@@ -244,3 +244,17 @@ def test_no_news_is_no_error(marta, builder, visit):
     assert "No journal holds" in text_of(client.get(reverse("keepsake:rumour"), {"q": "unicorns"}))
     assert client.get(reverse("keepsake:rumour"), {"q": "the of a"}).status_code == 400
     assert client.get(reverse("keepsake:rumour"), {"of": "x", "entry": "1"}).status_code == 400
+
+
+def test_a_note_in_a_journal_was_written_down_and_not_seen(marta, ann, builder, visit):
+    ann.do("journal/write The pedlar hid a lantern behind the well.")
+    page = visit(builder).get(reverse("keepsake:rumour"), {"q": "pedlar lantern"})
+    assert [spot.about for spot in page.context["spots"]] == ["wrote it down"]
+    assert "saw it" not in text_of(page)
+
+
+def test_without_javascript_no_empty_chart_is_shown(marta, builder, visit):
+    for name in ("keepsake:whatif", "keepsake:overview"):
+        page = visit(builder).get(reverse(name, args=[marta.id])).content.decode()
+        assert '<div class="plot" hidden' in page
+        assert '<noscript><p class="soft">The chart needs JavaScript.' in page

@@ -87,7 +87,7 @@ def _parts(hearing: Hearing) -> Iterator[str]:
         before = "".join(f", who had it from {name}" for name in hearing.before)
         yield f"{hearing.teller_name}{before}{',' if before else ''} told {hearing.name}{again}"
     else:
-        yield f"{hearing.name} saw it or knew it{again}"
+        yield f"{hearing.name} {hearing.itself}{again}"
     yield f"trust {hearing.trust:.2f}"
     if hearing.entry.audience is not None:
         yield "in confidence"

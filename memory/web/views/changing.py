@@ -9,10 +9,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.views.decorators.csrf import csrf_protect
+from evennia.utils.ansi import strip_ansi
 
 from memory.errors import FieldError
 from memory.ingame import curating
+from memory.ingame.objects import object_of
 from memory.journal.entry import MAX_CONTENT, Entry
+from memory.journal.journal import Journal
 from memory.persona import DEFAULT_PHRASES, FACTS
 from memory.web.access import builders_only, in_game, remembering
 from memory.web.asked import whole, words_of
@@ -27,7 +30,7 @@ _DONE: Final = {
 """What can be done to an entry, and what is said afterwards."""
 
 _LABELS: Final = {
-    "importance": "new importance",
+    "importance": "importance",
     "audience": "who may still hear",
     "content": "what is right",
 }
@@ -43,12 +46,12 @@ def change(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
         raise FieldError("do", action, f"one of {', '.join(_DONE)}")
     work = _work(action, given, entry_id, request.user.get_username())
 
-    async def read() -> tuple[Head, Entry, list[int]]:
+    async def read() -> tuple[Head, Entry, list[int], list[tuple[str, str]]]:
         obj = remembering(number)
         journal = obj.memory.journal
         entry = curating.entry_of(journal, entry_id)
         resting = [row.entry.id for row in journal.store.citing(journal.key, [entry_id])]
-        return head_of(obj), entry, resting
+        return head_of(obj), entry, resting, _told(action, given, journal, entry)
 
     async def act() -> Any:
         return work(remembering(number).memory.journal)
@@ -59,7 +62,7 @@ def change(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
         if action == "forget":
             return redirect("keepsake:entries", number)
         return redirect("keepsake:entry", number, new.id if isinstance(new, Entry) else entry_id)
-    head, entry, resting = in_game(read)
+    head, entry, resting, told = in_game(read)
     return shown(
         request,
         "change",
@@ -69,8 +72,30 @@ def change(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
         resting=resting,
         action=action,
         given=list(given.items()),
-        labels=_LABELS,
+        told=told,
     )
+
+
+def _told(action: str, given: QueryDict, journal: Journal, entry: Entry) -> list[tuple[str, str]]:
+    """Return what a change would write, by label. Call it in the game's thread: it looks up names.
+
+    Raises:
+        FieldError: somebody of the audience is nobody, or it is not narrower.
+    """
+    if action == "rate":
+        return [(_LABELS["importance"], f"{entry.importance} → {words_of(given, 'importance')}")]
+    if action == "correct":
+        return [(_LABELS["content"], words_of(given, "content", MAX_CONTENT))]
+    if action == "confide":
+        keys = _audience(given)
+        curating.check_audience(journal, entry.id, keys)
+        names = [f"{strip_ansi(object_of(key).key)} ({key})" for key in keys]
+        return [(_LABELS["audience"], ", ".join(names) or "nobody")]
+    return []
+
+
+def _audience(given: QueryDict) -> list[str]:
+    return words_of(given, "audience").replace(",", " ").split()
 
 
 def _work(action: str, given: QueryDict, entry_id: int, by: str) -> Callable[[Any], Any]:
@@ -84,7 +109,7 @@ def _work(action: str, given: QueryDict, entry_id: int, by: str) -> Callable[[An
             raise FieldError("content", content, f"1 to {MAX_CONTENT:,} characters")
         return lambda journal: curating.correct(journal, entry_id, content, by)
     if action == "confide":
-        keys = words_of(given, "audience").replace(",", " ").split()
+        keys = _audience(given)
         return lambda journal: curating.confide(journal, entry_id, keys, by)
     return lambda journal: curating.forget(journal, entry_id, by)
 

@@ -113,7 +113,7 @@ def _about(holder: Holder) -> str:
         return "by its own word"
     if holder.hearing is None:
         return "told it first"
-    return f"trust {holder.hearing.trust:.2f}" if holder.hearing.teller else "saw it"
+    return f"trust {holder.hearing.trust:.2f}" if holder.hearing.teller else holder.hearing.itself
 
 
 def _short(name: str) -> str:

@@ -75,7 +75,7 @@
   }
 
   var boxes = Array.prototype.slice.call(document.querySelectorAll(".plot[data-url]"));
-  boxes.forEach(load);
+  boxes.forEach(function (box) { box.hidden = false; load(box); });
   if (boxes.length) {
     setInterval(function () { if (!document.hidden) { boxes.forEach(load); } }, 10000);
     window.addEventListener("resize", function () {

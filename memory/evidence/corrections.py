@@ -165,10 +165,17 @@ def _set_right(new: str, old: str, known: Lexicon) -> tuple[int, str]:
 
 
 def _is_named(text: str, given: frozenset[str], known: Lexicon) -> bool:
-    """Return whether words are a name or a phrase with an article or the like before it."""
-    phrases = [*names(f"{min(known.joints)} {text}", lexicon=known), *noun_phrases(text, known)]
-    named = {stem for each in phrases for stem in stems(each, lexicon=known)}
-    return given <= named
+    """Return whether words stand where a name or a thing does: at the beginning, with a capital, or after "the" or "at"."""
+    opens = known.remarks.before_things | known.claims.articles
+    named = True
+    for word in _WORD.findall(text):
+        if known.stem(fold(word)) in given:
+            if not (named or word[0].isupper()):
+                return False
+            named = True
+        else:
+            named = fold(word) in opens
+    return True
 
 
 def last_version(text: str, *, lexicon: Lexicon | None = None) -> str:

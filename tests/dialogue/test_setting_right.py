@@ -22,6 +22,12 @@ import memory
             "stands",
             "burned",
         ),
+        (
+            ["I buried the chest under the elm. Oops, I mean under the yew."],
+            "Where is the chest?",
+            "yew",
+            "elm",
+        ),
         (["The miller is called Hob. Sorry, I meant Tom."], "What is the miller called?", "Tom", "Hob"),
         (["The cooper is called Wat. No, I meant Giles."], "What is the cooper called?", "Giles", "Wat"),
         (
@@ -95,6 +101,8 @@ def test_what_is_denied_is_told_no_more(claim: str, denial: str, question: str) 
         ("The ferry sank at Brackwater.", "I made a mistake: the ferry sank at Stillwater.", "Bob"),
         ("The bridge at Elmford has collapsed.", "Actually, the bridge at Elmford is old.", "Ann"),
         ("I lost my ring.", "Actually, I lost a bracelet too.", "Ann"),
+        ("The mill stands by the river.", "Actually, the mill by the river needs a roof.", "Ann"),
+        ("The inn serves stew on Mondays.", "No, I'd rather sit at the inn.", "Ann"),
         ("The white goat belongs to Hilda.", "I was wrong, the mill belongs to Greta.", "Ann"),
     ],
 )

@@ -44,7 +44,7 @@ CLAIMS: Final = ClaimWords(
             r" (?:on |at |in |to |from )?(?P<new>[\w'’ -]{1,50}?)[ .!]*$",
             r"\bi said (?P<old>[\w'’ -]{1,50}?),? but (?:i )?(?:meant|mean|it is|it's|it was) (?P<new>[\w'’ -]{1,50}?)[ .!]*$",
             # "No, I meant the mill"
-            r"^(?:(?:oh|no|nay|sorry|wait|pardon|actually|well|my mistake|i misspoke|ah)\b[ ,.!:;-]*)*i (?:meant|mean)(?: to say)? (?:on |at |in |to )?"
+            r"^(?:(?:oh|no|nay|sorry|wait|pardon|actually|well|my mistake|i misspoke|ah|oops|whoops|hang on|hold on)\b[ ,.!:;-]*)*i (?:meant|mean)(?: to say)? (?:on |at |in |to |from |under |by |near |behind |beside |inside |with )?"
             r"(?P<new>(?!that\b|it\b|what\b|no\b|well\b|you\b|to\b)[\w'’ -]{1,50}?)(?:,? not (?P<old>[\w'’ -]{1,50}?))?[ .!]*$",
         )
     ),
@@ -67,7 +67,7 @@ CLAIMS: Final = ClaimWords(
         r"(?:on |at |in |to |from )?(?P<new>(?!not\b|all\b|true\b|wrong\b|nothing\b|a lie\b|a joke\b|a mistake\b|my mistake\b|nonsense\b)[\w'’ -]{1,50}?)[ .!]*"
     ),
     announces=re.compile(
-        r"^(?:(?:oh|ah|well|sorry|pardon|forgive me|look|listen|but|and|hang on|hold on|oops|whoops)\b[\s,.:;!–—-]*)*(?:(?:"
+        r"^(?:(?:oh|ah|well|sorry|pardon|(?:i )?beg (?:your )?pardon|forgive me|apologies|look|listen|but|and|hang on|hold on|oops|whoops)\b[\s,.:;!–—-]*)*(?:(?:"
         r"(?P<owns>no,? wait|wait,? no|(?:i['’]m afraid )?i(?: was|['’]m| am)(?: quite| all)? (?:wrong|mistaken)|i (?:have )?made (?:a|an) (?:mistake|error|slip)"
         r"|i(?: have|['’]ve)? (?:got|had) (?:it|that) (?:all )?wrong|i(?: have|['’]ve)? lied(?: to you)?|i was lying(?: to you)?|i told (?:you )?a lie"
         r"|(?:that|it|what i said)(?: was|['’]s| is) (?:wrong|not right|a mistake|a lie|an error|false|untrue|not true)|(?:that|it) wasn['’]t (?:right|true)"

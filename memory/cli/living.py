@@ -13,7 +13,7 @@ from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
 from memory.cli import meaning
 from memory.cli.meaning import Vectors
 from memory.cli.places import Place
-from memory.cli.screen import note
+from memory.cli.screen import counted, note
 from memory.clock import ManualClock
 from memory.config import Config
 from memory.errors import FieldError, KeepsakeError
@@ -175,4 +175,5 @@ def warn_of_thoughts(events: Sequence[Entry]) -> None:
     """Say how many entries a replay ignores because reflection wrote them."""
     thoughts = sum(entry.is_thought for entry in events)
     if thoughts:
-        note(f"{thoughts:,} insights and hypotheses of the file were ignored: a replay makes its own")
+        what = counted(thoughts, "insight or hypothesis", "insights and hypotheses")
+        note(f"{what} of the file {'was' if thoughts == 1 else 'were'} ignored: a replay makes its own")

@@ -278,7 +278,7 @@ def _hints(axes: Sequence[Axis], sources: Sequence[Source]) -> list[str]:
     found = []
     if lists and any(source.config.scorer != KEYWORD for source in sources):
         found.append(f"The scorer in force may not read {_names(lists)}: try --set scorer={KEYWORD}.")
-    if len(lists) < len(axes) and any(source.sleeps is Sleeps.GAME for source in sources):
+    if (not found or len(lists) < len(axes)) and any(source.sleeps is Sleeps.GAME for source in sources):
         found.append("The characters slept when they did in the game: try --sleep due.")
     return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -111,7 +112,22 @@ def test_replay_leaves_out_what_reflection_wrote(run: Run, events: Path, tmp_pat
     code, out, err = run("replay", jsonl(tmp_path / "whole.jsonl", lines), "--json")
     assert code == 0
     assert json.loads(out)["entries"] == 4
-    assert err == "1 insights and hypotheses of the file were ignored: a replay makes its own\n"
+    assert err == "1 insight or hypothesis of the file was ignored: a replay makes its own\n"
+
+
+def test_one_of_a_kind_is_counted_in_the_singular(run: Run, events: Path, tmp_path: Path) -> None:
+    lines = [json.loads(line) for line in events.read_text().splitlines()]
+    thought = {
+        "content": "[SYNTHESIS] Mares run",
+        "tags": ["synthesis"],
+        "citations": [1],
+        "phase": "dreaming",
+    }
+    lines.append({"id": 5, "timestamp": "2026-04-05T12:00:00Z", **thought})
+    out = " ".join(run("replay", jsonl(tmp_path / "slept.jsonl", lines))[1].split())
+    assert "sleeping when it slept in the game" in out
+    assert "· 1 sleep ·" in out
+    assert not re.search(r"\b1 (sleeps|reflections|differences|calls|entries)\b", out)
 
 
 def test_timeline_for_people_and_programs(run: Run, events: Path) -> None:

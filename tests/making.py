@@ -34,7 +34,13 @@ def make_entry(**given: Any) -> Entry:
     )
 
 
+def one_line(answer: str) -> str:
+    """Return an answer as it was before it was broken at the width of the screen."""
+    return " ".join(answer.split())
+
+
 def refused(said: str, reason: str) -> bool:
     """Return whether an error message names the field of ``reason``, and its value if one is given: ``id: 2``."""
     field, colon, value = reason.partition(": ")
+    said = one_line(said)
     return field in said and (not colon or f", not {value}" in said)

@@ -12,7 +12,7 @@ import math
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from memory.journal.entry import CORRECTION_TAG, Entry
+from memory.journal.entry import CORRECTION_TAG, LESSON_TAG, Entry
 from memory.recall.query import Recalled
 from memory.recall.tuning import TUNING
 from memory.text.lines import Line
@@ -82,8 +82,8 @@ def own_likeness(line: Line, entry: Entry, likeness: float, people: Collection[s
 
 
 def people_of(recalled: Sequence[Recalled]) -> frozenset[str]:
-    """Return the stems of the names of those whom memories come from."""
-    names = {hit.entry.source_name for hit in recalled}
+    """Return the stems of the names of those whom memories come from; a quest that taught something is nobody."""
+    names = {hit.entry.source_name for hit in recalled if LESSON_TAG not in hit.entry.tags}
     return frozenset(stem for name in names if name for stem in stems(name, stop=frozenset()))
 
 

@@ -8,13 +8,14 @@ from memory.calendar import Calendar
 from memory.dialogue import wording
 from memory.dialogue.known import Known, tells
 from memory.dialogue.weighing import is_own
-from memory.journal.entry import DISCREET_TAG, Entry, Kind, SourceType
+from memory.journal.entry import DISCREET_TAG, LESSON_TAG, Entry, Kind, SourceType
 from memory.minds.mind import Mind
 from memory.people.pictures import is_move
 from memory.persona import Persona
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import time_of_day
 from memory.text.lines import Line, understand
+from memory.text.words import stems
 
 _KNOWN_WORDS: Final = {
     Wanted.SECRECY: "keeps_secrets",
@@ -56,6 +57,8 @@ def answer_small_talk(
     if wanted is Wanted.SPARE_TIME:
         occasion = "spare_time_wary" if known.picture(known.asker).dislikes else "spare_time"
         return persona.say(occasion, turn, listener=listener), ()
+    if wanted is Wanted.ADVICE and _has_learnt(line, known):
+        return None
     if wanted in _KNOWN_WORDS:
         return persona.say(_KNOWN_WORDS[wanted], turn, listener=listener), ()
     if wanted is Wanted.STORY:
@@ -64,6 +67,14 @@ def answer_small_talk(
         occasion = "leave_wary" if known.picture(known.asker).dislikes else "leave"
         return persona.say(occasion, turn, listener=listener), ()
     return None
+
+
+def _has_learnt(line: Line, known: Known) -> bool:
+    """Return whether a character learnt from work on what it is asked for advice about."""
+    asked = set(line.stems)
+    return any(
+        LESSON_TAG in entry.tags and not asked.isdisjoint(stems(entry.content)) for entry in known.entries
+    )
 
 
 def answer_punch_line(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.making import one_line
+
 HOSTILE = "|rred|n $You() {gold} \x1b[31m\x07\u202eevil %s ||b <b>"
 
 
@@ -94,8 +96,8 @@ def test_an_unknown_switch_is_named_and_does_nothing(ann, switch):
         "journal/tag",
         "help journal",
     ):
-        assert part in answer
-    assert len(answer.strip().splitlines()) == 1
+        assert part in one_line(answer)
+    assert len(answer.strip().splitlines()) <= 2
     assert len(ann.character.memory.journal) == 0
 
 

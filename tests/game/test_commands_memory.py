@@ -11,13 +11,7 @@ from memory.adapters.inmemory import InMemoryLedger
 from memory.adapters.llm import make_thinker
 from memory.config import Config
 from memory.errors import FieldError
-from tests.making import refused
-
-
-def one_line(answer: str) -> str:
-    """Return an answer as it was before it was broken at the width of the screen."""
-    return " ".join(answer.split())
-
+from tests.making import one_line, refused
 
 HOSTILE = "|rred|n $You() {gold} \x1b[31m\x07\u202eevil %s"
 

@@ -9,6 +9,7 @@ import pytest
 
 from memory.ingame.cmdset import MemoryCmdSet
 from tests.game.place import Place
+from tests.making import one_line
 
 WIDTH = 80
 
@@ -41,7 +42,7 @@ def test_help_fits_a_terminal(wilma: Any) -> None:
 def test_an_unknown_switch_is_refused_by_name(place: Place, wilma: Any) -> None:
     marta = place.npc("Marta")
     for command in commands():
-        said = wilma.do(f"{command.key}/bogus marta = hello")
+        said = one_line(wilma.do(f"{command.key}/bogus marta = hello"))
         assert f"'{command.key}/bogus'" in said and f"help {command.key}" in said, command.key
     assert marta.memory.journal.entry_count == 0
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import SentenceEmbedder
 from memory.adapters.longterm.providers import make_longterm, missing_package
 from memory.concurrency import inline
@@ -167,8 +168,11 @@ def test_rebuilt_it_answers_the_same(
 
     monkeypatch.setattr(evennia, "_init", lambda: None)  # conftest did
     monkeypatch.setattr("django.conf.settings.MEMORY", inn.settings)
-    monkeypatch.setattr(launcher, "load_model", lambda name, embedder: by_words)
-    monkeypatch.setattr(launcher, "missing_package", lambda model, embedder: None)
+    monkeypatch.setattr(
+        launcher,
+        "make_embedder",
+        lambda config: BlockingEmbedder(config.embedding_model, lambda name: by_words),
+    )
 
     def rebuild() -> tuple[Any, str, str]:
         with pytest.raises(SystemExit) as done:

@@ -163,6 +163,28 @@ def test_a_day_of_the_village_is_replayed_as_it_was(village, tmp_path, capsys):
     )
 
 
+def test_a_reflection_over_confidences_is_replayed_as_it_was(village, tmp_path, capsys):
+    people, wilma = village.people, village.wilma
+    for who, line in (
+        ("Ann", "talk marta = I will bring you a basket of eggs tomorrow."),
+        ("Hob", "whisper marta = Henrik lost his boat at cards."),
+        ("Ann", "talk marta = Henrik is away on the boat."),
+        ("Tilda", "talk marta = Please don't tell anyone: Henrik has no boat any more."),
+        ("Hob", "say Marta, Henrik is a fool, and he cannot row."),
+        ("Tilda", "say Henrik is no fool."),
+        ("Ann", "whisper marta = I broke my promise to Henrik."),
+        ("Hob", "talk marta = Henrik owes me nine pence."),
+    ):
+        pass_time(village, 200)
+        people[who].do(line)
+    pass_time(village, 200)
+    wilma.do("memory/reflect marta = now")
+    village.settle()
+    found = replayed(exported(village, tmp_path), capsys)
+    check_same(village, found)
+    assert len(found["reflections"]) == 1
+
+
 @pytest.mark.slow
 def test_a_replay_does_not_depend_on_the_process(village, tmp_path):
     village.marta.memory.journal.configure({"threshold": 25})

@@ -20,6 +20,7 @@ from memory.ingame.commands import base
 from memory.ingame.commands.base import SORRY
 from memory.journal.entry import Kind
 from tests.game.place import NPC, Place
+from tests.making import one_line
 from tests.phrases import says
 
 
@@ -267,7 +268,7 @@ def test_a_command_that_cannot_write_gives_one_plain_line(
     ann, _ = place.player("Ann", admin=True), place.npc("Marta")
     place.thing("cup", place.room)
     with locked():
-        shown = ann.do(line)
+        shown = one_line(ann.do(line))
     assert shown == "This can't be picked up." if line == "get cup" else shown == SORRY
     assert "Traceback" not in shown
 
@@ -280,7 +281,7 @@ def test_a_full_disk_shows_no_traceback_and_logs_commands_once(
     keeper = place.npc("Marta")
     keeper.db.persona = {"backstory": ["I have kept this inn for twenty years." * 20]}
     with full():
-        shown = [ann.do(f"journal/write {'the cask leaks ' * 20} {n}") for n in range(40)]
+        shown = [one_line(ann.do(f"journal/write {'the cask leaks ' * 20} {n}")) for n in range(40)]
         shown += [ann.do(f"say Marta, {'the cask leaks ' * 20} {n}") for n in range(40)]
     assert shown.count(SORRY) > 20
     assert ".py" not in ann.seen

@@ -207,7 +207,7 @@ def test_the_hygiene_benchmark_speaks_to_programs_and_people(tmp_path: Path) -> 
     insights = [each for each in found if "insight" in each]
     assert insights
     assert all(
-        set(each) == {"insight", "content", "pattern", "association", "citations", "retracted"}
+        set(each) == {"insight", "content", "pattern", "association", "citations", "retracted", "superseded"}
         for each in insights
     )
     fed = [each for each in found if "fed" in each]

@@ -10,6 +10,7 @@ from typing import Any
 import evennia
 from django.apps import apps
 from evennia import DefaultExit, DefaultObject
+from evennia.commands import cmdhandler
 from evennia.server.serversession import ServerSession
 from evennia.utils import create
 from evennia.utils.ansi import strip_ansi
@@ -153,10 +154,12 @@ def forget_all() -> None:
     """Empty Evennia's object cache completely, including objects that `flush_cache` keeps because of their ``ndb``.
 
     An object that stayed would replace the next test's object with the same id, and overwrite its row when saved.
+    Merged command sets go, too: Evennia 6 keeps them by objects, which are equal if their ids are.
     """
     for model in apps.get_models():
         if issubclass(model, SharedMemoryModel):
             model.flush_instance_cache(force=True)
+    cmdhandler._CMDSET_MERGE_CACHE.clear()
 
 
 def entries(character: Any) -> list[tuple[str, str]]:

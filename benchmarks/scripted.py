@@ -1,17 +1,22 @@
 """Write scripted months: what one character perceived, with planted patterns and planted coincidences.
 
-`month.py` (a village), `station.py` (a mining station) and `theatre.py` (a theatre company) describe one month each; this
-module has what they share: a line's shape, an item of the truth, and the two files that `reflection_hygiene.py --truth` reads.
+`month.py` (a village), `station.py` (a mining station), `theatre.py` (a theatre company) and `caravan.py` (a trade road)
+describe one month each; this module has what they share: a line's shape, a table of lines, an item of the truth, and the two
+files that `reflection_hygiene.py --truth` reads.
 """
 
 from __future__ import annotations
 
 import json
+import random
+import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+
+ROW: Final = re.compile(r"([\d,-]+) ([\d.]+) (?:(\w+)([:>]) )?(.+)")
 
 Line = tuple[float, str, str, str]
 """Hours since the start, the source type, who spoke ("" for what was seen), and the words."""
@@ -30,6 +35,53 @@ def told(day: int, hour: float, name: str, content: str) -> Line:
 def heard(day: int, hour: float, name: str, content: str) -> Line:
     """Return what somebody said to others."""
     return (24 * day + hour, "environmental", name, content)
+
+
+def table(text: str) -> Iterator[Line]:
+    """Read lines from a table, a row ``DAYS HOUR WORDS`` each; an indented line goes on with the row before it.
+
+    ``DAYS`` is like ``3``, ``2,5,9`` or ``0-13``. Words that begin with ``NAME>`` were said to the observer, with ``NAME:``
+    to others; all others were seen. `` / `` separates wordings, which the days take in turn.
+    """
+    for row in re.sub(r"\n\s+", " ", text.strip()).split("\n"):
+        match = ROW.fullmatch(row)
+        if not match:
+            raise ValueError(f"no row of a table of lines: {row!r}")
+        days, hour, who, mark, words = match.groups()
+        wordings = words.split(" / ")
+        for number, day in enumerate(_days(days)):
+            said = wordings[number % len(wordings)]
+            if not who:
+                yield saw(day, float(hour), said)
+            else:
+                yield (told if mark == ">" else heard)(day, float(hour), who, said)
+
+
+def _days(text: str) -> Iterator[int]:
+    for part in text.split(","):
+        first, _, last = part.partition("-")
+        yield from range(int(first), int(last or first) + 1)
+
+
+def daily(
+    dice: random.Random,
+    days: int,
+    people: Sequence[str],
+    doings: Sequence[str],
+    pairs: Sequence[str],
+    talk: Sequence[str],
+    scenes: Sequence[str],
+) -> Iterator[Line]:
+    """Draw the noise of every day: most people at something, two at something, small talk, and a scene with nobody in it."""
+    for day in range(days):
+        for who in dice.sample(people, 5):
+            yield saw(day, dice.uniform(7, 22), dice.choice(doings).format(a=who))
+        first, second = dice.sample(people, 2)
+        yield saw(day, dice.uniform(7, 22), dice.choice(pairs).format(a=first, b=second))
+        say = dice.choice((told, heard))
+        yield say(day, dice.uniform(7, 22), dice.choice(people), dice.choice(talk))
+        if dice.random() < 0.6:
+            yield saw(day, dice.uniform(6, 23), dice.choice(scenes))
 
 
 def planted(patterns: str, people: str, *words: str) -> dict[str, Any]:

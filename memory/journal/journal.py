@@ -129,18 +129,20 @@ class Journal(JournalReader):
         linked: Mapping[int, tuple[tuple[int, ...], int | None]],
         header: Header,
         notes: Mapping[str, Any],
+        moment: Moment | None = None,
     ) -> list[Entry]:
         """Write entries together with links, header and notes, in one transaction.
 
         Args:
             new: the entries to add.
             linked, header, notes: as of a `Change`.
+            moment: when they were thought or happened, if they do not say; now by default.
 
         Raises:
             FieldError: as for `add`. Nothing is written.
             Conflict: another writer changed the journal meanwhile. Nothing is written.
         """
-        entries = self.drafted([(content, given, None) for content, given in new])
+        entries = self.drafted([(content, given, moment) for content, given in new])
         change = self._addition([as_row(entry) for entry in entries])
         try:
             self.commit(replace(change, linked=linked, header=header, notes=notes))
@@ -249,9 +251,12 @@ class Journal(JournalReader):
             Change(key=self.key, header=replace(self.header, settings=kept), archived=gone, notes=line)
         )
 
-    def logged(self, did: Did, **more: Any) -> dict[str, Any]:
-        """Return the notes that add a line to the history (see `memory.journal.history.logged`)."""
-        return logged(self, self.clock.now(), self.clock.game_time(), did, **more)
+    def logged(self, did: Did, moment: Moment | None = None, **more: Any) -> dict[str, Any]:
+        """Return the notes that add a line to the history, of now if no moment is given (see
+        `memory.journal.history.logged`).
+        """
+        at, game_time = moment or Moment.now(self.clock)
+        return logged(self, at, game_time, did, **more)
 
     def commit(self, change: Change) -> None:
         """Write a change to the store, and take it over once it is there.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from itertools import groupby
@@ -19,6 +20,10 @@ from memory.sleep.hours import bedtime
 
 _QUIET: Final = timedelta(minutes=2)
 """Silence before a character goes to bed, as in `memory.minds.scheduler`."""
+
+
+_SETTLING: Final = timedelta(seconds=1)
+"""How long after a reflection's line its thoughts were written, by games that took the time for each anew."""
 
 
 class Sleeps(StrEnum):
@@ -69,12 +74,33 @@ def stream_of(journal: Journal, name: str, *, in_game: bool, told: bool) -> Stre
     entries.sort(key=lambda entry: entry.id)
     history = [*history_of(journal)]
     start = history[0].count if history else max((entry.id for entry in entries), default=0)
+    entries = _as_one_moment(entries, history)
     history = [*inferred(entry for entry in entries if entry.id <= start), *history]
     origin = origin_of(journal) if in_game or told else None
     if not history:
         entries.sort(key=lambda entry: entry.timestamp)
     config = journal.config if origin is None else Config.load(origin.settings)
     return Stream(name=name, entries=entries, origin=origin, history=history, config=config)
+
+
+def _as_one_moment(entries: Sequence[Entry], history: Iterable[Happening]) -> list[Entry]:
+    """Return entries with the thoughts of a reflection at its moment; old games wrote them shortly after it.
+
+    Args:
+        entries: by rising id.
+        history: what happened between them.
+    """
+    moments = {line.at: line for line in history if line.did is Did.REFLECT}
+    written = {entry.timestamp for entry in entries if entry.is_thought}
+    old = [line for at, line in sorted(moments.items()) if at not in written]
+    starts = [line.at for line in old]
+    found: list[Entry] = []
+    for entry in entries:
+        before = bisect(starts, entry.timestamp) - 1 if entry.is_thought else -1
+        if before >= 0 and entry.id > old[before].count and entry.timestamp < starts[before] + _SETTLING:
+            entry = replace(entry, timestamp=old[before].at, game_time=old[before].game_time)
+        found.append(entry)
+    return found
 
 
 def inferred(entries: Iterable[Entry]) -> list[Happening]:

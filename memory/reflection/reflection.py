@@ -19,7 +19,7 @@ from memory.evidence.candidates import Candidate, by_the_clock
 from memory.evidence.credibility import as_evidence
 from memory.evidence.standing import Records, unrecorded
 from memory.evidence.support import claim_of
-from memory.journal.drafts import Written
+from memory.journal.drafts import Moment, Written
 from memory.journal.entry import (
     MAX_CONTENT,
     SYNTHESIS_PREFIX,
@@ -280,7 +280,12 @@ def _gaps_by_circle(gaps: Iterable[Gap], circles: Sequence[Circle]) -> dict[Circ
     return found
 
 
-def settle(journal: Journal, reflection: Reflection, notes: Mapping[str, Any] | None = None) -> list[Entry]:
+def settle(
+    journal: Journal,
+    reflection: Reflection,
+    notes: Mapping[str, Any] | None = None,
+    moment: Moment | None = None,
+) -> list[Entry]:
     """Write a reflection: its insights and hypotheses, its report, and a window that begins anew.
 
     Evidence that was corrected or deleted while the character thought counts no more.
@@ -289,22 +294,23 @@ def settle(journal: Journal, reflection: Reflection, notes: Mapping[str, Any] | 
         journal: whose.
         reflection: what it thought.
         notes: other notes to be written in the same transaction.
+        moment: the time of all that is written; now by default.
 
     Returns:
         The entries that were written.
     """
-    now = journal.clock.now()
+    moment = moment or Moment.now(journal.clock)
     new, merged = _changes(journal, reflection.verdicts)
-    report = {"when": format_time(now), **reflection.to_dict()}
+    report = {"when": format_time(moment.timestamp), **reflection.to_dict()}
     earlier = journal.note(REPORTS) or []
     header = replace(
         journal.header,
         window_start=reflection.through,
-        last_reflection=now,
+        last_reflection=moment.timestamp,
         reflection_count=journal.header.reflection_count + 1,
     )
     reports = {REPORTS: [*earlier, report][-KEPT_REPORTS:]}
-    return journal.write(new, linked=merged, header=header, notes={**(notes or {}), **reports})
+    return journal.write(new, linked=merged, header=header, notes={**(notes or {}), **reports}, moment=moment)
 
 
 async def consider(

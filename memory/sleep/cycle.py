@@ -15,6 +15,7 @@ from typing import Any, Final
 from memory.concurrency import Runner
 from memory.errors import IllegalTransition, StoreUnavailable, Unavailable
 from memory.evidence.standing import Records, unrecorded
+from memory.journal.drafts import Moment
 from memory.journal.entry import Entry, ImportanceMethod, Kind, SourceType, format_time, parse_time
 from memory.journal.filter import Filter
 from memory.journal.history import Did
@@ -361,8 +362,10 @@ class Sleeper:
             run=self._run,
             records=self._records,
         )
-        line = journal.logged(Did.REFLECT, count=thought.through, importance=thought.importance, due=was_due)
-        settle(journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict(), **line})
+        moment = Moment.now(journal.clock)  # one for the line and the thoughts: a replay knows them by it
+        more = {"count": thought.through, "importance": thought.importance, "due": was_due}
+        line = journal.logged(Did.REFLECT, moment, **more)
+        settle(journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict(), **line}, moment)
         return thought
 
     async def _timeline(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -16,21 +17,31 @@ from memory.concurrency import drive, inline
 from memory.config import Config
 from memory.errors import BadLine
 from memory.importance.scorers import make_scorer
-from memory.journal.entry import ImportanceMethod
+from memory.journal.entry import ImportanceMethod, format_time, parse_time
 from memory.journal.history import PAGE, Did, history_of
 from memory.journal.interchange import read_shape, write_journal
-from memory.minds.comparing import compare
+from memory.minds.comparing import Difference, compare
 from memory.minds.minds import Minds
-from memory.minds.streams import Sleeps
+from memory.minds.streams import Sleeps, Stream
+from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Step
 from tests.thinking import Scripted
+
+
+class TickingClock(ManualClock):
+    """A clock that goes on each time it is read, as a real one does."""
+
+    def now(self) -> datetime:
+        self.advance(0.000_007)
+        return super().now()
 
 
 class Game:
     """Marta's journal, and nights in which a model rates her memories."""
 
-    def __init__(self) -> None:
-        self.clock = ManualClock(game_start=0.0)
+    def __init__(self, clock: ManualClock | None = None) -> None:
+        self.clock = clock or ManualClock(game_start=0.0)
         config = Config.load({"threshold": 40, "scorer": "keyword"})
         self.minds = Minds(InMemoryStore(), config=config, clock=self.clock)
         self.mind = self.minds["#3"]
@@ -41,8 +52,9 @@ class Game:
             self.clock.advance(60)
             self.mind.remember(line, source_entity="ann")
 
-    def night(self) -> None:
-        sleeper = self.minds.sleeper("#3", Scripted(rate=lambda entry: 2 + entry.id % 5), inline)
+    def night(self, thinker: Thinker | None = None) -> None:
+        thinker = thinker or Scripted(rate=lambda entry: 2 + entry.id % 5)
+        sleeper = self.minds.sleeper("#3", thinker, inline)
         sleeper.fall_asleep("command")
         while sleeper.next_step() is not Step.REST:
             self.clock.advance(2)
@@ -79,6 +91,54 @@ def test_ratings_of_a_model_and_of_a_builder_come_when_they_came(game: Game, tmp
     assert methods[1] is methods[5] is ImportanceMethod.LLM
     assert 4 not in methods
     assert life.journal.config.threshold == 25
+
+
+def test_a_reflection_of_a_clock_that_goes_on_is_one_moment(tmp_path: Path) -> None:
+    game, stream = thoughtful(tmp_path)
+    (line,) = [line for line in stream.history if line.did is Did.REFLECT]
+    thoughts = [entry for entry in stream.entries if entry.is_thought]
+    assert len(thoughts) > 1
+    assert {(entry.timestamp, entry.game_time) for entry in thoughts} == {(line.at, line.game_time)}
+    assert {report["when"] for report in game.journal.note("reflections")} == {format_time(line.at)}
+    assert game.journal.last_reflection == line.at
+    assert differences(stream) == []
+
+
+def test_thoughts_of_an_old_export_a_moment_after_their_reflection_are_thought_anew(tmp_path: Path) -> None:
+    game, _ = thoughtful(tmp_path)
+    game.clock.advance(2)
+    game.journal.add("Ann is honest.", citations=[1], tags=["synthesis"], importance=8)  # by a tool, later
+    lines = [json.loads(line) for line in game.export(tmp_path / "new.jsonl").read_text().splitlines()]
+    ids = [line["id"] for line in lines if "hypothesis" in line["tags"] or "meta_learning" in line["tags"]]
+    for number, line in enumerate(lines):
+        if line["id"] in ids:
+            later = parse_time("timestamp", line["timestamp"]) + timedelta(microseconds=31 + number)
+            line["timestamp"], line["game_time"] = format_time(later), line["game_time"] + 0.000_1
+    old = tmp_path / "old.jsonl"
+    old.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    assert differences(read_stream(str(old), Files())) == []
+
+
+def thoughtful(folder: Path) -> tuple[Game, Stream]:
+    """Return a game in which Marta reflected by a clock that goes on, and its export."""
+    game = Game(TickingClock(game_start=0.0))
+    game.journal.configure({"threshold": 20})
+    for who, line in (
+        ("Ann", "The grey mare ran off to the mill last night!"),
+        ("Tilda", "The grey mare never ran off to the mill."),
+        ("Ann", "Somebody stole the silver spoons from the inn!"),
+        ("Hob", "Somebody stole the silver spoons from the inn, they say."),
+    ):
+        game.clock.advance(60)
+        game.mind.remember(line, source_entity=who.lower(), source_name=who, importance=6)
+    game.night(ExtractiveThinker())
+    return game, read_stream(str(game.export(folder / "marta.jsonl")), Files())
+
+
+def differences(stream: Stream) -> list[Difference]:
+    """Return what a replay of a stream did otherwise than the game."""
+    life = run_stream(stream, stream.config, Meaning(scorer=make_scorer(stream.config)))
+    return compare(life, stream.entries, stream.history).differences
 
 
 def test_a_long_history_is_kept_in_pages_and_whole(game: Game, tmp_path: Path) -> None:

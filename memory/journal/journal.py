@@ -105,9 +105,7 @@ class Journal(JournalReader):
             if not entries:
                 return []
             try:
-                self.commit(
-                    self._addition([as_row(entry, consolidated=entry.id in marked) for entry in entries])
-                )
+                self.commit(self._addition([as_row(e, consolidated=e.id in marked) for e in entries]))
             except Conflict:
                 self.refresh()
                 continue
@@ -252,11 +250,8 @@ class Journal(JournalReader):
         )
 
     def logged(self, did: Did, moment: Moment | None = None, **more: Any) -> dict[str, Any]:
-        """Return the notes that add a line to the history, of now if no moment is given (see
-        `memory.journal.history.logged`).
-        """
-        at, game_time = moment or Moment.now(self.clock)
-        return logged(self, at, game_time, did, **more)
+        """Return the notes that add a line, of now by default, to the history (`memory.journal.history.logged`)."""
+        return logged(self, *(moment or Moment.now(self.clock)), did, **more)
 
     def commit(self, change: Change) -> None:
         """Write a change to the store, and take it over once it is there.

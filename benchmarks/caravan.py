@@ -3,7 +3,8 @@
     python benchmarks/caravan.py FOLDER
 
 Written by somebody who has not read the patterns' code, nor the lines that they were made for; one pattern of each kind that
-was asked for, and look-alikes. Writes ``caravan.jsonl`` and ``caravan.truth.jsonl``. To develop on.
+was asked for, and look-alikes. Writes ``caravan.jsonl`` and ``caravan.truth.jsonl``. To develop on; its twin
+`hospital.py` is held out.
 """
 
 from __future__ import annotations

@@ -163,6 +163,9 @@ class Config:
     workers: bool = _setting(
         False, "let worker processes (`evennia memory work`) do the work of sleep; needs PostgreSQL"
     )
+    workers_patience: int = _setting(
+        120, "seconds without a running worker after which the game does the work itself", 1, 86_400
+    )
     calendar: GameCalendar = _setting(  # noqa: RUF009  (a function like the others', of a class of ours)
         GAME,
         "the game's calendar: seconds of game time in a `minute`, `hour`, `day`, `week`, `month` and `year`; a game's "

@@ -72,6 +72,10 @@ class Loans:
             rows = self._rows().exclude(loan="").values_list("key", "loan_steps", "loan_end")
             return {key: Loan(steps, End(end) if end else None) for key, steps, end in rows}
 
+    def deserted(self) -> bool:
+        """Return whether the game should do the work itself: never, since it is not known here who borrows."""
+        return False
+
     def take_back(self, key: str) -> bool:
         """End the loan of a journal; whatever a worker is doing with it is refused from now on.
 

@@ -76,7 +76,7 @@ def _lender(minds: Minds) -> Lender | None:
     if problem := obstacle(minds.config):
         logger.log_err(f"Keepsake: {problem.what}; the game does the work itself. {problem.mend}.")
         return None
-    return Lending(minds.clock)
+    return Lending(minds.clock, patience=minds.config.workers_patience)
 
 
 def _thinker(config: Config) -> Thinker | None:

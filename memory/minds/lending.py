@@ -52,6 +52,13 @@ class Lender(Protocol):
         """
         ...
 
+    def deserted(self) -> bool:
+        """Return whether nobody has been there to borrow for so long that the game should do the work itself.
+
+        `loans` finds that out.
+        """
+        ...
+
     def take_back(self, key: str) -> bool:
         """End the loan of a journal, whether or not its borrower has finished.
 

@@ -179,15 +179,14 @@ class SleepScheduler:
         self._checking = True
         try:
             await self._check_transitions()
-            if self._lender is not None:
-                await self._lend(self._lender)
+            borrowed = self._lender is not None and await self._lend(self._lender)
         finally:
             self._checking = False
-        if self._lender is None:
+        if not borrowed:
             self.work()
 
     def work(self) -> None:
-        """Start ticks for all sleepers with steps left to do; `turn` does so unless their journals are lent."""
+        """Start ticks for all sleepers with steps left to do; `turn` does so unless borrowers do them."""
         for key in self.unrested():
             if key not in self._busy:
                 self._queue.setdefault(key)
@@ -222,13 +221,18 @@ class SleepScheduler:
             except Exception:
                 self._mark_failed(key)
 
-    async def _lend(self, lender: Lender) -> None:
-        """Take back the journals that were given back, read again those that changed, and lend others."""
+    async def _lend(self, lender: Lender) -> bool:
+        """Take back the journals that were given back, read again those that changed, and lend others.
+
+        Returns:
+            Whether borrowers do the work. If nobody borrows, all journals are taken back.
+        """
         try:
             loans = lender.loans()
+            deserted = lender.deserted()
             for key, loan in loans.items():
                 character = self._characters.get(key)
-                if loan.end is not None or character is None or not character.asleep:
+                if deserted or loan.end is not None or character is None or not character.asleep:
                     self._take_back(key)
                     if character is not None:
                         character.rested = loan.end is End.RESTED
@@ -238,13 +242,18 @@ class SleepScheduler:
                     self._steps[key] = loan.steps
                     self.minds.reload(key)
                     await self._yield_control()
-            wanted = [key for key in self.unrested() if key not in loans and key not in self._reflecting]
+            if deserted:
+                return False
+            self._queue.clear()  # ticks under way here end first
+            here = {*loans, *self._reflecting, *self._busy}
+            wanted = [key for key in self.unrested() if key not in here]
             for start in range(0, len(wanted), LENT_AT_ONCE):
                 lender.lend(self._groups(wanted[start : start + LENT_AT_ONCE]))
                 await self._yield_control()
             self._store_away = False
         except StoreUnavailable as problem:
             self._note_store(problem)
+        return True
 
     def _groups(self, keys: Sequence[str]) -> list[Sequence[str]]:
         """Return the keys in groups whose ratings fit into one request; one by one without a model."""

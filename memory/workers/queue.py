@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any, Final, NamedTuple
 
@@ -90,28 +90,63 @@ class Lending(Loans):
 
     Args:
         clock: the game's clock; workers continue its game time from when a journal was lent.
+        patience: seconds without a worker after which the game does the work itself.
+        lease: seconds without a sign of life after which a worker counts as dead.
+        monotonic: returns a monotonic time in seconds.
     """
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        *,
+        patience: float,
+        lease: int = LEASE,
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
         super().__init__(self._queued)
         self._clock = clock
-        self._alone = False
+        self._patience = patience
+        self._lease = lease
+        self._monotonic = monotonic
+        self._alone_since: float | None = None
+        self._deserted = False
 
     def loans(self) -> Mapping[str, Loan]:
-        """Return all loans by the journals' keys; log the begin and the end of a time without workers."""
+        """Return all loans by the journals' keys; log the begin and the end of a time without workers.
+
+        Raises:
+            StoreUnavailable: the database is unavailable.
+        """
         found = dict(super().loans())
-        if any(loan.end is None for loan in found.values()):
+        lent = any(loan.end is None for loan in found.values())
+        if lent or self._alone_since is not None:
             try:
                 found.update((key, Loan(0, End.LOST)) for key in _without_job())
-                alone = not running()
+                self._note_workers(running(self._lease))
             except DatabaseError as problem:
                 raise StoreUnavailable(f"the database refused: {problem}") from problem
-            if alone and not self._alone:
-                log.warning("No worker runs: the work of sleep waits. Start one with: evennia memory work")
-            elif self._alone and not alone:
-                log.info("Workers do the work of sleep again")
-            self._alone = alone
         return found
+
+    def deserted(self) -> bool:
+        """Return whether no worker has run for ``patience`` seconds, as `loans` found last."""
+        return self._deserted
+
+    def _note_workers(self, count: int) -> None:
+        """Note how many workers run now."""
+        if count:
+            if self._alone_since is not None:
+                log.info("Workers do the work of sleep again")
+            self._alone_since, self._deserted = None, False
+        elif self._alone_since is None:
+            self._alone_since = self._monotonic()
+            log.warning(
+                "No worker runs: the work of sleep waits for %g s, then the game does it. Start one with: "
+                "evennia memory work",
+                self._patience,
+            )
+        elif not self._deserted and self._monotonic() - self._alone_since >= self._patience:
+            self._deserted = True
+            log.warning("No worker for %g s: the game does the work of sleep until one runs", self._patience)
 
     def _queued(self, loans: Sequence[str]) -> None:
         at, game_time = time.time(), self._clock.game_time()

@@ -2,7 +2,8 @@
 
 This process is the game: three characters hear lines by day, and their journals are lent by night, to forked processes that
 run real workers over a real PostgreSQL server. Each worker is killed with SIGKILL: by itself, just before or after a random
-statement, or from here, at a random moment; some hang for a while (SIGSTOP) and come back when others have their work. The
+statement, or from here, at a random moment; some hang for a while (SIGSTOP) and come back when others have their work; in some nights all are killed, and
+others start only when the game has begun to do the work itself. The
 game speaks to lent sleepers and writes to lent journals meanwhile. At last one worker works undisturbed. Prints JSON: what was
 acknowledged, how often workers were killed, and what long-term memory holds in the end.
 """
@@ -27,6 +28,8 @@ WORKERS: Final = 2
 LEASE: Final = 1
 ROUNDS: Final = 4
 """Days and nights at least, so that everybody has something to reflect on."""
+PATIENCE: Final = 0.3
+"""Seconds without a worker after which the game does the work itself."""
 NIGHT: Final = 60.0
 """Seconds after which a night that does not end is a failure, if nobody is killed in it any more."""
 
@@ -62,7 +65,9 @@ class Game:
         self.drive = drive
         self.chance = random.Random(seed)
         self.left = kills
-        self.seen = {"killed": 0, "stopped": 0, "woken": 0, "interrupted": 0}
+        self.seen = {"killed": 0, "stopped": 0, "woken": 0, "interrupted": 0, "alone": 0, "handed back": 0}
+        self.alone: int | None = None
+        """How many more turns the game is to do the work itself; ``None`` while there are workers."""
         self.heard: list[Any] = []
         self.said = 0
         self.round = 0
@@ -78,7 +83,7 @@ class Game:
         self.minds = Minds(
             DjangoStore(), config=self.config, clock=self.clock, embedder=embedder, longterm=self.longterm
         )
-        self.lending = Lending(self.clock)
+        self.lending = Lending(self.clock, patience=PATIENCE, lease=LEASE)
         model = make_thinker(self.config, ledger=InMemoryLedger())
         assert model is not None
         self.thinkers = (ExtractiveThinker(), model)
@@ -156,12 +161,26 @@ class Game:
                 del self.children[child]
                 self.seen["killed"] += 1
                 self.left -= 1
+        if self.alone is not None:
+            if self.lending.deserted():
+                self.alone -= 1
+                self.seen["alone"] += 1
+            if self.alone > 0 and self.scheduler.unrested():
+                return
+            self.seen["handed back"] += bool(self.scheduler.unrested())
+            self.alone = None
         while len(self.children) < WORKERS:
             by_statement = self.left > 0 and self.chance.random() < 0.7
             self.fork(
                 int(self.chance.expovariate(1 / 150)) if by_statement else None,
                 self.chance.uniform(0.3, 4.0) if self.left > 0 else 1e9,
             )
+
+    def desert(self) -> None:
+        """Kill all workers that do not hang, and start others only when the game has done some turns without."""
+        for child in self.children:
+            self.children[child] = 0.0
+        self.alone = self.chance.randrange(1, 5)
 
     # -- the game ----------------------------------------------------------------------------------
 
@@ -194,9 +213,13 @@ class Game:
             self.scheduler.fall_asleep(key, "command")
         end = time.monotonic() + NIGHT
         interruptions = self.chance.randrange(4)
+        may_desert = self.left > 0
         while self.scheduler.unrested() or self.lending.loans():
             self.drive(self.scheduler.turn())
             attend()
+            if may_desert and self.left > 0 and self.chance.random() < 0.05:
+                may_desert = False
+                self.desert()
             if interruptions and self.left > 0 and self.chance.random() < 0.05:
                 interruptions -= 1
                 self._interrupt(self.chance.choice(KEYS))

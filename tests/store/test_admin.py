@@ -18,7 +18,7 @@ HOSTILE = "<script>alert('|rmill|n {x} $You()')</script>"
 def npc():
     from evennia import create_object
 
-    return create_object("evennia.objects.objects.DefaultCharacter", key="Marta")
+    return create_object("evennia.objects.objects.DefaultCharacter", key="Marta", nohome=True)
 
 
 @pytest.fixture

@@ -35,13 +35,22 @@ HEARD = (
 )
 
 
+class Left(Loans):
+    """Loans that nobody claims while ``alone`` is true."""
+
+    alone = False
+
+    def deserted(self) -> bool:
+        return self.alone
+
+
 class Game:
     """A game that lends its journals, and a worker that works when it is told to."""
 
     def __init__(self) -> None:
         self.clock = ManualClock(game_start=0.0)
         self.queued: list[str] = []
-        self.loans = Loans(self.queued.extend)
+        self.loans = Left(self.queued.extend)
         self.during: list[Callable[[], object]] = []
         self.open()
 
@@ -253,6 +262,49 @@ def test_while_lent_the_game_shows_whole_steps(game: Game) -> None:
     game.work()
     assert shown[0] == (0, 0) and shown[-1][0] == 1 and shown[-1][1] > 0
     assert all(bool(count) == bool(insights) for count, insights in shown)
+
+
+def test_without_workers_the_game_does_the_work_and_hands_it_back_when_one_comes(game: Game) -> None:
+    game.lend("ann", "bram")
+    jobs = list(game.queued)
+    game.loans.alone = True
+    game.turn()
+    assert game.loans.loans() == {}, "taken back"
+    for _ in range(2):
+        game.turn()
+    assert game.minds["ann"].journal.header.reflection_count == 1, "the game goes on by itself"
+    assert game.scheduler.unrested() == ["ann", "bram"]
+    assert game.queued == jobs, "nothing is lent to nobody"
+    game.loans.alone = False
+    game.turn()
+    assert sorted(game.loans.loans()) == ["ann", "bram"]
+    assert game.work() == [True] * 4, "the jobs of before find nothing to do"
+    game.turn()
+    assert game.loans.loans() == {} and game.scheduler.unrested() == []
+    for key in ("ann", "bram"):
+        assert game.minds[key].journal.header.reflection_count == 1
+        assert len(game.contents(key)) == len(set(game.contents(key)))
+
+
+def test_a_step_that_the_game_is_doing_is_not_lent(game: Game) -> None:
+    stop = []
+
+    class Slow(ExtractiveThinker):
+        is_model = True
+
+        async def rate(self, items: Any) -> Any:
+            stop.append(None)
+            game.loans.alone = False
+            await game.scheduler.turn()
+            assert game.loans.loans().keys() == {"bram"}
+            return {(key, entry.id): 5 for key, entry in items}
+
+    game.scheduler.thinker = Slow()
+    game.minds.config = game.minds.config.with_settings({"llm_batch": 1})
+    game.lend("ann", "bram")
+    game.loans.alone = True
+    game.turn()
+    assert stop
 
 
 def test_with_a_model_several_characters_share_a_job(game: Game) -> None:

@@ -73,6 +73,9 @@ def test_killed_again_and_again_workers_lose_and_double_nothing(address: str) ->
     assert done.returncode == 0, done.stderr[-5000:]
     seen = json.loads(done.stdout)
     assert seen["killed"] >= KILLS
+    assert seen["alone"] and seen["handed back"], (
+        "the game did some of the work, and gave the rest to workers"
+    )
     audit = Audit(address, seen["said"], DAYS_APART)
     assert audit.problems() == []
     assert all(reflections for *_, reflections in audit.journals.values()), "everybody's work went on"

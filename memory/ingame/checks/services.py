@@ -78,7 +78,8 @@ class Services:
         elif not queue.running():
             yield warning(
                 "workers",
-                "workers are wanted, and none runs: nothing is rated, reflected on or forgotten",
+                "workers are wanted, and none runs: after "
+                f"{self.config.workers_patience} s the game does the work of sleep itself",
                 "Start one with evennia memory work, or remove MEMORY['workers']",
             )
 

@@ -2,9 +2,9 @@
 
     python benchmarks/caravan.py FOLDER
 
-Written by somebody who has not read the patterns' code, nor the lines that they were made for; one pattern of each kind that
-was asked for, and look-alikes. Writes ``caravan.jsonl`` and ``caravan.truth.jsonl``. To develop on; its twin
-`hospital.py` is held out.
+Written by somebody who has not read the patterns' code or tests, but has read the lines of `theatre.py` and some of
+`month.py`; one pattern of each kind that was asked for, and look-alikes. Writes ``caravan.jsonl`` and ``caravan.truth.jsonl``.
+To develop on; its twin `hospital.py` is held out.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
     python benchmarks/hospital.py FOLDER
 
 HELD OUT: who writes or mends the patterns must never read this module nor what it writes, and must look only at how many are
-found, not at which. Written by somebody who has not read the patterns' code, nor the lines that they were made for; one
-pattern of each kind that was asked for, and look-alikes. Writes ``hospital.jsonl`` and ``hospital.truth.jsonl``. Develop on
-`caravan.py`, its twin.
+found, not at which. Written by somebody who has not read the patterns' code or tests, but has read the lines of `theatre.py`
+and some of `month.py`; one pattern of each kind that was asked for, and look-alikes. Writes ``hospital.jsonl`` and
+``hospital.truth.jsonl``. Develop on `caravan.py`, its twin.
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ from recall_quality import Conversation, Floats, load_encoder, read
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.dialogue.answer import Heard
 from memory.dialogue.choosing import chosen, touched
+from memory.dialogue.context import Heard
 from memory.importance.keyword import KeywordScorer
 from memory.journal.entry import Entry, parse_time
 from memory.journal.filter import Filter

@@ -140,7 +140,7 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
     sys.path.insert(0, str(ROOT))
     from memory.adapters.inmemory import InMemoryStore
     from memory.config import Config
-    from memory.dialogue.answer import Heard
+    from memory.dialogue.context import Heard
     from memory.dialogue.prompt import SHOWN, Place, compose, gather, size_of
     from memory.importance.scorers import make_scorer
     from memory.journal.entry import ANYBODY

@@ -20,7 +20,8 @@ import pytest
 
 from memory.concurrency import drive
 from memory.dialogue import guard
-from memory.dialogue.answer import Heard, reply
+from memory.dialogue.answer import reply
+from memory.dialogue.context import Heard
 from memory.errors import KeepsakeError
 from memory.evidence import contradiction, corrections, credibility, hearsay, whereabouts
 from memory.importance.fitted import FittedScorer, surface_features

@@ -12,8 +12,9 @@ from memory.adapters.sqlite_store import SqliteStore
 from memory.character.events import Event, Forgotten, Reflected, Remembered
 from memory.concurrency import drive, inline
 from memory.dialogue import guard
-from memory.dialogue.answer import Heard, reply, think
+from memory.dialogue.answer import reply, think
 from memory.dialogue.carrying import take_errand
+from memory.dialogue.context import Heard
 from memory.dialogue.errands import delivery
 from memory.dialogue.exchange import converse
 from memory.dialogue.following import meaning_of

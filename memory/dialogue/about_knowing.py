@@ -9,12 +9,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.known import Found, Known
+from memory.dialogue.context import Answer, AnswerContext
 from memory.evidence.whereabouts import GONE, HELD
 from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
 from memory.people.knowing import How, how_known, thought_by, who_know
 from memory.people.pictures import is_move
-from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.lines import Line, Sentence
 from memory.text.words import stems
@@ -30,66 +29,62 @@ _PHRASES: Final = {
 }
 
 
-def answer_about_knowing(
-    question: Sentence, line: Line, known: Known, persona: Persona, turn: int
-) -> Found | None:
+def answer_about_knowing(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Return the answer to a question about what somebody else knows or thinks; ``None`` if it is none.
 
     Args:
         question: the question.
         line: the line it is in.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     if question.wanted is Wanted.KNOWERS:
-        return _knowers(question, line, known, persona, turn)
+        return _knowers(question, line, context)
     if question.wanted not in (Wanted.KNOWS, Wanted.THINKS):
         return None
-    named = known.named(question)
+    named = context.people_named(question)
     if not named:
         return None
     # "Does Rufus know that Ann is back?": whom it names first.
-    about = min(named, key=lambda key: question.said.casefold().find(known.names[key].casefold()))
-    name = wording.plain_name(known.names[about])
+    about = min(named, key=lambda key: question.said.casefold().find(context.names[key].casefold()))
+    name = wording.plain_name(context.names[about])
     empty = line.lexicon.questions.attributing | line.lexicon.questions.finding
-    own = set(stems(known.names[about]))
+    own = set(stems(context.names[about]))
     matter = [word for word in question.topic if word not in empty and line.lexicon.stem(word) not in own]
     if not matter:
         return None
     if question.wanted is Wanted.THINKS:
-        return _thinks(about, name, " ".join(matter), known, persona, turn)
-    return _knows(about, name, frozenset(map(line.lexicon.stem, matter)), known, persona, turn)
+        return _thinks(about, name, " ".join(matter), context)
+    return _knows(about, name, frozenset(map(line.lexicon.stem, matter)), context)
 
 
-def knowers(grounds: Iterable[Entry], known: Known) -> dict[str, How]:
+def knowers(grounds: Iterable[Entry], context: AnswerContext) -> dict[str, How]:
     """Return who else knows what some entries tell, and how: neither the asker nor the character itself."""
     found: dict[str, How] = {}
     for entry in grounds:
-        for key, how in who_know(entry, known.told).items():
-            if key not in (known.asker, known.own_key) and key in known.names:
+        for key, how in who_know(entry, context.told).items():
+            if key not in (context.asker, context.own_key) and key in context.names:
                 found.setdefault(key, how)
     return found
 
 
-def _knowers(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def _knowers(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "Who else knows about the wedding?"."""
     empty = line.lexicon.questions.attributing | line.lexicon.questions.said
     matter = frozenset(line.lexicon.stem(word) for word in question.topic if word not in empty)
-    grounds = [entry for _, entry in _about(matter, known)] if matter else []
+    grounds = [entry for _, entry in _about(matter, context)] if matter else []
     if not grounds:
         return None
-    found = knowers(grounds, known)
-    names = wording.listed(list(dict.fromkeys(wording.plain_name(known.names[key]) for key in found)))
+    found = knowers(grounds, context)
+    names = wording.listed(list(dict.fromkeys(wording.plain_name(context.names[key]) for key in found)))
     if names:
-        return persona.say("knowers", turn, speaker=names), tuple(grounds[-1:])
-    return persona.say("knowers_none", turn, listener=wording.plain_name(known.asker_name)), ()
+        return Answer(context.say("knowers", speaker=names), tuple(grounds[-1:]))
+    return Answer(context.say("knowers_none"))
 
 
-def _about(matter: frozenset[str], known: Known) -> list[tuple[float, Entry]]:
+def _about(matter: frozenset[str], context: AnswerContext) -> list[tuple[float, Entry]]:
     """Return the memories that are about a matter, those that hold most of its words, with the share that they hold."""
     shares: list[tuple[float, Entry]] = []
-    for entry in known.entries:
+    for entry in context.entries:
         asked = entry.kind is Kind.QUESTION or INTEREST_TAG in entry.tags  # to be asked is not to know
         if entry.is_memory and not asked and not is_move(entry):
             held = matter.intersection(stems(f"{entry.content} {entry.source_name or ''}"))
@@ -99,36 +94,36 @@ def _about(matter: frozenset[str], known: Known) -> list[tuple[float, Entry]]:
     return [each for each in shares if each[0] == best]
 
 
-def _knows(
-    about: str, name: str, matter: frozenset[str], known: Known, persona: Persona, turn: int
-) -> Found | None:
+def _knows(about: str, name: str, matter: frozenset[str], context: AnswerContext) -> Answer | None:
     """Answer "Does Rufus know about the wedding?"."""
-    grounds = _about(matter, known)
+    grounds = _about(matter, context)
     if not grounds:
-        return persona.say("unknown", turn, listener=wording.plain_name(known.asker_name)), ()
-    ways = [(how, entry) for _, entry in grounds if (how := how_known(entry, about, known.told)) is not None]
+        return Answer(context.say("unknown"))
+    ways = [
+        (how, entry) for _, entry in grounds if (how := how_known(entry, about, context.told)) is not None
+    ]
     if not ways:
-        return persona.say("knows_not", turn, speaker=name), ()
+        return Answer(context.say("knows_not", speaker=name))
     order = list(How)
     how, entry = min(ways, key=lambda way: (order.index(way[0]), -way[1].id))
     occasion = _PHRASES.get(how)
     if occasion is None:
         told = entry.source_type is not SourceType.OBSERVATION and entry.source_entity is not None
-        mine = entry.source_entity == known.own_key
+        mine = entry.source_entity == context.own_key
         occasion = "knows_there_told" if told and not mine else "knows_there_saw"
-        if told and entry.source_entity == known.asker:
+        if told and entry.source_entity == context.asker:
             occasion = "knows_there_you"
     other = wording.plain_name(entry.speaker or "")
-    return persona.say(occasion, turn, speaker=name, other=other), (entry,)
+    return Answer(context.say(occasion, speaker=name, other=other), (entry,))
 
 
-def _thinks(about: str, name: str, thing: str, known: Known, persona: Persona, turn: int) -> Found:
+def _thinks(about: str, name: str, thing: str, context: AnswerContext) -> Answer:
     """Answer "Where would Bram look for the hammer?"."""
-    account = thought_by(known.entries, about, thing)
+    account = thought_by(context.entries, about, thing)
     if account is None or account.whereabouts.how == GONE:
-        return persona.say("thinks_unknown", turn, speaker=name), ()
+        return Answer(context.say("thinks_unknown", speaker=name))
     item = account.whereabouts
     place = wording.place_name(item.place)
     article = "" if item.place[:1].isupper() or item.how == HELD else "the "
-    text = persona.say("thinks_in", turn, speaker=name, how=item.how, place=f"{article}{place}")
-    return text, (account.entry,)
+    text = context.say("thinks_in", speaker=name, how=item.how, place=f"{article}{place}")
+    return Answer(text, (account.entry,))

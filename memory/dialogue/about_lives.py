@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.known import Found, Known
+from memory.dialogue.context import Answer, AnswerContext
 from memory.journal.entry import Kind, SourceType
-from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.asking import about_hearer
 from memory.text.lines import Line, Sentence
@@ -24,32 +23,28 @@ MOST_NAMED: Final = 6
 _LIVES: Final = (Wanted.AGE, Wanted.TRADE, Wanted.HOME)
 
 
-def answer_about_lives(
-    question: Sentence, line: Line, known: Known, persona: Persona, turn: int
-) -> Found | None:
+def answer_about_lives(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Return the answer to a question about somebody's life, or about whom the character knows; ``None`` if it is none.
 
     Args:
         question: the question.
         line: the line it is in.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     if question.wanted is Wanted.ACQUAINTANCES:
-        return _acquaintances(known, persona, turn)
-    named = known.named(question)
+        return _acquaintances(context)
+    named = context.people_named(question)
     of_asker = not named and not line.lexicon.myself.isdisjoint(question.words)
     if len(named) != 1 and not of_asker:
         return None
-    key = known.asker if of_asker else named[0]
-    about = Wanted.TASTES if question.wanted is Wanted.TASTES else _asked_of(question, key, line, known)
+    key = context.asker if of_asker else named[0]
+    about = Wanted.TASTES if question.wanted is Wanted.TASTES else _asked_of(question, key, line, context)
     says = None if about is None else line.lexicon.parts.own.get(about)
     if says is None:
         return None
     own = [
         entry
-        for entry in known.entries
+        for entry in context.entries
         if entry.source_entity == key
         and entry.source_type is SourceType.DIRECT
         and entry.kind is not Kind.QUESTION
@@ -57,33 +52,29 @@ def answer_about_lives(
         and says.search(fold(entry.content))
     ]
     if own:
-        return known.telling(own[-1], persona, turn), (own[-1],)
+        return Answer(context.tell(own[-1]), (own[-1],))
     if about is Wanted.TASTES:
-        return told_nothing(key, known, persona, turn)
+        return told_nothing(key, context)
     return None
 
 
-def told_nothing(key: str, known: Known, persona: Persona, turn: int) -> Found:
+def told_nothing(key: str, context: AnswerContext) -> Answer:
     """Return that somebody told the character nothing of what is asked; the same whatever they told it in confidence.
 
     Args:
         key: stable key of whom.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
-    of_asker = key == known.asker
-    listener = wording.plain_name(known.asker_name)
-    name = listener if of_asker else wording.plain_name(known.names.get(key, key))
-    return persona.say(
-        "told_nothing_you" if of_asker else "told_nothing", turn, speaker=name, listener=listener
-    ), ()
+    of_asker = key == context.asker
+    listener = wording.plain_name(context.asker_name)
+    name = listener if of_asker else wording.plain_name(context.names.get(key, key))
+    return Answer(context.say("told_nothing_you" if of_asker else "told_nothing", speaker=name))
 
 
-def _asked_of(question: Sentence, key: str, line: Line, known: Known) -> Wanted | None:
+def _asked_of(question: Sentence, key: str, line: Line, context: AnswerContext) -> Wanted | None:
     """Return what would be asked if the question were put to the very person it is about."""
     turning = line.lexicon.turning
-    called = set(tokens(known.names.get(key, "")))
+    called = set(tokens(context.names.get(key, "")))
     words: list[str] = []
     for word in question.words:
         if word in called:
@@ -105,15 +96,14 @@ def _forms(words: Sequence[str], line: Line) -> list[list[str]]:
     return [list(words), agreed, owned]
 
 
-def _acquaintances(known: Known, persona: Persona, turn: int) -> Found:
+def _acquaintances(context: AnswerContext) -> Answer:
     """Answer "Whom do you know?"."""
-    counts: dict[str, int] = dict.fromkeys(known.names, 0)
-    for entry in known.entries:
+    counts: dict[str, int] = dict.fromkeys(context.names, 0)
+    for entry in context.entries:
         if entry.source_entity in counts:
             counts[entry.source_entity] += 1
-    others = sorted((key for key in counts if key != known.asker), key=lambda key: (-counts[key], key))
-    names = [wording.plain_name(known.names[key]) for key in others[:MOST_NAMED]]
-    listener = wording.plain_name(known.asker_name)
+    others = sorted((key for key in counts if key != context.asker), key=lambda key: (-counts[key], key))
+    names = [wording.plain_name(context.names[key]) for key in others[:MOST_NAMED]]
     if not names:
-        return persona.say("knows_nobody", turn, listener=listener), ()
-    return persona.say("knows_people", turn, speaker=wording.listed(names), listener=listener), ()
+        return Answer(context.say("knows_nobody"))
+    return Answer(context.say("knows_people", speaker=wording.listed(names)))

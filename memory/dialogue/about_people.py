@@ -13,11 +13,10 @@ from memory.dialogue import wording
 from memory.dialogue.about_knowing import answer_about_knowing
 from memory.dialogue.about_lives import answer_about_lives
 from memory.dialogue.about_trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
-from memory.dialogue.known import AnswerAbout, Found, Known, tells
+from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.evidence.whereabouts import LEFT, believed
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.people.pictures import Picture, related
-from memory.persona import Persona
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
@@ -37,123 +36,118 @@ VISIT: Final = timedelta(minutes=10)
 """How long somebody who has only greeted is a stranger still."""
 
 
-_OF_OTHERS: Final[tuple[AnswerAbout, ...]] = (answer_about_trust, answer_about_knowing)
-"""What answers a question about people that is of no kind answered here, in order."""
-
-
-def answer_about_people(line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def answer_about_people(line: Line, context: AnswerContext) -> Answer | None:
     """Return the answer to a question about people, and the entries that it rests on; ``None`` if it is none.
 
     Args:
         line: the question.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     asking = line.questions
     if len(asking) != 1:
         return None
     question = asking[0]
-    of_life: AnswerAbout = answer_about_lives
-    if told := of_life(question, line, known, persona, turn):
+    if told := answer_about_lives(question, line, context):
         return told
     if question.wanted is Wanted.OF_ME:
-        return _of_asker(question, line, known, persona, turn)
+        return _of_asker(question, line, context)
     if question.wanted is Wanted.OPINION:
-        return _opinion(question, line, known, persona, turn)
+        return _opinion(question, line, context)
     if question.wanted in _SEEN:
-        return _last_seen(question, line, known, persona, turn)
+        return _last_seen(question, line, context)
     if question.wanted in _WHO:
-        return _who(question, line, known, persona, turn)
-    found = (answers(question, line, known, persona, turn) for answers in _OF_OTHERS)
-    return next((each for each in found if each is not None), None)
+        return _who(question, line, context)
+    return answer_about_trust(question, line, context) or answer_about_knowing(question, line, context)
 
 
-def _of_asker(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def _of_asker(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "Do you remember me?" and "What is my name?"; what the asker told is for recall to find."""
     questions = line.lexicon.questions
     if questions.what_was_said.search(question.said):
         return None
-    listener = wording.plain_name(known.asker_name)
-    picture = known.picture(known.asker)
+    picture = context.picture(context.asker)
     if not questions.naming.isdisjoint(question.words):
-        return persona.say("your_name", turn, listener=listener), ()
+        return Answer(context.say("your_name"))
     if not picture.is_known:
-        return persona.say("stranger_you", turn, listener=listener), ()
-    text = persona.say("remembered", turn, listener=listener)
-    worth = [entry for entry in picture.told if tells(entry, known)]
+        return Answer(context.say("stranger_you"))
+    text = context.say("remembered")
+    worth = [entry for entry in picture.told if tells(entry, context)]
     first = picture.first
-    if not worth and first is not None and known.now - first.timestamp < VISIT and not picture.treatment:
-        return persona.say("stranger_you", turn, listener=listener), ()  # it has just come, and only greeted
+    if not worth and first is not None and context.now - first.timestamp < VISIT and not picture.treatment:
+        return Answer(context.say("stranger_you"))  # it has just come, and only greeted
     if not worth:
-        return text, ()
+        return Answer(text)
     told = max(worth, key=lambda entry: (entry.importance, entry.id))
-    return wording.joined([text, known.telling(told, persona, turn)]), (told,)
+    return Answer(wording.joined([text, context.tell(told)]), (told,))
 
 
-def _opinion(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def _opinion(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "Do you like Ann?" and "What do you think of me?", with the reason."""
-    about = known.meant(question)
+    about = context.person_named(question)
     of_asker = about is None and not line.lexicon.myself.isdisjoint(question.words)
     if about is None and not of_asker:
         return None
-    if about is not None and known.rest(
+    if about is not None and context.other_words(
         question, line.lexicon.questions.trusting | line.lexicon.questions.said
     ):
         return None  # "What do you think of Ann's horse?"
-    picture = known.picture(known.asker if about is None else about)
-    of_asker = picture.key == known.asker
+    picture = context.picture(context.asker if about is None else about)
+    of_asker = picture.key == context.asker
     name = wording.plain_name(picture.name)
-    record = known.record(picture.key)
+    record = context.record(picture.key)
     occasion = opinion_of(picture, record)
     if of_asker:
-        text = persona.say(f"{occasion}_you", turn, listener=wording.plain_name(known.asker_name))
+        text = context.say(f"{occasion}_you")
     else:
-        text = persona.say(occasion, turn, speaker=name)
+        text = context.say(occasion, speaker=name)
     reason = opinion_reason(picture)
     if reason is None and occasion != "neutral" and record.reason is not None:
         finding = record.reason
-        told = trust_reason(finding, known, persona, turn)
-        return wording.joined([text, told]), (finding.claim, *finding.behind)
+        told = trust_reason(finding, context)
+        return Answer(wording.joined([text, told]), (finding.claim, *finding.behind))
     if reason is None:
-        return text, ()
-    return wording.joined([text, known.telling(reason, persona, turn)]), (reason,)
+        return Answer(text)
+    return Answer(wording.joined([text, context.tell(reason)]), (reason,))
 
 
-def _last_seen(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def _last_seen(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "Where is Bram?" and "When did you last see Bram?" from what was seen of him."""
     seeing = line.lexicon.questions.seeing
-    role = () if known.named(question) else known.rest(question, seeing | line.lexicon.questions.finding)
-    about = known.meant(question) or (_of_role(role, line, known) if role else None)
-    if about is None or about == known.own_key:
+    role = (
+        ()
+        if context.people_named(question)
+        else context.other_words(question, seeing | line.lexicon.questions.finding)
+    )
+    about = context.person_named(question) or (_of_role(role, line, context) if role else None)
+    if about is None or about == context.own_key:
         return None
     if question.wanted is Wanted.WHEN and seeing.isdisjoint(question.words):
         return None
-    if not role and set(question.topic) - seeing - set(tokens(known.names[about])):
+    if not role and set(question.topic) - seeing - set(tokens(context.names[about])):
         return None  # "Where did Bram put the hammer?" is about the hammer
-    picture = known.picture(about)
-    if about in known.listeners or about in known.around.present:
-        return persona.say("here", turn, speaker=wording.plain_name(picture.name)), ()
+    picture = context.picture(about)
+    if about in context.listeners or about in context.around.present:
+        return Answer(context.say("here", speaker=wording.plain_name(picture.name)))
     if picture.whereabouts is None:
-        if believed(known.entries, picture.name) is not None:
+        if believed(context.entries, picture.name) is not None:
             return None  # somebody told where it is: recall finds that
-        return persona.say("unknown", turn, listener=wording.plain_name(known.asker_name)), ()
-    return last_seen(picture, known, persona, turn)
+        return Answer(context.say("unknown"))
+    return last_seen(picture, context)
 
 
-def _of_role(role: Sequence[str], line: Line, known: Known) -> str | None:
+def _of_role(role: Sequence[str], line: Line, context: AnswerContext) -> str | None:
     """Return the key of the one acquaintance who is said to be something ("the smith"), by itself or by others."""
     asked = [line.lexicon.stem(word) for word in role]
-    by_name = {tuple(tokens(name)): key for key, name in known.names.items()}
+    by_name = {tuple(tokens(name)): key for key, name in context.names.items()}
     found: set[str] = set()
-    for entry in known.entries:
+    for entry in context.entries:
         if not entry.is_memory or entry.kind is Kind.QUESTION or not set(asked) <= set(stems(entry.content)):
             continue
-        for sentence in understand(entry.content, known.own_names).sentences:
+        for sentence in understand(entry.content, context.own_names).sentences:
             name = named_as(asked, sentence.said, lexicon=line.lexicon)
             if name and (key := by_name.get(tuple(tokens(name)))):
                 found.add(key)
-            elif (key := entry.source_entity) in known.names and _is_own_trade(sentence, entry, line):
+            elif (key := entry.source_entity) in context.names and _is_own_trade(sentence, entry, line):
                 found.add(key or "")
     return found.pop() if len(found) == 1 else None
 
@@ -165,61 +159,62 @@ def _is_own_trade(sentence: Sentence, entry: Entry, line: Line) -> bool:
     return direct and trade is not None and trade.search(fold(sentence.said)) is not None
 
 
-def last_seen(picture: Picture, known: Known, persona: Persona, turn: int) -> Found:
+def last_seen(picture: Picture, context: AnswerContext) -> Answer:
     """Return where somebody was seen last; `Picture.whereabouts` must be known."""
     assert picture.whereabouts is not None
     item, entry = picture.whereabouts
     occasion = "last_seen_leaving" if item.how == LEFT else "last_seen_in"
-    text = persona.say(
+    text = context.say(
         occasion,
-        turn,
         speaker=wording.plain_name(picture.name),
         place=wording.place_name(item.place),
-        when=how_long_ago(known.since(entry)),
+        when=how_long_ago(context.seconds_since(entry)),
     )
-    return text, (entry,)
+    return Answer(text, (entry,))
 
 
-def _who(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def _who(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "Who is Tobias?", "What do you know about Rufus?", "Do you know Ann?" and "How do you know her?"."""
     questions = line.lexicon.questions
     if questions.what_was_said.search(question.said):
         return None  # "Who did Ann tell?"
-    if known.rest(question, questions.meeting | questions.said) and known.named(question):
+    if context.other_words(question, questions.meeting | questions.said) and context.people_named(question):
         return None  # "Do you know Ann's horse?"
-    about = known.meant(question)
+    about = context.person_named(question)
     if about is None:
-        return _by_hearsay(question, line, known, persona, turn)
+        return _by_hearsay(question, line, context)
     if question.wanted is Wanted.YES_NO and questions.meeting.isdisjoint(question.words):
         return None
-    picture = known.picture(about)
+    picture = context.picture(about)
     name = wording.plain_name(picture.name)
     if question.wanted is Wanted.SOURCE:
         first = picture.first
-        when = how_long_ago(0 if first is None else known.since(first))
-        return persona.say("met", turn, speaker=name, when=when), () if first is None else (first,)
+        when = how_long_ago(0 if first is None else context.seconds_since(first))
+        return Answer(context.say("met", speaker=name, when=when), () if first is None else (first,))
     own = line.lexicon.myself
-    ranked = sorted(_telling(picture, known, own), key=lambda each: (-each[0], -each[1].id))
+    ranked = sorted(_telling(picture, context, own), key=lambda each: (-each[0], -each[1].id))
     of_each = {entry.source_entity: entry.id for _, entry in reversed(ranked)}
     # One's many words crowd out nobody else's.
     ranked.sort(key=lambda each: of_each[each[1].source_entity] != each[1].id)
     facts = sorted({e.id: e for _, e in ranked[:MOST_TOLD]}.values(), key=lambda entry: entry.id)
-    lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(facts)]
+    lines = [context.tell(entry, offset=n) for n, entry in enumerate(facts)]
     if question.wanted is Wanted.YES_NO:
-        lines.insert(0, persona.say("acquainted", turn, speaker=name))
+        lines.insert(0, context.say("acquainted", speaker=name))
     if not lines:
-        return persona.say("known_little", turn, speaker=name), ()
-    return wording.joined(lines), tuple(facts)
+        return Answer(context.say("known_little", speaker=name))
+    return Answer(wording.joined(lines), tuple(facts))
 
 
-def _telling(picture: Picture, known: Known, myself: frozenset[str]) -> Iterator[tuple[float, Entry]]:
+def _telling(
+    picture: Picture, context: AnswerContext, myself: frozenset[str]
+) -> Iterator[tuple[float, Entry]]:
     """Yield what says something of somebody, and how much it is worth telling: what others or it itself say of it first."""
     for entry in picture.mentions:
-        if entry.kind is not Kind.QUESTION and (entry.source_entity != known.asker or not picture.told):
+        if entry.kind is not Kind.QUESTION and (entry.source_entity != context.asker or not picture.told):
             yield entry.importance + 1.0, entry
     courtesies = {entry.id for _, entry in picture.treatment}
     for entry in picture.told:
-        if tells(entry, known) and (understand(entry.content).acts != (SpeechAct.REQUESTS,)):
+        if tells(entry, context) and (understand(entry.content).acts != (SpeechAct.REQUESTS,)):
             of_itself = not myself.isdisjoint(tokens(entry.content))
             manners = COURTESY if entry.id in courtesies else 0.0
             yield entry.importance + (2.0 if of_itself else 0.0) - manners, entry
@@ -227,7 +222,7 @@ def _telling(picture: Picture, known: Known, myself: frozenset[str]) -> Iterator
         yield entry.importance - 1.0, entry
 
 
-def _by_hearsay(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def _by_hearsay(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer who somebody is of whom the character only heard, by what they were said to be to others."""
     if question.wanted is Wanted.SOURCE or (
         question.wanted is Wanted.YES_NO and line.lexicon.questions.meeting.isdisjoint(question.words)
@@ -237,17 +232,16 @@ def _by_hearsay(question: Sentence, line: Line, known: Known, persona: Persona, 
     wanted = tuple(word for word in question.topic if word not in empty)
     if not wanted:
         return None
-    for relation, entry in reversed(list(related(known.entries))):
+    for relation, entry in reversed(list(related(context.entries))):
         called = tokens(relation.name)
         if not set(wanted) <= set(called):
             continue
-        mine = not relation.owner and entry.source_entity == known.asker
-        text = persona.say(
+        mine = not relation.owner and entry.source_entity == context.asker
+        text = context.say(
             "kin_yours" if mine else "kin",
-            turn,
             other=wording.plain_name(relation.name),
             content=relation.relation,
             speaker=wording.plain_name(relation.owner or entry.speaker or ""),
         )
-        return wording.joined([text, known.telling(entry, persona, turn)]), (entry,)
+        return Answer(wording.joined([text, context.tell(entry)]), (entry,))
     return None

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.known import Found, Known
+from memory.dialogue.context import Answer, AnswerContext
 from memory.journal.entry import Entry, Kind
 from memory.people.pictures import WEIGHTS, Picture, Treatment
 from memory.people.records import Finding, Outcome, Record
-from memory.persona import Persona
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, Sentence, understand
 from memory.text.words import stems
@@ -34,55 +33,51 @@ _REASONS: Final = {
 }
 
 
-def answer_about_trust(
-    question: Sentence, line: Line, known: Known, persona: Persona, turn: int
-) -> Found | None:
+def answer_about_trust(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Return the answer to a question about trust, anger or treatment; ``None`` if it is none, or names nobody.
 
     Args:
         question: the question.
         line: the line it is in.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     if question.wanted is Wanted.TREATMENT:
-        return _treatment(question, line, known, persona, turn)
+        return _treatment(question, line, context)
     if question.wanted is Wanted.SUSPECTS:
-        return _suspected(question, line, known, persona, turn)
+        return _suspected(question, line, context)
     if question.wanted not in (Wanted.TRUST, Wanted.ANGER):
         return None
     questions = line.lexicon.questions
-    named = known.named(question)
-    if known.rest(question, questions.trusting | questions.said):
+    named = context.people_named(question)
+    if context.other_words(question, questions.trusting | questions.said):
         return None  # "Do you believe that the mill burned?"
     if question.wanted is Wanted.TRUST and len(named) == 2:
-        return _rather(named, known, persona, turn)
+        return _rather(named, context)
     of_asker = not named and not line.lexicon.myself.isdisjoint(question.words)
     if not named and not of_asker and question.wanted is Wanted.TRUST:
-        return _trusted(question, line, known, persona, turn)
+        return _trusted(question, line, context)
     if len(named) != 1 and not of_asker:
         return None
-    picture = known.picture(known.asker if of_asker else named[0])
+    picture = context.picture(context.asker if of_asker else named[0])
     if question.wanted is Wanted.ANGER:
-        return _anger(picture, known, persona, turn, of_asker=of_asker or picture.key == known.asker)
-    return _trust(picture, known, persona, turn, of_asker=of_asker or picture.key == known.asker)
+        return _anger(picture, context, of_asker=of_asker or picture.key == context.asker)
+    return _trust(picture, context, of_asker=of_asker or picture.key == context.asker)
 
 
-def trust_reason(finding: Finding, known: Known, persona: Persona, turn: int) -> str:
+def trust_reason(finding: Finding, context: AnswerContext) -> str:
     """Return the words for why somebody is trusted, or not: what they said, and what became of it."""
     others = [entry.speaker for entry in finding.behind if entry.speaker and finding.outcome in _BY_WORDS]
     names = wording.listed([wording.plain_name(name) for name in dict.fromkeys(others)])
-    told = known.telling(finding.claim, persona, turn)
-    return wording.joined([told, persona.say(_REASONS[finding.outcome], turn, speaker=names)])
+    told = context.tell(finding.claim)
+    return wording.joined([told, context.say(_REASONS[finding.outcome], speaker=names)])
 
 
 _BY_WORDS: Final = (Outcome.TOLD_TRUE, Outcome.TOLD_FALSE)
 
 
-def _trust(picture: Picture, known: Known, persona: Persona, turn: int, *, of_asker: bool) -> Found:
-    record = known.record(picture.key)
-    name = wording.plain_name(known.asker_name if of_asker else picture.name)
+def _trust(picture: Picture, context: AnswerContext, *, of_asker: bool) -> Answer:
+    record = context.record(picture.key)
+    name = wording.plain_name(context.asker_name if of_asker else picture.name)
     suffix = "_you" if of_asker else ""
     ill = _worst(picture) if picture.dislikes else None
     if record.is_poor or (ill is not None and not record.is_good):
@@ -91,25 +86,25 @@ def _trust(picture: Picture, known: Known, persona: Persona, turn: int, *, of_as
         occasion = "trusts"
     else:
         occasion = "doubts" if record.is_doubtful else "untested"
-    text = persona.say(occasion + suffix, turn, speaker=name, listener=name)
+    text = context.say(occasion + suffix, speaker=name, listener=name)
     finding = record.reason
     if finding is not None and not (ill is not None and record.standing == 1):
         grounds = (finding.claim, *finding.behind)
-        return wording.joined([text, trust_reason(finding, known, persona, turn)]), grounds
+        return Answer(wording.joined([text, trust_reason(finding, context)]), grounds)
     if ill is not None:
-        return wording.joined([text, known.telling(ill, persona, turn)]), (ill,)
-    return text, ()
+        return Answer(wording.joined([text, context.tell(ill)]), (ill,))
+    return Answer(text)
 
 
-def _suspected(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found:
+def _suspected(question: Sentence, line: Line, context: AnswerContext) -> Answer:
     """Answer "Whom do you suspect?" with what others say that somebody did wrong, the latest word of each."""
     lexicon = line.lexicon
     wrongs = lexicon.stem_set(lexicon.deeds.wrongs)
     empty = lexicon.questions.trusting | lexicon.questions.said | lexicon.questions.suspecting
-    matter = {lexicon.stem(word) for word in known.rest(question, empty)}
+    matter = {lexicon.stem(word) for word in context.other_words(question, empty)}
     latest: dict[str | None, Entry] = {}
-    for entry in known.entries:
-        said = understand(entry.content, known.own_names)
+    for entry in context.entries:
+        said = understand(entry.content, context.own_names)
         held = set(stems(entry.content))
         if (
             entry.is_memory
@@ -122,55 +117,55 @@ def _suspected(question: Sentence, line: Line, known: Known, persona: Persona, t
             latest[entry.source_entity] = entry
     found = sorted(latest.values(), key=lambda entry: entry.id)[-MOST_TOLD:]
     if not found:
-        return persona.say("suspects_nobody", turn, listener=wording.plain_name(known.asker_name)), ()
-    lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(found)]
-    return wording.joined(lines), tuple(found)
+        return Answer(context.say("suspects_nobody"))
+    lines = [context.tell(entry, offset=n) for n, entry in enumerate(found)]
+    return Answer(wording.joined(lines), tuple(found))
 
 
-def _trusted(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def _trusted(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "Whom do you trust?" and "Whom don't you trust?"."""
     if question.words[:1] and question.words[0] in line.lexicon.questions.auxiliaries:
         return None  # "Can anybody be trusted?"
     doubted = line.lexicon.claims.negation.search(question.said) is not None
     found = []
-    for key in known.names:
-        record, picture = known.record(key), known.picture(key)
+    for key in context.names:
+        record, picture = context.record(key), context.picture(key)
         good = (record.is_good or picture.likes) and not (record.is_poor or picture.dislikes)
-        if key != known.asker and (record.is_poor or picture.dislikes if doubted else good):
-            found.append(wording.plain_name(known.names[key]))
+        if key != context.asker and (record.is_poor or picture.dislikes if doubted else good):
+            found.append(wording.plain_name(context.names[key]))
     if not found:
-        return persona.say("trusts_nobody", turn, listener=wording.plain_name(known.asker_name)), ()
+        return Answer(context.say("trusts_nobody"))
     names = wording.listed(found[:MOST_NAMED])
-    return persona.say("distrusts" if doubted else "trusts", turn, speaker=names), ()
+    return Answer(context.say("distrusts" if doubted else "trusts", speaker=names))
 
 
-def _rather(named: Sequence[str], known: Known, persona: Persona, turn: int) -> Found:
+def _rather(named: Sequence[str], context: AnswerContext) -> Answer:
     """Answer whom of two one should believe."""
 
     def worth(key: str) -> float:
-        return known.record(key).standing + 0.1 * known.picture(key).regard
+        return context.record(key).standing + 0.1 * context.picture(key).regard
 
     better, worse = sorted(named, key=worth, reverse=True)
-    names = [wording.plain_name(known.names[key]) for key in (better, worse)]
+    names = [wording.plain_name(context.names[key]) for key in (better, worse)]
     if worth(better) == worth(worse):
-        return persona.say("trust_even", turn, speaker=names[0], other=names[1]), ()
-    text = persona.say("trust_rather", turn, speaker=names[0], other=names[1])
-    findings = [known.record(key).reason for key in (worse, better)]
+        return Answer(context.say("trust_even", speaker=names[0], other=names[1]))
+    text = context.say("trust_rather", speaker=names[0], other=names[1])
+    findings = [context.record(key).reason for key in (worse, better)]
     finding = next((each for each in findings if each is not None), None)
     if finding is None:
-        return text, ()
-    told = trust_reason(finding, known, persona, turn)
-    return wording.joined([text, told]), (finding.claim, *finding.behind)
+        return Answer(text)
+    told = trust_reason(finding, context)
+    return Answer(wording.joined([text, told]), (finding.claim, *finding.behind))
 
 
-def _anger(picture: Picture, known: Known, persona: Persona, turn: int, *, of_asker: bool) -> Found:
+def _anger(picture: Picture, context: AnswerContext, *, of_asker: bool) -> Answer:
     ill = _worst(picture) if picture.regard < 0 else None
-    name = wording.plain_name(known.asker_name if of_asker else picture.name)
+    name = wording.plain_name(context.asker_name if of_asker else picture.name)
     occasion = ("not_angry" if ill is None else "angry") + ("_you" if of_asker else "")
-    text = persona.say(occasion, turn, speaker=name, listener=name)
+    text = context.say(occasion, speaker=name, listener=name)
     if ill is None:
-        return text, ()
-    return wording.joined([text, known.telling(ill, persona, turn)]), (ill,)
+        return Answer(text)
+    return Answer(wording.joined([text, context.tell(ill)]), (ill,))
 
 
 def _worst(picture: Picture) -> Entry | None:
@@ -179,28 +174,28 @@ def _worst(picture: Picture) -> Entry | None:
     return max(ill, key=lambda each: (-WEIGHTS[each[0]], each[1].id))[1] if ill else None
 
 
-def _treatment(question: Sentence, line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def _treatment(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "What did I threaten?", "Has Bob ever insulted you?", "What did Ann ask you to do?"."""
     wanted = {
         name
         for name, words in line.lexicon.questions.treatments.items()
         if not words.isdisjoint(question.words)
     }
-    named = known.named(question)
+    named = context.people_named(question)
     anybody = not named and line.lexicon.myself.isdisjoint(question.words)
-    keys = list(known.names) if anybody else named or [known.asker]
+    keys = list(context.names) if anybody else named or [context.asker]
     if not wanted or (len(keys) > 1 and not anybody):
         return None
     found: list[Entry] = []
     for key in keys:
-        picture = known.picture(key)
+        picture = context.picture(key)
         found += [entry for kind, entry in picture.treatment if kind.value in wanted]
         found += picture.asked if "request" in wanted else ()
     found = sorted({entry.id: entry for entry in found}.values(), key=lambda entry: entry.id)[-MOST_TOLD:]
     if not found:
-        return persona.say("treated_not", turn, listener=wording.plain_name(known.asker_name)), ()
-    lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(found)]
-    return wording.joined(lines), tuple(found)
+        return Answer(context.say("treated_not"))
+    lines = [context.tell(entry, offset=n) for n, entry in enumerate(found)]
+    return Answer(wording.joined(lines), tuple(found))
 
 
 def opinion_of(picture: Picture, record: Record) -> str:

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.known import Found, Known
+from memory.dialogue.context import Answer, AnswerContext
 from memory.journal.entry import Entry, Kind, SourceType
-from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.lines import Line, Sentence
 from memory.text.words import stems
@@ -22,14 +21,12 @@ MOST_ASKED: Final = 2
 _WHO: Final = frozenset((Wanted.WHO, Wanted.YES_NO, Wanted.TREATMENT))
 
 
-def answer_about_asking(line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def answer_about_asking(line: Line, context: AnswerContext) -> Answer | None:
     """Return what somebody asked, or who asked about something; ``None`` if nothing like that is asked.
 
     Args:
         line: the question.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     asking = line.questions
     if len(asking) != 1 or not line.lexicon.telling.what_was_asked.search(" ".join(asking[0].words)):
@@ -37,42 +34,40 @@ def answer_about_asking(line: Line, known: Known, persona: Persona, turn: int) -
     question = asking[0]
     if _asks_hearer(question, line):
         return None
-    told = [entry for entry in known.entries if _was_asked(entry, known)]
-    asker = known.meant(question)
+    told = [entry for entry in context.entries if _was_asked(entry, context)]
+    asker = context.person_named(question)
     of_itself = asker is None and _names_asker(question, line)
     if asker is not None:
         told = [entry for entry in told if entry.source_entity == asker]
     elif of_itself:
-        told = [entry for entry in told if entry.source_entity == known.asker]
+        told = [entry for entry in told if entry.source_entity == context.asker]
     elif question.wanted not in _WHO:
         return None
     else:
-        told = [entry for entry in told if entry.source_entity != known.asker]
-    if about := _subject(question, line, known):
+        told = [entry for entry in told if entry.source_entity != context.asker]
+    if about := _subject(question, line, context):
         told = [entry for entry in told if about <= set(stems(entry.content))]
-    listener = wording.plain_name(known.asker_name)
     if not told:
-        return persona.say("nobody_asked", turn, listener=listener), ()
+        return Answer(context.say("nobody_asked"))
     latest = list({entry.content: entry for entry in told}.values())[-MOST_ASKED:]
     said = [
-        persona.say(
-            "you_asked" if entry.source_entity == known.asker else "asked",
-            turn + n,
-            listener=listener,
+        context.say(
+            "you_asked" if entry.source_entity == context.asker else "asked",
+            offset=n,
             speaker=wording.plain_name(entry.speaker or line.lexicon.someone),
-            content=wording.quoted(wording.shortened(wording.one_line(entry.content)), known.own_names),
+            content=wording.quoted(wording.shortened(wording.one_line(entry.content)), context.own_names),
         )
         for n, entry in enumerate(latest)
     ]
-    return wording.joined(said), tuple(latest)
+    return Answer(wording.joined(said), tuple(latest))
 
 
-def _was_asked(entry: Entry, known: Known) -> bool:
+def _was_asked(entry: Entry, context: AnswerContext) -> bool:
     """Return whether an entry holds a question that was put to the character itself."""
     return (
         entry.kind in (Kind.CONVERSATION, Kind.QUESTION)
         and entry.source_type is SourceType.DIRECT
-        and entry.source_entity not in (None, known.own_key)
+        and entry.source_entity not in (None, context.own_key)
     )
 
 
@@ -95,18 +90,18 @@ def _before_asking(question: Sentence, line: Line, wanted: frozenset[str]) -> bo
     return bool(places) and not wanted.isdisjoint(question.words[: places[0]])
 
 
-def _subject(question: Sentence, line: Line, known: Known) -> frozenset[str]:
+def _subject(question: Sentence, line: Line, context: AnswerContext) -> frozenset[str]:
     """Return the stems of what the questions are to be about; empty if anything will do.
 
     "Did anybody ask about me?" is about the asker, by name.
     """
-    own = {word for name in known.own_names for word in stems(name)}
-    people = {word for key in known.named(question) for word in stems(known.names[key])}
+    own = {word for name in context.own_names for word in stems(name)}
+    people = {word for key in context.people_named(question) for word in stems(context.names[key])}
     asking = line.lexicon.stem_set(line.lexicon.asking)
     said = {line.lexicon.stem(word) for word in question.topic} - asking - own - people
     said -= {line.lexicon.stem(word) for word in line.lexicon.times.said_when}
     if not said and not people and not _names_asker(question, line):
         words = question.words
         if any(word in line.lexicon.myself for word in words[1:]) and question.wanted in _WHO:
-            return frozenset(stems(known.asker_name))
+            return frozenset(stems(context.asker_name))
     return frozenset(said)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from memory.dialogue import wording
-from memory.dialogue.known import Known
+from memory.dialogue.context import Answer, AnswerContext
 from memory.evidence.hearsay import substance
 from memory.journal.entry import Entry, Kind
 from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
-from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.lines import Line
 from memory.text.names import named_in
@@ -18,51 +17,46 @@ from memory.text.parts import holds_part
 from memory.text.words import stems
 
 
-def answer_earlier(
-    mind: Mind, line: Line, known: Known, persona: Persona, turn: int
-) -> tuple[str, tuple[Entry, ...]] | None:
+def answer_earlier(mind: Mind, line: Line, context: AnswerContext) -> Answer | None:
     """Return what somebody said before a correction, and the entry that holds it; ``None`` if that is not asked.
 
     Args:
         mind: the character's mind.
         line: the question.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     asking = line.questions
     if len(asking) != 1 or asking[0].wanted is not Wanted.EARLIER:
         return None
     question = asking[0]
-    names = {k: n for k, n in acquaintances(known.entries).items() if k not in (known.own_key, known.asker)}
+    names = {
+        k: n for k, n in acquaintances(context.entries).items() if k not in (context.own_key, context.asker)
+    }
     named = named_in(question.said, names)
-    whose = known.asker if not line.lexicon.myself.isdisjoint(question.words) or not named else named[0]
+    whose = context.asker if not line.lexicon.myself.isdisjoint(question.words) or not named else named[0]
     matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
     matter -= line.lexicon.stem_set(line.lexicon.questions.following | line.lexicon.times.said_when)
     old = [
         entry
         for entry in mind.journal.fetch(mind.journal.superseded)
         if entry.source_entity == whose
-        and all(each.may_be_told_to(known.listeners) for each in (entry, *_in_its_place(mind, entry)))
+        and all(each.may_be_told_to(context.listeners) for each in (entry, *_in_its_place(mind, entry)))
         and entry.kind is not Kind.QUESTION
         and matter <= set(stems(entry.content))
     ]
     if not line.lexicon.times.said_when.isdisjoint(question.words):  # "What day did Ann say first?"
         old = [entry for entry in old if holds_part(Wanted.WHEN, entry.content)]
-    listener = wording.plain_name(known.asker_name)
     if not old:
-        return persona.say("earlier_nothing", turn, listener=listener), ()
+        return Answer(context.say("earlier_nothing"))
     latest = old[-1]
-    text = persona.say(
-        "earlier_you" if whose == known.asker else "earlier",
-        turn,
+    text = context.say(
+        "earlier_you" if whose == context.asker else "earlier",
         content=wording.quoted(
-            wording.shortened(wording.one_line(substance(latest.content))), known.own_names
+            wording.shortened(wording.one_line(substance(latest.content))), context.own_names
         ),
         speaker=wording.plain_name(latest.speaker or ""),
-        listener=listener,
     )
-    return text, (latest,)
+    return Answer(text, (latest,))
 
 
 def _in_its_place(mind: Mind, entry: Entry) -> list[Entry]:
@@ -70,20 +64,17 @@ def _in_its_place(mind: Mind, entry: Entry) -> list[Entry]:
     return mind.journal.fetch([mind.journal.superseded[entry.id]])
 
 
-def owning_up(text: str, grounds: Iterable[Entry], known: Known, persona: Persona, turn: int) -> str:
+def owning_up(text: str, grounds: Iterable[Entry], context: AnswerContext) -> str:
     """Return an answer that says so where the character told its asker something else before a correction.
 
     Args:
         text: the answer.
         grounds: the entries that it rests on.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     for entry in grounds:
-        told_old = entry.supersedes is not None and known.asker in known.told.get(entry.supersedes, ())
-        is_new = entry.source_entity != known.asker and known.asker not in known.told.get(entry.id, ())
+        told_old = entry.supersedes is not None and context.asker in context.told.get(entry.supersedes, ())
+        is_new = entry.source_entity != context.asker and context.asker not in context.told.get(entry.id, ())
         if told_old and is_new:
-            listener = wording.plain_name(known.asker_name)
-            return wording.joined([persona.say("changed", turn, listener=listener), text])
+            return wording.joined([context.say("changed"), text])
     return text

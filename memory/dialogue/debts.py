@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.known import Found, Known
+from memory.dialogue.context import Answer, AnswerContext
 from memory.journal.entry import Entry, Kind, SourceType
-from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.debts import Debt, Party, debt_asked, debt_told
 from memory.text.lines import Line, understand
@@ -29,14 +28,12 @@ class _Owed:
     settled: Entry | None = None
 
 
-def answer_debts(line: Line, known: Known, persona: Persona, turn: int) -> Found | None:
+def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
     """Return what is owed, or that it is settled, and the entries that say so; ``None`` if a line asks no such thing.
 
     Args:
         line: the question.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     asking = line.questions
     if len(asking) != 1 or asking[0].wanted is not Wanted.DEBT:
@@ -44,16 +41,16 @@ def answer_debts(line: Line, known: Known, persona: Persona, turn: int) -> Found
     asked = debt_asked(asking[0].said, line.lexicon)
     if asked is None:
         return None
-    people = {**known.names, known.asker: known.asker_name}
-    debtor = _key(asked.debtor, known.asker, known.own_key, people)
-    creditor = _key(asked.creditor, known.asker, known.own_key, people)
+    people = {**context.names, context.asker: context.asker_name}
+    debtor = _key(asked.debtor, context.asker, context.own_key, people)
+    creditor = _key(asked.creditor, context.asker, context.own_key, people)
     if debtor is None or creditor is None:
         return None
     about = _matter(asked.what, line)
-    ours = {known.asker, known.own_key or ""}
+    ours = {context.asker, context.own_key or ""}
     owed = [
         each
-        for each in _owed(known, people)
+        for each in _owed(context, people)
         if (
             {each.debtor, each.creditor} == ours
             if not debtor and not creditor
@@ -61,32 +58,31 @@ def answer_debts(line: Line, known: Known, persona: Persona, turn: int) -> Found
         )
         and (not about or about & set(stems(each.entry.content)))
     ]
-    listener = wording.plain_name(known.asker_name)
     unpaid = [each for each in owed if each.settled is None]
     if not owed and "" in (debtor, creditor):
         return None  # with somebody unknown, or anybody: what was told of it may be in other words
     if not unpaid:
         paid = [entry for each in owed if (entry := each.settled)]
         occasion = "debt_settled" if paid else "debt_none"
-        return persona.say(occasion, turn, listener=listener), tuple(paid[-1:])
+        return Answer(context.say(occasion), tuple(paid[-1:]))
     told = [each.entry for each in unpaid[-MOST_TOLD:]]
-    return wording.joined([known.telling(entry, persona, turn + n) for n, entry in enumerate(told)]), tuple(
-        told
+    return Answer(
+        wording.joined([context.tell(entry, offset=n) for n, entry in enumerate(told)]), tuple(told)
     )
 
 
-def _owed(known: Known, people: dict[str, str]) -> list[_Owed]:
+def _owed(context: AnswerContext, people: dict[str, str]) -> list[_Owed]:
     """Return the debts that were told, the oldest first; a debt between two that is told again is told once."""
     found: list[_Owed] = []
-    for entry in known.entries:
+    for entry in context.entries:
         if not _is_word(entry):
             continue
-        line = understand(entry.content, known.own_names)
+        line = understand(entry.content, context.own_names)
         for sentence in line.sentences:
             debt = None if sentence.asks else debt_told(sentence.said, line.lexicon)
             if debt is None:
                 continue
-            hearer = known.own_key if entry.source_type is SourceType.DIRECT else None
+            hearer = context.own_key if entry.source_type is SourceType.DIRECT else None
             debtor = _key(debt.debtor, entry.source_entity or "", hearer, people)
             creditor = _key(debt.creditor, entry.source_entity or "", hearer, people)
             if debtor is None or creditor is None:

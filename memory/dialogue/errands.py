@@ -7,9 +7,8 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.acknowledgement import acknowledge
-from memory.dialogue.known import Known
+from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.reports import answer_report, became
-from memory.journal.entry import Entry
 from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind
 from memory.people.knowing import told_to
@@ -37,8 +36,6 @@ _PHRASES: Final = {
 _KINDNESS: Final = frozenset(("regards", "greets", "thanks"))
 
 _REASONS: Final = {Outcome.KEPT: "trust_kept", Outcome.BROKEN: "trust_broken"}
-
-Found = tuple[str, tuple[Entry, ...]]
 
 
 def delivery(given: Carried, persona: Persona, turn: int, *, listener: str) -> str:
@@ -80,27 +77,23 @@ def reaction(given: Carried, persona: Persona, turn: int, *, listener: str) -> s
     return acknowledge(understand(given.what), persona, listener=who, turn=turn)
 
 
-def answer_errand(
-    mind: Mind, line: Line, known: Known, persona: Persona, turn: int
-) -> tuple[str, tuple[Entry, ...]] | None:
+def answer_errand(mind: Mind, line: Line, context: AnswerContext) -> Answer | None:
     """Return the answer to a question about an errand or a promise, and the entries it rests on; ``None`` if it is none.
 
     Args:
         mind: the character's mind.
         line: the question.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     if len(line.questions) != 1:
         return None
     question = line.questions[0]
-    given = [each for each in carried(mind.journal) if each.may_be_spoken_of_to(known.listeners)]
+    given = [each for each in carried(mind.journal) if each.may_be_spoken_of_to(context.listeners)]
     if question.wanted is Wanted.ERRAND:
-        return _became(mind, question, line, given, known, persona, turn)
+        return _became(mind, question, line, given, context)
     if question.wanted is Wanted.PROMISED:
-        return _promised(question, line, given, known, persona, turn)
-    return answer_report(line, given, known, persona, turn)
+        return _promised(question, line, given, context)
+    return answer_report(line, given, context)
 
 
 def _became(
@@ -108,71 +101,73 @@ def _became(
     question: Sentence,
     line: Line,
     given: Sequence[Carried],
-    known: Known,
-    persona: Persona,
-    turn: int,
-) -> Found | None:
+    context: AnswerContext,
+) -> Answer | None:
     """Return what became of an errand, or whether the character told somebody of a matter."""
-    mine = [each for each in given if each.by == known.asker]
+    mine = [each for each in given if each.by == context.asker]
     found = for_whom(mine, question.said) or for_whom(given, question.said)
-    names = {k: n for k, n in acquaintances(known.entries).items() if k not in (known.own_key, known.asker)}
+    names = {
+        k: n for k, n in acquaintances(context.entries).items() if k not in (context.own_key, context.asker)
+    }
     named = named_in(question.said, names)
     if not found and not named:
         found = mine  # "Did you pass on my message?"
     if found:
-        return became(found[-1], known, persona, turn)
+        return became(found[-1], context)
     if not named:
         return None
     matter = set(line.stems) - set(stems(" ".join(names[key] for key in named)))
     told = told_to(mind.journal)
     about = [
         entry
-        for entry in known.entries
+        for entry in context.entries
         if named[0] in told.get(entry.id, ()) and matter and matter <= set(stems(entry.content))
     ]
     speaker = wording.plain_name(names[named[0]])
-    return persona.say("told_them" if about else "not_told", turn, speaker=speaker), tuple(about[-1:])
+    return Answer(context.say("told_them" if about else "not_told", speaker=speaker), tuple(about[-1:]))
 
 
 def _promised(
-    question: Sentence, line: Line, given: Sequence[Carried], known: Known, persona: Persona, turn: int
-) -> Found | None:
+    question: Sentence, line: Line, given: Sequence[Carried], context: AnswerContext
+) -> Answer | None:
     """Return what somebody promised the character, or what it promised the asker."""
     hearer = line.lexicon.errands.unsafe
     lead = line.lexicon.questions.lead.match(fold(question.said))
     asked = tokens(fold(question.said)[lead.end() :]) if lead else question.words
     subject = next((w for w in asked if w in line.lexicon.myself or w in hearer), "")
-    names = {k: n for k, n in acquaintances(known.entries).items() if k not in (known.own_key, known.asker)}
+    names = {
+        k: n for k, n in acquaintances(context.entries).items() if k not in (context.own_key, context.asker)
+    }
     named = named_in(question.said, names)
-    listener = wording.plain_name(known.asker_name)
-    whose, occasion = known.asker, "promised_you"
+    listener = wording.plain_name(context.asker_name)
+    whose, occasion = context.asker, "promised_you"
     if named and (not subject or _before(names[named[0]], subject, question)):
         whose, occasion = named[0], "promised_by"
     elif subject in hearer:
-        mine = [each for each in given if each.by == known.asker and each.done_at is None]
+        mine = [each for each in given if each.by == context.asker and each.done_at is None]
         if not mine:
-            return persona.say("promised_nothing", turn, listener=listener), ()
+            return Answer(context.say("promised_nothing"))
         to = wording.listed(list(dict.fromkeys(wording.plain_name(each.to) for each in mine)))
-        return persona.say("promised_errand", turn, speaker=to), ()
-    promises = known.picture(whose).promised[-MOST_PROMISES:]
-    if not promises and whose != known.asker:
+        return Answer(context.say("promised_errand", speaker=to))
+    promises = context.picture(whose).promised[-MOST_PROMISES:]
+    if not promises and whose != context.asker:
         return None  # others may have told of it
     if not promises:
-        return persona.say("promised_nothing", turn, listener=listener), ()
+        return Answer(context.say("promised_nothing"))
     speaker = wording.plain_name(names.get(whose, listener))
     said = [
-        persona.say(
+        context.say(
             occasion,
-            turn + n,
+            offset=n,
             speaker=speaker,
-            content=wording.quoted(wording.shortened(wording.one_line(entry.content)), known.own_names),
+            content=wording.quoted(wording.shortened(wording.one_line(entry.content)), context.own_names),
         )
         for n, entry in enumerate(promises)
     ]
-    became = {finding.claim.id: finding for finding in known.record(whose).findings}
+    became = {finding.claim.id: finding for finding in context.record(whose).findings}
     told = [became[entry.id] for entry in promises if entry.id in became]
-    said += [persona.say(_REASONS[each.outcome], turn) for each in told[-1:] if each.outcome in _REASONS]
-    return wording.joined(said), (*promises, *(entry for each in told[-1:] for entry in each.behind))
+    said += [context.say(_REASONS[each.outcome]) for each in told[-1:] if each.outcome in _REASONS]
+    return Answer(wording.joined(said), (*promises, *(entry for each in told[-1:] for entry in each.behind)))
 
 
 def _before(name: str, word: str, question: Sentence) -> bool:

@@ -13,7 +13,7 @@ from memory.calendar import GREGORIAN
 from memory.dialogue import wording
 from memory.dialogue.about_knowing import knowers
 from memory.dialogue.choosing import chosen, touched
-from memory.dialogue.known import Known
+from memory.dialogue.context import Answer, AnswerContext
 from memory.evidence.contradiction import same_claim
 from memory.evidence.credibility import as_evidence, independent, sources
 from memory.journal.entry import Entry, Kind, SourceType
@@ -21,7 +21,6 @@ from memory.journal.filter import Filter
 from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
-from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.lines import Line, understand
 from memory.text.parts import holds_part, names_place
@@ -41,8 +40,6 @@ TRUSTED: Final = 0.8
 """Trust in a word from which a character stands by it."""
 
 _SPOKEN: Final = (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
-
-Found = tuple[str, tuple[Entry, ...]]
 
 
 def meaning_of(
@@ -100,73 +97,64 @@ def _grounds(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> list[
     return [entry for entry in mind.journal.fetch(exchange.rests_on) if entry.may_be_told_to(listeners)]
 
 
-def answer_follow_up(
-    mind: Mind, said: Meant | None, line: Line, known: Known, persona: Persona, turn: int
-) -> Found | None:
+def answer_follow_up(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -> Answer | None:
     """Return the answer to a question about what was just said, and the entries that it rests on; ``None`` if it is none.
 
     Args:
         mind: the character's mind.
         said: what the question means; ``None`` if that is not known.
         line: the question, with what it points back at put in.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     if said is None or not said.points_back or len(line.questions) != 1:
         return None
     question = line.questions[0]
-    listener = wording.plain_name(known.asker_name)
     if not said.found:
         is_person = not said.is_bare and not line.lexicon.speech.persons.isdisjoint(question.points_back)
-        return persona.say("who_meant" if is_person else "what_meant", turn, listener=listener), ()
+        return Answer(context.say("who_meant" if is_person else "what_meant"))
     if not said.is_bare:
         return None
-    before = mind.conversations.with_(known.asker, known.listeners, known.now)
+    before = mind.conversations.with_(context.asker, context.listeners, context.now)
     last = before[-1]
     about = next((each for each in reversed(before) if not each.is_bare), last)
-    grounds = _grounds(mind, last, known.listeners) or _grounds(mind, about, known.listeners)
+    grounds = _grounds(mind, last, context.listeners) or _grounds(mind, about, context.listeners)
     if question.wanted is Wanted.REPETITION:
-        again = persona.say("again", turn, content=last.reply, listener=listener)
-        return again, tuple(_grounds(mind, last, known.listeners))
+        again = context.say("again", content=last.reply)
+        return Answer(again, tuple(_grounds(mind, last, context.listeners)))
     if question.wanted is Wanted.MORE:
-        return _more(mind, before, about, known, persona, turn)
+        return _more(mind, before, about, context)
     if not grounds:
-        return persona.say("what_meant", turn, listener=listener), ()
+        return Answer(context.say("what_meant"))
     if question.wanted is Wanted.SOURCE:
-        return _source(grounds, known, persona, turn), tuple(grounds)
+        return Answer(_source(grounds, context), tuple(grounds))
     if question.wanted is Wanted.CERTAINTY:
-        return _certainty(grounds, known, persona, turn), tuple(grounds)
+        return Answer(_certainty(grounds, context), tuple(grounds))
     if question.wanted is Wanted.KNOWERS:
-        return _knowers(grounds, known, persona, turn), tuple(grounds)
+        return Answer(_knowers(grounds, context), tuple(grounds))
     if question.wanted is Wanted.WHY:
-        return _reason(line, grounds, known, persona, turn)
+        return _reason(line, grounds, context)
     if question.wanted is Wanted.WHEN:
-        return _when(line, grounds, known, persona, turn), tuple(grounds[:1])
+        return Answer(_when(line, grounds, context), tuple(grounds[:1]))
     if question.wanted is Wanted.WHERE:
-        return _where(mind, before, known, persona, turn)
+        return _where(mind, before, context)
     if holds_part(question.wanted, grounds[0].content) > 0:  # "To whom?": the memory again says so
-        return known.telling(grounds[0], persona, turn), tuple(grounds[:1])
+        return Answer(context.tell(grounds[0]), tuple(grounds[:1]))
     return None
 
 
-def retold(
-    mind: Mind, said: Meant | None, line: Line, known: Known, persona: Persona, turn: int
-) -> Found | None:
+def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -> Answer | None:
     """Return what was told last again, where nothing else answers a follow-up and it holds a part such as is asked for.
 
     Args:
         mind: the character's mind.
         said: what the question means; ``None`` if that is not known.
         line: the question, with what it points back at put in.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     if said is None or not said.points_back or not said.found or len(line.questions) != 1:
         return None
-    before = mind.conversations.with_(known.asker, known.listeners, known.now)
-    grounds = _grounds(mind, before[-1], known.listeners) if before else []
+    before = mind.conversations.with_(context.asker, context.listeners, context.now)
+    grounds = _grounds(mind, before[-1], context.listeners) if before else []
     if not grounds:
         return None
     wanted, content = line.questions[0].wanted, grounds[0].content
@@ -174,57 +162,60 @@ def retold(
         return None  # "What is her husband called?" is not answered by what was told of her
     kind = Wanted.WHO if wanted is Wanted.CALLED else wanted
     holds = names_place(content) if kind is Wanted.WHERE else holds_part(kind, content) == 1.0
-    return (known.telling(grounds[0], persona, turn), tuple(grounds[:1])) if holds else None
+    return Answer(context.tell(grounds[0]), tuple(grounds[:1])) if holds else None
 
 
-def _source(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
+def _source(grounds: Sequence[Entry], context: AnswerContext) -> str:
     """Return from whom, or how, the character knows what it told."""
     first = grounds[0]
-    how = _how(first, known)
+    how = _how(first, context)
     text = wording.sourced(
-        first, persona, turn, asker=known.asker, asker_name=known.asker_name, own_key=known.own_key
+        first,
+        context.persona,
+        context.variant,
+        asker=context.asker,
+        asker_name=context.asker_name,
+        own_key=context.own_key,
     )
-    others = _names(grounds[1:], known, without={first.source_entity})
+    others = _names(grounds[1:], context, without={first.source_entity})
     if others and how in ("told", "overheard"):
-        text = wording.joined([text, persona.say("agreed", turn, speaker=others)])
+        text = wording.joined([text, context.say("agreed", speaker=others)])
     return text
 
 
-def _how(entry: Entry, known: Known) -> str:
+def _how(entry: Entry, context: AnswerContext) -> str:
     """Return in one word how the character knows something."""
-    return wording.how_known(entry, known.asker, known.own_key)
+    return wording.how_known(entry, context.asker, context.own_key)
 
 
-def _certainty(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
+def _certainty(grounds: Sequence[Entry], context: AnswerContext) -> str:
     """Return how sure the character is of what it told, and why."""
     first = grounds[0]
-    how = _how(first, known)
+    how = _how(first, context)
     tellers = independent(sources(as_evidence(entry) for entry in grounds))
     if how in ("told", "overheard") and len(tellers) > 1:
         how = "several"
     elif how == "told" and first.source_trust >= TRUSTED:
         how = "trusted"
-    return persona.say(
+    return context.say(
         f"sure_{how}",
-        turn,
         speaker=wording.plain_name(first.speaker or ""),
-        listener=wording.plain_name(known.asker_name),
     )
 
 
-def _knowers(grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
+def _knowers(grounds: Sequence[Entry], context: AnswerContext) -> str:
     """Return who else knows what the character told: who told it, who was there, and whom it told."""
-    same = [e for e in known.entries if any(same_claim(e.content, ground.content) for ground in grounds)]
-    found = knowers([*grounds, *same], known)
-    names = wording.listed(list(dict.fromkeys(wording.plain_name(known.names[key]) for key in found)))
+    same = [e for e in context.entries if any(same_claim(e.content, ground.content) for ground in grounds)]
+    found = knowers([*grounds, *same], context)
+    names = wording.listed(list(dict.fromkeys(wording.plain_name(context.names[key]) for key in found)))
     if names:
-        return persona.say("knowers", turn, speaker=names)
-    return persona.say("knowers_none", turn, listener=wording.plain_name(known.asker_name))
+        return context.say("knowers", speaker=names)
+    return context.say("knowers_none")
 
 
-def _names(entries: Iterable[Entry], known: Known, *, without: Iterable[str | None] = ()) -> str:
+def _names(entries: Iterable[Entry], context: AnswerContext, *, without: Iterable[str | None] = ()) -> str:
     """Return what to call those who told the character something: "Bob and Cid"; neither the asker nor itself."""
-    silent = {None, known.asker, known.own_key, *without}
+    silent = {None, context.asker, context.own_key, *without}
     found = {
         entry.source_entity: wording.plain_name(entry.speaker)
         for entry in entries
@@ -233,15 +224,13 @@ def _names(entries: Iterable[Entry], known: Known, *, without: Iterable[str | No
     return wording.listed(list(dict.fromkeys(found.values())))
 
 
-def _reason(
-    line: Line, grounds: Sequence[Entry], known: Known, persona: Persona, turn: int
-) -> tuple[str, tuple[Entry, ...]]:
+def _reason(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> Answer:
     """Return a memory of the same matter that gives a reason; that none is known otherwise."""
     reasons = line.lexicon.questions.reasons
     about = [understand(entry.content) for entry in grounds]
     near = [
         entry
-        for entry in reversed(known.entries)
+        for entry in reversed(context.entries)
         if entry.is_memory
         and entry.kind is not Kind.QUESTION
         and entry not in grounds
@@ -249,11 +238,11 @@ def _reason(
     ]
     for entry in (*near, *grounds):
         if reasons.search(fold(entry.content)):
-            return known.telling(entry, persona, turn), (entry,)
-    return persona.say("no_reason", turn, listener=wording.plain_name(known.asker_name)), ()
+            return Answer(context.tell(entry), (entry,))
+    return Answer(context.say("no_reason"))
 
 
-def _when(line: Line, grounds: Sequence[Entry], known: Known, persona: Persona, turn: int) -> str:
+def _when(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> str:
     """Return when something was: the memory again if it says so itself, else when the character saw it or was told."""
     first = grounds[0]
     of_telling = line.lexicon.questions.what_was_said.search(line.questions[0].said)
@@ -262,47 +251,48 @@ def _when(line: Line, grounds: Sequence[Entry], known: Known, persona: Persona, 
         told.text
     )
     if not of_telling and says_when:
-        return known.telling(first, persona, turn)
+        return context.tell(first)
     return wording.learnt(
-        first, persona, turn, asker=known.asker, own_key=known.own_key, seconds=known.since(first)
+        first,
+        context.persona,
+        context.variant,
+        asker=context.asker,
+        own_key=context.own_key,
+        seconds=context.seconds_since(first),
     )
 
 
-def _where(
-    mind: Mind, before: Sequence[Exchange], known: Known, persona: Persona, turn: int
-) -> tuple[str, tuple[Entry, ...]]:
+def _where(mind: Mind, before: Sequence[Exchange], context: AnswerContext) -> Answer:
     """Return the latest memory that was told and names a place; that the character cannot say otherwise."""
     for exchange in reversed(before):
-        for entry in _grounds(mind, exchange, known.listeners):
+        for entry in _grounds(mind, exchange, context.listeners):
             if names_place(entry.content):
-                return known.telling(entry, persona, turn), (entry,)
-    return persona.say("unknown", turn, listener=wording.plain_name(known.asker_name)), ()
+                return Answer(context.tell(entry), (entry,))
+    return Answer(context.say("unknown"))
 
 
-def _more(
-    mind: Mind, before: Sequence[Exchange], about: Exchange, known: Known, persona: Persona, turn: int
-) -> tuple[str, tuple[Entry, ...]]:
+def _more(mind: Mind, before: Sequence[Exchange], about: Exchange, context: AnswerContext) -> Answer:
     """Return what else the character knows of what was talked about; that this was all otherwise."""
     told = {entry_id for exchange in before for entry_id in exchange.rests_on}
-    matter = understand(about.heard, known.own_names)
+    matter = understand(about.heard, context.own_names)
     if not (matter.asks and matter.topic):
-        contents = [understand(e.content) for e in _grounds(mind, about, known.listeners)]
+        contents = [understand(e.content) for e in _grounds(mind, about, context.listeners)]
         matter = understand(" ".join(word for each in contents[:1] for word in each.topic) or about.heard)
     recalled = mind.recall(
         matter.text,
-        wanted=Filter(listeners=known.listeners),
+        wanted=Filter(listeners=context.listeners),
         limit=max(1, len(mind.journal)),
     )
-    found = chosen(matter, known.asker, recalled, mind.journal.config, {}, most=MOST_LOOKED_AT)
+    found = chosen(matter, context.asker, recalled, mind.journal.config, {}, most=MOST_LOOKED_AT)
     fresh = [
         entry
         for entry in found
         if entry.id not in told
-        and entry.source_entity != known.asker
+        and entry.source_entity != context.asker
         and touched(matter, entry) >= SAME_MATTER
     ]
     if not fresh:
-        return persona.say("no_more", turn, listener=wording.plain_name(known.asker_name)), ()
+        return Answer(context.say("no_more"))
     fresh = fresh[: mind.journal.config.answer_memories]
-    lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(fresh)]
-    return wording.joined(lines), tuple(fresh)
+    lines = [context.tell(entry, offset=n) for n, entry in enumerate(fresh)]
+    return Answer(wording.joined(lines), tuple(fresh))

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from memory.calendar import GREGORIAN, Calendar
+from memory.calendar import GREGORIAN
 from memory.dialogue import wording
 from memory.dialogue.about_lives import told_nothing
-from memory.dialogue.known import Found, Known, tells
+from memory.dialogue.context import Answer, AnswerContext, tells
 from memory.evidence.presence import perceived_by
 from memory.evidence.whereabouts import seen
 from memory.journal.entry import DISCREET_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.people.pictures import is_move
-from memory.persona import BACKSTORY_TAG, Persona
+from memory.persona import BACKSTORY_TAG
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.words import stems
@@ -43,9 +43,7 @@ NOTABLE: Final = 7
 """importance from which it is news that somebody took a thing, put it somewhere or made a gesture."""
 
 
-def answer_news(
-    line: Line, known: Known, persona: Persona, turn: int, *, calendar: Calendar, most: int
-) -> Found | None:
+def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | None:
     """Return what mattered lately, or at the time that a question names, and the entries that tell it.
 
     What mattered most is chosen and told in the order in which it happened, each in a clause. Left out is what the
@@ -53,10 +51,7 @@ def answer_news(
 
     Args:
         line: the question; ``None`` comes back unless it asks for news of nothing in particular.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
-        calendar: the game's, for times named in a question.
+        context: who asks, and what the character may tell.
         most: clauses at most.
     """
     asking = line.questions
@@ -66,36 +61,32 @@ def answer_news(
     places = lexicon.questions.places
     if set(asking[0].topic) - lexicon.questions.news - lexicon.times.said_when - places:
         return None  # "Any news of the mill?" is about the mill
-    span = _span(line, known, calendar)
+    span = _span(line, context)
     of_itself = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None
-    fit = [entry for entry in _within(span[:2], known) if _matters(entry, known, of_itself=of_itself)]
-    fresh = fit if span[2] else [entry for entry in fit if not known.has_heard(entry)]
+    fit = [entry for entry in _within(span[:2], context) if _matters(entry, context, of_itself=of_itself)]
+    fresh = fit if span[2] else [entry for entry in fit if not context.has_heard(entry)]
     if not fresh and span[2] and not of_itself:  # nothing that the asker did not hear itself
         fresh = [
-            entry for entry in _within(span[:2], known) if _matters(entry, known, of_itself=False, anew=False)
+            entry
+            for entry in _within(span[:2], context)
+            if _matters(entry, context, of_itself=False, anew=False)
         ]
-    listener = wording.plain_name(known.asker_name)
-    if of_itself and not fresh and (partners := _partners(span[:2], known)):
-        return persona.say("my_talks", turn, listener=listener, speaker=wording.listed(partners)), ()
+    if of_itself and not fresh and (partners := _partners(span[:2], context)):
+        return Answer(context.say("my_talks", speaker=wording.listed(partners)))
     if not fresh:
-        return persona.say("no_more" if fit else "no_news", turn, listener=listener), ()
+        return Answer(context.say("no_more" if fit else "no_news"))
     chosen = _weightiest(fresh, most)
-    said = [_clause(entry, known, persona, turn + n) for n, entry in enumerate(chosen)]
-    return wording.joined(said), tuple(chosen)
+    said = [_clause(entry, context) for n, entry in enumerate(chosen)]
+    return Answer(wording.joined(said), tuple(chosen))
 
 
-def answer_told(
-    line: Line, known: Known, persona: Persona, turn: int, *, calendar: Calendar, most: int
-) -> Found | None:
+def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | None:
     """Return what somebody told the character, lately or at the time that a question names; ``None`` if it asks no such
     thing, or what they told of something ("What did Ann say about the mill?" is for recall).
 
     Args:
         line: the question.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
-        calendar: the game's, for times named in a question.
+        context: who asks, and what the character may tell.
         most: memories at most.
     """
     asking = line.questions
@@ -103,69 +94,66 @@ def answer_told(
         return None
     question, lexicon = asking[0], line.lexicon
     empty = lexicon.questions.said | lexicon.questions.news | lexicon.times.said_when
-    rest = known.rest(question, empty)
-    named = known.named(question)
+    rest = context.other_words(question, empty)
+    named = context.people_named(question)
     of_asker = not named and not lexicon.myself.isdisjoint(question.words)
     if rest or (len(named) != 1 and not of_asker):
         return None
-    key = known.asker if of_asker else named[0]
-    begin, end, is_named = _span(line, known, calendar)
+    key = context.asker if of_asker else named[0]
+    begin, end, is_named = _span(line, context)
     told = [
         entry
-        for entry in (_within((begin, end), known) if is_named else known.entries)
+        for entry in (_within((begin, end), context) if is_named else context.entries)
         if entry.source_entity == key
         and entry.source_type is SourceType.DIRECT
         and entry.kind is not Kind.QUESTION
         and entry.is_memory
-        and tells(entry, known)
+        and tells(entry, context)
     ]
     if not told:
-        return told_nothing(key, known, persona, turn)
+        return told_nothing(key, context)
     only_last = not lexicon.telling.latest.isdisjoint(question.words) and not is_named
     chosen = told[: -1 - (1 if only_last else most) : -1]
-    lines = [known.telling(entry, persona, turn + n) for n, entry in enumerate(chosen)]
+    lines = [context.tell(entry, offset=n) for n, entry in enumerate(chosen)]
     if lexicon.questions.auxiliaries.issuperset(question.said.casefold().split(maxsplit=1)[:1]):
         lines.insert(0, lexicon.parts.yes)  # "Did Ann tell you anything?"
-    return wording.joined(lines), tuple(chosen)
+    return Answer(wording.joined(lines), tuple(chosen))
 
 
-def answer_visitors(
-    line: Line, known: Known, persona: Persona, turn: int, *, calendar: Calendar
-) -> Found | None:
+def answer_visitors(line: Line, context: AnswerContext) -> Answer | None:
     """Return with whom the character talked, lately or at the time that a question names; ``None`` if it asks no such
     thing. Whoever only whispered is left out.
 
     Args:
-        line, known, persona, turn, calendar: as for `answer_told`.
+        line, context: as for `answer_told`.
     """
     asking = line.questions
     if len(asking) != 1 or asking[0].wanted is not Wanted.VISITORS:
         return None
-    listener = wording.plain_name(known.asker_name)
-    partners = _partners(_span(line, known, calendar)[:2], known)
+    partners = _partners(_span(line, context)[:2], context)
     if not partners:
-        return persona.say("visitors_none", turn, listener=listener), ()
-    return persona.say("visitors", turn, speaker=wording.listed(partners), listener=listener), ()
+        return Answer(context.say("visitors_none"))
+    return Answer(context.say("visitors", speaker=wording.listed(partners)))
 
 
-def _partners(span: tuple[float, float], known: Known) -> list[str]:
+def _partners(span: tuple[float, float], context: AnswerContext) -> list[str]:
     """Return whom the character talked with openly, the asker left out."""
     spoken = (
         wording.plain_name(entry.speaker)
-        for entry in _within(span, known)
+        for entry in _within(span, context)
         if entry.source_type is SourceType.DIRECT
         and entry.audience is None
         and entry.speaker
-        and entry.source_entity not in (known.asker, known.own_key)
+        and entry.source_entity not in (context.asker, context.own_key)
     )
     return list(dict.fromkeys(spoken))[:MOST_PARTNERS]
 
 
-def _span(line: Line, known: Known, calendar: Calendar) -> tuple[float, float, bool]:
+def _span(line: Line, context: AnswerContext) -> tuple[float, float, bool]:
     """Return the time that a question is about, in seconds, and whether the question names it."""
-    in_game = known.game_now is not None
-    now = known.game_now if known.game_now is not None else known.now.timestamp()
-    used = calendar if in_game else GREGORIAN
+    in_game = context.game_now is not None
+    now = context.game_now if context.game_now is not None else context.now.timestamp()
+    used = context.calendar if in_game else GREGORIAN
     if named := line.times(now, used):
         before = line.text[: named[0].begin].casefold().split()
         is_open = not line.lexicon.telling.since.isdisjoint(before[-1:])
@@ -175,39 +163,41 @@ def _span(line: Line, known: Known, calendar: Calendar) -> tuple[float, float, b
     if line.lexicon.myself.isdisjoint(words) or line.lexicon.telling.absence.isdisjoint(words):
         return week, now + 1, False
     # "While I was away": since the last trace of the asker before it came back.
-    traces = [at for e in known.entries if e.source_entity == known.asker and (at := _when(e, known))]
+    traces = [at for e in context.entries if e.source_entity == context.asker and (at := _when(e, context))]
     begin, end = used.unit(now, "hour", 0)
     gap = (end - begin) * GAP
     left = [before for before, after in pairwise([*traces, now]) if after - before >= gap]
     return (left[-1] if left else week), now + 1, True
 
 
-def _when(entry: Entry, known: Known) -> float | None:
-    return entry.timestamp.timestamp() if known.game_now is None else entry.game_time
+def _when(entry: Entry, context: AnswerContext) -> float | None:
+    return entry.timestamp.timestamp() if context.game_now is None else entry.game_time
 
 
-def _within(span: tuple[float, float], known: Known) -> Iterator[Entry]:
-    for entry in known.entries:
-        at = _when(entry, known)
+def _within(span: tuple[float, float], context: AnswerContext) -> Iterator[Entry]:
+    for entry in context.entries:
+        at = _when(entry, context)
         if at is not None and span[0] <= at < span[1]:
             yield entry
 
 
-def _matters(entry: Entry, known: Known, *, of_itself: bool, anew: bool = True) -> bool:
+def _matters(entry: Entry, context: AnswerContext, *, of_itself: bool, anew: bool = True) -> bool:
     """Return whether an entry is news to the asker: something that happened, or that somebody told.
 
     Args:
         entry: the entry.
-        known: what the character goes by.
+        context: who asks, and what the character may tell.
         of_itself: whether the character's own doings are asked for.
         anew: whether the asker must not have perceived it; its own words are never news to it.
     """
-    is_own = entry.source_entity is not None and entry.source_entity == known.own_key
-    if not entry.is_memory or entry.audience is not None or entry.source_entity == known.asker:
+    is_own = entry.source_entity is not None and entry.source_entity == context.own_key
+    if not entry.is_memory or entry.audience is not None or entry.source_entity == context.asker:
         return False
-    if anew and perceived_by(entry, known.asker):
+    if anew and perceived_by(entry, context.asker):
         return False
-    if entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL) and not _is_statement(entry, known):
+    if entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL) and not _is_statement(
+        entry, context
+    ):
         return False
     if (
         entry.kind is Kind.QUESTION
@@ -218,12 +208,12 @@ def _matters(entry: Entry, known: Known, *, of_itself: bool, anew: bool = True) 
         return False
     if is_move(entry) or _is_sighting(entry) or (POSE_TAG in entry.tags and entry.importance < NOTABLE):
         return False
-    return is_own == of_itself and tells(entry, known)
+    return is_own == of_itself and tells(entry, context)
 
 
-def _is_statement(entry: Entry, known: Known) -> bool:
+def _is_statement(entry: Entry, context: AnswerContext) -> bool:
     """Return whether somebody's words tell something, and do not only thank, threaten, ask for something and so on."""
-    line = understand(entry.content, known.own_names)
+    line = understand(entry.content, context.own_names)
     return any(each.tells and each.act in _STATING for each in line.sentences)
 
 
@@ -247,11 +237,11 @@ def _weightiest(entries: Sequence[Entry], most: int) -> list[Entry]:
     return sorted((entry for entry, _ in chosen), key=lambda entry: entry.id)
 
 
-def _clause(entry: Entry, known: Known, persona: Persona, turn: int) -> str:
+def _clause(entry: Entry, context: AnswerContext) -> str:
     """Return a piece of news as a short clause; as any memory is told where that is not safe."""
     lexicon = understand(entry.content).lexicon
-    content = wording.one_line(wording.claimed(entry, known.own_names))
-    line = understand(content, known.own_names)
+    content = wording.one_line(wording.claimed(entry, context.own_names))
+    line = understand(content, context.own_names)
     content = line.said.rstrip(" .!")
     plain = (
         len(line.sentences) == 1
@@ -266,5 +256,5 @@ def _clause(entry: Entry, known: Known, persona: Persona, turn: int) -> str:
     own_words = lexicon.myself | lexicon.remarks.oneself  # "I lost my ring" is not the character's to say
     if plain and entry.source_type is SourceType.DIRECT and own_words.isdisjoint(line.sentences[0].words):
         speaker = wording.plain_name(entry.speaker or lexicon.someone)
-        return persona.say("news_told", turn, speaker=speaker, content=content)
-    return known.telling(entry, persona, turn)
+        return context.say("news_told", speaker=speaker, content=content)
+    return context.tell(entry)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
-from memory.dialogue.answer import Heard, Reply
+from memory.dialogue.context import Heard, Reply
 from memory.evidence.credibility import shared_audience
 from memory.journal.chronology import describe
 from memory.journal.entry import Entry

@@ -7,11 +7,10 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.known import Found, Known
+from memory.dialogue.context import Answer, AnswerContext
 from memory.evidence.hearsay import accounts
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.minds.errands import Carried, for_whom
-from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line
@@ -22,69 +21,62 @@ ANSWERS_WITHIN: Final = timedelta(minutes=5)
 _SPOKEN: Final = (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
 
 
-def answer_report(
-    line: Line, given: Sequence[Carried], known: Known, persona: Persona, turn: int
-) -> Found | None:
+def answer_report(line: Line, given: Sequence[Carried], context: AnswerContext) -> Answer | None:
     """Return the answer to a question about what came of words that somebody sent; ``None`` if a line asks no such thing.
 
     Args:
         line: the question.
         given: the errands that may be spoken of to all who listen.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     question = line.questions[0]
-    listener = wording.plain_name(known.asker_name)
-    mine = [each for each in given if each.by == known.asker]
+    mine = [each for each in given if each.by == context.asker]
     if question.wanted is Wanted.DELIVERED:
-        return _delivered(line, known, persona, turn)
+        return _delivered(line, context)
     if question.wanted is Wanted.REQUESTED:
         latest = max(mine, key=lambda each: each.at, default=None)
-        asked = known.picture(known.asker).asked[-1:]
+        asked = context.picture(context.asker).asked[-1:]
         if latest is None or (asked and asked[0].timestamp > datetime.fromisoformat(latest.at)):
-            return _requested(asked, known, persona, turn)
-        return became(latest, known, persona, turn)
+            return _requested(asked, context)
+        return became(latest, context)
     if question.wanted not in (Wanted.ANSWER, Wanted.TOLD):
         return None
     named = for_whom(mine, question.said)
     if question.wanted is Wanted.TOLD and not named:
         return None
-    found = named or (() if known.named(question) else mine)
+    found = named or (() if context.people_named(question) else mine)
     if not found:
         return None
     latest = found[-1]
-    answered = answer_to(latest, known)
+    answered = answer_to(latest, context)
     if latest.done_at is None or answered is not None:
-        return became(latest, known, persona, turn)
+        return became(latest, context)
     if question.wanted is Wanted.TOLD:
         return None
-    return persona.say("errand_no_answer", turn, speaker=wording.plain_name(latest.to), listener=listener), ()
+    return Answer(context.say("errand_no_answer", speaker=wording.plain_name(latest.to)))
 
 
-def became(given: Carried, known: Known, persona: Persona, turn: int) -> Found:
+def became(given: Carried, context: AnswerContext) -> Answer:
     """Return what became of an errand, with what its recipient said to it.
 
     Args:
         given: the errand.
-        known: what the character goes by.
-        persona: whose words.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
     speaker = wording.plain_name(given.to)
     if given.done_at is None:
-        return persona.say("errand_pending", turn, speaker=speaker), ()
-    when = _since(given, known)
-    said = persona.say("errand_done", turn, speaker=speaker, when=when)
-    answered = answer_to(given, known)
+        return Answer(context.say("errand_pending", speaker=speaker))
+    when = _since(given, context)
+    said = context.say("errand_done", speaker=speaker, when=when)
+    answered = answer_to(given, context)
     if answered is None:
-        return said, ()
-    content = wording.quoted(wording.shortened(wording.one_line(answered.content)), known.own_names)
-    told = persona.say("errand_answered", turn, speaker=speaker, content=content)
-    return wording.joined([said, told]), (answered,)
+        return Answer(said)
+    content = wording.quoted(wording.shortened(wording.one_line(answered.content)), context.own_names)
+    told = context.say("errand_answered", speaker=speaker, content=content)
+    return Answer(wording.joined([said, told]), (answered,))
 
 
-def answer_to(given: Carried, known: Known) -> Entry | None:
+def answer_to(given: Carried, context: AnswerContext) -> Entry | None:
     """Return the first thing that an errand's recipient said after it was delivered; ``None`` if it said nothing then."""
     if given.done_at is None:
         return None
@@ -92,7 +84,7 @@ def answer_to(given: Carried, known: Known) -> Entry | None:
     return next(
         (
             entry
-            for entry in known.entries
+            for entry in context.entries
             if entry.source_entity == given.done_to
             and entry.source_type in _SPOKEN
             and done <= entry.timestamp <= done + ANSWERS_WITHIN
@@ -101,35 +93,34 @@ def answer_to(given: Carried, known: Known) -> Entry | None:
     )
 
 
-def _since(given: Carried, known: Known) -> str:
-    if known.game_now is not None and given.done_game is not None:
-        return how_long_ago(known.calendar.usual(known.game_now - given.done_game))
-    return how_long_ago((known.now - datetime.fromisoformat(given.done_at or given.at)).total_seconds())
+def _since(given: Carried, context: AnswerContext) -> str:
+    if context.game_now is not None and given.done_game is not None:
+        return how_long_ago(context.calendar.usual(context.game_now - given.done_game))
+    return how_long_ago((context.now - datetime.fromisoformat(given.done_at or given.at)).total_seconds())
 
 
-def _delivered(line: Line, known: Known, persona: Persona, turn: int) -> Found:
+def _delivered(line: Line, context: AnswerContext) -> Answer:
     """Return whether words of the asker reached the character, and by whom."""
-    named = known.named(line.questions[0])
+    named = context.people_named(line.questions[0])
     arrived = [
         entry
-        for entry in known.entries
+        for entry in context.entries
         if entry.source_type in _SPOKEN
-        and entry.source_entity not in (known.asker, known.own_key)
+        and entry.source_entity not in (context.asker, context.own_key)
         and (not named or entry.source_entity in named)
-        and any(teller.key == known.asker for account in accounts(entry) for teller in account)
+        and any(teller.key == context.asker for account in accounts(entry) for teller in account)
     ]
     if not arrived:
-        return persona.say("errand_not_received", turn, listener=wording.plain_name(known.asker_name)), ()
+        return Answer(context.say("errand_not_received"))
     last = arrived[-1]
-    return wording.joined([line.lexicon.parts.yes, known.telling(last, persona, turn)]), (last,)
+    return Answer(wording.joined([line.lexicon.parts.yes, context.tell(last)]), (last,))
 
 
-def _requested(asked: Sequence[Entry], known: Known, persona: Persona, turn: int) -> Found:
+def _requested(asked: Sequence[Entry], context: AnswerContext) -> Answer:
     """Return that the character has not done yet what the asker asked of it."""
-    listener = wording.plain_name(known.asker_name)
     open_to_all = [entry for entry in asked if entry.kind is not Kind.CONVERSATION]
     if not open_to_all:
-        return persona.say("asked_nothing", turn, listener=listener), ()
+        return Answer(context.say("asked_nothing"))
     last = open_to_all[-1]
-    content = wording.quoted(wording.shortened(wording.one_line(last.content)), known.own_names)
-    return persona.say("request_pending", turn, listener=listener, content=content), (last,)
+    content = wording.quoted(wording.shortened(wording.one_line(last.content)), context.own_names)
+    return Answer(context.say("request_pending", content=content), (last,))

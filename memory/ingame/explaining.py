@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from memory.config import Config
-from memory.dialogue.answer import Heard, Reply, reply, sureness, think
+from memory.dialogue.answer import reply, sureness, think
 from memory.dialogue.confidence import Confidence
+from memory.dialogue.context import Heard, Reply
 from memory.ingame import sleepers
 from memory.ingame.masks import known_as
 from memory.ingame.naming import names_of

@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from evennia.utils import logger
 
-from memory.dialogue.answer import Reply, reply, think
+from memory.dialogue.answer import reply, think
 from memory.dialogue.choosing import touched
+from memory.dialogue.context import Reply
 from memory.dialogue.weighing import nearness
 from memory.ingame import reactor, writing
 from memory.ingame.naming import can_hear

@@ -7,7 +7,8 @@ from typing import Any, Final
 from evennia.utils import logger
 
 from memory.dialogue.acknowledgement import acknowledge
-from memory.dialogue.answer import Heard, reply, think
+from memory.dialogue.answer import reply, think
+from memory.dialogue.context import Heard
 from memory.dialogue.errands import reaction
 from memory.ingame import reactor, speech
 from memory.ingame.masks import known_as

@@ -8,8 +8,9 @@ import pytest
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
-from memory.dialogue.answer import Heard, reply
+from memory.dialogue.answer import reply
 from memory.dialogue.confidence import ordered
+from memory.dialogue.context import Heard
 from memory.dialogue.following import meaning_of
 from memory.errors import FieldError
 from memory.minds.conversation import Exchange

@@ -12,7 +12,7 @@ from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.concurrency import drive
 from memory.config import Config
-from memory.dialogue.answer import Heard
+from memory.dialogue.context import Heard
 from memory.dialogue.exchange import converse
 from memory.dialogue.guard import clean_reply, leaks
 from memory.dialogue.learning import LEARNT, learn

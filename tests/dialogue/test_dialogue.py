@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.config import Config
-from memory.dialogue.answer import Heard, Reply, reply
+from memory.dialogue.answer import reply
+from memory.dialogue.context import Heard, Reply
 from memory.dialogue.wording import LONGEST_QUOTE
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds

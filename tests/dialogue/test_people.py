@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from memory.dialogue.acknowledgement import occasion_of
-from memory.dialogue.answer import Heard, reply
+from memory.dialogue.answer import reply
+from memory.dialogue.context import Heard
 from memory.evidence.whereabouts import LEFT, Whereabouts, as_field
 from memory.journal.entry import GIFT_TAG
 from memory.minds.mind import Mind

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from memory.dialogue.answer import Heard, reply
+from memory.dialogue.answer import reply
+from memory.dialogue.context import Heard
 from memory.evidence.presence import as_field
 from memory.evidence.whereabouts import INSIDE, LEFT, Whereabouts
 from memory.evidence.whereabouts import as_field as seen_field

@@ -9,7 +9,7 @@ from memory.adapters.llm import make_thinker
 from memory.clock import ManualClock
 from memory.concurrency import drive
 from memory.config import Config
-from memory.dialogue.answer import Heard
+from memory.dialogue.context import Heard
 from memory.dialogue.exchange import converse
 from memory.dialogue.guard import clean_reply
 from memory.dialogue.prompt import SHOWN, Place, compose, gather

@@ -1,0 +1,271 @@
+"""The context in which the functions of this package answer a line, and the answer that they return.
+
+An `AnswerContext` holds only entries that all listeners may hear. Functions that need more get the `Mind` as a further
+argument, and filter what they take from it themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Final
+
+from memory.calendar import GREGORIAN, Calendar
+from memory.dialogue import wording
+from memory.evidence.corrections import withdraws
+from memory.journal.entry import Entry
+from memory.journal.filter import Filter
+from memory.minds.mind import Mind
+from memory.people.knowing import told_to
+from memory.people.ledger import Ledger
+from memory.people.pictures import Picture, acquaintances, picture_of
+from memory.people.records import Record
+from memory.persona import Persona
+from memory.text.lines import Line, Sentence, understand
+from memory.text.names import named_in
+from memory.text.referring import Meant
+from memory.text.words import tokens
+
+_JUST_SAID: Final = 40
+"""Number of latest entries among which the line being answered is looked for: others may have spoken since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a character answers.
+
+    Args:
+        text: the words.
+        grounds: the entries that the words rest on.
+    """
+
+    text: str
+    grounds: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a character sees around it.
+
+    Args:
+        place: the name of the place; empty if it is nowhere.
+        present: the names of everybody else who is there, by key.
+    """
+
+    place: str = ""
+    present: Mapping[str, str] = field(default_factory=dict)
+
+
+NOWHERE: Final = Around()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heard:
+    """Something said to a character that it may answer.
+
+    Args:
+        text: what was said, as plain text.
+        speaker: stable key of who said it.
+        speaker_name: what to call them.
+        listeners: stable keys of all who will hear the answer, the speaker among them.
+        names: what the character itself is called; these words ask for nothing.
+        meant: what it means after what was said before it (`memory.dialogue.following.meaning_of`); by itself if not
+            given.
+        around: what the character sees around it.
+        pronouns: "he", "she" or "they" by the stable key of those of whom the game tells the gender.
+    """
+
+    text: str
+    speaker: str
+    speaker_name: str
+    listeners: frozenset[str]
+    names: tuple[str, ...] = ()
+    meant: Meant | None = None
+    around: Around = NOWHERE
+    pronouns: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def line(self) -> Line:
+        """What the character understood; parsed once for all who heard it."""
+        return understand(self.text if self.meant is None else self.meant.text, self.names)
+
+    @property
+    def just_said(self) -> frozenset[str]:
+        """The contents of the entries that hold the line itself: all of it, and what it tells though it asks."""
+        return frozenset((self.text, understand(self.text, self.names).to_remember))
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a character says.
+
+    Args:
+        text: its words, plain, on one line.
+        rests_on: ids of the entries it speaks from; empty if it speaks from none.
+        confidential: whether some of it was told in confidence, and is not to be said aloud.
+    """
+
+    text: str
+    rests_on: tuple[int, ...] = ()
+    confidential: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnswerContext:
+    """The situation in which a line is answered: who asks, who listens, and what the character may tell them.
+
+    Args:
+        persona: whose words are used.
+        variant: which of several phrases for one occasion is used (see `Persona.say`). It depends on the number of
+            replies to the asker only: a number of entries would give away how many are confidential.
+        entries: what the character may tell all listeners, by rising id, without the line being answered.
+        asker, asker_name: stable key and name of who asks.
+        listeners: stable keys of all who hear the answer.
+        own_key: the character's own key.
+        own_names: what the character is called.
+        now: the current time.
+        game_now: the current time in seconds of game time; ``None`` where there is none.
+        ledger: everybody's record; ``None`` where none is kept.
+        told: whom the character told what, as `memory.people.knowing.told_to` returns it.
+        just_told: ids of what the character told the asker in their present conversation.
+        around: what the character sees around it.
+        calendar: the game's calendar.
+    """
+
+    persona: Persona
+    variant: int
+    entries: Sequence[Entry]
+    asker: str
+    asker_name: str
+    listeners: frozenset[str]
+    own_key: str | None
+    own_names: tuple[str, ...]
+    now: datetime
+    game_now: float | None = None
+    ledger: Ledger | None = None
+    told: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    just_told: frozenset[int] = frozenset()
+    around: Around = NOWHERE
+    calendar: Calendar = GREGORIAN
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """The name of everybody whom the character has met or sees, by key; itself left out."""
+        known = {**self.around.present, **acquaintances(self.entries)}
+        return {key: name for key, name in known.items() if key != self.own_key}
+
+    def say(self, occasion: str, *, offset: int = 0, **values: str) -> str:
+        """Return the persona's phrase for an occasion.
+
+        Args:
+            occasion: a key of `memory.persona.DEFAULT_PHRASES`.
+            offset: added to `variant`, so that phrases in a row differ.
+            values: what the placeholders stand for; ``{listener}`` is the asker if not given.
+        """
+        listener = wording.plain_name(self.asker_name)
+        return self.persona.say(occasion, self.variant + offset, **{"listener": listener, **values})
+
+    def tell(self, entry: Entry, *, offset: int = 0) -> str:
+        """Return the words that tell a memory to the asker.
+
+        Args:
+            entry: the memory.
+            offset: as for `say`.
+        """
+        return wording.told(
+            entry,
+            self.persona,
+            names=self.own_names,
+            asker=self.asker,
+            asker_name=self.asker_name,
+            own_key=self.own_key,
+            turn=self.variant + offset,
+            before={},
+        )
+
+    def person_named(self, question: Sentence) -> str | None:
+        """Return the key of the one person whom a question names; ``None`` if it names nobody, or several."""
+        named = self.people_named(question)
+        return named[0] if len(named) == 1 else None
+
+    def people_named(self, question: Sentence) -> list[str]:
+        """Return the keys of the people whom a question names."""
+        return named_in(question.said, self.names)
+
+    def other_words(self, question: Sentence, without: frozenset[str]) -> list[str]:
+        """Return the words of a question's topic, except the names of people.
+
+        Args:
+            question: the question.
+            without: further words to leave out.
+        """
+        people = {word for key in self.people_named(question) for word in tokens(self.names[key])}
+        return [word for word in question.topic if word not in people and word not in without]
+
+    def record(self, key: str) -> Record:
+        """Return somebody's record, by what all who listen may hear."""
+        return Record(key) if self.ledger is None else self.ledger.record(key, self.listeners)
+
+    def has_heard(self, entry: Entry) -> bool:
+        """Return whether the character told the asker something already."""
+        return entry.id in self.just_told or self.asker in self.told.get(entry.id, ())
+
+    def seconds_since(self, entry: Entry) -> float:
+        """Return how many seconds ago an entry was made: of game time where there is one."""
+        return wording.seconds_since(entry, self.now, self.game_now, self.calendar)
+
+    def picture(self, key: str) -> Picture:
+        """Return what the character knows of somebody."""
+        return picture_of(self.entries, key, own_names=self.own_names, now=self.now)
+
+
+def answer_context(
+    mind: Mind,
+    persona: Persona,
+    *,
+    asker: str,
+    asker_name: str,
+    listeners: frozenset[str],
+    own_names: tuple[str, ...],
+    just_said: Collection[str] = (),
+    around: Around = NOWHERE,
+) -> AnswerContext:
+    """Return the context for answering a line, with all entries that the listeners may hear, except the line itself.
+
+    Args:
+        mind: the character's mind.
+        persona, asker, asker_name, listeners, own_names, around: as for `AnswerContext`.
+        just_said: contents of the entries that hold the line itself.
+    """
+    journal = mind.journal
+    entries = journal.with_records(Filter(listeners=listeners))
+    latest = [entry for entry in entries[-_JUST_SAID:] if entry.source_entity == asker]
+    for entry in latest[-2:]:  # a line that asks and tells is a record and a memory
+        if entry.content in just_said:
+            entries.remove(entry)
+    before = mind.conversations.with_(asker, listeners, journal.clock.now())
+    return AnswerContext(
+        persona=persona,
+        variant=mind.replies[asker],
+        entries=entries,
+        asker=asker,
+        asker_name=asker_name,
+        listeners=listeners,
+        own_key=mind.key,
+        own_names=own_names,
+        now=journal.clock.now(),
+        game_now=journal.clock.game_time(),
+        ledger=mind.ledger,
+        told=told_to(journal),
+        just_told=frozenset(entry_id for exchange in before for entry_id in exchange.rests_on),
+        around=around,
+        calendar=journal.config.calendar,
+    )
+
+
+def tells(entry: Entry, context: AnswerContext) -> bool:
+    """Return whether somebody's words tell more than a courtesy, or that they take something back."""
+    line = understand(entry.content, context.own_names)
+    return any(sentence.tells for sentence in line.sentences) and not withdraws(line.said)

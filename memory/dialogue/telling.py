@@ -1,0 +1,154 @@
+"""Tell what was found for a question: which accounts, in full or in brief, and with what is added to them.
+
+How one memory is worded is decided in `memory.dialogue.wording`, which part of it is told first in `leading`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from memory.dialogue import wording
+from memory.dialogue.bearing import only_ahead
+from memory.dialogue.choosing import touched
+from memory.dialogue.context import Answer, AnswerContext, Heard
+from memory.dialogue.leading import Telling, brief, dated, lead, moved
+from memory.dialogue.weighing import Account
+from memory.evidence.standing import Standing, is_word
+from memory.journal.entry import Entry, SourceType
+from memory.people.records import POOR
+from memory.text.acts import Wanted
+from memory.text.lines import Line
+
+_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+
+
+def tell_accounts(
+    found: Sequence[Account],
+    heard: Heard,
+    context: AnswerContext,
+    before: Mapping[int, Entry],
+    standing: Standing,
+    *,
+    differing: bool,
+) -> Answer:
+    """Return the words that tell the accounts found for a question: in brief where a part of each answers it, in full
+    otherwise.
+
+    Args:
+        found: the accounts, best first; at least one.
+        heard: the question.
+        context: who asks, and what the character may tell.
+        before: by the id of a correction, the entry that it corrects.
+        standing: how far the words of others are trusted, by what the listeners may hear.
+        differing: whether the accounts contradict each other.
+    """
+    line, persona, turn = heard.line, context.persona, context.variant
+    to = _telling(heard, context)
+    other_day = {a.entry.id: moved(a.entry, to.now, to.game_now, to.calendar) for a in found}
+    leads = [
+        None
+        if a.entry.id in before or _wrong_before(a.entry, heard.speaker, standing)
+        else lead(line, a.entry, to, moved=other_day[a.entry.id])
+        for a in found
+    ]
+    told = [(account.entry, part) for account, part in zip(found, leads, strict=True) if part]
+    differing = differing or len({part for _, part in told}) > 1
+    spoken = all(entry.source_type in _SPOKEN for entry, _ in told) and line.wanted is not Wanted.YES_NO
+    alone = not any(wording.others_named(account, heard.speaker) for account in found)
+    apart = len({part for _, part in told}) == len(told) == len(found) > 1
+    if spoken and alone and apart:
+        text = brief(told, persona, to, turn=turn)
+    elif told and told[0][0] is found[0].entry and not differing:
+        found = found[:1]
+        text = _tell_in_brief(found[0], told[0][1], heard, context, before)
+    else:
+        found = [*found[:1], *(each for each in found[1:] if differing or _adds(line, found[0], each))]
+        lines = [context.say("differ")] if differing else []
+        if not told and only_ahead(line, found[0].entry, heard.names):
+            lines.append(context.say("not_done" if line.wanted is Wanted.YES_NO else "done_unknown"))
+        for n, account in enumerate(found):
+            entry = account.entry
+            lines.append(tell_whole(entry, heard, context, before, offset=n, moved=other_day[entry.id]))
+            if others := wording.others_named(account, heard.speaker):
+                lines.append(context.say("agreed", offset=n, speaker=others))
+            elif doubted := _wrong_before(entry, heard.speaker, standing):
+                lines.append(context.say("wrong_before", offset=n, speaker=doubted))
+        if len(found) == 1 and (when := dated(line, found[0].entry, persona, to, turn=turn)):
+            lines.append(when)
+        text = wording.joined(lines)
+    entries = [entry for account in found for entry in (account.entry, *account.also)]
+    entries += [before[entry.id] for entry in entries if entry.id in before]
+    return Answer(text, tuple(entries))
+
+
+def _tell_in_brief(
+    account: Account, part: str, heard: Heard, context: AnswerContext, before: Mapping[int, Entry]
+) -> str:
+    """Return the part of one account that answers a question; after a yes or no, the whole of it."""
+    line, entry, to = heard.line, account.entry, _telling(heard, context)
+    others = wording.others_named(account, heard.speaker)
+    if part not in (line.lexicon.parts.yes, line.lexicon.parts.no):
+        return brief([(entry, part)], context.persona, to, turn=context.variant, others=others)
+    other_day = moved(entry, to.now, to.game_now, to.calendar)
+    text = wording.joined([part, tell_whole(entry, heard, context, before, moved=other_day)])
+    return wording.joined([text, context.say("agreed", speaker=others)]) if others else text
+
+
+def _telling(heard: Heard, context: AnswerContext) -> Telling:
+    return Telling(
+        names=heard.names,
+        asker=heard.speaker,
+        asker_name=heard.speaker_name,
+        own_key=context.own_key,
+        pronouns=heard.pronouns,
+        now=context.now,
+        game_now=context.game_now,
+        calendar=context.calendar,
+    )
+
+
+def tell_whole(
+    entry: Entry,
+    heard: Heard,
+    context: AnswerContext,
+    before: Mapping[int, Entry],
+    *,
+    offset: int = 0,
+    moved: bool = True,
+) -> str:
+    """Return the words for one memory, told in full.
+
+    Args:
+        entry: the memory.
+        heard: the question.
+        context: who asks, and what the character may tell.
+        before: by the id of a correction, the entry that it corrects.
+        offset: as for `AnswerContext.say`.
+        moved: whether it is told on another day than the memory is of.
+    """
+    return wording.told(
+        entry,
+        context.persona,
+        names=heard.names,
+        asker=heard.speaker,
+        asker_name=heard.speaker_name,
+        own_key=context.own_key,
+        turn=context.variant + offset,
+        before=before,
+        moved=moved,
+        pronouns=heard.pronouns,
+    )
+
+
+def _adds(line: Line, first: Account, other: Account) -> bool:
+    """Return whether a second memory says as much of what is asked about as the first; else it is left out."""
+    return not line.topic or touched(line, other.entry) >= touched(line, first.entry)
+
+
+def _wrong_before(entry: Entry, asker: str, standing: Standing) -> str:
+    """Return what to call whose word a memory is, if they are known to have been wrong; empty otherwise."""
+    key = entry.source_entity
+    if not is_word(entry) or key is None or key == asker or standing.get(key, 1.0) > POOR:
+        return ""
+    return wording.plain_name(entry.speaker or "")

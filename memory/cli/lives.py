@@ -12,6 +12,8 @@ from memory.journal.entry import Entry
 from memory.minds.comparing import Comparison, Difference
 from memory.minds.replay import Life, entries_shown
 from memory.minds.streams import Sleeps, Stream
+from memory.people.pictures import acquaintances
+from memory.reflection.reports import questions_once, verdicts_once
 
 _MOST: Final = 10
 """Differences that are shown to people."""
@@ -131,8 +133,9 @@ def for_people(told: Told, *, named: bool) -> Iterator[str]:
         yield ""
     held = {entry.id: entry for entry in entries_shown(life)}
     rated = {life.shown[number]: amount for number, amount in life.fed}
+    names = acquaintances(life.entries)
     for number, report in enumerate(life.reflections, 1):
-        yield from _reflection(number, _report(report, life.shown), held, rated)
+        yield from _reflection(number, _report(report, life.shown), held, rated, names)
     if not life.reflections:
         yield f"No reflection fired: importance reached {life.journal.cumulative_importance}."
         yield ""
@@ -147,7 +150,11 @@ def for_people(told: Told, *, named: bool) -> Iterator[str]:
 
 
 def _reflection(
-    number: int, report: Mapping[str, Any], held: Mapping[int, Entry], rated: Mapping[int, int]
+    number: int,
+    report: Mapping[str, Any],
+    held: Mapping[int, Entry],
+    rated: Mapping[int, int],
+    names: Mapping[str, str],
 ) -> Iterator[str]:
     window = report["window"]
     when = f"{report['when'][:16].replace('T', ' ')}"
@@ -161,11 +168,12 @@ def _reflection(
     for entry_id in sorted(window, key=lambda i: (-rated.get(i, 0), i))[:3]:
         if entry_id in held:
             yield wrapped(f"#{entry_id} ({rated[entry_id]}) {held[entry_id].content}", 4)
-    for question in report["questions"]:
-        yield wrapped(f"? {question}", 4)
-    for verdict in report["verdicts"]:
+    for question, among in questions_once(report, names):
+        yield wrapped(f"? {question}{f' ({among})' if among else ''}", 4)
+    for verdict, times in verdicts_once(report["verdicts"]):
         cited = ", ".join(f"#{i}" for i in verdict["citations"])
-        yield wrapped(f"{verdict['outcome']} ({verdict['reason']}): {verdict['content']} [{cited}]", 4)
+        why = f"{verdict['reason']}; {times} times" if times > 1 else verdict["reason"]
+        yield wrapped(f"{verdict['outcome']} ({why}): {verdict['content']} [{cited}]", 4)
     yield ""
 
 

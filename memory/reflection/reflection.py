@@ -167,7 +167,8 @@ async def reflect(
         questions = await _questions(journal, mind, window, waiting[circle], noticed, before, count)
         if not mind.is_model:
             for pattern in patterns:
-                await reviewer.hear(pattern.question, pattern, held)
+                if not reviewer.has_heard(pattern):
+                    await reviewer.hear(pattern.question, pattern, held)
         for question in questions:
             if question in noticed and not mind.is_model:
                 continue
@@ -183,7 +184,10 @@ async def reflect(
                 if not mind.is_model:
                     evidence = by_the_clock(evidence, calendar)
                 for candidate in await mind.insights(journal.key, question, evidence):
-                    if not mind.is_model and not (_matters(candidate, entries) and _is_new(candidate, found)):
+                    if not mind.is_model and (
+                        reviewer.has_heard(candidate)
+                        or not (_matters(candidate, entries) and _is_new(candidate, found))
+                    ):
                         continue
                     await reviewer.hear(question, candidate, entries)
         asked += [(question, circle.audience) for question in questions]

@@ -130,6 +130,14 @@ class Reviewer:
         standing += [entry for entry in journal.select(Filter()) if entry.is_thought]
         self.standing = [entry for entry in standing if circle.admits(entry.audience)]
 
+    def has_heard(self, candidate: Candidate) -> bool:
+        """Return whether the same reflection judged the same words on the same evidence already."""
+        content = _told(candidate)
+        return any(
+            verdict.content == content and verdict.citations == candidate.citations
+            for verdict in (*self._earlier, *self.verdicts)
+        )
+
     async def hear(self, question: str, given: Candidate, entries: Mapping[int, Entry]) -> Verdict:
         """Judge a candidate, and keep the verdict.
 
@@ -138,11 +146,10 @@ class Reviewer:
             given: the candidate.
             entries: by id, what it may cite.
         """
-        content = one_line(given.content.removeprefix(SYNTHESIS_PREFIX), MAX_INSIGHT)
-        candidate = replace(given, content=content)
+        candidate = replace(given, content=_told(given))
         verdict = Verdict(
             question=question,
-            content=content,
+            content=candidate.content,
             citations=candidate.citations,
             outcome=Outcome.DROPPED,
             reason=_flaw(candidate, entries),
@@ -296,6 +303,11 @@ class Reviewer:
             elif self.circle.admits(entry.audience):
                 found[entry.id] = entry
         return found
+
+
+def _told(candidate: Candidate) -> str:
+    """Return what a candidate says, as it is judged and kept."""
+    return one_line(candidate.content.removeprefix(SYNTHESIS_PREFIX), MAX_INSIGHT)
 
 
 def pattern_tags(pattern: str, about: str = "") -> tuple[str, ...]:

@@ -103,6 +103,35 @@ def test_why_says_in_sentences_what_an_insight_rests_on(builder, marta):
     assert "which rests on #1" in shown
 
 
+def test_a_reflection_tells_once_what_several_circles_ask_and_come_to(place, builder):
+    marta = place.npc("Marta")
+    people = [place.player(name) for name in ("Ann", "Hob", "Tilda")]
+    for player, line in zip(
+        people,
+        (
+            "The grey mare ran off to the mill last night!",
+            "Somebody stole the silver spoons from the inn!",
+            "The grey mare never ran off to the mill.",
+        ),
+        strict=True,
+    ):
+        player.do(f"talk marta = {line}")
+    for player in people:
+        player.do("whisper marta = The grey mare ran off to the mill, I am sure of it!")
+    builder.do("memory/reflect marta = now")
+    place.settle()
+    (report,) = marta.memory.journal.note("reflections")
+    assert len({str(audience) for audience in report["audiences"]}) > 2
+    candidates = [(each["content"], tuple(each["citations"])) for each in report["verdicts"]]
+    assert candidates
+    assert len(candidates) == len(set(candidates))
+    shown = " ".join(builder.do("memory/reflect marta").split())
+    told = [" ".join(question.split()) for question in report["questions"]]
+    assert max(map(told.count, told)) > 1
+    assert all(shown.count(question) == 1 for question in told)
+    assert "in public; among Ann" in shown
+
+
 # -- archived entries ----------------------------------------------------------------------------------
 
 

@@ -12,6 +12,7 @@ from memory.ingame.sleepers import scheduler
 from memory.journal.entry import parse_time
 from memory.journal.journal import Journal
 from memory.llm.thinker import ModelThinker
+from memory.reflection.reports import questions_once, verdicts_once
 from memory.reflection.review import Outcome
 from memory.reflection.timeline import Timeline
 from memory.sleep.cycle import DRIFT, TIMELINE, state_of
@@ -70,28 +71,34 @@ def drift(moved: Mapping[str, int]) -> str:
     return "; ".join(parts)
 
 
-def reflection(name: str, report: Mapping[str, Any], now: datetime, width: int) -> list[str]:
+def reflection(
+    name: str, report: Mapping[str, Any], names: Mapping[str, str], now: datetime, width: int
+) -> list[str]:
     """Return a reflection's questions, its results, and the reasons for accepting or rejecting them.
 
     Args:
         name: the character's name.
         report: the reflection's report from the journal's note.
+        names: names of people by key.
         now: the current time.
         width: columns.
     """
     when = ago(parse_time("when", report["when"]), now)
     lines = title(f"Reflection of {name}, {when}, by {report['by']}", width)
     lines += ["", "|wQuestions|n"]
-    for question in report["questions"]:
-        lines += wrapped(f"- {question}", width, "  ")
+    for question, among in questions_once(report, names):
+        lines += wrapped(f"- {question}{f' ({among})' if among else ''}", width, "  ")
+    verdicts = verdicts_once(report["verdicts"])
     for outcome, heading in _OUTCOMES.items():
-        verdicts = [verdict for verdict in report["verdicts"] if verdict["outcome"] == outcome]
-        if verdicts:
+        these = [each for each in verdicts if each[0]["outcome"] == outcome]
+        if these:
             lines += ["", heading]
-        for verdict in verdicts:
+        for verdict, times in these:
             cited = " ".join(f"#{i}" for i in verdict["citations"]) or "nothing"
             lines += wrapped(verdict["content"] or "(nothing)", width, "  ", 4)
-            about = f"credible {verdict['score']:.2f}, cites {cited}: {verdict['reason']}"
+            often = f"{times} times, " if times > 1 else ""
+            sure = f"credible {verdict['score']:.2f}, " if verdict["score"] else ""
+            about = f"{often}{sure}cites {cited}: {verdict['reason']}"
             lines += [f"|x{line}|n" for line in wrapped(about, width, "    ")]
     if not report["verdicts"]:
         lines += ["", "It came to nothing: the evidence says no more than it says."]

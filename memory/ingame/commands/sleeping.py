@@ -15,6 +15,7 @@ from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.commands.target import TargetCommand
 from memory.ingame.perception import inert
 from memory.ingame.sleepers import scheduler
+from memory.people.pictures import acquaintances
 from memory.reflection.reflection import REPORTS, due
 from memory.sleep.cycle import TIMELINE, timeline_of
 
@@ -68,7 +69,11 @@ class SleepSwitches(TargetCommand):
 
     def _reflected(self) -> list[str]:
         return report_sleep.reflection(
-            self.bare, self.journal.note(REPORTS)[-1], self.journal.clock.now(), self.client_width()
+            self.bare,
+            self.journal.note(REPORTS)[-1],
+            acquaintances(self.journal.with_records()),
+            self.journal.clock.now(),
+            self.client_width(),
         )
 
     def _timeline(self) -> None:

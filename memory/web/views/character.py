@@ -23,6 +23,7 @@ from memory.journal.journal import Journal
 from memory.people.pictures import acquaintances, picture_of
 from memory.people.records import BASE
 from memory.reflection.reflection import KEPT_REPORTS, REPORTS
+from memory.reflection.reports import questions_once, verdicts_once
 from memory.reflection.review import Outcome
 from memory.sleep.cycle import timeline_of
 from memory.web import series
@@ -275,36 +276,13 @@ def insights(request: HttpRequest, number: int) -> HttpResponse:
 
     found = in_game(read)
     for each in found["reports"]:
-        each["asked"] = _asked(each, found["names"])
+        each["asked"] = questions_once(each, found["names"])
         each["groups"] = [
-            (title, _once([verdict for verdict in each["verdicts"] if verdict["outcome"] == outcome]))
+            (title, verdicts_once([verdict for verdict in each["verdicts"] if verdict["outcome"] == outcome]))
             for outcome, title in _OUTCOMES
         ]
     head = found.pop("head")
     return shown(request, "insights", head, "insights", **found)
-
-
-def _asked(report: Mapping[str, Any], names: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return a reflection's questions, each once, with the circles that it was asked in: nothing for the public one."""
-    audiences = report.get("audiences") or [None] * len(report["questions"])
-    circles: dict[str, list[str]] = {}
-    for question, audience in zip(report["questions"], audiences, strict=False):
-        among = "in public" if audience is None else f"among {', '.join(names.get(k, k) for k in audience)}"
-        circles.setdefault(question, []).append(among if audience != [] else "by itself")
-    return [
-        (question, "" if among == ["in public"] else "; ".join(dict.fromkeys(among)))
-        for question, among in circles.items()
-    ]
-
-
-def _once(verdicts: Iterable[Mapping[str, Any]]) -> list[tuple[Mapping[str, Any], int]]:
-    """Return verdicts with how often each was given: several circles may come to the same."""
-    found: dict[tuple[str, str], tuple[Mapping[str, Any], int]] = {}
-    for verdict in verdicts:
-        same = verdict["content"], verdict["reason"]
-        first, times = found.get(same, (verdict, 0))
-        found[same] = first, times + 1
-    return list(found.values())
 
 
 @builders_only

@@ -80,7 +80,16 @@ def _members(protocol: type) -> list[str]:
 
 
 def _setting(default: Any, about: str, low: float = -math.inf, high: float = math.inf, **more: Any) -> Any:
-    """Declare a setting: default, description, range, and whether a character may have its own."""
+    """Declare a setting.
+
+    Args:
+        default: the default, which also decides the type.
+        about: the description, for the docs and for error messages.
+        low, high: the range of a number, both ends included.
+        more: ``own``: a single character may have its own value; ``secret``: never shown; ``choices``: the texts
+            that are allowed; ``dotted``: dotted paths are allowed; ``names``: a dict of names by name; ``phrases``:
+            a list of any texts, not only of single words.
+    """
     shown = not more.get("secret")
     return field(default=default, repr=shown, metadata={"about": about, "low": low, "high": high, **more})
 
@@ -350,55 +359,88 @@ _HOURS: Final = ("bed_hour", "rise_hour")
 
 
 def _checked(name: str, value: Any, default: Any, rule: Mapping[str, Any]) -> Any:
-    """Return ``value`` as the type of ``default``, within the setting's range."""
-    if isinstance(value, str) and isinstance(default, int | float):
-        with contextlib.suppress(ValueError):
-            value = float(value) if isinstance(default, float) else int(value)
+    """Return a setting's value as the type of its default.
+
+    Args:
+        name: the setting's name, for errors.
+        value: the value that was given.
+        default: the setting's default, which decides the type.
+        rule: the metadata of the setting's field (see `_setting`).
+
+    Raises:
+        ConfigError: the value is of another type, or out of the setting's range.
+    """
     if isinstance(default, GameCalendar):
-        if not isinstance(value, Mapping):
-            raise ConfigError(f"MEMORY[{name!r}]: must be a dict of seconds by unit, not {value!r}")
-        try:
-            return GameCalendar.from_units(value)
-        except ValueError as problem:
-            raise ConfigError(f"MEMORY[{name!r}]: {problem}") from None
+        return _checked_calendar(name, value)
     if rule.get("names"):
-        if value == default:
-            return value
-        if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in chain(*value.items())):
-            raise ConfigError(f"MEMORY[{name!r}]: must be a dict of names by name, not {value!r}")
-        return tuple(sorted(value.items()))
+        return value if value == default else _checked_names(name, value)
     if isinstance(default, tuple):
-        if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
-            raise ConfigError(f"MEMORY[{name!r}]: must be a list of texts, not {value!r}")
-        if rule.get("dotted"):
-            if bad := [item for item in value if not is_dotted(item)]:
-                raise ConfigError(f"MEMORY[{name!r}]: must be dotted paths, not {bad[0]!r}")
-            return tuple(value)
-        if not rule.get("phrases") and (bad := [item for item in value if not item.isalpha()]):
-            raise ConfigError(f"MEMORY[{name!r}]: must be single words of letters, not {bad[0]!r}")
-        return tuple(value)
+        return _checked_texts(name, value, rule)
     if isinstance(default, bool):
         if not isinstance(value, bool):
-            raise ConfigError(f"MEMORY[{name!r}]: must be True or False, not {value!r}")
-    elif isinstance(default, int | float):
-        wanted = "a number" if isinstance(default, float) else "a whole number"
-        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-            raise ConfigError(f"MEMORY[{name!r}]: must be {wanted}, not {value!r}")
-        if isinstance(default, int) and value != int(value):
-            raise ConfigError(f"MEMORY[{name!r}]: must be {wanted}, not {value!r}")
-        if not rule["low"] <= value <= rule["high"]:
-            top = "" if rule["high"] == math.inf else f" to {rule['high']:g}"
-            raise ConfigError(f"MEMORY[{name!r}]: must be {wanted} from {rule['low']:g}{top}, not {value!r}")
-        return type(default)(value)
-    elif isinstance(default, str):
-        if not isinstance(value, str):
-            given = "(hidden)" if rule.get("secret") else repr(value)
-            raise ConfigError(f"MEMORY[{name!r}]: must be text, not {given}")
-        if rule.get("dotted") and is_dotted(value):
-            return value
-        if rule.get("choices") and value not in rule["choices"]:
-            names = ", ".join(choice or "''" for choice in rule["choices"])
-            if rule.get("dotted"):
-                names += " or a dotted path such as mygame.memory.MyClass"
-            raise ConfigError(f"MEMORY[{name!r}]: must be one of {names}, not {value!r}")
-    return value
+            raise _refused(name, "True or False", value)
+        return value
+    if isinstance(default, int | float):
+        return _checked_number(name, value, default, rule)
+    return _checked_text(name, value, rule)
+
+
+def _refused(name: str, wanted: str, value: object) -> ConfigError:
+    return ConfigError(f"MEMORY[{name!r}]: must be {wanted}, not {value!r}")
+
+
+def _checked_calendar(name: str, value: Any) -> GameCalendar:
+    if not isinstance(value, Mapping):
+        raise _refused(name, "a dict of seconds by unit", value)
+    try:
+        return GameCalendar.from_units(value)
+    except ValueError as problem:
+        raise ConfigError(f"MEMORY[{name!r}]: {problem}") from None
+
+
+def _checked_names(name: str, value: Any) -> tuple[tuple[str, str], ...]:
+    if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in chain(*value.items())):
+        raise _refused(name, "a dict of names by name", value)
+    return tuple(sorted(value.items()))
+
+
+def _checked_texts(name: str, value: Any, rule: Mapping[str, Any]) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        raise _refused(name, "a list of texts", value)
+    if rule.get("dotted"):
+        wanted, bad = "dotted paths", [item for item in value if not is_dotted(item)]
+    elif rule.get("phrases"):
+        wanted, bad = "texts", []
+    else:
+        wanted, bad = "single words of letters", [item for item in value if not item.isalpha()]
+    if bad:
+        raise _refused(name, wanted, bad[0])
+    return tuple(value)
+
+
+def _checked_number(name: str, value: Any, default: float, rule: Mapping[str, Any]) -> float:
+    if isinstance(value, str):
+        with contextlib.suppress(ValueError):
+            value = type(default)(value)
+    wanted = "a number" if isinstance(default, float) else "a whole number"
+    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
+        raise _refused(name, wanted, value)
+    if isinstance(default, int) and value != int(value):
+        raise _refused(name, wanted, value)
+    if not rule["low"] <= value <= rule["high"]:
+        top = "" if rule["high"] == math.inf else f" to {rule['high']:g}"
+        raise _refused(name, f"{wanted} from {rule['low']:g}{top}", value)
+    return type(default)(value)
+
+
+def _checked_text(name: str, value: Any, rule: Mapping[str, Any]) -> str:
+    if not isinstance(value, str):
+        shown = "(hidden)" if rule.get("secret") else repr(value)
+        raise ConfigError(f"MEMORY[{name!r}]: must be text, not {shown}")
+    choices = rule.get("choices")
+    if not choices or value in choices or (rule.get("dotted") and is_dotted(value)):
+        return value
+    names = ", ".join(choice or "''" for choice in choices)
+    if rule.get("dotted"):
+        names += " or a dotted path such as mygame.memory.MyClass"
+    raise _refused(name, f"one of {names}", value)

@@ -110,47 +110,52 @@ class InMemoryStore:
             self._apply_one(change)
 
     def _apply_one(self, change: Change) -> None:
+        header = self._headers.get(change.key, Header())
+        highest = max([header.entry_count, *(row.entry.id for row in change.added)])
+        self._apply_rows(change)
+        self._apply_notes(change)
+        for i in change.deleted:
+            self._rows[change.key].pop(i, None)
+            self._linking[change.key].discard(i)
+            self._vectors.pop((change.key, i), None)
+        header = change.header or header
+        self._headers[change.key] = replace(header, entry_count=max(highest, header.entry_count))
+
+    def _apply_rows(self, change: Change) -> None:
         rows = self._rows.setdefault(change.key, {})
-        count = self._headers.get(change.key, Header()).entry_count
         linking = self._linking.setdefault(change.key, set())
         linking.update(change.linked)
         for row in sorted(change.added, key=lambda row: row.entry.id):
             rows[row.entry.id] = row
             if row.entry.citations or row.entry.supersedes is not None:
                 linking.add(row.entry.id)
-            count = max(count, row.entry.id)
-        # Ignore entries deleted in the meantime, as UPDATE does in a database.
-        for i, (importance, method) in change.rated.items():
-            if i in rows:
-                rows[i] = rows[i]._replace(entry=rows[i].entry.rated(importance, method))
-        for i, (citations, supersedes) in change.linked.items():
-            if i in rows:
-                entry = replace(rows[i].entry, citations=citations, supersedes=supersedes)
-                rows[i] = rows[i]._replace(entry=entry)
+        # Entries deleted in the meantime are ignored, as UPDATE does in a database.
+        for i in change.rated.keys() & rows.keys():
+            rows[i] = rows[i]._replace(entry=rows[i].entry.rated(*change.rated[i]))
+        for i in change.linked.keys() & rows.keys():
+            citations, supersedes = change.linked[i]
+            entry = replace(rows[i].entry, citations=citations, supersedes=supersedes)
+            rows[i] = rows[i]._replace(entry=entry)
         for i in change.consolidated & rows.keys():
             rows[i] = rows[i]._replace(consolidated=True)
         for i in change.stale & rows.keys():
             rows[i] = rows[i]._replace(consolidated=False)
         for i in change.archived & rows.keys():
             rows[i] = rows[i]._replace(archived=True)
+        for i in change.retracted & rows.keys():
+            rows[i] = rows[i]._replace(retracted=True)
         if (texts := self._archived.get(change.key)) is not None:
             touched = change.archived | {row.entry.id for row in change.added if row.archived}
             past = {i: rows[i] for i in touched & rows.keys() if _is_past(rows[i])}
             texts.change({i: fold(row.entry.content) for i, row in past.items()}, change.deleted)
-        for i in change.retracted & rows.keys():
-            rows[i] = rows[i]._replace(retracted=True)
+
+    def _apply_notes(self, change: Change) -> None:
         notes = self._notes.setdefault(change.key, {})
         for name, value in change.notes.items():
             if value is None:
                 notes.pop(name, None)
             else:
                 notes[name] = json.dumps(value)
-        for i in change.deleted:
-            rows.pop(i, None)
-            linking.discard(i)
-            self._vectors.pop((change.key, i), None)
-        header = change.header or self._headers.get(change.key, Header())
-        self._headers[change.key] = replace(header, entry_count=max(count, header.entry_count))
 
     def keys(self) -> list[str]:
         return sorted(self._headers)

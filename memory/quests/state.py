@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final
@@ -235,22 +235,20 @@ def fold(entries: Iterable[Entry]) -> State:
 
 
 def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) -> None:
+    """Take one line into the state.
+
+    Args:
+        state: the state so far.
+        entry: the line.
+        event: what kind of line it is.
+        data: what the entry's ``extra`` holds under `FIELD`.
+    """
     author, name = entry.source_entity or "", entry.speaker or ""
     if author in state.sittings and event is not Event.HEADER:
-        sitting = state.sittings[author]
-        state.sittings[author] = Sitting(
-            header=sitting.header, intent=sitting.intent, approach=sitting.approach, last=entry.timestamp
-        )
+        state.sittings[author] = replace(state.sittings[author], last=entry.timestamp)
     match event:
         case Event.STARTED:
-            state.slug, state.title, state.goal = data["slug"], data["title"], data["goal"]
-            state.place, state.world = data.get("place", ""), data.get("world", "")
-            state.place_name = data.get("place_name", "")
-            state.tags = tuple(data.get("tags", ()))
-            state.private, state.started = bool(data.get("private")), entry.timestamp
-            state.starter = author
-            if data.get("joins", True):
-                _join(state, author, name)
+            _start(state, entry, data)
         case Event.JOINED:
             _join(state, author, name)
         case Event.HEADER:
@@ -259,27 +257,14 @@ def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) ->
                 header=entry.id, intent=data["intent"], approach=data["approach"], last=entry.timestamp
             )
         case Event.ATTEMPT:
-            number = data["approach"]
-            if number == len(state.approaches):
-                state.approaches.append(Approach(wordings=[]))
-            approach = state.approaches[number]
-            approach.wordings.append(data["words"])
-            approach.authors.add(author)
-            approach.attempts.append(entry.id)
-            said = data.get("outcome")
-            outcome = None if said is None else Outcome(said["worked"], said["text"], said["follows"])
-            state.attempts[author] = Attempt(id=entry.id, approach=number, author=author, outcome=outcome)
+            _attempt(state, entry, data)
         case Event.FAILURE:
             approach = state.approaches[data["approach"]]
             approach.failures.append(entry.id)
             approach.reasons.append(data["why"])
             state.attempts.pop(author, None)
         case Event.MUTATION:
-            state.mutations[entry.id] = data["mutation"]
-            if (failed := data.get("failed")) is not None:
-                state.approaches[failed].mutated = entry.id
-            switched = Approach(wordings=[data["switching_to"]], from_mutation=entry.id)
-            state.approaches.append(switched)
+            _mutate(state, entry, data)
         case Event.HANDED:
             _leave(state, author)
             _join(state, data["to"], data["to_name"])
@@ -291,8 +276,39 @@ def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) ->
             state.sittings.clear()
         case Event.ARCHIVED:
             state.status = Status.ARCHIVED
-        case _:
-            pass
+        case Event.NOTE | Event.FINDING | Event.DECISION:
+            pass  # lines to read, which change nothing
+
+
+def _start(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
+    state.slug, state.title, state.goal = data["slug"], data["title"], data["goal"]
+    state.place, state.place_name = data.get("place", ""), data.get("place_name", "")
+    state.world = data.get("world", "")
+    state.tags = tuple(data.get("tags", ()))
+    state.private = bool(data.get("private"))
+    state.started, state.starter = entry.timestamp, entry.source_entity or ""
+    if data.get("joins", True):
+        _join(state, state.starter, entry.speaker or "")
+
+
+def _attempt(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
+    author, number = entry.source_entity or "", data["approach"]
+    if number == len(state.approaches):
+        state.approaches.append(Approach(wordings=[]))
+    approach = state.approaches[number]
+    approach.wordings.append(data["words"])
+    approach.authors.add(author)
+    approach.attempts.append(entry.id)
+    said = data.get("outcome")
+    outcome = None if said is None else Outcome(said["worked"], said["text"], said["follows"])
+    state.attempts[author] = Attempt(id=entry.id, approach=number, author=author, outcome=outcome)
+
+
+def _mutate(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
+    state.mutations[entry.id] = data["mutation"]
+    if (failed := data.get("failed")) is not None:
+        state.approaches[failed].mutated = entry.id
+    state.approaches.append(Approach(wordings=[data["switching_to"]], from_mutation=entry.id))
 
 
 def _join(state: State, key: str, name: str) -> None:

@@ -1,8 +1,8 @@
 """Move entries to long-term memory, and search them there (SPEC §§5, 8).
 
 The database rows are authoritative. Rows whose current version long-term memory has not acknowledged form the
-outbox; ids of deleted rows wait in a note until they are deleted there too. Both are written in the transaction
-that causes them, and every operation is idempotent, so a killed process resumes where it stopped.
+outbox; ids of deleted rows stay in a note until the next consolidation has deleted them there too. Both are written
+in the transaction that causes them, and every operation is idempotent, so a killed process resumes where it stopped.
 """
 
 from __future__ import annotations
@@ -142,9 +142,12 @@ class Archive:
         return [hit.id for hit in hits if hit.id not in journal][:FOUND]
 
     async def forget(self, journal: Journal) -> None:
-        """Delete forgotten entries; if long-term memory is unavailable, the next consolidation does so."""
+        """Delete forgotten entries at once.
+
+        The next consolidation deletes them again: now long-term memory may be unavailable, or an entry on its way there.
+        """
         with suppress(Unavailable):
-            await self._reached(self._forget(journal))
+            await self._reached(self._delete(journal))
 
     async def drop(self, key: str) -> None:
         """Delete all entries of a key; if long-term memory is unavailable, the next consolidation does so."""
@@ -199,9 +202,10 @@ class Archive:
         return await self._send(journal) < BATCH
 
     async def _check(self, journal: Journal) -> None:
-        """Queue acknowledged entries that long-term memory no longer holds; once per process and outage.
+        """Queue acknowledged entries that long-term memory no longer holds, and delete what has no row.
 
-        They may be missing because a backup was restored or a folder deleted.
+        This is done once per process and outage. Entries may be missing because a backup was restored or a folder deleted,
+        and left over because a process was killed while it stored what was forgotten meanwhile.
         """
         key = journal.key
         if key in self._checked:
@@ -217,13 +221,23 @@ class Archive:
                 key,
             )
             journal.commit(Change(key=key, stale=lost))
+        if len(held) > self._store.counts(key).rows - len(rows):
+            here = {row.entry.id for row in self._store.fetch(key, held)}
+            await self._timed(self.memory.delete(key, held - here))
         self._checked.add(key)
 
     async def _forget(self, journal: Journal) -> None:
-        if forgotten := frozenset(journal.note(FORGOTTEN) or ()):
-            await self._timed(self.memory.delete(journal.key, forgotten))
+        """Delete the forgotten entries of the note, and take them out of it."""
+        if forgotten := await self._delete(journal):
             left = sorted(frozenset(journal.note(FORGOTTEN) or ()) - forgotten)
             journal.commit(Change(key=journal.key, notes={FORGOTTEN: left or None}))
+
+    async def _delete(self, journal: Journal) -> frozenset[int]:
+        """Delete the forgotten entries of the note, and return their ids."""
+        forgotten = frozenset[int](journal.note(FORGOTTEN) or ())
+        if forgotten:
+            await self._timed(self.memory.delete(journal.key, forgotten))
+        return forgotten
 
     async def _send(self, journal: Journal) -> int:
         """Store a batch of the outbox, mark the acknowledged entries, and return their number."""
@@ -234,12 +248,15 @@ class Archive:
         if not items:
             return 0
         done = {i for _, i in await self._timed(self.memory.store(list(items.values())))}
-        # Rows changed during the await stay in the outbox; deleted ones are in the note of forgotten ids.
+        # Rows changed during the await stay in the outbox. Deleted ones may have arrived after they were deleted there.
+        left = self._store.fetch(key, done)
         same = {
             row.entry.id
-            for row in self._store.fetch(key, done)
+            for row in left
             if _told(_item(journal, row, vectors[row.entry.id])) == _told(items[row.entry.id])
         }
+        if gone := done - {row.entry.id for row in left}:
+            await self._timed(self.memory.delete(key, gone))
         try:
             journal.mark_consolidated(same)
         except LookupError:

@@ -93,7 +93,7 @@ def _longterm(journal: Journal, counts: Counts) -> str:
     if counts.waiting:
         facts += f", {counts.waiting} archived and still to be consolidated"
     if forgotten := journal.note(FORGOTTEN):
-        facts += f", {len(forgotten)} still to be forgotten there"
+        facts += f", {len(forgotten)} forgotten; the next sleep makes sure that none is left there"
     return f"{facts}; away: {archive.away}" if archive.away else facts
 
 

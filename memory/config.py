@@ -7,7 +7,6 @@ Where a game brings a class of its own (docs/extending.md), the setting holds it
 from __future__ import annotations
 
 import contextlib
-import difflib
 import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
@@ -17,7 +16,7 @@ from itertools import chain
 from typing import Any, Final
 
 from memory.calendar import GAME, GameCalendar
-from memory.errors import ConfigError
+from memory.errors import ConfigError, near_miss
 
 
 def is_dotted(path: str) -> bool:
@@ -303,8 +302,9 @@ class Config:
                     f"MEMORY[{name!r}]: applies to the whole game; set it in the server's settings"
                 )
             if name not in known:
-                near = difflib.get_close_matches(str(name)[:80], known, 1, cutoff=0)
-                raise ConfigError(f"MEMORY[{name!r}]: no such setting; did you mean {near[0]}?")
+                near = near_miss(name, known)
+                hint = f"did you mean {near}?" if near else "README.md lists all of them"
+                raise ConfigError(f"MEMORY[{name!r}]: no such setting; {hint}")
             changed[name] = _checked(name, value, getattr(self, name), known[name].metadata)
         calendar = changed.get("calendar", self.calendar)
         for name in _HOURS:

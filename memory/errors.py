@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Final
 
 _LONGEST_SHOWN: Final = 80
+
+_LIKE: Final = 0.75
+"""Share of characters that a slip of the finger leaves in place: below it, a suggestion would be another word."""
+
+
+def near_miss(name: object, known: Iterable[str]) -> str | None:
+    """Return the known name that was probably meant; ``None`` if none is a near miss.
+
+    Args:
+        name: what was given; only its beginning is compared.
+        known: the names that there are.
+    """
+    return next(iter(get_close_matches(str(name)[:_LONGEST_SHOWN], list(known), 1, cutoff=_LIKE)), None)
 
 
 class KeepsakeError(Exception):

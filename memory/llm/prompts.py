@@ -6,7 +6,6 @@ lines that nobody can guess, and no file can change that.
 
 from __future__ import annotations
 
-import difflib
 import json
 import re
 import secrets
@@ -17,7 +16,7 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final, NotRequired, TypedDict
 
-from memory.errors import PromptError
+from memory.errors import PromptError, near_miss
 
 PLACEHOLDERS: Final[Mapping[str, frozenset[str]]] = {
     "rate": frozenset(),
@@ -154,8 +153,8 @@ def _files_of(folder: Path) -> dict[str, Path]:
         raise PromptError(f"prompts: {folder} cannot be read ({problem.strerror})") from None
     for name, path in found.items():
         if name not in PLACEHOLDERS and name.lower() != "readme":
-            near = difflib.get_close_matches(name, PLACEHOLDERS, 1)
-            hint = f"did you mean {near[0]}.md?" if near else f"there are: {', '.join(PLACEHOLDERS)}"
+            near = near_miss(name, PLACEHOLDERS)
+            hint = f"did you mean {near}.md?" if near else f"there are: {', '.join(PLACEHOLDERS)}"
             raise PromptError(f"{path}: no such prompt; {hint}")
     return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import math
 from collections.abc import Collection, Iterator, Mapping
@@ -10,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
 
-from memory.errors import KeepsakeError, refusal
+from memory.errors import KeepsakeError, near_miss, refusal
 
 MOST_PROBLEMS: Final = 5
 """Problems that are named at once."""
@@ -137,8 +136,8 @@ def _members(value: Mapping[str, Any], schema: Mapping[str, Any], name: str, who
         if each in known:
             yield from _problems(given, known[each], prefix + each, whole)
         elif schema.get("additionalProperties") is False:
-            near = difflib.get_close_matches(each[:_SHOWN], known, 1)
-            hint = f" (did you mean {near[0]}?)" if near else ""
+            near = near_miss(each, known)
+            hint = f" (did you mean {near}?)" if near else ""
             yield Problem(whole, shown(each), f"{_any_of(known)}{hint}")
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from itertools import islice
 from typing import Any, Final
 
-from memory.errors import FieldError
+from memory.errors import FieldError, near_miss
 from memory.persona.phrases import DEFAULT_PHRASES
 
 __all__ = ["BACKSTORY_TAG", "DEFAULT_PHRASES", "FACTS", "Persona"]
@@ -124,9 +123,6 @@ _FIELDS: Final = ("description", "backstory", "facts", "phrases")
 _NAMED: Final = 5
 """Names that a message about an unknown one lists, at most."""
 
-_COMPARED: Final = 80
-"""Characters of an unknown name that are compared with those that there are."""
-
 
 def _own_facts(given: object, problems: list[str]) -> dict[str, str]:
     """Return the facts that are right; the others are added to ``problems``."""
@@ -172,8 +168,7 @@ def _own_backstory(given: object, problems: list[str]) -> tuple[str | Mapping[st
 
 
 def _meant(name: object, known: Collection[str]) -> str:
-    near = get_close_matches(str(name)[:_COMPARED], known, 1)
-    if near:
-        return f"; did you mean {near[0]!r}?"
+    if near := near_miss(name, known):
+        return f"; did you mean {near!r}?"
     some = ", ".join(islice(known, _NAMED))
     return f"; there are: {some}" if len(known) <= _NAMED else f"; there are {len(known)}: {some}, …"

@@ -368,7 +368,8 @@ def test_what_a_persona_cannot_use_is_named_with_field_and_value(builder, answer
     [
         ("unknwon: No.", "there is no field 'unknwon'. Did you mean unknown?"),
         ("agee", "there is no field 'agee'. Did you mean age?"),
-        ("qqqq: glad", "there is no field 'qqqq'."),
+        ("qqqq: glad", "there is no field 'qqqq'. Fields: description"),
+        ("colour: grey", "there is no field 'colour'. Fields: description"),
         (f"{'x' * 3_000}: glad", f"there is no field '{'x' * 40}…'."),
         ("|r{x}: glad", "there is no field '{x}'."),
     ],

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from difflib import get_close_matches
 from typing import Any, Final
 
 from django.conf import settings
 
+from memory.errors import near_miss
 from memory.ingame import curating
 from memory.ingame.commands.page import counted, show, title, wrapped
 from memory.ingame.commands.report import labelled
@@ -56,8 +56,8 @@ class PersonaSwitch(TargetCommand):
 
     def _unknown(self, field: str) -> None:
         """Name a field that does not exist, with the one that was probably meant, and say which there are."""
-        near = get_close_matches(field[: 2 * LONGEST_FIELD], _FIELDS, 1)
-        meant = f" Did you mean {near[0]}?" if near else ""
+        near = near_miss(field, _FIELDS)
+        meant = f" Did you mean {near}?" if near else ""
         lines = wrapped(f"Nothing was done: there is no field {_cut(field)!r}.{meant}", self.client_width())
         fields = ", ".join(("description", *FACTS))
         lines += wrapped(f"Fields: {fields}, and what it says by occasion{_listed()}.", self.client_width())

@@ -12,6 +12,7 @@ from memory.investigation.docket import CaseRefused
 from memory.investigation.expert import Matter
 from memory.investigation.matters import missing_thing, place_of
 from memory.investigation.observations import Observation, observations
+from memory.investigation.wording import the
 from memory.journal.entry import ANYBODY
 from memory.journal.filter import Filter
 
@@ -29,7 +30,7 @@ def matter_of(question: str, director: Any) -> Matter:
 
     Raises:
         FieldError: the question names nothing that anybody saw.
-        CaseRefused: the thing lies where the director is.
+        CaseRefused: the thing is not missing: the game sees where it is, and that needs no explanation.
     """
     rooms = list(_rooms_around(director.location))
     places = {objects.key_of(room): name_of(room, director) for room in rooms}
@@ -38,7 +39,7 @@ def matter_of(question: str, director: Any) -> Matter:
     thing, name = missing_thing(question, seen)
     lost = objects.object_of(thing)
     if lost is not None and lost.location is not None and lost.location is director.location:
-        raise CaseRefused(f"It is not missing: {name} is here.")
+        raise CaseRefused(f"It is not missing: {the(name)} is here.")
     home = place_of(thing, seen, places)
     met = dict.fromkeys(each.who for each in seen if each.who)
     known = [objects.object_of(key) for key in met]
@@ -47,7 +48,7 @@ def matter_of(question: str, director: Any) -> Matter:
     silent = [obj for obj in people if not getattr(obj, "perceives", False)]
     owner = lost.attributes.get("owner") if lost is not None else None
     clock, calendar = engine.minds().clock, engine.minds().config.calendar
-    return Matter(
+    matter = Matter(
         thing=thing,
         thing_name=name,
         home=home,
@@ -59,6 +60,27 @@ def matter_of(question: str, director: Any) -> Matter:
         calendar=calendar.to_dict() if clock.game_time() is not None else {},
         opened=clock.now().timestamp(),
     )
+    if where := where_it_belongs(matter, director):
+        raise CaseRefused(f"It is not missing: {where}.")
+    return matter
+
+
+def where_it_belongs(matter: Matter, looker: Any) -> str:
+    """Return in words that the missing thing is in its place, in the open, or with its owner; empty if it is not.
+
+    Args:
+        matter: what a case is about.
+        looker: who investigates; what that one could not see there does not count.
+    """
+    thing = objects.object_of(matter.thing)
+    if thing is None or thing.location is None or not thing.access(looker, "view", default=True):
+        return ""
+    where, name = objects.key_of(thing.location), the(matter.thing_name)
+    if where == matter.home:
+        return f"{name} is in {the(matter.places[where])}"
+    if where == matter.owner:
+        return f"{matter.people[where]}, whose it is, has {name}"
+    return ""
 
 
 def _seen_by(obj: Any) -> list[Observation]:

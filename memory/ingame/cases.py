@@ -18,7 +18,7 @@ from twisted.internet.defer import Deferred
 
 from memory.errors import KeepsakeError
 from memory.ingame import engine, objects, sleepers, speech
-from memory.ingame.case_matter import matter_of
+from memory.ingame.case_matter import matter_of, where_it_belongs
 from memory.ingame.naming import name_of
 from memory.ingame.perception import inert, plain
 from memory.investigation.agents import Agents
@@ -92,6 +92,12 @@ def may_read(case: Case, reader: Any) -> bool:
     """Return whether somebody may read a case: its opener, and whoever was shown it."""
     key = objects.key_of(reader)
     return key in (case.opener, *(case.journal.note("readers") or ()))
+
+
+def found_again(case: Case) -> str:
+    """Return in words that the missing thing of a case is back in its place or with its owner; empty if it is not."""
+    director = objects.object_of(case.director)
+    return "" if director is None else where_it_belongs(case.matter, director)
 
 
 async def take_turn() -> None:

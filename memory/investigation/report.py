@@ -50,19 +50,21 @@ def report(matter: Matter, rounds: Sequence[Round]) -> str:
     return "\n".join(lines)
 
 
-def brief(matter: Matter, rounds: Sequence[Round]) -> list[str]:
+def brief(matter: Matter, rounds: Sequence[Round], found: str = "") -> list[str]:
     """Return the report as a player reads it: of the timeline only what belongs to the time and the people in question.
 
     Args:
         matter: what it is about.
         rounds: its rounds.
+        found: in words, that the thing is where it belongs; empty if it is not.
     """
+    lines = [f"It is not missing any more: {found}."] if found else []
     if not rounds:
-        return ["Nobody has been asked yet."]
+        return [*lines, "Nobody has been asked yet."]
     last = rounds[-1]
     suspects = {each.who for each in last.suspicions}
     when = _times(matter, last.events)
-    lines = ["What happened:" if matter.calendar else "What happened (times are UTC):"]
+    lines.append("What happened:" if matter.calendar else "What happened (times are UTC):")
     told = [event for event in last.events if _belongs(event, matter, suspects)]
     lines += [f"  {when(e.at)} {e.text} [{_cited(e.cites, matter.people)}]" for e in told[-AROUND:]]
     if not told:

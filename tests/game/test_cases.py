@@ -219,12 +219,37 @@ def test_only_who_asked_and_who_is_shown_it_reads_a_case(harbour: Harbour, place
     assert "Heard so far" in admin.do("case storm-lamp")
 
 
+def test_what_lies_in_its_place_or_is_with_its_owner_is_not_missing(harbour: Harbour, place: Place) -> None:
+    ann = place.player("Ann", where=harbour.quay)
+    for who in (harbour.ines, harbour.joao):
+        harbour.does(who, "look")
+    assert "It is not missing: the storm lamp is in the" in ann.do(OPEN)
+    harbour.does(harbour.ines, "get storm lamp")
+    assert "It is not missing: Ines, whose it is, has the storm lamp." in ann.do(OPEN)
+    harbour.does(harbour.ines, "drop storm lamp")
+    harbour.theft()
+    assert "opens a case" in ann.do(OPEN)
+    assert "not missing" not in ann.do("case/report storm-lamp")
+    harbour.solve()
+    harbour.lamp.move_to(harbour.tavern, quiet=True)
+    report = " ".join(ann.do("case/report storm-lamp").split())
+    assert report.index("It is not missing any more: the storm lamp is in the") < report.index("Who:")
+
+
+def test_what_hides_in_its_place_is_missing(harbour: Harbour, place: Place) -> None:
+    harbour.theft()
+    harbour.lamp.move_to(harbour.tavern, quiet=True)
+    harbour.lamp.locks.add("view:perm(Admin)")
+    ann = place.player("Ann", where=harbour.quay)
+    assert "opens a case" in ann.do(OPEN)
+
+
 def test_limits_hold(harbour: Harbour, place: Place) -> None:
     harbour.theft()
     pan = place.thing("copper pan", harbour.quay)
     harbour.does(harbour.rui, "look")
     ann = place.player("Ann", where=harbour.quay)
-    assert "It is not missing: copper pan is here." in ann.do("case/open = Who took the copper pan?")
+    assert "It is not missing: the copper pan is here." in ann.do("case/open = Who took the copper pan?")
     pan.move_to(harbour.loft, quiet=True)
     eve = place.player("Eve", where=harbour.quay)
     ann.do(OPEN)

@@ -51,7 +51,7 @@ class CmdCase(SwitchCommand):
                                     live it again with what you name, and
                                     compare; the case stays as it is
 
-    For example:
+    For example, once the mug is gone from its place:
       case/open = Who took the mug?
 
     The investigator walks from one to another, asks, and writes down what each
@@ -124,7 +124,7 @@ class CmdCase(SwitchCommand):
     def _report(self) -> None:
         case = self._readable(self.args)
         lines = [f"|y{inert(case.question)}|n", f"  {self._status(case)}; findings: {_banded(case.bands())}"]
-        for text in brief(case.matter, case.rounds):
+        for text in brief(case.matter, case.rounds, cases.found_again(case)):
             indent = " " * (len(text) - len(text.lstrip()))
             lines += wrapped(text, self.client_width(), indent)
         show(self, lines)
@@ -139,7 +139,9 @@ class CmdCase(SwitchCommand):
 
     def _open(self) -> None:
         if not self.rhs:
-            raise CaseRefused("Usage: case/open = <question>. For example: case/open = Who took the mug?")
+            raise CaseRefused(
+                "Usage: case/open = <question>. For example, once the mug is gone: case/open = Who took the mug?"
+            )
         if self.lhs:
             if not self._is_staff:
                 raise CaseRefused("Go to the investigator and ask there: case/open = <question>")

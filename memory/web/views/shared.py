@@ -9,7 +9,7 @@ from django.shortcuts import render
 
 from memory.db.pages import JournalPages
 from memory.errors import FieldError
-from memory.ingame.cases import docket
+from memory.ingame.cases import docket, found_again
 from memory.ingame.objects import object_of
 from memory.ingame.quests import quests as board
 from memory.investigation.report import brief
@@ -102,7 +102,7 @@ def case(request: HttpRequest, name: str) -> HttpResponse:
         return {
             "key": found.journal.key,
             "case": _case(found),
-            "report": _report(brief(found.matter, found.rounds)),
+            "report": _report(brief(found.matter, found.rounds, found_again(found))),
             "findings": [(people.get(each.witness, each.witness), each) for each in found.every_finding],
             "waiting": [(people.get(task.to, task.to), task) for task in found.waiting],
         }

@@ -28,19 +28,28 @@ _BY_ACT: Final = (
     (SpeechAct.CONFESSES, "confession"),
     (SpeechAct.APOLOGISES, "apology"),
     (SpeechAct.CORRECTS, "correction"),
+    (SpeechAct.INVITES, "invitation"),
+    (SpeechAct.COURTS, "courted"),
     (SpeechAct.PROMISES, "promise"),
     (SpeechAct.COMPLIMENTS, "compliment"),
     (SpeechAct.THANKS, "thanks"),
     (SpeechAct.JOKES, "joke"),
+    (SpeechAct.WANTS_LUCK, "luck"),
+    (SpeechAct.WISHES, "wish"),
+    (SpeechAct.NOTICES, "noticed"),
     (SpeechAct.OFFERS, "offer"),
     (SpeechAct.DOUBTS, "doubted"),
     (SpeechAct.REQUESTS, "request"),
     (SpeechAct.TOASTS, "toast"),
     (SpeechAct.REMARKS, "weather"),
+    (SpeechAct.AROUSES, "curious"),
+    (SpeechAct.IDLES, "idle"),
     (SpeechAct.TELLS, "noted"),
     (SpeechAct.EXCLAIMS, "noted"),
     (SpeechAct.TAKES_LEAVE, "farewell"),
     (SpeechAct.GREETS, "greeting"),
+    (SpeechAct.LAUGHS, "laughed"),
+    (SpeechAct.ASSENTS, "small"),
     (SpeechAct.CALLS, "greeting"),
 )
 """Occasions by what a line does: of several, the first here counts."""
@@ -53,14 +62,16 @@ _BY_MOOD: Final = {
     Mood.DISCOMFORT: "discomfort",
 }
 _ASKED: Final = "?"
-_MOODLESS: Final = frozenset(("threat", "insult", "apology", "confession", "confided", "compliment", "joke"))
+_MOODLESS: Final = frozenset(
+    ("threat", "insult", "apology", "confession", "confided", "compliment", "joke", "luck", "wish")
+)
 """Occasions that a mood does not change: an angry threat is a threat."""
 
 _BESIDES: Final = frozenset(
     (
         *_MOODLESS - {"confided"},
         *_BY_MOOD.values(),
-        *("thanks", "promise", "offer", "toast", "greeting"),
+        *("thanks", "promise", "offer", "toast", "greeting", "wish", "luck"),
     )
 )
 """Occasions that are acknowledged before the answer to a question in the same line."""

@@ -13,6 +13,7 @@ from typing import Final
 
 from memory.config import Config
 from memory.dialogue import wording
+from memory.dialogue.about_itself import answer_about_itself, answer_of_its_life
 from memory.dialogue.acknowledgement import acknowledge, courtesy
 from memory.dialogue.bearing import gives_reason
 from memory.dialogue.choosing import candidates, chosen, located, repeated, touched
@@ -20,7 +21,7 @@ from memory.dialogue.confidence import Confidence, confidence, people_of
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import owning_up
 from memory.dialogue.following import retold
-from memory.dialogue.itself import about_itself, described, introduction, of_itself, own_past, trouble
+from memory.dialogue.itself import described, is_about_hearer, speaks_of_hearer
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.several import questions_apart
 from memory.dialogue.telling import tell_accounts, tell_whole
@@ -188,11 +189,21 @@ def _answer_from_memory(
         standing: how far the words of others are trusted, by what the listeners may hear.
     """
     line = heard.line
-    if own := _of_itself(heard, memories.recalled, context):
-        return own
+    own = [hit.entry for hit in memories.recalled]
+    if answered := answer_about_itself(
+        line, own, context, lambda entry: tell_whole(entry, heard, context, {})
+    ):
+        return _as_reply(answered)
     if not line.asks:
         return Reply(_acknowledged(heard, context))
-    if not line.topic and not _asks_of_asker(line):
+    of_life = is_about_hearer(line)
+    if of_life:
+        recalled = memories.recalled
+        of_hearer = [
+            h for h in recalled if is_own(h.entry, context.own_key) or speaks_of_hearer(h.entry, line)
+        ]
+        memories = replace(memories, recalled=of_hearer)
+    if not line.topic and not _asks_of_asker(line) and not of_life:
         greets = not _CALLING.isdisjoint(line.acts) or (line.named and line.wanted is Wanted.YES_NO)
         return Reply(context.say("greeting" if greets else "unknown"))
     moves = [entry for entry in context.entries if entry.kind is Kind.PRESENCE]
@@ -207,6 +218,8 @@ def _answer_from_memory(
             return Reply(context.say("no_reason"))
     if not found and line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(_acknowledged(heard, context))
+    if not found and of_life:
+        return _as_reply(answer_of_its_life(line, own, context))
     if not found:
         return Reply(described(None, line, context.persona) or _unknown(line, context))
     answer = tell_accounts(found, heard, context, memories.before, standing, differing=differing)
@@ -243,42 +256,6 @@ def _weighed(
         most=config.answer_memories,
         standing=standing,
     )
-
-
-def _of_itself(heard: Heard, recalled: Sequence[Recalled], context: AnswerContext) -> Reply | None:
-    """Return the answer to a question about the character itself; ``None`` if it is none."""
-    about = about_itself(heard.line)
-    if about is None:
-        return None
-    if about is Wanted.MOOD:
-        return Reply(context.say("mood"))
-    persona, own_key = context.persona, context.own_key
-    entries = [hit.entry for hit in recalled]
-    past = own_past(entries, own_key)
-    if about in (Wanted.AGE, Wanted.TRADE, Wanted.HOME, Wanted.OPINION):
-        own = [each for each in entries if is_own(each, own_key) and each.kind is not Kind.QUESTION]
-        said, entry = of_itself(about, heard.line, past or own, persona)
-        if said is not None or entry is None:
-            said = said or described(about, heard.line, persona)
-            return Reply(said or context.say("own_unknown"))
-        text = wording.shortened(wording.one_line(entry.content))
-        return _as_reply(Answer(text, (entry,)))
-    if about is Wanted.TROUBLE:
-        entry = trouble(heard.line, past)
-        if entry is None:
-            return None
-        text = tell_whole(entry, heard, context, {})
-    else:
-        text, entry = introduction(
-            about,
-            past,
-            persona,
-            listener=wording.plain_name(heard.speaker_name),
-            turn=context.variant,
-        )
-        if entry is None:
-            return Reply(text)
-    return _as_reply(Answer(text, (entry,)))
 
 
 def _asks_of_asker(line: Line) -> bool:

@@ -7,22 +7,34 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from memory.dialogue import wording
+from memory.dialogue.choosing import touched
 from memory.dialogue.weighing import is_own
 from memory.journal.entry import Entry, Kind
 from memory.persona import BACKSTORY_TAG, Persona
 from memory.text.acts import Wanted
-from memory.text.lexicon import Lexicon
+from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Line
-from memory.text.words import fold, stems, tokens
+from memory.text.words import fold, sentences, stems, tokens
 
-_CLAUSE: Final = re.compile(r"[.!;]\s+|,\s+|;\s*|\.$")
+_CLAUSE: Final = re.compile(r"[.!;]\s+|,\s+|;\s*|[.!]$")
+_WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TITLE: Final = 3
 """Words of a name with its title, at most."""
+
+CLAUSES: Final = 2
+"""Clauses of its description with which a character introduces itself, at most."""
 
 _SHORT: Final = 4
 """Letters of "lies" and the like, whose base form ends in "ie"."""
 
 _FACTS: Final = {Wanted.AGE: "age", Wanted.TRADE: "trade", Wanted.HOME: "home"}
+_SHRUGS: Final = {
+    Wanted.AGE: "own_age",
+    Wanted.TRADE: "own_trade",
+    Wanted.HOME: "own_home",
+    Wanted.OPINION: "own_taste",
+    Wanted.TROUBLE: "own_trouble",
+}
 _ITSELF: Final = frozenset((Wanted.NAME, Wanted.LIFE, Wanted.MOOD, Wanted.TROUBLE, *_FACTS))
 
 
@@ -96,6 +108,8 @@ def introduction(
     """
     text = persona.say("name", turn, name=persona.name, listener=listener)
     first = min(past, key=lambda entry: (entry.timestamp, entry.id), default=None)
+    if about is Wanted.LIFE and first is None:
+        return wording.joined([text, *described_parts(persona, current())[:CLAUSES]]), None
     if about is Wanted.NAME or first is None:
         return text, None
     return f"{wording.ended(text)} {wording.shortened(wording.one_line(first.content))}", first
@@ -113,13 +127,15 @@ def described(about: Wanted | None, line: Line, persona: Persona) -> str | None:
     if question is None or not persona.description:
         return None
     lexicon = line.lexicon
+    parts = described_parts(persona, lexicon)
+    if about in _FACTS:
+        if about is Wanted.TRADE:
+            return parts[0] if parts else None
+        return next((part for part in parts if lexicon.parts.own[about].search(fold(part))), None)
     hearer = {lexicon.turning.you, *lexicon.turning.hearer}
     offers = question.words[:1] and question.words[0] in lexicon.roles.offering
-    if hearer.isdisjoint(question.words) and about is None and not offers:
+    if hearer.isdisjoint(question.words) and about is None and not (offers or question.of_hearer):
         return None
-    parts = described_parts(persona, lexicon)
-    if about is Wanted.TRADE:
-        return parts[0] if parts else None
     if question.names:
         return None
     asked = {lexicon.stem(word) for word in question.topic} - lexicon.stem_set(lexicon.parts.tastes)
@@ -129,6 +145,84 @@ def described(about: Wanted | None, line: Line, persona: Persona) -> str | None:
     return parts[held.index(best)] if best and held.count(best) == 1 else None
 
 
+def is_about_hearer(line: Line) -> bool:
+    """Return whether a line asks something about the character itself that is no kind of its own, and names nobody."""
+    asking = line.questions
+    return len(asking) == 1 and asking[0].of_hearer and not asking[0].names
+
+
+def speaks_of_hearer(entry: Entry, line: Line) -> bool:
+    """Return whether what somebody else told is about the character that a line is put to, and about all that it asks."""
+    words = tokens(entry.content, lexicon=line.lexicon)
+    hearer = {line.lexicon.turning.you, *line.lexicon.turning.hearer}
+    return touched(line, entry) >= 1.0 and not (hearer | line.own).isdisjoint(words)
+
+
+def of_its_life(line: Line, own: Sequence[Entry], persona: Persona) -> tuple[str | None, Entry | None]:
+    """Return what the character has to tell of itself where it is asked in any wording: a clause of its description, or a
+    memory of its own; neither if it has nothing to tell.
+
+    Words of the question that no `SelfField` has must be in what is told, half of them at least; else words of its field.
+
+    Args:
+        line: a question for which `is_about_hearer`.
+        own: what it remembers of its own life.
+        persona: whose words.
+    """
+    lexicon, question = line.lexicon, line.questions[0]
+    selves, words = lexicon.selves, frozenset(line.questions[0].words)
+    parts = described_parts(persona, lexicon)
+    if parts and not selves.natures.isdisjoint(words):
+        return parts[0], None
+    asked = frozenset(map(lexicon.stem, question.words))
+    fields = [each for each in selves.fields if not asked.isdisjoint(lexicon.stem_set(each.asked))]
+    known = frozenset().union(lexicon.stem_set(selves.empty), *(lexicon.stem_set(f.asked) for f in fields))
+    direct = frozenset(map(lexicon.stem, question.topic)) - lexicon.stem_set(selves.empty)
+    rest = direct - known
+
+    def worth(text: str) -> int:
+        held = frozenset(stems(text, stop=frozenset(), lexicon=lexicon))
+        of_fields = sum(not held.isdisjoint(lexicon.stem_set(each.told)) for each in fields)
+        if rest and 2 * len(rest & held) < len(rest):
+            return 0 if line.wanted is Wanted.YES_NO else len(direct & held) + of_fields
+        if not rest and fields and held.isdisjoint(lexicon.stem_set(fields[0].told)):
+            return 0
+        return 3 * len(rest & held) + len(direct & held) + of_fields
+
+    told: list[tuple[str | None, Entry | None]] = [(part, None) for part in parts]
+    told += [(None, entry) for entry in sorted(own, key=lambda entry: entry.id)]
+    best = max(
+        told, key=lambda each: worth(each[0] or (each[1].content if each[1] else "")), default=(None, None)
+    )
+    text = best[0] or (best[1].content if best[1] else "")
+    if text and worth(text) > 0:
+        return best
+    of_work = any(each.name == "trade" for each in fields[:1])
+    return (parts[0], None) if parts and of_work else (None, None)
+
+
+def shrug(about: Wanted | None, line: Line) -> str:
+    """Return the phrase key for a question about itself that the character has nothing to tell of.
+
+    Args:
+        about: what is asked, as `about_itself` returns it; ``None`` where `is_about_hearer`.
+        line: what was asked.
+    """
+    if about is not None:
+        return _SHRUGS.get(about, "own_unknown")
+    lexicon = line.lexicon
+    words = frozenset(line.questions[0].words)
+    if line.wanted is Wanted.WHY:
+        return "own_why"
+    asked = frozenset(map(lexicon.stem, words))
+    found = next((f for f in lexicon.selves.fields if not asked.isdisjoint(lexicon.stem_set(f.asked))), None)
+    if found is not None:
+        return f"own_{found.name}"
+    if not lexicon.selves.ever.isdisjoint(words):
+        return "own_ever"
+    return "own_things" if not lexicon.selves.owning.isdisjoint(words) else "own_unknown"
+
+
 def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
     """Return the clauses of a persona's description that it keeps from nobody, as the character would say them of itself.
 
@@ -136,40 +230,83 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
         persona: who it is.
         lexicon: the language of the description.
     """
-    own = set(tokens(persona.name, lexicon=lexicon)) | lexicon.speech.persons
+    own = set(tokens(persona.name, lexicon=lexicon)) | lexicon.speech.persons | lexicon.selves.pronouns
     found: list[str] = []
     text = wording.shortened(wording.one_line(persona.description))
-    for clause in _CLAUSE.split(text):
-        if not lexicon.roles.hiding.isdisjoint(tokens(clause, lexicon=lexicon)):
-            continue
-        words = clause.strip(" .!,;").split()
-        while words and fold(words[0]) in lexicon.joints:
-            words.pop(0)
-        begins = _titled(words, own)
-        while begins < len(words) and own.issuperset(tokens(words[begins], lexicon=lexicon)):
-            begins += 1
-        if not words[begins:]:
-            continue
-        rest = [lexicon.roles.first_person.get(fold(word), word) for word in words[begins:]]
-        if begins:
-            verb = fold(words[begins])
-            if rest[0] == words[begins] and verb.endswith("s"):
-                rest[0] = _plain_verb(verb)
-            for n in range(1, len(rest)):
-                if fold(rest[n - 1]) in lexicon.joints and fold(rest[n]) in lexicon.roles.presents:
-                    rest[n] = _plain_verb(fold(rest[n]))
-            found.append(f"{lexicon.roles.speaking} {' '.join(rest)}.")
-        elif not found:
-            return []
-        else:
-            found.append(f"{lexicon.roles.speaking} {lexicon.roles.first_person['is']} {' '.join(rest)}.")
+    for sentence in sentences(text, lexicon=lexicon):
+        for n, clause in enumerate(_CLAUSE.split(sentence)):
+            said = _spoken(clause, own, lexicon, opens=n == 0)
+            if said is None and not found and n == 0 and not _is_hidden(clause, lexicon):
+                return []  # it speaks of something else
+            if said:
+                found.append(said)
     return found
+
+
+def _is_hidden(clause: str, lexicon: Lexicon) -> bool:
+    """Return whether a clause speaks of what the character keeps to itself."""
+    return not lexicon.roles.hiding.isdisjoint(tokens(clause, lexicon=lexicon))
+
+
+def _spoken(clause: str, own: Collection[str], lexicon: Lexicon, *, opens: bool) -> str | None:
+    """Return a clause of a description in the first person; empty if nothing is in it, ``None`` if it cannot be turned."""
+    roles, selves = lexicon.roles, lexicon.selves
+    if _is_hidden(clause, lexicon):
+        return None
+    words = clause.strip(" .!,;").split()
+    while words and fold(words[0]) in lexicon.joints:
+        words.pop(0)
+    if not words:
+        return ""
+    if fold(words[0]) in lexicon.myself:
+        return f"{' '.join(words)}."
+    if to_it := next(
+        (each for each in selves.spoken_to if fold(" ".join(words)).startswith(f"{each} ")), None
+    ):
+        return f"{selves.spoken_to[to_it]} {' '.join(words)[len(to_it) + 1 :]}."
+    begins = _titled(words, own)
+    while begins < len(words) and (own_word(words[begins], own) or (begins and words[begins][:1].isupper())):
+        begins += 1
+    rest = [roles.first_person.get(fold(word), word) for word in words[begins:]]
+    if not rest:
+        return ""
+    verb, plain = fold(words[begins]), rest[0]
+    named = begins > 0
+    if (
+        opens
+        and not named
+        and verb in lexicon.claims.articles
+        and not roles.presents.isdisjoint(map(fold, words))
+    ):
+        return None  # "A scar runs down his cheek"
+    acts = plain != words[begins] or verb in roles.presents | selves.acts or (named and verb.endswith("s"))
+    if acts and plain == words[begins]:
+        rest[0] = _plain_verb(verb)
+    elif not named:
+        plain = plain[:1].lower() + plain[1:] if opens and verb not in lexicon.speech.titles else plain
+        rest[0] = plain
+    for n in range(1, len(rest)):
+        if fold(rest[n - 1]) in lexicon.joints and fold(rest[n]) in roles.presents:
+            rest[n] = _plain_verb(fold(rest[n]))
+    text = " ".join(rest)
+    if named or acts or (len(rest) > 1 and verb in selves.does):
+        return f"{roles.speaking} {text}."
+    if verb in selves.having:
+        return f"{roles.speaking} {selves.having[verb]} {' '.join(rest[1:])}."
+    being = selves.was if verb in selves.born else roles.first_person["is"]
+    return f"{roles.speaking} {being} {text}."
+
+
+def own_word(word: str, own: Collection[str]) -> bool:
+    """Return whether a word is the character's name, or means it."""
+    found = _WORD.findall(fold(word))
+    return bool(found) and set(own).issuperset(found)
 
 
 def _titled(words: Sequence[str], own: Collection[str]) -> int:
     """Return how many words stand before a name that begins a clause, as its title: one in "Brother Odo"."""
     for n, word in enumerate(words[:_TITLE]):
-        if set(own).issuperset(tokens(word)):
+        if own_word(word, own):
             return n
         if not word[:1].isupper():
             break

@@ -6,6 +6,7 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext, tells
+from memory.dialogue.itself import described
 from memory.dialogue.weighing import is_own
 from memory.journal.entry import DISCREET_TAG, LESSON_TAG, Kind, SourceType
 from memory.minds.mind import Mind
@@ -20,6 +21,7 @@ _KNOWN_WORDS: Final = {
     Wanted.JOKE: "no_joke",
     Wanted.RIDDLE: "riddle",
     Wanted.ADVICE: "advice",
+    Wanted.COURTSHIP: "courted",
 }
 
 PUNCH_LINE: Final = 16
@@ -50,6 +52,9 @@ def answer_small_talk(line: Line, context: AnswerContext) -> Answer | None:
     if wanted is Wanted.SPARE_TIME:
         occasion = "spare_time_wary" if context.picture(context.asker).dislikes else "spare_time"
         return Answer(context.say(occasion))
+    if wanted is Wanted.OFFER:
+        occasion = "invitation_wary" if context.picture(context.asker).dislikes else "invitation"
+        return Answer(described(None, line, context.persona) or context.say(occasion))
     if wanted is Wanted.ADVICE and _has_learnt(line, context):
         return None
     if wanted in _KNOWN_WORDS:

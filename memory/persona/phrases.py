@@ -343,7 +343,96 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Of that I'd rather not speak.",
         "What is there to say about me?",
     ),
-    "mood": ("I can't complain, {listener}.",),
+    "own_age": (
+        "Old enough to know better, {listener}.",
+        "I stopped counting my years.",
+        "Older than I feel, and younger than I look.",
+    ),
+    "own_since": (
+        "Long enough, {listener}. I don't count the days.",
+        "Longer than I ever meant to.",
+        "It feels like half my life.",
+    ),
+    "own_kin": (
+        "My family is my own affair, {listener}.",
+        "I keep my family and my heart out of my talk.",
+        "Those who are close to me would not like me to talk about them.",
+    ),
+    "own_fear": (
+        "I have my fears like anybody, and I keep them to myself.",
+        "What frightens me I don't talk about, {listener}.",
+        "I try not to think of what I fear.",
+    ),
+    "own_wish": (
+        "I wish for a quiet life, {listener}, and not much besides.",
+        "I have my dreams, like anybody. They are my own.",
+        "I take what comes, and wish for little.",
+    ),
+    "own_dislike": (
+        "I try not to hate anything, {listener}.",
+        "There is little that I cannot bear.",
+        "I complain as little as I can.",
+    ),
+    "own_miss": (
+        "I try not to look back, {listener}.",
+        "I miss a thing or two, and keep that to myself.",
+        "Some days more than others. I don't dwell on it.",
+    ),
+    "own_taste": (
+        "I like what is good, {listener}. I am not hard to please.",
+        "I have no favourite. I take things as they come.",
+        "My tastes are plain; I never made much of them.",
+    ),
+    "own_friends": (
+        "I get on with most people, {listener}.",
+        "I have a few friends, and they know who they are.",
+        "I keep my own company, for the most part.",
+    ),
+    "own_health": (
+        "I am as you see me, {listener}.",
+        "All of me still works, more or less.",
+        "I have nothing to complain of that time won't mend.",
+    ),
+    "own_taught": (
+        "I picked it up as I went along, {listener}.",
+        "I learnt it by doing it.",
+        "Life taught me, as it does most of us.",
+    ),
+    "own_home": (
+        "I have been here so long that this is home, {listener}.",
+        "I come from nowhere that you would know of.",
+        "My home is where I am.",
+    ),
+    "own_trade": (
+        "I do what needs doing, {listener}.",
+        "A bit of everything. My days are full.",
+        "I keep myself busy.",
+    ),
+    "own_trouble": (
+        "Nothing that need worry you, {listener}.",
+        "Nothing is wrong with me. Kind of you to ask.",
+        "I have my worries, like anybody. They will pass.",
+    ),
+    "own_why": (
+        "I have my reasons, {listener}.",
+        "It is my way, that is all.",
+        "I never asked myself why.",
+    ),
+    "own_ever": (
+        "I have done a good many things, {listener}. That one I keep to myself.",
+        "If I have, I don't talk about it.",
+        "My past is behind me, {listener}.",
+    ),
+    "own_things": (
+        "I own little enough, {listener}.",
+        "Nothing of mine that is worth speaking of.",
+        "None that I could spare, {listener}.",
+    ),
+    "mood": (
+        "I can't complain, {listener}.",
+        "Well enough, thank you. And you, {listener}?",
+        "Busy, and well. It could be worse.",
+    ),
     # About here and now.
     "place": ("This is {place}.", "You are in {place}.", "{place}, that is what it is called."),
     "company": (
@@ -667,6 +756,51 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Then ask somebody else, and see what they say.",
     ),
     "small": ("Just so.", "Hm.", "As you say, {listener}."),
+    "invitation": (
+        "That is kind of you, {listener}. Thank you.",
+        "Gladly, {listener}, when there is time.",
+        "Thank you for the offer, {listener}. I may hold you to it.",
+    ),
+    "invitation_wary": (
+        "From you? No, thank you.",
+        "I can do without, thank you.",
+        "Thank you, but not today.",
+    ),
+    "courted": (
+        "You flatter me, {listener}.",
+        "Ha! You hardly know me, {listener}.",
+        "That is sudden. Ask me again in a year, {listener}.",
+    ),
+    "wish": (
+        "Thank you, {listener}. The same to you.",
+        "That is kind of you, {listener}.",
+        "And to you, {listener}.",
+    ),
+    "luck": (
+        "Good luck, {listener}!",
+        "May it go well, {listener}.",
+        "I wish you all the luck there is, {listener}.",
+    ),
+    "noticed": (
+        "Do I? I am well enough, {listener}.",
+        "Kind of you to notice, {listener}. It has been a day.",
+        "Is it so plain? It is nothing, {listener}.",
+    ),
+    "laughed": (
+        "I am glad that it made you smile, {listener}.",
+        "Ha! It does one good to laugh.",
+        "A laugh is worth a good deal, {listener}.",
+    ),
+    "curious": (
+        "What is it, {listener}?",
+        "Go on, {listener}, I am listening.",
+        "Tell me, then.",
+    ),
+    "idle": (
+        "Stay as long as you like, {listener}.",
+        "Then take your time, {listener}. You are welcome here.",
+        "Sit down and talk to me, then, {listener}.",
+    ),
     "no_joke": (
         "I would only spoil it, {listener}. Tell me one.",
         "I know none that is fit to be told.",

@@ -36,6 +36,16 @@ class SpeechAct(StrEnum):
     EXCLAIMS = "exclaims"
     REMARKS = "remarks on the weather"
     TOASTS = "toasts"
+    LAUGHS = "laughs at what was said"
+    ASSENTS = "assents, or lets a matter rest"
+    AROUSES = "arouses curiosity"
+    """It announces something to come: "Guess what!"."""
+    IDLES = "says that it has nothing to do"
+    WISHES = "wishes the hearer well"
+    WANTS_LUCK = "wants to be wished luck"
+    INVITES = "offers a treat, help or company"
+    COURTS = "courts the hearer"
+    NOTICES = "remarks on how the hearer is"
     CALLS = "calls"
     """It only calls somebody, or presses for an answer: "Bram!", "Yes or no?"."""
 
@@ -98,6 +108,8 @@ class Wanted(StrEnum):
     LEAVE = "leave to do what anybody may do"
     JOKE = "a joke"
     RIDDLE = "the answer to a riddle"
+    OFFER = "whether the hearer accepts a treat, help or company"
+    COURTSHIP = "whether the hearer loves or marries the asker"
     SECRECY = "whether the hearer can keep a secret"
 
 
@@ -107,7 +119,6 @@ class Mood(StrEnum):
     PLAIN = "plain"
     GRIEF = "grief"
     JOY = "joy"
-    SUSPECTS = "whom the hearer suspects"
     ANGER = "anger"
     FEAR = "fear"
     DISCOMFORT = "discomfort"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from memory.text.acts import Wanted
@@ -12,6 +14,13 @@ from memory.text.words import fold, tokens
 
 _FILLERS: Final = 5
 """Words and phrases that a question about the hearer may hold and that say nothing, at most."""
+
+_COMMA: Final = re.compile(r",\s+")
+_WEATHER_WORDS: Final = 14
+"""Words of a remark on the weather, at most."""
+
+_PARTS: Final = 3
+"""Parts of a clause in which the question itself is looked for, at most: text is hostile."""
 
 
 def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
@@ -52,6 +61,9 @@ def _begins_question(part: str, folded: str, lexicon: Lexicon) -> bool:
         return False  # "Ann, who is my sister, died"
     if questions.begins.match(folded):
         return True
+    lead = questions.lead.match(folded)
+    if lead and lead.end() and questions.begins.match(folded, lead.end()):
+        return not questions.exclaims.match(folded, lead.end())  # "so what's your line of work"
     return first in questions.auxiliaries and second in questions.subjects
 
 
@@ -87,6 +99,49 @@ def about_hearer(words: Sequence[str], lexicon: Lexicon) -> Wanted | None:
             break
         question = shorter
     return None
+
+
+def asks_of_hearer(clause: str, lexicon: Lexicon) -> bool:
+    """Return whether a clause that asks is about the hearer itself, and not about what it knows or was told.
+
+    Args:
+        clause: the part of a sentence that asks.
+        lexicon: the language.
+    """
+    selves = lexicon.selves
+    whole = fold(clause).strip(" ?!.,;:\"'”’")
+    for text in (whole, *(whole[gap.end() :] for gap in islice(_COMMA.finditer(whole), _PARTS))):
+        lead = lexicon.questions.lead.match(text)
+        asked = text[lead.end() :] if lead else text
+        if any(rule.match(asked) for rule in selves.asks):
+            return not selves.knowing.search(asked)
+    return False
+
+
+def of_weather(sentence: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence only speaks of the weather here and now, or asks about it.
+
+    Args:
+        sentence: one sentence.
+        lexicon: the language.
+    """
+    questions = lexicon.questions
+    words = tokens(sentence, lexicon=lexicon)
+    if len(words) > _WEATHER_WORDS or questions.weather.isdisjoint(words):
+        return False
+    if lexicon.times.past.search(fold(sentence)) or not lexicon.speech.persons.isdisjoint(words):
+        return False
+    if not lexicon.myself.isdisjoint(words) and questions.about_weather.isdisjoint(words):
+        return False  # "I'm cold"
+    empty = lexicon.stop_words | questions.weather | questions.about_weather | lexicon.questions.auxiliaries
+    place = lexicon.roles.prepositions
+    other = [
+        n
+        for n, word in enumerate(words)
+        if word not in empty
+        and not (n > 1 and words[n - 1] in lexicon.claims.articles and words[n - 2] in place)
+    ]
+    return not other
 
 
 def topic(words: Sequence[str], own: frozenset[str], lexicon: Lexicon) -> tuple[str, ...]:

@@ -9,17 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.address import address, clauses
-from memory.text.asking import about_hearer, asking_clause, topic, wanted
+from memory.text.asking import about_hearer, asking_clause, asks_of_hearer, of_weather, topic, wanted
 from memory.text.confiding import Release, release_in
 from memory.text.courtesies import apart
 from memory.text.lexicon import Lexicon, current
+from memory.text.loose import spelt_out
 from memory.text.names import names
 from memory.text.telling import told_besides
 from memory.text.times import Time, times
@@ -39,9 +40,35 @@ _POLITE: Final = frozenset(
         SpeechAct.CALLS,
         SpeechAct.REMARKS,
         SpeechAct.TOASTS,
+        SpeechAct.LAUGHS,
+        SpeechAct.ASSENTS,
+        SpeechAct.AROUSES,
+        SpeechAct.WISHES,
+        SpeechAct.WANTS_LUCK,
+        SpeechAct.NOTICES,
     )
 )
 """What a line may do beside asking and still tell nothing."""
+
+_OF_ANYTHING: Final = frozenset(
+    (
+        *(
+            Wanted.YES_NO,
+            Wanted.WHO,
+            Wanted.WHAT,
+            Wanted.WHERE,
+            Wanted.WHEN,
+            Wanted.WHY,
+            Wanted.HOW,
+            Wanted.HOW_MANY,
+        ),
+        *(Wanted.WHICH, Wanted.CALLED, Wanted.OFTEN, Wanted.OPINION, Wanted.TASTES),
+    )
+)
+"""Kinds of question that may be about the hearer itself as well as about anything else."""
+
+_OF_WEATHER: Final = frozenset((Wanted.YES_NO, Wanted.HOW, Wanted.WHAT, Wanted.OPINION))
+_PLAIN: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.CALLS))
 
 _BLANKS: Final = re.compile(r"[^\S\n]+")
 
@@ -66,6 +93,7 @@ class Sentence:
         confides: whether it asks its hearer to tell nobody.
         confided: whether it tells something besides that, which is the confidence.
         releases: the leave that it gives to speak of a confidence; ``None`` if it gives none.
+        of_hearer: whether it asks about the hearer itself, something that is no kind of its own ("Do you play chess?").
     """
 
     text: str
@@ -83,6 +111,7 @@ class Sentence:
     confides: bool = False
     confided: bool = False
     releases: Release | None = None
+    of_hearer: bool = False
 
     @property
     def asks(self) -> bool:
@@ -251,18 +280,19 @@ def _sentences(
     text: str, called: tuple[str, ...], own: frozenset[str], lexicon: Lexicon
 ) -> Iterator[Sentence]:
     parts = (part for each in sentences(text, lexicon=lexicon) for part in apart(each, lexicon))
-    for sentence in parts:
+    for typed in parts:
+        sentence = spelt_out(typed, lexicon)
         read = _read(sentence, lexicon)
         how = address(sentence, called, lexicon)
         if how.text == sentence and not how.named and own.isdisjoint(read.words):
-            yield read
+            yield read if sentence == typed else replace(read, text=typed)
             continue
         bare = _read(how.text, lexicon) if how.called else read
         kind = bare.wanted
         if kind is not None and (itself := about_hearer(_plain_words(bare.words, own, lexicon), lexicon)):
             kind = itself
         yield Sentence(
-            text=sentence,
+            text=typed,
             said=how.text,
             act=bare.act,
             wanted=kind,
@@ -277,6 +307,7 @@ def _sentences(
             confides=bare.confides,
             confided=bare.confided,
             releases=bare.releases,
+            of_hearer=bare.of_hearer and kind is bare.wanted,
         )
 
 
@@ -289,10 +320,14 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
     kind = None if clause is None or jests else wanted(clause, lexicon)
     if clause is not None and (itself := about_hearer(_plain_words(words, frozenset(), lexicon), lexicon)):
         kind = itself
+    elif kind in _OF_WEATHER and of_weather(sentence, lexicon):
+        kind = Wanted.WEATHER
     releases = release_in(sentence, lexicon) if kind is None else None
     rest = fold(sentence) if releases else lexicon.speech.confides.sub(" ", fold(sentence))
     confides = rest != fold(sentence)
     act = SpeechAct.RELEASES if releases else _act(sentence, words, kind, lexicon)
+    if act in _PLAIN and kind is None and of_weather(sentence, lexicon):
+        act = SpeechAct.REMARKS
     if confides and kind is None and act is not SpeechAct.CORRECTS:
         act = SpeechAct.CONFIDES
     return Sentence(
@@ -310,6 +345,10 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         besides="" if kind is None else told_besides(sentence, lexicon),
         confides=confides,
         releases=releases,
+        of_hearer=clause is not None
+        and kind in _OF_ANYTHING
+        and act is not SpeechAct.REQUESTS
+        and asks_of_hearer(clause, lexicon),
         confided=confides and len(topic(tuple(tokens(rest, lexicon=lexicon)), frozenset(), lexicon)) > 0,
     )
 

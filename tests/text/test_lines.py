@@ -128,7 +128,7 @@ def test_the_call_is_left_out_once(line: str, said: str) -> None:
         ("Why, the mill burned down", SpeechAct.TELLS),
         ("I saw Ann, who is my sister", SpeechAct.TELLS),
         ("ann, who is my sister, died", SpeechAct.TELLS),
-        ("I hope you are well", SpeechAct.TELLS),
+        ("I hope you are well", SpeechAct.WISHES),
         ("Tell me about the mill", SpeechAct.ASKS),
         ("marta where is ann", SpeechAct.ASKS),
         ("Bring me some water, please", SpeechAct.REQUESTS),

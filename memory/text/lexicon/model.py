@@ -19,6 +19,7 @@ from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.debt_words import DebtWords
 from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
+from memory.text.lexicon.loose_words import LooseWords, SelfWords
 from memory.text.lexicon.parts import PartWords
 from memory.text.lexicon.roles import RoleWords
 from memory.text.lexicon.shown_words import ShownWords
@@ -148,8 +149,8 @@ class QuestionWords:
         subjects: words that are, or begin, a subject.
         lead: matches what may stand before the question itself ("do you know …").
         wanted: what kind of answer is wanted, and the pattern of such questions; the first that matches counts.
-        about_hearer: the same for questions about the hearer itself, and for small talk; each matches a whole question, its words joined
-            by single spaces.
+        about_hearer: the same for the hearer itself, and for small talk; each matches a whole question as words joined by blanks.
+        weather: words for the weather; about_weather: words that may stand beside them in a remark on it.
         pressing: words that only press for an answer: "yes or no".
         said: words of asking that say nothing of what is asked about, besides stop words.
         telling_stop_words: stop words that do say it.
@@ -159,8 +160,7 @@ class QuestionWords:
         naming: words of a question for a name.
         seeing: words of a question about when somebody was seen.
         suspecting: words of a question whom the hearer suspects that say nothing of what.
-        which: words before a noun that ask which one is meant: they name nothing.
-        visiting: words of a question about how often somebody came.
+        which: words before a noun that ask which one is meant. visiting: words of a question about how often somebody came.
         news: words of a question for news of nothing in particular.
         trusting: words of a question about trust, liking or anger that say nothing of whom it is about.
         meeting: words of a question whether, and how, somebody is known that say nothing of who that is.
@@ -194,6 +194,8 @@ class QuestionWords:
     lead: re.Pattern[str] = NEVER
     wanted: tuple[tuple[Wanted, re.Pattern[str]], ...] = ()
     about_hearer: tuple[tuple[Wanted, re.Pattern[str]], ...] = ()
+    weather: frozenset[str] = frozenset()
+    about_weather: frozenset[str] = frozenset()
     pressing: frozenset[str] = frozenset()
     said: frozenset[str] = frozenset()
     telling_stop_words: frozenset[str] = frozenset()
@@ -364,7 +366,7 @@ class Lexicon:
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
         times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
-            parts, roles: see those.
+            parts, roles, loose, selves: see those.
     """
 
     name: str
@@ -394,6 +396,8 @@ class Lexicon:
     turning: TurningWords = field(default_factory=TurningWords)
     parts: PartWords = field(default_factory=PartWords)
     roles: RoleWords = field(default_factory=RoleWords)
+    loose: LooseWords = field(default_factory=LooseWords)
+    selves: SelfWords = field(default_factory=SelfWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

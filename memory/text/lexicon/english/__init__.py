@@ -10,10 +10,12 @@ from memory.text.lexicon.english.debts import DEBTS
 from memory.text.lexicon.english.deeds import DEEDS
 from memory.text.lexicon.english.errands import ERRANDS
 from memory.text.lexicon.english.importance import IMPORTANCE
+from memory.text.lexicon.english.loose import LOOSE
 from memory.text.lexicon.english.parts import PARTS
 from memory.text.lexicon.english.questions import QUESTIONS
 from memory.text.lexicon.english.remarks import REMARKS
 from memory.text.lexicon.english.roles import ROLES
+from memory.text.lexicon.english.selves import SELVES
 from memory.text.lexicon.english.shown import SHOWN
 from memory.text.lexicon.english.speech import SPEECH
 from memory.text.lexicon.english.tasks import TASKS
@@ -50,4 +52,6 @@ ENGLISH: Final = Lexicon(
     turning=TURNING,
     parts=PARTS,
     roles=ROLES,
+    loose=LOOSE,
+    selves=SELVES,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from memory.text.acts import Mood, SpeechAct
+from memory.text.lexicon.english.small_talk import SMALL_ACTS
 
 _KIN: Final = (
     r"(?:father|mother|dad|mum|mom|brother|sister|son|daughter|wife|husband|child|baby|uncle|aunt|cousin|grand\w+|friend"
@@ -74,9 +75,10 @@ ACTS: Final = (
         SpeechAct.TOASTS,
         r"^cheers[ !.]*$|^(?:to )?your (?:good |very good )?health\b|^bottoms up\b|^here(?:'s| is) to (?:you|your)\b",
     ),
+    *SMALL_ACTS[:2],
     (
         SpeechAct.THANKS,
-        r"^(?:(?:oh|well|ah|many)\b[ ,]*)?(?:thank you|thanks|thank ye|cheers|much obliged|bless you|god bless|i thank you|thx|ta\b|ty\b|how (?:kind|good"
+        r"^(?:(?:oh|well|ah|many|ok|okay|alright|all right|right|great|cool|good|yes|no|aye|brilliant|perfect|lovely|wonderful|and)\b[ ,.!]*)*(?:thank you|thanks|thank ye|cheers|much obliged|bless you|god bless|i thank you|thx|ta\b|ty\b|how (?:kind|good"
         r"|nice|generous|thoughtful) of you)"
         r"|\b(?:i(?: am|'m)|we(?: are|'re)) (?:so |very |really |most |ever so |deeply |truly )*(?:grateful|thankful|obliged)\b|\bi owe you (?:one|my life"
         r"|my thanks|a (?:drink|favou?r))\b|\bthank you\b|\bmy (?:thanks|gratitude)\b|\b(?:much|greatly|most) (?:appreciated|obliged)\b|\bin your debt\b"
@@ -134,10 +136,11 @@ ACTS: Final = (
         r"|\b(?:shut (?:up|your)|go to hell|damn you|curse you|screw you|get lost|to hell with you|drop dead|shame on you|bugger off|piss off|sod off|get out of my sight"
         r"|go (?:jump|hang|drown|boil|stuff) |to the devil with|you call (?:this|that|yourself) )",
     ),
+    *SMALL_ACTS[2:],
     (
         SpeechAct.COMPLIMENTS,
         rf"\byou(?:'re| are| look| seem)(?: all| both)? {_VERY}(?:{_GOOD}|(?:\w+ )?{_DEAR}|best)\b(?! (?:enough|at lying))|\byou(?:'re| are) (?:the )?(?:best|kindest|finest|bravest"
-        rf"|wisest|cleverest|strongest|prettiest|sweetest)\b|\byour [\w ]{{2,30}} (?:is|are|looks?|tastes?|smells?|sounds?) {_VERY}(?:{_GOOD}|delicious|tasty|best)\b"
+        rf"|wisest|cleverest|strongest|prettiest|sweetest)\b|\byour [\w ]{{2,30}} (?:is|are|looks?|tastes?|smells?|sounds?) {_VERY}(?:{_GOOD}|delicious|tasty|best|beauty|masterpiece|work of art|treat|{_DEAR})\b"
         r"|\bi (?:really |do |quite |so |truly )*(?:like|love|admire|respect|adore) (?:you|your)\b|\bi(?:'ve| have) (?:always )?(?:liked|admired|respected) you\b"
         r"|\b(?:well done|bravo|nicely done|good for you)\b|\byou (?:did|do|have done|'ve done) (?:well|great|an? \w+ (?:job|work|thing|deed))\b"
         rf"|\bi(?:'ve| have)? (?:never|rarely|seldom) (?:\w+ )?(?:saw|seen|tasted|eaten|heard|met|drunk|had|found|slept in|known) (?:an? |any |such |so )*(?:\w+ )?(?:finer|better|kinder|prettier|sweeter|warmer|cleaner|nicer|softer|such|like it|like this)\b"
@@ -225,6 +228,7 @@ MOODS: Final = (
         r"|heartbroken|grieving|devastated|lonely|miserable|unhappy|alone|empty|in mourning|inconsolable|heartsick|depressed)\b"
         rf"|\b(?:i|we) (?:have |'ve )?(?:just )?(?:lost|buried|mourn|miss) (?:my|our) (?:[\w-]+ )?(?:{_KIN}|home|house|farm|everything|livelihood)\b|\b(?:i|we)(?:'ve| have)? lost everything\b"
         r"|\bi (?:still |do |so )*(?:miss|mourn) (?:her|him|them|that|it|home|my \w+)\b|\b(?:how (?:sad|awful|terrible|tragic)|what a (?:tragedy|shame|pity)|alas)\b"
+        r"|\bi(?:'ve| have)? (?:just )?(?:failed|flunked|messed (?:it |everything )?up|got (?:fired|sacked|dumped|robbed|mugged|arrested|rejected|kicked out|thrown out)|been (?:fired|sacked|dumped|robbed|mugged|rejected|kicked out|thrown out)|lost (?:my (?:job|money|purse|wallet)|the (?:match|game|race|fight|bet|case)))\b"
         r"|\bi (?:weep|cry|am crying|mourn|grieve|can(?:'t|not) stop (?:weeping|crying)|cried|wept)\b|\b(?:my|our) hearts? (?:is|are) (?:broken|heavy|breaking|aching)\b|\bbreaks my heart\b|\bbroke my heart\b"
         r"|\b(?:she|he|they)(?:'s| is| are|'re) (?:dead|gone (?:forever|and|for good))\b|\bthe funeral\b|\bpassed away\b|\brest (?:his|her|their) soul\b"
         r"|\b(?:my|our) (?:wife|husband|love|sweetheart|child|son|daughter) (?:has |have |just )*(?:left|abandoned|leaves) (?:me|us)\b|\bnothing left to live for\b|\b(?:fever|plague|pox|sea|war|winter|sickness|river|fire|hunger|cold) (?:has )?(?:took|taken|claimed) (?:my|our)\b|\bstopped (?:crying|weeping)\b"
@@ -273,6 +277,8 @@ MOODS: Final = (
         r"|starving|thirsty|cold|freezing|wet|soaked|ill|sick|unwell|dizzy|in pain|hurt|wounded|bleeding)\b(?! of\b)"
         r"|\bmy (?:feet|head|back|legs?|arms?|tooth|teeth|stomach) (?:(?:is|are) )?(?:hurts?|aches?|aching|hurting|killing me)\b"
         r"|\bi have(?:n't| not) (?:eaten|slept)\b"
+        r"|^(?:(?:ugh|phew|man|god|oh|what a|it(?:'s| has|'s been) (?:been )?a|a|had a|i(?:'ve| have)? had a|such a|been a)\b[ ,]*)*(?:(?:very|really|pretty|so) )?(?:long|hard|rough|bad|tough|terrible|awful|exhausting|tiring|busy) (?:day|night|week|shift|morning|journey|road)\b[ .!]*"
+        r"|\bi(?:'m| am) (?:so |absolutely |completely )?(?:knackered|beat|shattered|wiped(?: out)?|drained|bushed|parched|famished|sore|hung ?over)\b"
         r"|\b(?:dead|asleep|swaying) on my feet\b|\bi could (?:sleep|eat) (?:for|a|till)\b|\bworn to the bone\b",
     ),
 )

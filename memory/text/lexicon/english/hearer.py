@@ -22,7 +22,8 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.LIFE,
         r"(?:and )?who are you|who (?:may|might) you be|who am i (?:speaking|talking) (?:to|with)|"
-        r"(?:can you )?tell (?:me|us) (?:more |something )?(?:of|about) (?:you|yourself)",
+        r"(?:(?:can|could|will|would) you )?tell (?:me|us) (?:(?:a )?(?:bit|little)(?: more)? |more |something |all )?(?:of|about) (?:you|yourself|your life)"
+        r"|what is your (?:story|life like)|introduce yourself|(?:something |more |a (?:bit|little)(?: more)? )?about (?:you|yourself)|who (?:is|are) you(?: (?:even|exactly|supposed to be))?",
     ),
     (
         Wanted.AGE,
@@ -31,7 +32,7 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.TRADE,
         r"(?:and )?what do you do(?: here| for a living| all(?: day)?(?: long)?| for work| with yourself| around here)*|what (?:is )?your (?:trade|job|work|profession"
-        r"|business|occupation|calling|craft)(?: here)?|what (?:kind|sort) of work do you do|how do you (?:earn|make) your (?:living"
+        r"|business|occupation|calling|craft|line(?: of work)?|role|function|purpose|duty|duties|post|position)(?: here)?|what (?:kind|sort) of work do you do|how do you (?:earn|make) your (?:living"
         r"|keep|bread|money)|what are you(?: by (?:trade|profession))?|what is it (?:that )?you do",
     ),
     (
@@ -46,13 +47,13 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
         r"(?: (?:now|today|tonight|this (?:morning|evening)))?|are you (?:all right|alright|well)"
         r"|(?:and |so )?(?:how|hows)(?: (?:is|are|was|were|goes|has|have))?(?: (?:the|your|our|all the|all))?(?: (?:new|old))? (?:life|business|trade|work|shift|watch|week|craft|job|studies|tricks|things|everything"
         r"|\w+ing(?= (?:going|go|coming))|custom|sales)(?: (?:been|be))?(?: (?:going|go|treating you|keeping|looking|coming (?:along|on)|with you|for you|today|tonight|lately|these days|so far|now|then|this (?:week|year|season)))*"
-        r"|(?:are you )?(?:selling|catching|making|getting|earning) (?:much|a lot|anything|enough)(?: (?:today|lately|these days|now|this (?:week|year|season)))?|what is up|how goes (?:it|things|the \w+)|how(?: is)? (?:the |your )?(?!wedding|building|meeting|evening|morning|painting|ring|king|wing|spring|thing|clothing|ceiling|offering|gathering|hearing|darling|railing)\w+ing|how is tricks|you (?:all right|alright|ok|well|good)|everything (?:all right|alright|ok|good|well)(?: with you)?"
+        r"|(?:are you )?(?:selling|catching|making|getting|earning) (?:much|a lot|anything|enough)(?: (?:today|lately|these days|now|this (?:week|year|season)))?|what(?: is)? (?:up|good|cooking|shaking)|how(?: is| has)? it (?:hanging|going|been(?: going)?|shaking)|(?:did |have )?you (?:sleep|slept|rest|rested|eat|eaten|feeling|holding up|doing|keeping|coping)(?: (?:all right|alright|ok|okay|well|good|better|any better|fine|at all))?|(?:did|have) you (?:have|had) an? (?:nice|good|pleasant|quiet|busy|fun|great|lovely)(?: \w+)?|(?:a )?(?:rough|long|bad|hard|busy|tough|slow)(?: (?:week|shift|season|one))?|how(?: is| are)? the (?:captain|doctor|boss|chief|professor|sergeant|master|lady|old man|family)|why the long face|how goes (?:it|things|the \w+)|how(?: is)? (?:the |your )?(?!wedding|building|meeting|evening|morning|painting|ring|king|wing|spring|thing|clothing|ceiling|offering|gathering|hearing|darling|railing)\w+ing|how is tricks|you (?:all right|alright|ok|well|good)|everything (?:all right|alright|ok|good|well)(?: with you)?"
         r"|(?:and )?how (?:(?:the|your) )?(?:life|business|trade|work|things|health|family)(?: going| with you| these days)?"
         r"|(?:and )?how (?:is|are|was|goes|did) (?:it go(?:ing)?|(?:the |your )?(?:life|business|trade|work|things|week)(?: go(?:ing)?)?|your)(?: (?:so far|then|with you|today))?|have you (?:slept|been) well|did you sleep well",
     ),
     (
         Wanted.SPARE_TIME,
-        r"(?:and )?(?:are )?(?:you )?(?:very |terribly |too |still |so |always )*busy(?: (?:today|now|right|right now|at the moment|these days|then|day|night|shift|week|or what))*|(?:do you )?(?:have|got|have you got|have you) (?:you )?(?:a|any) (?:moment|minute|time|second)"
+        r"(?:and )?(?:are )?(?:you )?(?:very |terribly |too |still |so |always )*busy(?: (?:today|now|right|right now|at the moment|these days|then|day|night|shift|week|or what))*|(?:do you )?(?:have|got|have you got|have you) (?:you )?(?:a|any) (?:moment|minute|min|mo|time|second|sec)"
         r"(?: (?:for me|to talk|to spare|please|now|for a (?:word|chat)))*|is (?:this|it|now) a (?:good|bad) time(?: to talk)?|are you free(?: (?:now|tonight|today|for a (?:moment|chat|word)))*|(?:am i|are we) (?:disturbing|bothering|interrupting|keeping) you|(?:can|may|could) i (?:have|get) (?:a|your) (?:word|moment|minute|ear)(?: with you)?",
     ),
     (
@@ -96,7 +97,8 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     (
         Wanted.STORY,
         r"(?:(?:please|can you|could you|will you|would you|won t you) )*tell (?:me|us) (?:a|another|some|one of your)"
-        r" (?:\w+ )?(?:story|stories|tales?)|(?:do you|(?:does|can) any(?:body|one)(?: here)?|who) (?:knows?|have|has|got|tell (?:us|me)) (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)",
+        r" (?:\w+ )?(?:story|stories|tales?)|(?:do you|(?:does|can) any(?:body|one)(?: here)?|who) (?:knows?|have|has|got|tell (?:us|me)) (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)"
+        r"|(?:you |have you )?(?:got|have) (?:any|a|some) (?:\w+ )?(?:story|stories|tales?)(?: (?:for me|to tell|to share))?|(?:spin|share) (?:me |us )?(?:a|your best) (?:\w+ )?(?:yarn|tale|story)(?: with (?:me|us))?",
     ),
     (
         Wanted.JOKE,
@@ -118,7 +120,7 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
     ),
     (
         Wanted.LEAVE,
-        r"(?:may|can|could|might) (?:i|we) (?:please )?(?:sit|come in|enter|stay|rest|join (?:you|in)|have a seat|take a seat|warm"
+        r"(?:is (?:this|that|the) (?:seat|chair|place|stool|table) (?:taken|free)|(?:do |would )?(?:you )?mind if (?:i|we) .*)|(?:may|can|could|might) (?:i|we) (?:please )?(?:sit|come in|enter|stay|rest|join (?:you|in)|have a seat|take a seat|warm"
         r" (?:myself|ourselves|my hands|up)|ask (?:you )?(?:something|a question|a few questions)|look around|wait|talk to you"
         r"|speak (?:to|with) you)(?: (?:down|here|a (?:while|moment|bit|little)|for a (?:while|moment|bit)|by the fire|please|with you))*",
     ),

@@ -7,6 +7,7 @@ from typing import Final
 
 from memory.text.acts import Wanted
 from memory.text.lexicon.english.hearer import ABOUT_HEARER
+from memory.text.lexicon.english.small_talk import ABOUT_WEATHER, SMALL_QUESTIONS, WEATHER
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import QuestionWords
 
@@ -43,6 +44,8 @@ QUESTIONS: Final = QuestionWords(
         r"|what(?: has)? (?:happened|happens|became|becomes|troubles|worries|bothers|ails|grieves|else|about|if|for|now|next|news)\b"
         r"|where (?:to|from|else|exactly)\b|how (?:come|about|so|many|much|often|long|far|old)\b"
         rf"|how \w+(?: \w+)? (?:{_AUX})"
+        r"|(?:what|who) \w+s you$|(?:got|need|fancy|want|any|ever|care for) (?:any|an?|some|to|another|been|thought|tried|met|done|had)\b(?: [\w'-]+){0,7}$|(?:any|some)(?:thing|one|body) (?:you|else)\b"
+        r"|(?:where|who|how|what|why) (?:do|are|have|did) (?:you|we|i|they)\b"
         rf"|(?:{_YOU_KNOW}) {_WH}|(?:any|some)(?:thing)? {_SUCH}{_NEWS}|(?:got|heard) any|(?:do you know|have you (?:seen|heard|met))\b"
     ),
     requests=re.compile(
@@ -71,6 +74,7 @@ QUESTIONS: Final = QuestionWords(
         rf" you (?:please )?tell (?:me|us)),? (?={_WH}))?"
     ),
     wanted=_rules(
+        *SMALL_QUESTIONS,
         (
             Wanted.DEBT,
             r".*\bowes?\b(?! (?:an? (?:apology|explanation)|the pleasure))|(?:are|is) we (?:all |now |still )*(?:square|even|quits|straight)\b"
@@ -91,7 +95,7 @@ QUESTIONS: Final = QuestionWords(
             Wanted.TRUST,
             r"(?:does|do|will|can|did) [\w' ]{1,40} (?:always |ever |usually )?keep (?:his|her|their|its|my) (?:word|words|promises)$"
             r"|(?:why )?(?:do|did|don't|would|wouldn't|could|can|can't|should|shouldn't|may|will) (?:you|i|we|one)(?: not| still| really| ever| always"
-            r"| completely| fully)*(?: trust|trusted| believe| rely on| count on| depend on| put (?:any )?(?:faith|trust) in| have (?:any )?(?:faith|trust|confidence)"
+            r"| completely| fully)*(?: trust|trusted| believe(?! in\b)| rely on| count on| depend on| put (?:any )?(?:faith|trust) in| have (?:any )?(?:faith|trust|confidence)"
             r" in| take \w+(?: \w+)? word)\b(?! (?:that|this|it)\b)"
             r"|(?:who|whom|which of (?:them|us|the two))\b.* (?:trust|believe)\b|how (?:far|much|well) (?:do|would|can|should) (?:you|i|we) (?:trust|believe)\b"
             r"|(?:how )?(?:is|are|was|were|am) .*\b(?:trustworthy|honest|reliable|truthful|dishonest|liars?|lying|a cheat|to be (?:trusted|believed)|(?:telling|speaking)"
@@ -295,7 +299,7 @@ QUESTIONS: Final = QuestionWords(
     filler=re.compile(
         r"^(?:so|and|but|well|oh|no|haha|ha|now|then|please|say|tell me|d|just|actually|honestly|ah|um) (?=\w)"
         r"| (?:again|then|honestly|exactly|anyway|really|today|tonight|lately|these days|right now|at the moment|now|all(?: day)?(?: long)?|by the way"
-        r"|if i may ask|brother|sister|father|mother|sergeant|captain|doctor|master|mistress|miss|sir|madam|cook|nurse|lad|lass|friend|mate"
+        r"|if i may ask|brother|sister|father|mother|sergeant|captain|doctor|master|mistress|miss|sir|madam|cook|nurse|lad|lass|friend|mate|professor|chief|boss|pal|buddy|man|dude|bro|love|dear|officer|stranger|barkeep|innkeeper|skipper|guv|ma am|yes|anyway|or what|by any chance|all the same|if you do not mind me asking"
         r"|my (?:friend|dear|lord|lady|good man)|here|(?:round|around|out|in|up|down) here|(?:in|on|at|round|around|for|of) (?:the|this|these|our|your) \w+)$"
     ),
     contracted=(
@@ -331,6 +335,8 @@ QUESTIONS: Final = QuestionWords(
         r"|since (?:he|she|it|they|the|his|her|their|i|we)|out of (?:spite|love|fear|greed|anger|pity|hunger|envy)"
         r"|to (?:pay|save|avenge|revenge|escape|hide|spite|feed|please|impress|prove|stop|prevent|earn))\b"
     ),
+    weather=WEATHER,
+    about_weather=ABOUT_WEATHER,
     pressing=split("yes no or please well so right eh now quick and but then"),
     news=split(
         "news new word gossip rumour rumours rumor rumors tidings going happening happened happen latest newest interesting exciting fresh further recent local"

@@ -113,7 +113,7 @@ SPEECH: Final = SpeechWords(
         r"\bis it (?:true|possible|raining|cold|hot|warm|late|early|time|safe|far|you|me|not)\b|\bwhat time is it\b"
         r"|\bis it (?:that|because)\b|\bhow is it (?:going|that)\b|\b(?:is|are|was|were|has|have|will) there\b"
         r"|\bthere(?:'s| is| are| was| were)\b|\b(?:know|say|said|tell|told|think|hear|heard|sure|true|mean) (?:me |you )?that \w"
-        r"|\bit(?:'s| is) (?:true|said)\b|\b(?:about|worth) it$|\bdid it take\b"
+        r"|\bwhat(?:'s| is| was) it like\b|\bhow does it feel\b|\bit(?:'s| is) (?:true|said)\b|\b(?:about|worth) it$|\bdid it take\b"
     ),
     misfortune=re.compile(
         r"\b(?:troubl|worr(?:y|ie)|sorrow|grie[fv]|stole|steal|theft|thie[fv]|robb|lost\b|los[et]|missing|gone\b|dead\b|died?\b|dying"

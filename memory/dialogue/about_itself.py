@@ -1,0 +1,70 @@
+"""Answer what a character is asked about itself: from its persona's facts, its own memories, its description."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from memory.dialogue import wording
+from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.itself import (
+    about_itself,
+    described,
+    introduction,
+    of_its_life,
+    of_itself,
+    own_past,
+    shrug,
+    trouble,
+)
+from memory.dialogue.weighing import is_own
+from memory.journal.entry import Entry, Kind
+from memory.text.acts import Wanted
+from memory.text.lines import Line
+
+
+def answer_about_itself(
+    line: Line, entries: Sequence[Entry], context: AnswerContext, telling: Callable[[Entry], str]
+) -> Answer | None:
+    """Return the answer to a question about the character itself; ``None`` if it is none of those with a kind of their own.
+
+    Args:
+        line: what was asked.
+        entries: what came to mind, already without what the listeners may not hear.
+        context: who asks, and what the character may tell.
+        telling: returns the words for a memory.
+    """
+    about = about_itself(line)
+    if about is None:
+        return None
+    if about is Wanted.MOOD:
+        return Answer(context.say("mood"))
+    persona, own_key = context.persona, context.own_key
+    past = own_past(entries, own_key)
+    if about is Wanted.TROUBLE:
+        entry = trouble(line, past)
+        return Answer(telling(entry), (entry,)) if entry else Answer(context.say(shrug(about, line)))
+    if about in (Wanted.NAME, Wanted.LIFE):
+        listener = wording.plain_name(context.asker_name)
+        text, entry = introduction(about, past, persona, listener=listener, turn=context.variant)
+        return Answer(text, (entry,) if entry else ())
+    said, entry = of_itself(about, line, past or _own(entries, own_key), persona)
+    if said is None and entry is not None:
+        return Answer(wording.shortened(wording.one_line(entry.content)), (entry,))
+    return Answer(said or described(about, line, persona) or context.say(shrug(about, line)))
+
+
+def answer_of_its_life(line: Line, entries: Sequence[Entry], context: AnswerContext) -> Answer:
+    """Return what the character has to tell of itself where it is asked in any wording, or that it would rather not.
+
+    Args:
+        line, entries, context: as for `answer_about_itself`.
+    """
+    text, entry = of_its_life(line, _own(entries, context.own_key), context.persona)
+    if entry is not None:
+        return Answer(wording.shortened(wording.one_line(entry.content)), (entry,))
+    return Answer(text or context.say(shrug(None, line)))
+
+
+def _own(entries: Sequence[Entry], own_key: str | None) -> list[Entry]:
+    """Return what the character remembers of its own life."""
+    return [entry for entry in entries if is_own(entry, own_key) and entry.kind is not Kind.QUESTION]

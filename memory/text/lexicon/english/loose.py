@@ -1,0 +1,37 @@
+"""English as it is typed in haste."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.text.lexicon.loose_words import LooseWords
+
+LOOSE: Final = LooseWords(
+    spelt={
+        "u": "you", "r": "are", "ur": "your", "yer": "your", "ya": "you", "urself": "yourself", "y'all": "you all", "yall": "you all",
+        "thx": "thanks", "thnx": "thanks", "tnx": "thanks", "tysm": "thank you so much", "pls": "please", "plz": "please", "sry": "sorry",
+        "wanna": "want to", "gonna": "going to", "lemme": "let me", "gimme": "give me", "dunno": "don't know", "idk": "I don't know",
+        "whats": "what's", "wheres": "where's", "hows": "how's", "whos": "who's", "whens": "when's", "whys": "why's", "thats": "that's",
+        "wat": "what", "wut": "what", "wot": "what", "im": "I'm", "ive": "I've", "youre": "you're", "youve": "you've", "theyre": "they're",
+        "hes": "he's", "shes": "she's", "dont": "don't", "cant": "can't", "wont": "won't", "didnt": "didn't", "doesnt": "doesn't",
+        "isnt": "isn't", "wasnt": "wasn't", "arent": "aren't", "werent": "weren't", "havent": "haven't", "hasnt": "hasn't",
+        "hadnt": "hadn't", "couldnt": "couldn't", "wouldnt": "wouldn't", "shouldnt": "shouldn't", "mustnt": "mustn't", "ain't": "isn't",
+        "aint": "isn't", "cya": "see you", "cu": "see you", "gn": "good night", "gl": "good luck", "np": "no problem", "nvm": "never mind",
+        "btw": "by the way", "bout": "about", "'bout": "about", "abt": "about", "cuz": "because", "cos": "because", "'cause": "because",
+        "tho": "though", "thru": "through", "rn": "right now", "tmrw": "tomorrow", "tmr": "tomorrow", "2day": "today", "2nite": "tonight",
+        "tonite": "tonight", "msg": "message", "smth": "something", "sth": "something", "em": "them", "'em": "them", "nite": "night",
+        "tbh": "to be honest", "omg": "oh my", "ppl": "people", "bday": "birthday", "gday": "good day", "g'day": "good day",
+        "kinda": "rather", "sorta": "rather", "outta": "out of", "lotsa": "lots of", "d'ye": "do you", "d'ya": "do you", "d'you": "do you",
+        "hafta": "have to", "oughta": "ought to", "shoulda": "should have", "coulda": "could have", "woulda": "would have", "k": "okay",
+        "ok": "okay", "alrighty": "all right", "yep": "yes", "yup": "yes", "yeah": "yes", "yea": "yes", "nope": "no", "nah": "no",
+        "fave": "favourite", "fav": "favourite", "mebbe": "maybe", "prolly": "probably", "gotcha": "I see",
+    },
+    forms=(
+        (re.compile(r"\b(what|where|who|how|when|why)\s+(?:d['’]|da?)\s*(?=you\b)", re.IGNORECASE), r"\1 do "),
+        (re.compile(r"\b(who|where|what|how)\s+be\s+(?=you\b|ye\b)", re.IGNORECASE), r"\1 are "),
+        (re.compile(r"\bhow\s+come\s+(?=you\b)", re.IGNORECASE), "why do "),
+        (re.compile(r"\b(where|who|how|what)\s+(?=you\s+(?:from|at|to|off|all|been|doing|going|feeling|working|talking|looking|living)\b)", re.IGNORECASE), r"\1 are "),
+        (re.compile(r"\bare you been\b", re.IGNORECASE), "have you been"),
+    ),
+)  # fmt: skip

@@ -1,0 +1,155 @@
+"""English: what a character is asked about itself, in any wording, and how a description becomes its own words."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.text.lexicon.english.words import split
+from memory.text.lexicon.loose_words import SelfField, SelfWords
+
+_AUX: Final = r"(?:do|did|does|are|were|is|was|have|has|had|can|could|will|would|should|may|might|don't|didn't|aren't|weren't|haven't|can't|couldn't|won't|wouldn't)"
+_WH: Final = r"(?:what|where|when|why|who|whom|how|which|since when|what else)"
+_OFTEN: Final = r"(?:(?:ever|always|often|usually|still|really|actually|also|even|never|just|normally|sometimes|already) )*"
+_LEFT_OUT: Final = r"(?:got|any|ever|been|never|need|married|single|busy|happy|tired|hungry|thirsty|lonely|bored|scared|nervous|religious|rich|local|born|from (?:here|around))"
+
+
+def _questions(*rules: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(rule) for rule in rules)
+
+
+def _field(name: str, asked: str, told: str) -> SelfField:
+    return SelfField(name=name, asked=split(asked), told=split(told))
+
+
+_CHILDREN: Final = "child children kid kids son sons daughter daughters baby babies twins boy boys girl girls"
+_SIBLINGS: Final = "brother brothers sister sisters sibling siblings twin"
+_PARENTS: Final = "parent parents father mother dad mum mom orphan"
+_SPOUSE: Final = (
+    "married marry wed wedded wife husband spouse partner single widow widower widowed bachelor engaged betrothed"
+    " girlfriend boyfriend sweetheart divorced love loved lover"
+)
+
+SELVES: Final = SelfWords(
+    asks=_questions(
+        rf"(?:{_WH} (?:[\w'-]+ ){{0,4}}?)?{_AUX}(?: not)? you\b",
+        rf"(?:(?:what|which|how|where|when|who)(?:'s|'re| is| are| was| were)|{_AUX}) (?:the )?(?:[\w'-]+ ){{0,4}}?your\b",
+        rf"{_WH}(?:'s|'re| is| are| was| were| has| had| makes| made|'d)? (?:[\w'-]+ ){{1,6}}?you\b",
+        rf"{_WH} (?:[\w'-]+ ){{1,4}}you\b",
+        r"what(?:'s| is| was) (?:it|life|that|work|a (?:normal |typical |usual )?day) like\b",
+        r"(?:any|some)(?:thing|one|body|where)? (?:else )?(?:that )?you(?:'re|'ve|'d)?\b",
+        r"you (?!know\b|see\b|hear\b)[\w'-]+",
+        rf"{_AUX} [\w' -]{{1,40}} (?:to|for|with|of) you\b",
+        r"if you (?:could|had|were|got)\b",
+        rf"{_LEFT_OUT}\b",
+        r"(?:who|what) else\b.* you\b",
+    ),
+    knowing=re.compile(
+        rf"\byou(?:'ve|'d| have| had)? {_OFTEN}(?:know|known|knew|remember|recall|hear|heard|see|seen|saw|notice|noticed|say|said|tell|told|reckon"
+        r"|suppose|guess|mean|meant|suggest|advise|recommend|promise|promised|owe|find|found|meet|met|talk|talked|speak|spoken|spoke|ask|asked|give|given|gave|pass"
+        r"|passed|send|sent|deliver|delivered|bring|brought|show|help|suspect|learn of|hear of|lend|lent|put|leave|left|take|took|taken|hide|hid|hidden|keep it"
+        r"|think (?:happened|did|took|is|was|he|she|they|it|that|the|of|about|will|so|there|we|i|they|we'll|she'll|he'll|it'll|they'll)"
+        r"|believe (?!in\b)|expect|sure|certain|serious|kidding|joking)\b"
+        r"|\b(?:told|tells?|said to|gave|gives?|sent|asked|asks?|showed|sold|lent|brought|owes?|visited|warned|promised|taught you that) you\b"
+        r"|\b(?:me|my|mine|us|our|ours|myself|we|i|i'm|i've|i'll)\b|\bwhat (?:happened|was that|did you just)\b"
+        r"|\b(?:news|gossip|rumou?rs?|idea|messages?|word)\b"
+    ),
+    fields=(
+        _field("age", "old age birthday young born", "old age aged years young born"),
+        _field(
+            "since",
+            "long since years",
+            "years year months since ago long winters summers decades decade seasons",
+        ),
+        _field("kin", _SPOUSE, _SPOUSE),
+        _field("kin", _CHILDREN, _CHILDREN),
+        _field("kin", _SIBLINGS, _SIBLINGS),
+        _field("kin", _PARENTS, f"{_PARENTS} parents raised"),
+        _field(
+            "kin",
+            "family kin relatives relations folks home",
+            f"family kin {_CHILDREN} {_SIBLINGS} {_PARENTS} {_SPOUSE} uncle aunt cousin nephew niece grandfather grandmother",
+        ),
+        _field(
+            "friends",
+            "friend friends mate mates pal pals buddy company",
+            "friend friends mate companion company",
+        ),
+        _field(
+            "fear",
+            "afraid scared scare scares scary fear fears feared frightened frighten frightens terrified terrify terrifies worry worries dread phobia nightmares",
+            "afraid scared fear fears feared frightened terrified dread dreads worry worries worried",
+        ),
+        _field(
+            "wish",
+            "dream dreams dreamed wish wishes hope hopes want wanted ambition ambitions goal goals future aspire long someday plans plan retire regret regrets",
+            "dream dreams dreaming wish wishes hope hopes want wants wanted ambition ambitions goal long longs someday saving saves aspires regret regrets",
+        ),
+        _field(
+            "dislike",
+            "hate hates dislike dislikes detest loathe annoy annoys annoyed bother bothers stand irritates irritate sick",
+            "hate hates dislike dislikes detest detests loathe loathes stand impatient sick weary tired",
+        ),
+        _field(
+            "health",
+            "deaf hear hears hearing blind sight eye eyes eyesight ear ears lame limp leg legs ill hurt wounded scar scars limb hand hands ache pain",
+            "deaf blind lame limp limps eye eyes ear ears leg legs scar scars scarred missing wounded ill sick hand ache",
+        ),
+        _field(
+            "taste",
+            "best proud proudest proud speciality specialty",
+            "proud best famous known renowned favourite favorite",
+        ),
+        _field("miss", "miss misses missed homesick", "miss misses missed homesick longs"),
+        _field(
+            "taste",
+            "favourite favorite like likes love loves enjoy enjoys fond prefer fun hobby hobbies pastime interest interests interested interesting into curious passion relax",
+            "favourite favorite love loves like likes enjoy enjoys fond prefer prefers partial keen adores collect collects passion plays curious interested",
+        ),
+        _field(
+            "taste",
+            "food foods dish dishes eat meal meals cook drink drinks beer ale wine snack",
+            "food dish dishes eat eats meal stew soup bread cook cooks drink drinks ale beer wine",
+        ),
+        _field(
+            "taught",
+            "taught teach learn learned learnt trained train mentor teacher",
+            "taught learned learnt trained apprentice apprenticed mentor",
+        ),
+        _field(
+            "home",
+            "from hometown homeland home country live lived grow grew raised origin originally move moved",
+            "from born home grew raised lived came moved native hails",
+        ),
+        _field(
+            "trade",
+            "job work working trade function duty duties role position rank occupation profession business charge responsible run task purpose"
+            " line living career post busy shift made made built builds",
+            "work works worked runs keeps keep job trade teaches leads serves repairs sergeant captain officer built made",
+        ),
+    ),
+    empty=split(
+        "ever always usually often really actually here there place life world thing things time day days shift off free spare now around people much many most best"
+        " worst good bad better first last new old kind sort type person man woman guy like get got go going went come came make made made feel feeling think"
+        " long far been be being doing done do did have having around about yourself whole own night morning today lately these maybe perhaps sometimes"
+        " other else way bit lot all long hard sir madam captain professor doctor master mistress mate friend pal buddy love dear fancy care want need use used"
+        " anybody anyone someone somebody anything something nothing everyone exactly normal typical ordinary usual name spend even still just could would one day"
+    ),
+    natures=split(
+        "human person man woman alive real robot machine android computer program ghost spirit elf dwarf npc bot ai creature monster"
+    ),
+    ever=split("ever never once"),
+    owning=split("have got own"),
+    born=split("born raised brought bred educated apprenticed trained orphaned hired drafted"),
+    acts=split(
+        "collects commands steers patrols trains polishes gambles haggles mines pilots raises studies guards hosts manages owns heads oversees"
+        " supervises trades cures mends tends chases dreams whistles grumbles laughs curses drinks reads writes plays sings dances talks speaks knows"
+        " cares fears wishes hates loves likes prefers enjoys believes spends saves breeds trusts wanders rules preaches runs keeps looks tries"
+    ),
+    does=split(
+        "used worked served lived learned learned travelled traveled sailed fought lost came left grew spent moved married"
+    ),
+    having={"with": "have", "without": "have no"},
+    pronouns=split("he she they it"),
+    spoken_to={"you are": "I am", "you're": "I am", "your": "my", "you": "I"},
+)

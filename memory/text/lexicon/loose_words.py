@@ -1,0 +1,88 @@
+"""The part of a lexicon that reads what is typed in haste, and what is asked about the hearer itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+_NEVER: Final = re.compile(r"(?!)")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LooseWords:
+    """How people type in haste (`memory.text.loose`).
+
+    Args:
+        spelt: folded short forms, and the words they stand for ("thx": "thanks"). A form of one letter counts in lower case only.
+        forms: patterns of words that are run together or left out, searched in a sentence whatever its case, and what they
+            stand for.
+    """
+
+    spelt: Mapping[str, str] = field(default_factory=dict)
+    forms: tuple[tuple[re.Pattern[str], str], ...] = ()
+
+    @cached_property
+    def short(self) -> re.Pattern[str]:
+        """Matches any of the short forms as a word of its own."""
+        if not self.spelt:
+            return _NEVER
+        forms = sorted(self.spelt, key=len, reverse=True)
+        letters = "".join(re.escape(form) for form in forms if len(form) == 1)
+        words = "|".join(re.escape(form) for form in forms if len(form) > 1)
+        single = rf"|[{letters}]" if letters else ""
+        return re.compile(rf"(?<![\w'’./@-])(?:(?i:{words}){single})(?![\w'’@/-]|\.\w)")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SelfField:
+    """One thing that people ask a character about itself.
+
+    Args:
+        name: the end of the phrase key for a character that has nothing to tell of it (``own_NAME``).
+        asked: words of a question about it.
+        told: words of a statement that answers it.
+    """
+
+    name: str
+    asked: frozenset[str]
+    told: frozenset[str]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SelfWords:
+    """How a character is asked about itself (`memory.text.asking.asks_of_hearer`), and how a description says it.
+
+    Args:
+        asks: match a folded question about the hearer, without what may stand before it.
+        knowing: match such a question that is about what the hearer knows, said or was told instead.
+        fields: what such questions are about; the first whose words a question has counts most.
+        empty: words of such questions that say nothing of what is asked.
+        natures: words for what somebody may be at all ("a robot"): such a question is answered with what the character is.
+        ever: words of a question about all of the hearer's life.
+        owning: words of a question about what the hearer has.
+        born: participles that begin a clause of a description and need "was" in the first person.
+        acts: present forms in the third person that begin a clause, besides those of `RoleWords.presents`.
+        does: past forms that begin a clause about what somebody did ("used to be a guard").
+        having: words that begin a clause about what somebody has ("with two daughters"), and the verb for it.
+        pronouns: words for somebody that begin a sentence of a description.
+        spoken_to: what begins a description that is written to the character ("You are"), and that in the first person.
+        was: the verb that such a clause is given.
+    """
+
+    asks: tuple[re.Pattern[str], ...] = ()
+    knowing: re.Pattern[str] = _NEVER
+    fields: tuple[SelfField, ...] = ()
+    empty: frozenset[str] = frozenset()
+    natures: frozenset[str] = frozenset()
+    ever: frozenset[str] = frozenset()
+    owning: frozenset[str] = frozenset()
+    born: frozenset[str] = frozenset()
+    acts: frozenset[str] = frozenset()
+    does: frozenset[str] = frozenset()
+    having: Mapping[str, str] = field(default_factory=dict)
+    pronouns: frozenset[str] = frozenset()
+    spoken_to: Mapping[str, str] = field(default_factory=dict)
+    was: str = "was"

@@ -1,0 +1,167 @@
+"""A character is asked about itself, and chatted with, in loose wordings: it speaks of itself, and refuses no knowledge."""
+
+from __future__ import annotations
+
+import pytest
+
+import memory
+from memory.character.character import Character
+from memory.dialogue.itself import described_parts
+from memory.persona import Persona
+from memory.text.lexicon import current
+from tests.phrases import says
+
+SPACER = "Zeke runs the hydroponics bay on Deck Nine; a wiry old spacer from Ganymede, widowed, with two grown daughters. Loves chess and hates paperwork."
+CAPTAIN = "Captain Ysolde Vane commands a brig. She lost her left eye in a duel and dreams of buying a vineyard. Forty-four years old, born in Bristol."
+
+
+@pytest.mark.parametrize(
+    ("name", "description", "parts"),
+    [
+        (
+            "Zeke",
+            SPACER,
+            [
+                "I run the hydroponics bay on Deck Nine.",
+                "I am a wiry old spacer from Ganymede.",
+                "I am widowed.",
+                "I have two grown daughters.",
+                "I love chess and hate paperwork.",
+            ],
+        ),
+        (
+            "Ysolde",
+            CAPTAIN,
+            [
+                "I command a brig.",
+                "I lost my left eye in a duel and dream of buying a vineyard.",
+                "I am forty-four years old.",
+                "I was born in Bristol.",
+            ],
+        ),
+        ("Nix", "The oldest ferryman on the river.", ["I am the oldest ferryman on the river."]),
+        ("Bo", "I am a farmer. I have two pigs.", ["I am a farmer.", "I have two pigs."]),
+        (
+            "Finch",
+            "You are Finch, a retired teacher. You love gossip.",
+            ["I am Finch.", "I am a retired teacher.", "I love gossip."],
+        ),
+        ("K7", "K7 is an android. It repairs engines.", ["I am an android.", "I repair engines."]),
+        ("Ras", "A scar runs down his cheek. He smiles.", []),
+        ("Ilka", "Runs the market. Ilka's brother owes her money.", ["I run the market."]),
+    ],
+)
+def test_a_description_is_said_in_the_first_person(name: str, description: str, parts: list[str]) -> None:
+    found = described_parts(Persona(name=name, description=description), current())
+    assert found[: len(parts)] == parts
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("got a wife?", "widowed"),
+        ("are you married", "widowed"),
+        ("any kids?", "daughters"),
+        ("where u from?", "Ganymede"),
+        ("what do u do here", "hydroponics"),
+        ("so what's your line of work", "hydroponics"),
+        ("do you play chess?", "chess"),
+        ("what do you hate most about this job", "paperwork"),
+        ("what do you like doing when you're off shift?", "chess"),
+        ("tell me a bit about yourself", "I am Zeke. I run the hydroponics"),
+    ],
+)
+def test_it_tells_what_its_description_says(line: str, answer: str) -> None:
+    zeke = memory.open(name="Zeke", description=SPACER)
+    assert answer in zeke.reply(line, to="Ann")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("how many kids do you have?", "three sons"),
+        ("what do you want most in life", "see the sea"),
+        ("anything you're scared of?", "scorpions"),
+        ("what's your favorite food", "lamb"),
+        ("how long have you been doing this?", "fifteen years"),
+    ],
+)
+def test_it_tells_what_its_backstory_says(line: str, answer: str) -> None:
+    past = (
+        "I have three sons and a daughter.",
+        "I have led this caravan for fifteen years.",
+        "I hope to see the sea before I die.",
+        "My favourite dish is lamb with apricots.",
+        "I am afraid of scorpions since one stung me.",
+    )
+    hassan = memory.open(name="Hassan", description="Hassan leads a caravan.", backstory=past)
+    hassan.reply("I was stung by scorpions on my favourite camel for fifteen years.", to="Bob")
+    said = hassan.reply(line, to="Ann")
+    assert answer in said and "Bob" not in said
+
+
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("have you ever been in love?", "own_kin"),
+        ("ever been to earth?", "own_ever"),
+        ("what are you afraid of?", "own_fear"),
+        ("what's your favourite song", "own_taste"),
+        ("how long have you been here?", "own_since"),
+        ("got any brothers?", "own_kin"),
+        ("do you have a pet?", "own_things"),
+        ("why did you become a sailor?", "own_why"),
+        ("are you rich?", "own_unknown"),
+        ("what's wrong?", "own_trouble"),
+        ("who's your best friend?", "own_friends"),
+    ],
+)
+def test_where_it_has_nothing_to_tell_it_speaks_of_itself(line: str, occasion: str) -> None:
+    juno = memory.open(name="Juno")
+    juno.reply("My best friend sings of love.", to="Sol")
+    assert says(occasion, juno.reply(line, to="Ravi"), listener="Ravi")
+
+
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("what's up", "mood"),
+        ("how's it hanging?", "mood"),
+        ("you sleep all right?", "mood"),
+        ("rough night?", "mood"),
+        ("can i buy you a drink", "invitation"),
+        ("need a hand with that?", "invitation"),
+        ("fancy a game of chess later?", "invitation"),
+        ("is there anything i can do for you?", "invitation"),
+        ("will you marry me?", "courted"),
+        ("lousy weather huh", "weather"),
+        ("Raining again.", "weather"),
+        ("it's freezing in here, don't you think?", "weather"),
+        ("d'you think it'll snow again?", "weather"),
+        ("ugh, long day", "discomfort"),
+        ("got a sec?", "spare_time"),
+        ("never mind", "small"),
+        ("no worries", "small"),
+        ("ok thx", "thanks"),
+        ("i failed my exam :(", "grief"),
+    ],
+)
+def test_small_talk_gets_a_friendly_word(line: str, occasion: str) -> None:
+    juno = memory.open(name="Juno")
+    juno.reply("The pumps are leaking.", to="Sol")
+    juno.reply("Good day.", to="Ravi")
+    assert says(occasion, juno.reply(line, to="Ravi"), listener="Ravi")
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "answer"),
+    [
+        ("It snowed in the high pass on Monday.", "Did it snow in the high pass?", "Yes"),
+        ("Zeke ate the pie.", "Did you eat the pie?", "pie"),
+        ("I lent Zeke a lamp.", "Do you have a lamp?", "lamp"),
+    ],
+)
+def test_what_others_told_of_it_still_answers(told: str, question: str, answer: str) -> None:
+    zeke: Character = memory.open(name="Zeke")
+    zeke.reply(told, to="Bob")
+    assert answer in zeke.reply(question, to="Ann")

@@ -55,6 +55,39 @@ class DeedWords:
         nothing: words after which a promise promises nothing.
         occasions: matches when something was, told by what happened then, in the group ``what``.
         places: matches where somebody says to have been, in the groups ``how`` and ``place``.
+        hedges: matches, at the beginning of a sentence, words that only say how the speaker knows it ("They say").
+        speaker: words for the speaker, each with the form that a name takes in its place ("my": "{}'s").
+        hearer: the same for the one spoken to.
+        third: words for somebody who was named before, as the subject of a clause ("he").
+        contractions: patterns of shortened words, and what they stand for.
+        leads: words that a sentence may begin with before its subject ("after the sermon Ann ...").
+        leading: words that begin a clause before the main one ("when Ann comes, Bob ...").
+        joining: words that join the parts of a sentence.
+        finite: irregular forms of verbs, besides those of the remarks.
+        idle: matches a predicate that sounds like a deed and is none ("strikes a match").
+        light: matches, at its beginning, a verb that says little without its noun ("has", "gives").
+        nouns: deeds named by a noun after such a verb ("a row"), each with a pattern.
+        receives: matches, at the beginning of a predicate, a verb of getting something.
+        suffers: words before a participle of what is done to somebody, besides forms of "be" ("gets").
+        sources: words before whom something comes from.
+        article_back: the word that tells that something comes back.
+        no_gifts: nouns of what is "given" and is no gift ("a smile").
+        particles: small words that belong to a verb and not to a thing ("over").
+        busy: base forms of verbs that only say how long or hard somebody is at it ("spends the day mending").
+        reported: matches a promise in reported speech, with what shall be done in the group ``does``.
+        infinitive: the word before a plain verb.
+        purpose: matches, at the beginning of a predicate, what is done in order to do what follows ("pops in to").
+        vows: matches words that make what is said with them a promise ("you have my word").
+        shall: matches a sentence that says what will be done.
+        intends: matches what the speaker will do for the one spoken to, by when.
+        dangers: matches what will happen to the one spoken to, who is warned of it.
+        pointing: matches words for what was spoken of right before ("it").
+        reasons: matches where the reason of a warning begins.
+        spoken: further deeds done by saying something, with what they are about in the group ``thing``.
+        mutual: matches words for two who do something to each other.
+        between: matches words before two who have something between them.
+        being_done: matches the verb of a passive sentence.
+        doer: matches who did it in a passive sentence, in the group ``who``.
     """
 
     verbs: Mapping[Deed, frozenset[str]] = field(default_factory=dict)
@@ -94,3 +127,36 @@ class DeedWords:
     passing: frozenset[str] = frozenset()
     occasions: re.Pattern[str] = _NEVER
     places: re.Pattern[str] = _NEVER
+    hedges: re.Pattern[str] = _NEVER
+    speaker: Mapping[str, str] = field(default_factory=dict)
+    hearer: Mapping[str, str] = field(default_factory=dict)
+    third: frozenset[str] = frozenset()
+    contractions: tuple[tuple[re.Pattern[str], str], ...] = ()
+    leads: frozenset[str] = frozenset()
+    leading: frozenset[str] = frozenset()
+    joining: frozenset[str] = frozenset()
+    finite: frozenset[str] = frozenset()
+    idle: re.Pattern[str] = _NEVER
+    light: re.Pattern[str] = _NEVER
+    nouns: tuple[tuple[Deed, re.Pattern[str]], ...] = ()
+    receives: re.Pattern[str] = _NEVER
+    suffers: frozenset[str] = frozenset()
+    sources: frozenset[str] = frozenset()
+    article_back: str = ""
+    no_gifts: frozenset[str] = frozenset()
+    particles: frozenset[str] = frozenset()
+    busy: frozenset[str] = frozenset()
+    reported: re.Pattern[str] = _NEVER
+    infinitive: str = ""
+    purpose: re.Pattern[str] = _NEVER
+    vows: re.Pattern[str] = _NEVER
+    shall: re.Pattern[str] = _NEVER
+    intends: re.Pattern[str] = _NEVER
+    dangers: re.Pattern[str] = _NEVER
+    pointing: re.Pattern[str] = _NEVER
+    reasons: re.Pattern[str] = _NEVER
+    spoken: tuple[tuple[Deed, re.Pattern[str]], ...] = ()
+    mutual: re.Pattern[str] = _NEVER
+    between: re.Pattern[str] = _NEVER
+    being_done: re.Pattern[str] = _NEVER
+    doer: re.Pattern[str] = _NEVER

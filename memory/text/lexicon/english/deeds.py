@@ -7,10 +7,9 @@ from typing import Final
 
 from memory.text.acts import Deed
 from memory.text.lexicon.deed_words import DeedWords
+from memory.text.lexicon.english.deed_phrases import IDLE, LIGHT, NOUNS, PHRASES, RECEIVES
 from memory.text.lexicon.english.words import split
 
-_GIVE: Final = r"(?:giv(?:es?|en|ing)|gave|bring(?:s|ing)?|brought|hand(?:s|ed|ing)?|carr(?:y|ies|ied|ying)|tak(?:es?|en|ing)|took|sends?|sent)"
-_TALK: Final = r"(?:spread(?:s|ing)?|repeat(?:s|ed|ing)?|pass(?:es|ed|ing)? on|bring(?:s|ing)? up|brought up|tell(?:s|ing)?|told|shar(?:es?|ed|ing)|introduc(?:es?|ed|ing)|steer(?:s|ed|ing)?|mention(?:s|ed|ing)?)"
 _PLACES: Final = (
     "room|hall|house|inn|tavern|cellar|kitchen|stables?|barn|chapel|church|market|square|docks?|harbou?r|pier|wharf|quay|ship|deck|bridge|forest|woods?|garden|yard|tower"
     "|gate|mill|forge|smithy|shop|store|storeroom|library|office|lab|laboratory|galley|bay|corridor|airlock|stage|foyer|vault|bank|attic|loft|garage|school|temple|cave|mine"
@@ -25,132 +24,61 @@ _WHERE: Final = (
 
 DEEDS: Final = DeedWords(
     verbs={
-        Deed.GIVES: split("give hand bring present donate deliver send gift bestow award slip offer"),
-        Deed.LENDS: split("lend loan"),
-        Deed.BORROWS: split("borrow"),
-        Deed.RETURNS: split("return"),
-        Deed.PAYS: split("pay repay reimburse settle"),
-        Deed.STEALS: split(
-            "steal rob pilfer swipe filch burgle snatch nick pinch loot plunder embezzle poach shoplift pickpocket mug"
+        Deed.GIVES: split(
+            "give hand bring present donate deliver send gift bestow award slip offer press pass share bequeath grant tuck"
+            " stuff thrust toss provide supply"
         ),
-        Deed.PROMISES: split("promise swear swore sworn vow pledge assure guarantee"),
-        Deed.HELPS: split("help assist aid nurse tend rescue comfort support tutor"),
-        Deed.WARNS: split("warn caution alert"),
+        Deed.LENDS: split("lend loan"),
+        Deed.BORROWS: split("borrow scrounge cadge bum mooch owe"),
+        Deed.RETURNS: split("return restore"),
+        Deed.PAYS: split("pay repay repaid reimburse settle refund recompense compensate"),
+        Deed.STEALS: split(
+            "steal rob pilfer swipe filch burgle snatch nick pinch loot plunder embezzle poach shoplift pickpocket mug pocket"
+            " purloin fleece swindle cheat defraud con"
+        ),
+        Deed.PROMISES: split("promise swear swore sworn vow pledge assure guarantee undertake undertook"),
+        Deed.HELPS: split(
+            "help assist aid nurse tend rescue comfort support tutor console shelter bandage splint massage soothe shield"
+            " accompany escort relieve untie revive feed bathe teach coach train encourage hearten protect save"
+        ),
+        Deed.WARNS: split("warn caution alert forewarn"),
         Deed.VISITS: split("visit"),
         Deed.INSULTS: split(
-            "insult mock curse jeer taunt ridicule sneer belittle humiliate deride heckle disparage tease scoff boo"
-            " mimic demean snub"
+            "insult mock curse jeer taunt ridicule sneer belittle humiliate deride heckle disparage tease scoff boo mimic"
+            " demean snub needle goad bait rib malign vilify abuse slight patronise patronize jibe gibe lampoon parody ape"
+            " revile"
         ),
-        Deed.SCOLDS: split("scold berate rebuke chide reprimand upbraid reproach admonish snap bark"),
+        Deed.SCOLDS: split(
+            "scold berate rebuke chide reprimand upbraid reproach admonish snap bark lecture criticise criticize castigate"
+            " chastise harangue nag lambast lambaste censure reprove"
+        ),
         Deed.QUARRELS: split(
-            "quarrel argue bicker squabble row brawl fight shout yell scream clash feud wrangle bawl dispute"
+            "quarrel argue bicker squabble row brawl fight shout yell scream clash feud wrangle bawl dispute spar scuffle"
+            " tussle grapple tiff spat remonstrate roar bellow rage rant"
         ),
-        Deed.THREATENS: split("threaten menace intimidate blackmail"),
+        Deed.THREATENS: split("threaten menace intimidate blackmail terrorise terrorize browbeat"),
         Deed.STRIKES: split(
             "hit strike struck punch slap kick beat push shove stab attack smack whack clout wallop thump choke strangle"
-            " assault batter tackle bludgeon headbutt wound shoot bite whip flog"
+            " assault batter tackle bludgeon headbutt wound shoot bite whip flog elbow knee cuff clobber wrestle trip scratch"
+            " claw thrash maul pummel cudgel cane belt lash throttle pelt slug sock jab pound knife maim injure shake drench"
+            " douse floor jostle manhandle ram butt box"
         ),
-        Deed.RECONCILES: split("apologise apologize reconcile forgive embrace hug"),
+        Deed.RECONCILES: split("apologise apologize reconcile forgive forgave forgiven embrace hug pardon"),
         Deed.ACCUSES: split("accuse blame denounce"),
         Deed.DENIES: split("deny denial refute"),
         Deed.DOUBTS: split(
             "doubt disbelieve disbelief skepticism scepticism sceptical skeptical dismiss defend"
         ),
     },
-    phrases=(
-        (Deed.RETURNS, re.compile(rf"{_GIVE}\b.*\bback\b")),
-        (
-            Deed.RECONCILES,
-            re.compile(
-                r"(?:makes?|made|making) (?:it |things )?(?:up|peace|amends)\b|(?:shakes?|shook|shaking) (?:\S+ )?hands?\b"
-                r"|(?:buri?(?:es|ed)|bury(?:ing)?) the hatchet\b|(?:patch(?:es|ed|ing)?|smooth(?:s|ed|ing)?) (?:it|things|\S+ \S+) (?:up|over)\b"
-                r"|(?:clears?|cleared|clearing) the air\b|(?:begs?|begged|begging|asks?|asked|asking) .{1,40}\b(?:pardon|forgiveness|to forgive)\b"
-                r"|(?:is|are|was|were) (?:friends|on (?:good|speaking) terms|reconciled)(?: again)?\b|(?:kiss(?:es)?|kissed) and (?:makes?|made) up\b"
-            ),
-        ),
-        (
-            Deed.RECONCILES,
-            re.compile(
-                r"(?:(?:says?|said|saying|tells?|told|telling)\b.{0,40}?\b)?(?:is |are |was |were )?(?:very |so |truly )?sorry\b"
-            ),
-        ),
-        (
-            Deed.QUARRELS,
-            re.compile(
-                r"(?:has|have|having|had|gets? into|got into) (?:a|an|another|some) (?:\w+ )?(?:row|quarrel|argument|fight|squabble"
-                r"|falling[- ]out|shouting match|spat)\b"
-                r"|(?:falls?|fell|falling) out\b|(?:comes?|came|coming) to blows\b|(?:(?:is|are|was|were) )?at (?:each other|one another|\w+)'?s'? throats?\b"
-                r"|(?:(?:is|are|was|were) )?at (?:odds|loggerheads|daggers drawn)\b|(?:has|have|having|had|exchang\w+|trad\w+) (?:words|insults|angry words)\b"
-                r"|(?:lock(?:s|ed|ing)?) horns\b|(?:cross(?:es|ed|ing)?) swords\b|(?:has|have|having|had) it out\b|(?:go|goes|going|went) (?:at|for) (?:each other|one another|it)\b"
-            ),
-        ),
-        (
-            Deed.INSULTS,
-            re.compile(
-                r"(?:makes?|made|making|pokes?|poked|poking) (?:fun|a fool|a mockery) (?:of|at)\b|(?:laughs?|laughed|laughing|swears?|swore|swearing) at\b|(?:spits?|spat|spitting) (?:at|in|on)\b|(?:calls?|called|calling) \w+(?: \w+)? names\b"
-                r"|(?:calls?|called|calling) \w+(?: \w+)? (?:an?|the) (?:\w+ ){0,3}\w+"
-            ),
-        ),
-        (
-            Deed.SCOLDS,
-            re.compile(
-                r"(?:tells?|told|telling|ticks?|ticked|dress(?:es|ed)|chews?) \w+(?: \w+)? (?:off|out|down)\b"
-            ),
-        ),
-        (
-            Deed.THREATENS,
-            re.compile(
-                r"(?:points?|pointed|pointing|aims?|aimed|aiming|draws?|drew|drawing|pulls?|pulled|raises?|raised|shakes?|shook|shaking|brandish(?:es|ed|ing)?)"
-                r" (?:an?|the|his|her|their) (?:\w+ ){0,2}(?:gun|pistol|rifle|knife|dagger|sword|blade|axe|fists?|club|stick|weapon|bow|spear|cane|whip) (?:at|on|to)\b"
-            ),
-        ),
-        (
-            Deed.STRIKES,
-            re.compile(
-                r"(?:throws?|threw|throwing|hurls?|hurled|hurling|flings?|flung|flinging|lobs?|lobbed|chucks?|chucked) .{1,40}? at (?!the\b|an?\b)"
-                r"|(?:knock(?:s|ed|ing)?|throws?|threw|trips?|tripped|push(?:es|ed|ing)?) \w+(?: \w+)? (?:down|over|out|to the|off|up|into|against)\b"
-                r"|(?:breaks?|broke|breaking|twists?|twisted|grabs?|grabbed) \w+'s (?:\w+ )?(?:nose|arm|jaw|hand|leg|throat|wrist|finger|ribs?)\b"
-            ),
-        ),
-        (
-            Deed.HELPS,
-            re.compile(
-                r"(?:lends?|lent|lending|gives?|gave|giving) (?:\w+ ){1,2}?an? (?:helping )?hand\b|(?:looks?|looked|looking) after\b"
-                r"|(?:stands?|stood|standing|fills?|filled|filling|covers?|covered|covering) (?:in )?for\b|(?:bails?|bailed) \w+ out\b|(?:stands?|stood|sticks?|stuck|speaks?|spoke) up for\b|(?:vouch(?:es|ed|ing)?) for\b|(?:walks?|walked|walking|sees|saw) \w+(?: \w+)? home\b"
-            ),
-        ),
-        (
-            Deed.LENDS,
-            re.compile(
-                r"(?:lets?|letting) \w+(?: \w+)? (?:have|use|borrow|keep|take)\b|(?:advanc(?:es?|ed|ing)|entrust(?:s|ed|ing)?) \w+\b"
-            ),
-        ),
-        (
-            Deed.BORROWS,
-            re.compile(
-                r"(?:takes?|took|taking|gets?|got|getting|has|had) .{1,40}? on (?:loan|credit|tick)\b|(?:has|had) the loan of\b"
-            ),
-        ),
-        (Deed.GIVES, re.compile(r"(?:treats?|treated|treating) \w+(?: \w+)? to\b")),
-        (
-            Deed.VISITS,
-            re.compile(
-                r"(?:calls?|called|calling|drops?|dropped|dropping) (?:in )?(?:on|by|at)\b|(?:comes?|came|coming|goes|went|going) to see\b"
-            ),
-        ),
-        (Deed.PROMISES, re.compile(r"(?:gives?|gave|giving) (?:\w+ )?(?:his|her|their) word\b")),
-        (
-            Deed.SPREADS,
-            re.compile(
-                rf"(?:\w+ly )?{_TALK}\b.*\b(?:rumou?rs?|gossip|talk|tales?|stor(?:y|ies)|alleged|allegations?|misdeeds?)\b"
-            ),
-        ),
-        (Deed.DOUBTS, re.compile(r"(?:does not|doesn't|did not|didn't|do not|don't) believe\b")),
-    ),
+    phrases=PHRASES,
+    idle=IDLE,
+    light=LIGHT,
+    nouns=NOUNS,
+    receives=RECEIVES,
     skipped=split(
         "is was were are be been being has had have just then again also now still once to go goes went come comes came"
     ),
-    not_done=split("not never refuses refused refusing declines declined forgets forgot"),
+    not_done=split("not never refuses refused refusing refuse declines declined forgets forgot forget nearly almost"),
     by=split("by"),
     thing_ends=split(
         "to from for with about at on in into against because before after when while until if as and but so that who"
@@ -172,7 +100,8 @@ DEEDS: Final = DeedWords(
         r"|i'll have (?:it|them|your|the|that|those) .*\b(?:by|before|tomorrow|tonight|on)\b)"
     ),
     for_a_while=re.compile(
-        r"\b(?:until|till|on loan|for (?:the|a) (?:day|night|week|month|while|weekend|evening|season)|to be (?:given back|returned|brought back)|and wants? (?:it|them) back)\b"
+        r"\b(?:until|till|on loan|for (?:the|a|two|three|four|a few|some) (?:days?|nights?|weeks?|months?|while|weekend|evening|season|afternoon|morning)"
+        r"|to be (?:given back|returned|brought back|paid back|repaid)|(?:and|who|but) (?:wants?|expects?|needs?|must have|will want) (?:it|them) back|to borrow|against (?:his|her|their|\w+'s) (?:wages|pay|share))\b"
     ),
     article="the",
     alleged=split("alleged supposed suspected secret petty"),
@@ -191,7 +120,12 @@ DEEDS: Final = DeedWords(
     ),
     works=split(
         "carry mend fix repair clean wash feed water milk chop haul patch sharpen sweep shovel plough plow dig weed paint move"
-        " load unload darn iron polish saddle groom push pull lift tidy dust copy translate drive bandage heal"
+        " load unload darn iron polish saddle groom push pull lift tidy dust copy translate drive bandage heal untangle scrub"
+        " sew stitch shoe harness unharness pack unpack tie tighten straighten replace rebuild reset refill restring retie"
+        " replant harvest reap thresh stack fold hang dress clear unblock unclog caulk tar varnish plane sand hammer nail"
+        " weld solder oil grease tune wind trim shear brush comb curry pluck peel gut cook boil mind guard proofread type"
+        " finish complete restock calibrate recharge reboot splint rewire bail mop rinse dry empty shift lug hoist stow re-tie"
+        " resole knead bake swab splice rake hoe prune thatch shingle"
     ),
     not_for=split(
         "wait look search hunt ask call shout cry weep mourn pray long yearn vote speak work apologise apologize care leave"
@@ -241,7 +175,8 @@ DEEDS: Final = DeedWords(
         r"|don['’]t be (?:silly|ridiculous|daft|absurd)|(?:i['’]m|i am) not (?:so |too )?(?:sure|convinced)|pinch of salt|hurt a fly|not in a (?:hundred|thousand|million) years|not on your life|never in (?:a|my) )\b",
         re.IGNORECASE,
     ),
-    not_yet=split("will would 'll shall might may could can should going if let gonna"),
+    not_yet=split("will would 'll shall might may could can should going if let gonna must cannot wants want wanted wish wishes plans hopes tries"
+        " tried about ought"),
     nothing=split("nothing"),
     passing=split(
         "back here there come go be return see soon later moment minute minutes second seconds hour hours bit while tomorrow tonight today again shortly right away"
@@ -256,4 +191,93 @@ DEEDS: Final = DeedWords(
         r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|at|on|from|last|this|yesterday|as)\b)"
     ),
     wrong_of=re.compile(r"\b(?:about|of|by|on|against|concerning)\s+$"),
+    hedges=re.compile(
+        r"(?:(?:well|so|and|but|oh|listen|look|you know|between (?:us|you and me|ourselves)|(?:don't|do not) (?:tell|repeat|breathe)[^,:]{0,30}|(?:they|people|folk|some|everybody|everyone) (?:say|says|reckon|reckons)(?: \w+){0,5}? that"
+        r"|(?:they|people|folk) say(?: (?:in|at|around|on|down) (?:the )?\w+(?: \w+)?)?|(?:i|we)(?:'ve| have)? (?:just )?(?:heard|hear|saw|see|seen|know|think|believe|reckon|noticed|found out|swear)(?: that| how)?|apparently|allegedly|supposedly|turns out"
+        r"|(?:rumou?r|word) (?:has it|is)|(?:have you heard|did you (?:hear|know)|guess what)|it seems|to be honest|truth be told|by the way|last (?:night|week)|yesterday|today|this morning|the other (?:day|night)|earlier)(?: that\b)?[,:;.]? )",
+        re.IGNORECASE,
+    ),
+    speaker={
+        "i": "{}", "me": "{}", "my": "{}'s", "mine": "{}'s", "myself": "{}",
+    },  # fmt: skip
+    hearer={"you": "{}", "your": "{}'s", "yours": "{}'s", "yourself": "{}"},
+    third=split("he she they"),
+    contractions=(
+        (re.compile(r"\b([Ww])on['’]t\b"), r"\1ill not"),
+        (re.compile(r"\b([Cc])an['’]t\b"), r"\1an not"),
+        (re.compile(r"n['’]t\b"), " not"),
+        (re.compile(r"['’]ll\b"), " will"),
+        (re.compile(r"['’]ve\b"), " have"),
+        (re.compile(r"['’]re\b"), " are"),
+        (re.compile(r"['’]m\b"), " am"),
+        (re.compile(r"['’]d\b"), " would"),
+    ),
+    leads=split(
+        "after before at in on with without during by when while as since once until again today tonight yesterday this that"
+        " every each all another late early later soon then now meanwhile still just from near outside inside over under"
+        " behind beside around across between through despite because for next last first one two three four half some"
+        " afterwards afterward suddenly eventually instead together midway down up out back upstairs downstairs the a an"
+    ),
+    leading=split("when while as after before once since although though if because having seeing hearing still"),
+    joining=split("and or then but before after while whereupon who"),
+    finite=split(
+        "is are has have does do goes lends gives owes borrowed owed paid drew struck hit beat bit swore shook hung slept"
+        " drank ate rode drove caught bought spent sent lent left held taught slid swung stuck spat sang wept will would"
+        " still never always also"
+    ),
+    suffers=split("gets got get"),
+    sources=split("from off by of"),
+    article_back="back",
+    no_gifts=split(
+        "look glance smile nod wink kiss hug wave shrug sigh shout cry laugh push start lesson lecture speech order orders"
+        " answer reply message word words news report chance turn name call warning signal sign permission leave way bow"
+        " scare fright surprise headache reason cold hint tip idea account rest space time wide cheer grin stare frown"
+        " thanks attention credit blame berth shock"
+    ),
+    particles=split("over out up down off away along back round around across in forth about"),
+    busy=split("spend stay sit work be keep finish start begin stand wake rise"),
+    reported=re.compile(
+        r"\b(?:promis|swear|swore|sworn|vow|pledg|assur|guarantee|tell|told|say|said|agree)\w*\b.{0,40}?\b(?:that )?(?:he|she|they|[A-Z]\w+) (?:will|would|shall) (?P<does>.+)$"
+    ),
+    infinitive="to",
+    purpose=re.compile(
+        r"(?:stop|pop|come|came|comes|go|goes|went|drop|call|walk|run|ran|hurr|strid|strode|cross|lean|reach|bend|bent|kneel|knelt|get|got|manag|begin|began|start|continu|hasten|rush|offer|agree|dash|slip|climb|sneak|ris|rose|stand|stood|turn|wait|stay|work|sit|us|tak|took|set|bother|happen)\w*(?: \w+){0,5}? to (?=[a-z])"
+    ),
+    vows=re.compile(
+        r"\b(?:you have my (?:word|oath|promise)|my word on it|i (?:swear|promise|vow)|count on (?:me|it)|rely on me|leave (?:it|that) (?:to|with) me|on my (?:honou?r|life|oath|mother)|trust me|mark my words|no fear|never fear"
+        r"|i give you my word|(?:don't|do not) (?:you )?worry|cross my heart|without fail|upon my)\b"
+    ),
+    shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
+    intends=re.compile(
+        r"^(?:(?:yes|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)) (?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
+        r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|evening|afternoon)|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
+    ),
+    dangers=re.compile(
+        r"\b(?:you(?:'ll| will| could| might| may) (?:only )?(?:break|fall|drown|burn|catch your|catch a|get (?:hurt|killed|caught|stuck|bitten|sick|yourself)|freeze|die|hurt|slip|choke|poison|kill yourself|end up|be (?:killed|crushed|burned|drowned|swept|bitten|lost)|lose (?:a|an|your)|go blind|sink|regret going)"
+        r"|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|kill you|make you (?:sick|ill)))\b"
+    ),
+    pointing=re.compile(r"\b(?:it|that|there|them|those|this|so)\b"),
+    reasons=re.compile(
+        r"[,;:.!]+ |\b(?:because|or you|or it|or the|before (?:it|you|the)|since|as it|for it|unless|the whole)\b", re.IGNORECASE
+    ),
+    spoken=(
+        (
+            Deed.BORROWS,
+            re.compile(
+                r"\b(?:thanks|thank you|much obliged|grateful|ta) (?:again |so much |kindly )?for (?:the (?:loan|use) of|lending me|letting me (?:have|use|borrow)) (?P<thing>.+)"
+            ),
+        ),
+        (Deed.BORROWS, re.compile(r"\bi (?:still )?owe you (?!(?:one|an? (?!\w+ty\b)|my life|everything|nothing)\b)(?P<thing>.+)")),
+        (Deed.RETURNS, re.compile(r"\b(?:here(?:'s| is| are)|i(?:'ve| have)? brought(?: you)?|have) (?P<thing>your .+?) back\b")),
+        (
+            Deed.LENDS,
+            re.compile(
+                r"\b(?:you (?:can|may)|do|please) (?:have|borrow|use|take) my (?P<thing>.+?) (?:for (?:the|a|two|three)|until|till|if|but|as long)\b|^(?:here,? )?borrow my (?P<other>.+)"
+            ),
+        ),
+    ),
+    mutual=re.compile(r"\b(?:each other|one another|together|again)\b"),
+    between=re.compile(r"\bbetween\b"),
+    being_done=re.compile(r"\b(?:is|are|was|were|has been|have been|gets?|got|goes|went|comes?|came)\b"),
+    doer=re.compile(r"\bby (?P<who>[\w'-]+)"),
 )

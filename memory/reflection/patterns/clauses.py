@@ -1,0 +1,368 @@
+"""Break what was perceived into clauses: who does or says what, sentence by sentence, with pronouns put into names.
+
+Parsing is shallow (see `memory.reflection.extractive.remarks`). What is unclear is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from memory.journal.entry import SourceType
+from memory.reflection.extractive.remarks import Remark
+from memory.text.lexicon import current
+from memory.text.names import without_call
+from memory.text.words import fold, sentences, tokens
+
+ME: Final = ""
+"""Stands for the character whose journal it is."""
+
+_SENTENCES: Final = 4
+"""Sentences of one remark that are read, at most."""
+
+_CLAUSES: Final = 4
+"""Clauses of one sentence that are read, at most."""
+
+_LEAD: Final = 9
+"""Words before the subject of a sentence, at most: "After the long sermon Ann ..."."""
+
+_CALL: Final = 2
+"""Words of a call, at most: "dear Ann"."""
+
+_LONGEST: Final = 1_000
+"""Characters of a remark that are read."""
+
+_MARKS: Final = re.compile(r"[,;:.!?…—]+")
+_QUOTE: Final = re.compile(r"[\"“]([^\"“”]{2,400})[\"”]")
+_EDGES: Final = ",;:.!?…—\"“”()"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Somebody who does or says something.
+
+    Args:
+        who: the doers or the speaker; `ME` for the character itself.
+        words: what they do, after the name, with the names of people for pronouns; or what is said.
+        shown: what they do or say, as it was told.
+        teller: who tells it; ``None`` where the character witnessed it.
+        spoken: whether ``words`` are what somebody says.
+        to: whom something is said to.
+        before: what was said right before it, in the same breath.
+        near: who else is named in the same breath.
+    """
+
+    who: tuple[str, ...]
+    words: str
+    shown: str
+    teller: str | None = None
+    spoken: bool = False
+    to: tuple[str, ...] = ()
+    before: str = ""
+    near: tuple[str, ...] = ()
+
+
+def clauses_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Clause]:
+    """Yield the clauses of a remark.
+
+    Args:
+        remark: what was perceived.
+        called: names by the words that mean only them.
+    """
+    if remark.told:
+        if not remark.asks:
+            yield from _said(remark.text[:_LONGEST], remark.who, _to(remark, called), called)
+        return
+    teller = None if remark.seen else remark.who
+    text = remark.text[:_LONGEST]
+    told = _QUOTE.sub(" ", text)
+    narrated = sentences(told)[:_SENTENCES]
+    last = remark.subject
+    for number, sentence in enumerate(narrated):
+        if number == 0 and remark.subject and told == text:
+            first = sentences(remark.predicate)[0]
+            who, rest = (remark.subject,), first
+        else:
+            who, rest = head(sentence, called, last)
+        if not who:
+            yield Clause((), sentence, sentence, teller)
+            continue
+        last = who[0]
+        yield from _split(who, rest, called, teller, others=_named(told, called, who))
+    if told != text:
+        speaker = last or next(iter(_named(told, called)), "")
+        if speaker:
+            to = tuple(_named(told, called, (speaker,)))[:1]
+            for quote in _QUOTE.findall(text)[:_SENTENCES]:
+                for clause in _said(quote, speaker, to, called):
+                    yield Clause(
+                        clause.who,
+                        clause.words,
+                        clause.shown,
+                        None if clause.spoken else speaker,
+                        clause.spoken,
+                        clause.to,
+                        clause.before,
+                    )
+
+
+def _to(remark: Remark, called: Mapping[str, str]) -> tuple[str, ...]:
+    """Return whom something is said to: whom it calls by name, or the character that it is said to directly."""
+    whom = called_in(remark.text, called)
+    return whom or ((ME,) if remark.source is SourceType.DIRECT else ())
+
+
+def called_in(text: str, called: Mapping[str, str]) -> tuple[str, ...]:
+    """Return who is called by name: a name between two marks, "Careful, Ann: ..."."""
+    parts = [tokens(part) for part in _MARKS.split(text)]
+    return tuple(
+        dict.fromkeys(called[part[-1]] for part in parts if 0 < len(part) <= _CALL and part[-1] in called)
+    )
+
+
+def _said(text: str, who: str, to: tuple[str, ...], called: Mapping[str, str]) -> Iterator[Clause]:
+    """Yield each sentence that somebody says, and what it says that people did."""
+    before, last = "", ""
+    for sentence in sentences(text)[:_SENTENCES]:
+        said = without_call(sentence)
+        yield Clause((who,), said, sentence, who, True, called_in(sentence, called) or to, before)
+        before = said
+        if sentence.rstrip().endswith("?"):
+            continue
+        plain = in_third_person(_unhedged(said), who, to[0] if to else None)
+        doers, rest = head(plain, called, last)
+        if doers:
+            others = [name for name in (last, *_named(plain, called)) if name and name not in doers]
+            yield from _split(doers, rest, called, who, others=list(dict.fromkeys(others)))
+        last = next((name for name in _named(plain, called) if name != who), last)
+
+
+def _unhedged(sentence: str) -> str:
+    """Return a sentence without words that only say how its speaker knows it: "They say", "I saw"."""
+    known = current().deeds
+    for _ in range(2):
+        found = known.hedges.match(sentence)
+        if found is None:
+            break
+        sentence = sentence[found.end() :]
+    return sentence
+
+
+def in_third_person(sentence: str, who: str, to: str | None) -> str:
+    """Return a sentence with names for the speaker and the one spoken to: "I lent you my saw" to "Ann lent Bob Ann's saw".
+
+    Args:
+        sentence: what is said.
+        who: the speaker.
+        to: the one spoken to; `ME` is left as it is; ``None`` if nobody knows.
+    """
+    forms = dict.fromkeys(current().deeds.speaker, who)
+    if to:
+        forms |= dict.fromkeys(current().deeds.hearer, to)
+    shapes = current().deeds.speaker | current().deeds.hearer
+    words = []
+    for word in expanded(sentence).split():
+        plain = fold(word).strip(_EDGES)
+        name = forms.get(plain)
+        words.append(
+            word if name is None else shapes[plain].format(name) + (word[-1] if word[-1] in ",.;" else "")
+        )
+    return " ".join(words)
+
+
+def expanded(sentence: str) -> str:
+    """Return a sentence without contractions: "I'll" to "I will"."""
+    for pattern, full in current().deeds.contractions:
+        sentence = pattern.sub(full, sentence)
+    return sentence
+
+
+def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str, ...], str]:
+    """Return who a sentence says does something, and what; nobody if that is unclear.
+
+    Args:
+        sentence: it may begin with when or how it was done.
+        called: names by the words that mean only them.
+        last: whom "he" or "she" means at its beginning.
+    """
+    words = sentence.removesuffix(".").split()
+    start = _subject_place(words, called)
+    if start is None:
+        first = fold(words[0]).strip(_EDGES) if words else ""
+        if last and first in current().deeds.third and len(words) > 1:
+            return (last,), " ".join(words[1:])
+        return (), ""
+    found: list[str] = []
+    place, joints = start, current().joints
+    while place < len(words):
+        token = next(iter(tokens(words[place])), "")
+        if token in called and words[place][:1].isupper():
+            name = called[token]
+            found.append(name)
+            place += 1
+            while (
+                place < len(words)
+                and words[place][:1].isupper()
+                and called.get(next(iter(tokens(words[place])), "")) == name
+            ):
+                place += 1
+            if words[place - 1].endswith(",") and place < len(words) and not words[place][:1].isupper():
+                place = _after_aside(words, place)
+                break
+        elif found and words[place].strip(",") in joints and place + 1 < len(words):
+            if called.get(next(iter(tokens(words[place + 1])), "")) is None or _owns(words[place + 1]):
+                break
+            place += 1
+        else:
+            break
+    rest = words[place:]
+    if not found or not rest or rest[0].strip(_EDGES) in joints:
+        return (), ""
+    return tuple(dict.fromkeys(found)), " ".join(rest)
+
+
+def _after_aside(words: Sequence[str], place: int) -> int:
+    """Return where a predicate goes on after an aside: "Teo, blushing, offers" goes on at "offers"."""
+    end = next((n for n in range(place, min(len(words), place + _LEAD)) if words[n].endswith(",")), None)
+    return place if end is None or end + 1 >= len(words) else end + 1
+
+
+def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | None:
+    """Return where the subject of a sentence stands, after words that only tell when or how; ``None`` if nowhere."""
+    known = current().deeds
+    opens = fold(words[0]).strip(_EDGES) if words else ""
+    adverb = opens in known.leads or opens.endswith("ly")
+    places = [
+        n
+        for n, word in enumerate(words[: _LEAD + 1])
+        if word[:1].isupper()
+        and not _owns(word)
+        and next(iter(tokens(word)), "") in called
+        and n + 1 < len(words)
+    ]
+    if places and places[0] == 0:
+        return 0
+    after_comma = [n for n in places if words[n - 1].endswith(",")]
+    if after_comma and (adverb or opens in known.leading):
+        return after_comma[0]
+    if adverb and places and is_verb(words[places[0] + 1]):
+        return places[0]
+    return None
+
+
+def _owns(word: str) -> bool:
+    return word.rstrip(_EDGES).endswith(("'s", "’s", "s'", "s’"))
+
+
+def _named(text: str, called: Mapping[str, str], but: Sequence[str] = ()) -> list[str]:
+    """Return who is named in a text, in order, each once."""
+    found = dict.fromkeys(
+        called[token]
+        for word in text.split()
+        if word[:1].isupper() and (token := next(iter(tokens(word)), "")) in called
+    )
+    return [name for name in found if name not in but]
+
+
+def _split(
+    who: tuple[str, ...],
+    predicate: str,
+    called: Mapping[str, str],
+    teller: str | None,
+    others: Sequence[str],
+) -> Iterator[Clause]:
+    """Yield who does what, clause by clause: "asks Lin for the wrench, and Lin lends it to him" is done by two; "smiles and
+    hands Bram a pie" by one.
+
+    A pronoun of a later clause stands for the subject of the clause before, and "it" for what that was about.
+    """
+    joints, objects = current().deeds.joining, current().remarks.objects
+    left = resolved(expanded(predicate).split(), who, others)
+    rest_of_it, parts = predicate, 0
+    while left and parts < _CLAUSES:
+        parts += 1
+        cut, other = 0, ""
+        for n in range(1, len(left) - 1):
+            if not (left[n - 1].strip(",") in joints or left[n - 1].endswith((",", ";"))):
+                continue
+            token = next(iter(tokens(left[n])), "")
+            names_doer = (
+                left[n][:1].isupper()
+                and token in called
+                and called[token] not in who
+                and not _owns(left[n])
+                and not left[n].endswith(",")
+            )
+            if names_doer and is_verb(left[n + 1]):
+                cut, other = n, called[token]
+                break
+            pronoun = fold(left[n]) in current().deeds.third and is_verb(left[n + 1])
+            if pronoun or (is_verb(left[n]) and left[n - 1].strip(",") != "or"):
+                cut = n
+                break
+        if not cut:
+            yield Clause(who, " ".join(left), rest_of_it, teller, near=tuple(others))
+            return
+        first = left[:cut]
+        while first and first[-1].strip(",;") in joints:
+            first.pop()
+        thing = _asked_thing(first)
+        yield Clause(who, " ".join(first).rstrip(",;"), rest_of_it, teller, near=tuple(others))
+        rest = left[cut:]
+        if other:
+            before, who = who[0], (other,)
+            rest = [
+                thing if thing and word.strip(",.") == "it" else before if word.strip(",.") in objects else word
+                for word in rest[1:]
+            ]
+        elif fold(rest[0]) in current().deeds.third:
+            rest = rest[1:]
+        else:
+            rest = [thing if thing and word.strip(",.") == "it" else word for word in rest]
+        rest_of_it = " ".join(rest)
+        left = rest
+
+
+def resolved(words: Sequence[str], who: Sequence[str], others: Sequence[str]) -> list[str]:
+    """Return words with the name of the other person for "him" and "her", where only one other is spoken of."""
+    objects = current().remarks.objects - {"me", "us"}
+    if len(set(others)) != 1 or others[0] in who:
+        return list(words)
+    found = []
+    for n, word in enumerate(words):
+        plain = fold(word).strip(_EDGES)
+        if plain in objects and not (plain in current().deeds.owners and _owns_next(words, n)):
+            word = others[0] + (word[-1] if word[-1] in ",.;" else "")
+        found.append(word)
+    return found
+
+
+def _owns_next(words: Sequence[str], place: int) -> bool:
+    """Return whether "her" stands before what is hers: "her old spade", and not "her a spade" or "her with"."""
+    if words[place][-1] in _EDGES or place + 1 >= len(words):
+        return False
+    after = fold(words[place + 1]).strip(_EDGES)
+    known = current()
+    return not (after in known.remarks.before_things or after in known.stop_words or after.endswith("ly"))
+
+
+def is_verb(word: str) -> bool:
+    """Return whether a word in small letters may be the verb of a clause."""
+    plain = word.strip(_EDGES)
+    return plain.islower() and (
+        plain.endswith(("s", "ed", "ing")) or plain in current().remarks.past | current().deeds.finite
+    )
+
+
+def _asked_thing(words: Sequence[str]) -> str:
+    """Return the last thing that a clause names with an article: "the wrench"."""
+    determiners = current().remarks.determiners
+    place = next((n for n in reversed(range(len(words))) if words[n] in determiners), len(words))
+    run = []
+    for word in words[place:]:
+        if run and fold(word).strip(_EDGES) in current().deeds.thing_ends:
+            break
+        run.append(word)
+    return " ".join(run).rstrip(",;")

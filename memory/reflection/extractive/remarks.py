@@ -29,6 +29,9 @@ _PART = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*['’]?|[^\w\s]")
 _NOT_IN_NAMES = re.compile(r"[^\w .'’-]|_")
 _ADDRESSED = re.compile(r"^(?:\w+ )?[A-Z][\w'’-]*[,!]|, [A-Z][\w'’-]*(?=[.!?]|$)")
 
+MAX_LEAD: Final = 10
+"""Words before the subject of a sentence, at most: "After the long sermon Ann ..."."""
+
 CALL: Final = 2
 """Words of a sentence that only calls or greets: "Good day, Marta."."""
 
@@ -101,6 +104,11 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     found = {key: _subject(texts[key], key[1], items[0].source_type, small) for key, items in same.items()}
     people = frozenset(key[1] for key in same) | frozenset(subject for subject, _ in found.values())
     called = _called((people | frozenset(known)) - {""})
+    for key, (subject, predicate) in found.items():
+        if subject:
+            found[key] = called.get(tokens(subject)[-1], subject) if tokens(subject) else subject, predicate
+        elif same[key][0].source_type is SourceType.OBSERVATION:
+            found[key] = _late_subject(texts[key], called)
     named = frozenset(stem(word) for name in people | frozenset(known) for word in tokens(name))
     made = []
     for key, items in same.items():
@@ -235,6 +243,57 @@ def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> 
     return clean_name(" ".join(words[:count])), " ".join(rest)
 
 
+def _late_subject(text: str, called: Mapping[str, str]) -> tuple[str, str]:
+    """Return who does what, and what, where a text says so only after when, how or by whom it was witnessed: "After the
+    sermon Ann sings", "You see Ann, who is singing".
+    """
+    known = current().deeds
+    witnessed = known.witnessed.search(text)
+    if witnessed is not None:
+        words = text[witnessed.end() :].removesuffix(".").split()
+        place = 0
+    else:
+        words = text.removesuffix(".").split()
+        first = fold(words[0]).strip(",.") if words else ""
+        opens = first in known.leads or first.endswith("ly")
+        places = [
+            n
+            for n, word in enumerate(words[:MAX_LEAD])
+            if n
+            and n + 1 < len(words)
+            and word[:1].isupper()
+            and not word.endswith(("'s", "’s"))
+            and called.get(next(iter(tokens(word)), ""))
+            and (words[n - 1].endswith(",") or (opens and is_verb(words[n + 1])))
+        ]
+        after_comma = [n for n in places if words[n - 1].endswith(",")]
+        if not places:
+            return "", ""
+        place = (after_comma or places)[0]
+        if fold(words[place - 1]) in vocabulary().before_things | current().joints:
+            return "", ""
+    name = called.get(next(iter(tokens(words[place])), "")) if place < len(words) else None
+    while name and place + 1 < len(words) and called.get(next(iter(tokens(words[place + 1])), "")) == name:
+        place += 1
+    rest = words[place + 1 :]
+    if rest and rest[0] in known.joining and witnessed is not None:
+        rest = rest[1:]
+    if not name or not rest or not rest[0][0].isalpha() or not rest[0].islower():
+        return "", ""
+    if rest[0] in vocabulary().being and len(rest) > 1 and rest[1].endswith("ing"):
+        rest = rest[1:]
+    return name, " ".join(rest)
+
+
+def is_verb(word: str) -> bool:
+    """Return whether a word in small letters may be the verb of a clause."""
+    plain = word.strip(",;:.!?…—")
+    known = current()
+    return plain.islower() and (
+        plain.endswith(("s", "ed", "ing")) or plain in known.remarks.past | known.deeds.finite
+    )
+
+
 def _may_be_name(word: str, small: frozenset[str]) -> bool:
     plain = fold(word)
     return (
@@ -254,7 +313,14 @@ def _called(people: Iterable[str]) -> dict[str, str]:
         for word in tokens(name):
             if word not in current().stop_words and len(word) > 1:
                 meant[word].add(name)
-    return {word: names.pop() for word, names in meant.items() if len(names) == 1}
+    return {word: name for word, names in meant.items() if (name := _one_person(names))}
+
+
+def _one_person(names: set[str]) -> str:
+    """Return the fullest of some names, if all the others are parts of it: "Brandt" is Captain Brandt; else nothing."""
+    full = max(names, key=lambda name: (len(name.split()), name))
+    words = set(tokens(full))
+    return full if all(set(tokens(name)) <= words for name in names) else ""
 
 
 def weight_of(remark: Remark, importance: Mapping[int, int]) -> int:

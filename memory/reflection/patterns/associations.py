@@ -120,8 +120,9 @@ def _items(events: Sequence[Event], total: int) -> Iterator[Item]:
             continue  # what is only told may be told again
         if event.deed is not None and event.whom:
             found[Sort.DEED, (event.deed, *_pair(event))][event.day].append(event)
-        elif event.who != ME and (core := _core(event)):
-            found[Sort.DOING, (event.who, *core)][event.day].append(event)
+        elif event.who != ME:
+            for core in _cores(event):
+                found[Sort.DOING, (event.who, *core)][event.day].append(event)
         if event.who != ME:
             found[Sort.PRESENCE, (event.who,)][event.day].append(event)
     items = [
@@ -136,8 +137,11 @@ def _items(events: Sequence[Event], total: int) -> Iterator[Item]:
         for (sort, key), by_day in found.items()
         if MIN_DAYS <= len(by_day) <= USUAL * total
     ]
-    items.sort(key=lambda item: (-len(item.days), item.sort, item.key))
-    yield from items[:MOST_ITEMS]
+    items.sort(key=lambda item: (-len(item.days), item.sort, -len(item.key), item.key))
+    kept: dict[tuple[object, ...], Item] = {}
+    for item in items:
+        kept.setdefault((item.sort, item.key[0], tuple(sorted(item.days))), item)
+    yield from list(kept.values())[:MOST_ITEMS]
 
 
 def _pair(event: Event) -> tuple[str, ...]:
@@ -151,9 +155,13 @@ def _stems(words: str) -> tuple[str, ...]:
     return tuple(stems(words))
 
 
-def _core(event: Event) -> tuple[str, ...]:
-    """Return the first two stems of what somebody does: its verb, mostly, and what it is done to."""
-    return _stems(event.words)[:2]
+def _cores(event: Event) -> Iterator[tuple[str, ...]]:
+    """Yield what tells what somebody does: the first two stems, its verb, mostly, and what it is done to; and each word
+    that tells what it is about.
+    """
+    if core := _stems(event.words)[:2]:
+        yield core
+    yield from ((word,) for word in event.matter if (word,) != core)
 
 
 def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
@@ -185,6 +193,10 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
                 if len(base) < MIN_DAYS:
                     continue
                 shared = own & base
+                if kind == "together":
+                    shared = frozenset(
+                        day for day in shared if _apart_in_time(what.days[day], when.days[day])
+                    )
                 floors[family].append(tail(min(len(own), len(base)), len(own), len(base), total))
                 lift = len(shared) * total / (len(own) * len(base))
                 if len(shared) >= MIN_DAYS and lift >= MIN_LIFT:
@@ -193,6 +205,11 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
     candidates += [("presence apart", link) for link in _apart(items, total, floors["presence apart"])]
     levels = {family: tarone(floors[family], level) for family, level in LEVELS.items()}
     return [link for family, link in candidates if link.chance <= levels[family]]
+
+
+def _apart_in_time(first: Sequence[Event], second: Sequence[Event]) -> bool:
+    """Return whether two things happened on a day, and not one that is told of two people."""
+    return any(a.id != b.id for a in first for b in second)
 
 
 _STRANGERS: Final = frozenset(("deeds by presence", "doings by presence", "doings"))

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final
 
 from memory.journal.entry import SourceType
-from memory.reflection.extractive.remarks import Remark
+from memory.reflection.extractive.remarks import Remark, is_verb
 from memory.text.lexicon import current
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, tokens
@@ -36,7 +37,7 @@ _LONGEST: Final = 1_000
 
 _MARKS: Final = re.compile(r"[,;:.!?…—]+")
 _QUOTE: Final = re.compile(r"[\"“]([^\"“”]{2,400})[\"”]")
-_EDGES: Final = ",;:.!?…—\"“”()"
+_EDGES: Final = ',;:.!?…—"“”()'
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,7 @@ class Clause:
         to: whom something is said to.
         before: what was said right before it, in the same breath.
         near: who else is named in the same breath.
+        after: sentences right after it that name no doer of their own.
     """
 
     who: tuple[str, ...]
@@ -62,6 +64,7 @@ class Clause:
     to: tuple[str, ...] = ()
     before: str = ""
     near: tuple[str, ...] = ()
+    after: str = ""
 
 
 def clauses_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Clause]:
@@ -79,33 +82,43 @@ def clauses_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Clause]:
     text = remark.text[:_LONGEST]
     told = _QUOTE.sub(" ", text)
     narrated = sentences(told)[:_SENTENCES]
-    last = remark.subject
+    last, it = remark.subject, ""
     for number, sentence in enumerate(narrated):
-        if number == 0 and remark.subject and told == text:
-            first = sentences(remark.predicate)[0]
-            who, rest = (remark.subject,), first
-        else:
-            who, rest = head(sentence, called, last)
+        who, rest = head(sentence, called, last)
+        if number == 0 and remark.subject and told == text and len(who) < 2:
+            who, rest = (remark.subject,), sentences(remark.predicate)[0]
         if not who:
-            yield Clause((), sentence, sentence, teller)
+            yield from _inner(sentence, called, teller, it)
+            it = _asked_thing(sentence.split()) or it
             continue
         last = who[0]
-        yield from _split(who, rest, called, teller, others=_named(told, called, who))
+        more = list(takewhile(lambda text: not head(text, called, who[0])[0], narrated[number + 1 :]))
+        others = _named(told, called, who)
+        for clause in _split(who, rest, called, teller, others, it):
+            yield replace(clause, after=" ".join(more)) if more else clause
+        it = _asked_thing(sentence.split()) or it
     if told != text:
         speaker = last or next(iter(_named(told, called)), "")
         if speaker:
             to = tuple(_named(told, called, (speaker,)))[:1]
             for quote in _QUOTE.findall(text)[:_SENTENCES]:
-                for clause in _said(quote, speaker, to, called):
-                    yield Clause(
-                        clause.who,
-                        clause.words,
-                        clause.shown,
-                        None if clause.spoken else speaker,
-                        clause.spoken,
-                        clause.to,
-                        clause.before,
-                    )
+                yield from _said(quote, speaker, to, called)
+
+
+def _inner(sentence: str, called: Mapping[str, str], teller: str | None, it: str) -> Iterator[Clause]:
+    """Yield what somebody does in a later clause of a sentence with another subject: "It takes an age, until Ann lends Bob a
+    hand"; the sentence itself where there is none.
+    """
+    words = expanded(sentence).removesuffix(".").split()
+    joining = current().deeds.joining
+    for n in range(1, len(words) - 1):
+        starts = fold(words[n - 1]).strip(_EDGES) in joining or words[n - 1].endswith((",", ";", ":"))
+        if starts and words[n][:1].isupper() and not _owns(words[n]) and is_verb(words[n + 1]):
+            who, rest = head(" ".join(words[n:]), called, "")
+            if who:
+                yield from _split(who, rest, called, teller, _named(sentence, called, who), it)
+                return
+    yield Clause((), sentence, sentence, teller)
 
 
 def _to(remark: Remark, called: Mapping[str, str]) -> tuple[str, ...]:
@@ -161,7 +174,7 @@ def in_third_person(sentence: str, who: str, to: str | None) -> str:
     forms = dict.fromkeys(current().deeds.speaker, who)
     if to:
         forms |= dict.fromkeys(current().deeds.hearer, to)
-    shapes = current().deeds.speaker | current().deeds.hearer
+    shapes = {**current().deeds.speaker, **current().deeds.hearer}
     words = []
     for word in expanded(sentence).split():
         plain = fold(word).strip(_EDGES)
@@ -272,6 +285,7 @@ def _split(
     called: Mapping[str, str],
     teller: str | None,
     others: Sequence[str],
+    it: str = "",
 ) -> Iterator[Clause]:
     """Yield who does what, clause by clause: "asks Lin for the wrench, and Lin lends it to him" is done by two; "smiles and
     hands Bram a pie" by one.
@@ -279,7 +293,7 @@ def _split(
     A pronoun of a later clause stands for the subject of the clause before, and "it" for what that was about.
     """
     joints, objects = current().deeds.joining, current().remarks.objects
-    left = resolved(expanded(predicate).split(), who, others)
+    left = [it if it and word.strip(",.;") == "it" else word for word in expanded(predicate).split()]
     rest_of_it, parts = predicate, 0
     while left and parts < _CLAUSES:
         parts += 1
@@ -303,18 +317,24 @@ def _split(
                 cut = n
                 break
         if not cut:
-            yield Clause(who, " ".join(left), rest_of_it, teller, near=tuple(others))
+            words = resolved(left, who, others)
+            yield Clause(who, " ".join(words), rest_of_it, teller, near=tuple(others))
             return
         first = left[:cut]
         while first and first[-1].strip(",;") in joints:
             first.pop()
-        thing = _asked_thing(first)
-        yield Clause(who, " ".join(first).rstrip(",;"), rest_of_it, teller, near=tuple(others))
+        thing = _asked_thing(first) or it
+        words = resolved(first, who, others)
+        yield Clause(who, " ".join(words).rstrip(",;"), rest_of_it, teller, near=tuple(others))
         rest = left[cut:]
         if other:
-            before, who = who[0], (other,)
+            before, who, others = who[0], (other,), (who[0],)
             rest = [
-                thing if thing and word.strip(",.") == "it" else before if word.strip(",.") in objects else word
+                thing
+                if thing and word.strip(",.") == "it"
+                else before
+                if word.strip(",.") in objects
+                else word
                 for word in rest[1:]
             ]
         elif fold(rest[0]) in current().deeds.third:
@@ -348,19 +368,11 @@ def _owns_next(words: Sequence[str], place: int) -> bool:
     return not (after in known.remarks.before_things or after in known.stop_words or after.endswith("ly"))
 
 
-def is_verb(word: str) -> bool:
-    """Return whether a word in small letters may be the verb of a clause."""
-    plain = word.strip(_EDGES)
-    return plain.islower() and (
-        plain.endswith(("s", "ed", "ing")) or plain in current().remarks.past | current().deeds.finite
-    )
-
-
 def _asked_thing(words: Sequence[str]) -> str:
     """Return the last thing that a clause names with an article: "the wrench"."""
     determiners = current().remarks.determiners
     place = next((n for n in reversed(range(len(words))) if words[n] in determiners), len(words))
-    run = []
+    run: list[str] = []
     for word in words[place:]:
         if run and fold(word).strip(_EDGES) in current().deeds.thing_ends:
             break

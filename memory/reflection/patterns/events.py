@@ -31,9 +31,21 @@ _MUTUAL: Final = frozenset((Deed.QUARRELS, Deed.RECONCILES))
 """Deeds that two do together."""
 
 _TO_SOMEBODY: Final = frozenset(
-    (Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS, Deed.RECONCILES, Deed.QUARRELS, Deed.PROMISES, Deed.WARNS)
+    (
+        Deed.GIVES,
+        Deed.LENDS,
+        Deed.RETURNS,
+        Deed.PAYS,
+        Deed.RECONCILES,
+        Deed.QUARRELS,
+        Deed.PROMISES,
+        Deed.WARNS,
+    )
 )
 """Deeds that are done to whoever else is spoken of, where it does not say to whom."""
+
+_PLAIN: Final = 3
+"""Stems of a promise from which on it says what it is about."""
 
 _RETOLD: Final = 3
 """Days after a deed within which somebody may still be telling of it."""
@@ -129,7 +141,9 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
     no_names = lexicon.stop_words | lexicon.times.weekdays.keys() | lexicon.times.months.keys()
     for remark in remarks:
         for name in names(remark.text):
-            if re.search(rf"\b(?:{lexicon.deeds.article}|an?) {re.escape(name)}\b", remark.text, re.IGNORECASE):
+            if re.search(
+                rf"\b(?:{lexicon.deeds.article}|an?) {re.escape(name)}\b", remark.text, re.IGNORECASE
+            ):
                 continue  # "the Forge" is no person
             for word in tokens(name):
                 if word not in no_names:
@@ -148,10 +162,25 @@ def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
             continue
         each = _spoken(clause, known) if clause.spoken else _done(clause, known)
         found += [event for event in each if event not in found]
+    found = [_as_loan(event, remark.text) for event in found]
     if any(event.deed is not None for event in found):
         found = [event for event in found if event.deed is not None]
     for entry_id, moment in zip(remark.ids, remark.moments, strict=True):
         yield from (replace(event, id=entry_id, moment=moment) for event in found)
+
+
+def _as_loan(event: Event, text: str) -> Event:
+    """Return an event as a loan, where what is given is to come back; as not done, where a loan was refused."""
+    known, folded = current().deeds, fold(text)
+    if event.deed in (Deed.GIVES, Deed.PAYS) and not event.spoken and known.loaned.search(folded):
+        return replace(event, deed=Deed.LENDS)
+    if (
+        event.deed is Deed.BORROWS
+        and known.asks_loan.match(fold(event.words))
+        and known.refuses.search(folded)
+    ):
+        return replace(event, done=False)
+    return event
 
 
 def is_fiction(sentence: str) -> bool:
@@ -176,22 +205,28 @@ def _spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         deed = Deed.PROMISES
     if deed is None:
         deed = next((each for each, pattern in known.spoken if pattern.search(folded)), None)
-    if deed is None or (deed is Deed.PROMISES and not known.nothing.isdisjoint(tokens(said))):
+    if deed is Deed.PROMISES and not known.nothing.isdisjoint(tokens(said)):
         return
-    about = _core(said) if deed is Deed.WARNS else said
-    matter = matter_of(about, called)
+    if deed is None:
+        if known.needless.search(folded):
+            yield Event(
+                0, 0.0, None, who, clause.to, "", matter_of(said, called), who, said, True, spoken=True
+            )
+        return
+    matter = matter_of(said, called)
     shown = said
     if deed is Deed.WARNS and clause.before and known.pointing.search(folded):
         matter |= matter_of(_core(clause.before), called)  # "That bridge is rotten. Keep off it."
         shown = f"{clause.before} {said}"
-    thing = ""
+    if deed is Deed.PROMISES and clause.before and len(matter) < _PLAIN and known.pointing.search(folded):
+        matter |= matter_of(clause.before, called)
+        shown = f"{clause.before} {said}"
+    thing = _core(said) if deed is Deed.WARNS else ""
     if deed not in _SPOKEN.values() and deed is not Deed.WARNS:
         found = next(found for each, pattern in known.spoken if (found := pattern.search(folded)))
         thing = thing_of(tokens(next(part for part in found.groups() if part)), called)
         matter = matter_of(thing, called)
-    yield Event(
-        0, 0.0, deed, who, clause.to, thing, matter, clause.teller or who, shown, True, spoken=True
-    )
+    yield Event(0, 0.0, deed, who, clause.to, thing, matter, clause.teller or who, shown, True, spoken=True)
 
 
 def _core(said: str) -> str:
@@ -201,8 +236,7 @@ def _core(said: str) -> str:
     start = found.end() if found is not None and len(fold(said)) == len(said) else 0
     parts = known.reasons.split(said[start:])
     core = next((part for part in parts if part.strip()), "")
-    before = said[:start]
-    return f"{before} {core}" if core else said
+    return core or said
 
 
 def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
@@ -212,7 +246,7 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         return
     read = read_deed(clause.words, clause.who, called)
     if read is None:
-        matter = matter_of(clause.shown, called)
+        matter = matter_of(f"{clause.shown} {clause.after}", called)
         for who in clause.who[:1]:
             yield Event(0, 0.0, None, who, (), "", matter, clause.teller, clause.shown)
         return
@@ -232,9 +266,7 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         yield _event(clause, read, who, whom)
 
 
-def _event(
-    clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None
-) -> Event:
+def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None) -> Event:
     return Event(
         0,
         0.0,

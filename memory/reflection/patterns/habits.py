@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -23,6 +23,9 @@ _MIN_RATE: Final = 0.3
 _MIN_SINCE: Final = 5
 """Days without it before its end shows: anybody may be away for a few."""
 
+_EVERYBODY: Final = 3
+"""People from whom on a doing is what everybody does."""
+
 _MIN_BEFORE: Final = 4
 """Days on which a habit must have been kept for its end to show."""
 
@@ -35,20 +38,37 @@ def stopped_habits(events: Sequence[Event]) -> Iterator[Pattern]:
     """
     done: dict[tuple[str, ...], list[Event]] = defaultdict(list)
     lived = sorted({event.day for event in events})
-    seen: dict[str, set[int]] = defaultdict(set)
     for event in events:
         if event.teller is None and event.who != ME and event.done:
-            seen[event.who].add(event.day)
-            done[event.who, *stems(f"{event.words} {' '.join(event.whom)}")].append(event)
+            for key in _keys(event):
+                done[event.who, *key].append(event)
+    doers = Counter(key[1:] for key in done)
     regular = {
         key: mine
         for key, mine in done.items()
-        if len({event.day for event in mine}) >= _MIN_BEFORE and not _everyday(key[1:])
+        if len({event.day for event in mine}) >= _MIN_BEFORE
+        and not _everyday(key[1:])
+        and doers[key[1:]] < _EVERYBODY
     }
-    for core, mine in regular.items():
+    told: list[set[int]] = []
+    # The same doings are told once: by all their words before one of them.
+    for core, mine in sorted(regular.items(), key=lambda item: (-len(item[1]), -len(item[0]), item[0])):
+        ids = {event.id for event in mine}
+        if any(len(ids & other) * 2 > len(ids) for other in told):
+            continue
         stopped = _stopped(core, mine, lived, STOPPED / len(regular))
         if stopped is not None:
+            told.append(ids)
             yield stopped
+
+
+def _keys(event: Event) -> Iterator[tuple[str, ...]]:
+    """Yield what an event may be an occasion of: all its words, each of them, and the deed done to somebody."""
+    yield (*stems(f"{event.words} {' '.join(event.whom)}"),)
+    if event.deed is None:
+        yield from ((word,) for word in event.matter)
+    elif event.whom:
+        yield (f"{event.deed} ", *event.whom)
 
 
 def _everyday(core: Sequence[str]) -> bool:

@@ -20,6 +20,7 @@ from memory.reflection.patterns.pattern import (
     subject,
 )
 from memory.text.acts import Deed
+from memory.text.words import stems
 
 _HABIT: Final = 3
 """Days on which somebody did what a warning is about before it shows that the warning was heeded."""
@@ -51,8 +52,15 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
                 usual = days_of(before) / (event.day - before[0].day + 1)
                 chance = (1 - min(usual, 1 - 1 / (len(before) + 2))) ** since
                 if chance <= _LEFT_OFF:
-                    stopped = f"{subject(b)} {did(before[-1].words)} on {days_of(before)} days, until {subject(a)} gave"
-                    content = f"{stopped} a warning: {quoted(event.words.rstrip('.!'))}; not once since"
+                    stopped = (
+                        f"{subject(b)} {did(before[-1].words)} on {days_of(before)} days, until {subject(a)}"
+                    )
+                    warned = (
+                        f"gave a warning: {quoted(event.words.rstrip('.!'))}; not once since"
+                        if event.spoken
+                        else f"warned {object_of(b)}, and not once since"
+                    )
+                    content = f"{stopped} {warned}"
                     yield make_pattern(
                         "warning heeded",
                         content,
@@ -64,5 +72,8 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
 
 
 def _is_about(event: Event, warning: Event) -> bool:
-    """Return whether somebody does what a warning is about: two of its words, or its only one."""
-    return len(event.matter & warning.matter) >= min(2, len(warning.matter))
+    """Return whether somebody does what a warning is about: two of its words, or all that it is mainly about."""
+    main = frozenset(stems(warning.thing)) & warning.matter if warning.spoken else frozenset()
+    return len(event.matter & warning.matter) >= min(2, len(warning.matter)) or (
+        bool(main) and main <= event.matter
+    )

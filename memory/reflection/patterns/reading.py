@@ -60,7 +60,8 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
         return None
     shown = folded.split()
     start = next((n for n, word in enumerate(shown[:_VERB_WITHIN]) if not _skipped(word)), 0)
-    done = known.not_done.isdisjoint(shown[: start + 1]) and known.not_yet.isdisjoint(shown[:start])
+    unreal = known.not_yet | known.planned
+    done = known.not_done.isdisjoint(shown[: start + 1]) and unreal.isdisjoint(shown[:start])
     later = " ".join(shown[start:])  # "have made it up"
     deed = next((deed for deed, pattern in known.phrases if pattern.match(later)), None)
     place = start if deed is not None else 0
@@ -111,7 +112,8 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
 
 def _skipped(word: str) -> bool:
     known = current().deeds
-    return word in known.skipped or word in known.not_done or word in known.not_yet or word.endswith("ly")
+    unreal = word in known.not_done or word in known.not_yet or word in known.planned
+    return unreal or word in known.skipped or word.endswith("ly")
 
 
 def _from_noun(
@@ -220,9 +222,7 @@ def _favour(
     if words[start] in known.not_done or not after:
         return None
     if verb in lexicon.stem_set(known.busy):  # "spends the day mending Hob's roof"
-        later = next(
-            (n for n, word in enumerate(after) if word.endswith("ing") and n + 1 < len(after)), None
-        )
+        later = next((n for n, word in enumerate(after) if word.endswith("ing") and n + 1 < len(after)), None)
         if later is not None and later < _VERB_WITHIN:
             verb, after = stem(after[later]), after[later + 1 :]
     deed: Deed | None

@@ -30,7 +30,7 @@ from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.names import without_call
 from memory.text.times import times
-from memory.text.words import stem, tokens
+from memory.text.words import fold, stem, tokens
 
 PATIENCE: Final = 7
 """Days after which a promise without a date, or a loan, is overdue."""
@@ -118,6 +118,8 @@ def _promises(dealings: Dealings) -> Iterator[Pattern]:
             open_still = f"{subject(a)} promised {object_of(b)} {what} and has not kept the promise"
             has = "have" if a == ME else "has"
             waits = f"{subject(a)} {has} yet to keep a promise to {object_of(b)}: {_promised(event)}"
+            if kept is None and _released(event, a, b, dealings):
+                continue
             if kept is not None:
                 late = " late" if kept.moment > due + GRACE * dealings.day else ""
                 when = days_between(event, kept)
@@ -135,8 +137,26 @@ def _promises(dealings: Dealings) -> Iterator[Pattern]:
                     "promise broken", open_still, [event], surprise=6, question=asked, settles=(waits,)
                 )
             else:
-                asked = f"Will {subject(a)} do what {subject(a)} promised {object_of(b)}?"
+                asked = (
+                    f"Shall I keep the promise that I made to {b}?"
+                    if a == ME
+                    else f"Will {a} keep the promise made to {object_of(b)}?"
+                )
                 yield make_pattern("expectation", waits, [event], surprise=1, question=asked)
+
+
+def _released(promise: Event, a: str, b: str, dealings: Dealings) -> bool:
+    """Return whether the one who was promised something says that it is not needed any more."""
+    needless = current().deeds.needless
+    return any(
+        event.moment >= promise.moment
+        and event.id != promise.id
+        and event.matter & promise.matter
+        and needless.search(fold(event.words)) is not None
+        and (a in event.whom or _named(a, event) or not event.whom)
+        for event in dealings.by_doer.get(b, ())
+        if event.spoken
+    )
 
 
 def _moments() -> frozenset[str]:
@@ -220,6 +240,29 @@ def _debts(dealings: Dealings) -> Iterator[Pattern]:
             else:
                 asked = f"Will {subject(owing)} give back {event.thing}?"
                 yield make_pattern("expectation", waits, [event], surprise=1, question=asked)
+
+
+def _repaid(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield what was paid or given back by words that tell that it was owed, where nobody saw it lent."""
+    for (a, b), events in dealings.by.items():
+        for event in events:
+            if event.deed not in (Deed.PAYS, Deed.RETURNS) or not event.done or not event.thing:
+                continue
+            text = fold(event.words)
+            if not current().deeds.repays.search(text) or any(
+                other.done
+                and other.moment < event.moment
+                and (other.matter & event.matter or not event.matter)
+                and other.deed in (Deed.LENDS, Deed.BORROWS)
+                for other in (*dealings.between(a, b), *dealings.between(b, a))
+            ):
+                continue
+            if event.deed is Deed.PAYS:
+                content = f"{subject(a)} owed {object_of(b)} money ({event.thing}) and paid it back"
+            else:
+                content = f"{subject(a)} gave {object_of(b)} back {event.thing}"
+            asked = "Do I pay my debts?" if a == ME else f"Does {a} pay debts?"
+            yield make_pattern("debt paid", content, [event], surprise=2, question=asked)
 
 
 def _gifts(dealings: Dealings) -> Iterator[Pattern]:
@@ -362,6 +405,7 @@ def _one_way(dealings: Dealings) -> Iterator[Pattern]:
 _SIEVES: Final[Sequence[Callable[[Dealings], Iterator[Pattern]]]] = (
     _promises,
     _debts,
+    _repaid,
     _gifts,
     _quarrels,
     _escalations,

@@ -27,6 +27,9 @@ _BACK: Final = 2
 _PAST_MIDNIGHT: Final = 0.25
 """Part of a day by which a night goes on after its day."""
 
+_SHARED: Final = 2
+"""Stems that a denial shares with what its speaker was seen doing, where no place is named."""
+
 _LONGEST: Final = 400
 """Characters of a remark that are read."""
 
@@ -83,26 +86,37 @@ def false_alibis(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> I
         text = fold(claim.text[:_LONGEST])
         absent = known.absent.search(text)
         present = known.stayed.search(text) or known.places.search(text)
-        if absent is None and not (present is not None and known.all_along.search(text)):
+        disowned = known.disowns.search(text) is not None
+        if absent is None and not disowned and not (present is not None and known.all_along.search(text)):
             continue
         place = _place(absent["place"] if absent is not None else present["place"] if present else "")
         start, end = _spoken_of(text, min(claim.moments), calendar)
         for sight in sights[claim.who][-_COMPARED:]:
-            if not place or not any(start <= moment < end for moment in sight.moments):
+            if not any(start <= moment < end for moment in sight.moments):
+                continue
+            about = claim.matter & sight.matter
+            if disowned and about and len(about) >= min(_SHARED, len(sight.matter) - 1):
+                yield _against(claim, sight)
+                break
+            if not place:
                 continue
             there = known.whereabouts.search(fold(sight.predicate))
             where = _place(there["place"]) if there is not None else frozenset()
             if place <= where if absent is not None else where and not (place <= where or where <= place):
-                lead = f"What {claim.who} says does not fit what was seen"
-                yield Pattern(
-                    content=f"{lead}: {says(claim)}, but seen was {quoted(sight.text)}",
-                    citations=tuple(sorted({sight.ids[0], claim.ids[0]})),
-                    pattern="word against sight",
-                    surprise=10,
-                    people=frozenset({claim.who}),
-                    question=f"Where was {claim.who}?",
-                )
+                yield _against(claim, sight)
                 break
+
+
+def _against(claim: Remark, sight: Remark) -> Pattern:
+    lead = f"What {claim.who} says does not fit what was seen"
+    return Pattern(
+        content=f"{lead}: {says(claim)}, but seen was {quoted(sight.text)}",
+        citations=tuple(sorted({sight.ids[0], claim.ids[0]})),
+        pattern="word against sight",
+        surprise=10,
+        people=frozenset({claim.who}),
+        question=f"Is it true what {claim.who} says?",
+    )
 
 
 def _place(words: str) -> frozenset[str]:

@@ -88,6 +88,15 @@ class DeedWords:
         between: matches words before two who have something between them.
         being_done: matches the verb of a passive sentence.
         doer: matches who did it in a passive sentence, in the group ``who``.
+        planned: words before a verb of what is only wanted or tried.
+        witnessed: matches how the observer perceived somebody, up to the name ("you see Ann").
+        witnessed_who: matches a word after that name that goes on about the person.
+        loaned: matches words that make what is given a loan.
+        repays: matches words that tell that something was owed.
+        needless: matches words that release somebody from a promise.
+        refuses: matches words that refuse what was asked for.
+        asks_loan: matches, at the beginning of a predicate, words that ask for a loan.
+        disowns: matches words of somebody who denies all part in a thing.
     """
 
     verbs: Mapping[Deed, frozenset[str]] = field(default_factory=dict)
@@ -160,3 +169,12 @@ class DeedWords:
     between: re.Pattern[str] = _NEVER
     being_done: re.Pattern[str] = _NEVER
     doer: re.Pattern[str] = _NEVER
+    planned: frozenset[str] = frozenset()
+    witnessed: re.Pattern[str] = _NEVER
+    witnessed_who: re.Pattern[str] = _NEVER
+    loaned: re.Pattern[str] = _NEVER
+    repays: re.Pattern[str] = _NEVER
+    needless: re.Pattern[str] = _NEVER
+    refuses: re.Pattern[str] = _NEVER
+    asks_loan: re.Pattern[str] = _NEVER
+    disowns: re.Pattern[str] = _NEVER

@@ -1,138 +1,11 @@
-"""English deeds that take several words, written as phrases: "make* up" stands for all forms of the verb.
-
-In a phrase, ``word*`` is a verb in any form, ``_`` a name or another word or two, ``...`` any words, and ``(a|b)`` a choice,
-with ``?`` one that may be missing.
-"""
+"""English deeds that take several words (`memory.text.lexicon.english.phrase_forms` tells how they are written)."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
 from typing import Final
 
 from memory.text.acts import Deed
-
-_IRREGULAR: Final = {
-    "be": "is are was were been being am",
-    "have": "has had having",
-    "do": "does did done doing",
-    "go": "goes went gone going",
-    "give": "gave given",
-    "bring": "brought",
-    "take": "took taken",
-    "get": "got gotten",
-    "make": "made",
-    "pay": "paid",
-    "put": "put",
-    "set": "set",
-    "lay": "laid",
-    "leave": "left",
-    "send": "sent",
-    "lend": "lent",
-    "let": "let",
-    "tell": "told",
-    "say": "said",
-    "speak": "spoke spoken",
-    "swear": "swore sworn",
-    "come": "came",
-    "run": "ran",
-    "fall": "fell fallen",
-    "hold": "held",
-    "stand": "stood",
-    "stick": "stuck",
-    "sit": "sat",
-    "steal": "stole stolen",
-    "throw": "threw thrown",
-    "fling": "flung",
-    "swing": "swung",
-    "hit": "hit",
-    "break": "broke broken",
-    "tear": "tore torn",
-    "bite": "bit bitten",
-    "spit": "spat",
-    "draw": "drew drawn",
-    "shake": "shook shaken",
-    "lose": "lost",
-    "teach": "taught",
-    "show": "shown",
-    "see": "saw seen",
-    "keep": "kept",
-    "find": "found",
-    "catch": "caught",
-    "ride": "rode ridden",
-    "drive": "drove driven",
-    "slide": "slid",
-    "wear": "wore worn",
-    "write": "wrote written",
-    "hang": "hung",
-    "shut": "shut",
-    "cut": "cut",
-    "split": "split",
-    "lead": "led",
-    "slip": "slipped slipping",
-    "spot": "spotted spotting",
-    "drop": "dropped dropping",
-    "pat": "patted",
-    "pin": "pinned pinning",
-    "trip": "tripped",
-    "tip": "tipped tipping",
-    "step": "stepped",
-    "stop": "stopped stopping",
-    "pop": "popped popping",
-    "grab": "grabbed grabbing",
-    "knock": "knocked",
-    "beg": "begged begging",
-    "forbid": "forbade forbidden forbidding",
-    "laugh": "laughed",
-    "buy": "bought",
-    "sell": "sold",
-    "strike": "struck",
-    "drink": "drank",
-    "eat": "ate",
-    "sing": "sang",
-    "stride": "strode",
-    "sneak": "snuck",
-}
-"""Verbs whose other forms do not follow from the first one."""
-
-
-def _forms(verb: str) -> str:
-    """Return a pattern of all forms of a verb."""
-    if verb == "be":
-        return f"(?:{_IRREGULAR[verb].replace(' ', '|')}|be)"
-    base = verb[:-1] if verb.endswith("e") else verb
-    third = (
-        f"{verb[:-1]}ies"
-        if verb.endswith("y") and verb[-2] not in "aeiou"
-        else f"{verb}es"
-        if verb.endswith(("s", "sh", "ch", "x", "z", "o"))
-        else f"{verb}s"
-    )
-    past = f"{verb[:-1]}ied" if third.endswith("ies") else f"{base}ed"
-    forms = {verb, third, past, f"{base}ing", *_IRREGULAR.get(verb, "").split()}
-    return f"(?:{'|'.join(sorted(forms, key=lambda form: (-len(form), form)))})"
-
-
-def phrases(*written: str) -> re.Pattern[str]:
-    """Return a pattern that matches any of several phrases, at the beginning of a folded predicate."""
-    return re.compile("|".join(_pattern(each) for each in written))
-
-
-def anywhere(*written: str) -> re.Pattern[str]:
-    """Return the same, for phrases that begin at any word."""
-    return re.compile(r"\b(?:" + "|".join(_pattern(each) for each in written) + ")")
-
-
-def _pattern(written: str) -> str:
-    found = re.sub(
-        r"\(([\w |-]+)\)\*", lambda verbs: f"({'|'.join(f'{each}*' for each in verbs[1].split('|'))})", written
-    )
-    found = re.sub(r"\((?!\?)", "(?:", found)
-    found = re.sub(r"(?<![\\\w])(\w+)\*", lambda verb: _forms(verb[1]), found)
-    found = re.sub(r"(?<![\w'])_(?!\w)", r"[\\w'-]+(?: [\\w'-]+)?", found)
-    found = found.replace(" ... ", r"\b.{0,60}?\b")
-    return rf"{found}(?![\w-])"
-
+from memory.text.lexicon.english.phrase_forms import anywhere, phrases
 
 _ARMS: Final = "(gun|pistol|rifle|knife|dagger|sword|blade|axe|fist|fists|club|stick|weapon|bow|spear|cane|whip|hammer|poker|spanner|wrench|cleaver|razor|torch|staff|rod|hook|pan|chair|bottle|shovel|spade|scythe|pitchfork)"
 _HIS: Final = "(his|her|their|its|a|an|the)"
@@ -242,6 +115,7 @@ PHRASES: Final = (
             "(be* )?(very |so |truly |deeply )?sorry (to|for|about)?(?! (state|sight|to hear|to see))",
             "say* sorry",
             "(hold*|stretch*|offer*) out (his|her|a) hand to _ (in peace|and says)",
+            "(hold*|stretch*|put*|reach*) out (a|his|her|their) hand(?! (for|with|toward|to the|and)\\b)",
             "(offer*|hold* out) (_ )?(his|her|a|an) (hand|olive branch|open hand) (in|to|of)? ?(peace|make|_ and shakes|friendship)",
         ),
     ),
@@ -288,7 +162,7 @@ PHRASES: Final = (
         phrases(
             "(throw*|hurl*|fling*|lob*|chuck*|toss*|pitch*|sling*) ... at (?!(the|an?|his|her|each|night|last|once)\\b)\\w+",
             "(knock*|throw*|trip*|push*|shove*|hurl*|slam*|pin*|bear*|wrestle*|drag*|fling*) _ (down|over|out|to the|off|up|into|against|aside|across|on to|onto|backwards)",
-            f"(break*|twist*|grab*|seize*|box*|pull*|tweak*|bloody*|wrench*|yank*) \\w+'s? (\\w+ )?(nose|arm|jaw|hand|leg|throat|wrist|finger|ribs?|ears?|hair|lip|collar|beard|neck|lapels|shirt|shoulder)",
+            "(break*|twist*|grab*|seize*|box*|pull*|tweak*|bloody*|wrench*|yank*) \\w+'s? (\\w+ )?(nose|arm|jaw|hand|leg|throat|wrist|finger|ribs?|ears?|hair|lip|collar|beard|neck|lapels|shirt|shoulder)",
             "(grab*|seize*|take*|catch*|hold*|haul*) _ by the (collar|throat|hair|scruff|neck|lapels|shirt|ear|arm|beard)",
             "(tip*|empty*|pour*|throw*|fling*|dump*|upend*) ... (over|on|in) (?!the |a |an |his |her |their |top|to)\\w+",
             f"(go*|come*|lunge*|fly*|run*|set*|lash*|lay*|swing*) (out )?(for|at|about|into) _ with (\\w+ ){{0,3}}{_ARMS}",
@@ -354,6 +228,9 @@ PHRASES: Final = (
             "(have*|keep*) (still )?(got |not returned )?\\w+'s (\\w+ ){0,3}(still|on loan|yet)",
             "still (have*|keep*) (got )?\\w+'s (?!(son|daughter|wife|husband|mother|father|word|trust|ear|back)\\b)\\w+",
             "still (owe*|have to pay)",
+            "(ask*|beg*) _ for the (loan|use) of",
+            "(ask*|beg*) _ (if|whether) (he|she|they) (may|might|can|could) (borrow|have the loan of|use)",
+            "(ask*|beg*) to borrow",
             "(be*) in debt to",
             "(be*) in \\w+'s debt",
             "(take*|get*) ... and (promise*|swear*|say*) to (return|bring|give)",
@@ -405,7 +282,7 @@ PHRASES: Final = (
     (
         Deed.GIVES,
         phrases(
-            "(treat*|stand*) _ (to|an?) (\\w+ )?(?!(chance)\\b)",
+            "treat* _ to",
             "make* _ a (present|gift) of",
             "(surprise*|present*) _ with",
             "(share*) ... with",

@@ -78,7 +78,9 @@ DEEDS: Final = DeedWords(
     skipped=split(
         "is was were are be been being has had have just then again also now still once to go goes went come comes came"
     ),
-    not_done=split("not never refuses refused refusing refuse declines declined forgets forgot forget nearly almost"),
+    not_done=split(
+        "not never refuses refused refusing refuse declines declined forgets forgot forget nearly almost"
+    ),
     by=split("by"),
     thing_ends=split(
         "to from for with about at on in into against because before after when while until if as and but so that who"
@@ -123,7 +125,7 @@ DEEDS: Final = DeedWords(
         " load unload darn iron polish saddle groom push pull lift tidy dust copy translate drive bandage heal untangle scrub"
         " sew stitch shoe harness unharness pack unpack tie tighten straighten replace rebuild reset refill restring retie"
         " replant harvest reap thresh stack fold hang dress clear unblock unclog caulk tar varnish plane sand hammer nail"
-        " weld solder oil grease tune wind trim shear brush comb curry pluck peel gut cook boil mind guard proofread type"
+        " weld solder oil grease tune wind trim shear brush comb curry pluck peel gut cook boil fill refill mind guard proofread type"
         " finish complete restock calibrate recharge reboot splint rewire bail mop rinse dry empty shift lug hoist stow re-tie"
         " resole knead bake swab splice rake hoe prune thatch shingle"
     ),
@@ -175,9 +177,9 @@ DEEDS: Final = DeedWords(
         r"|don['’]t be (?:silly|ridiculous|daft|absurd)|(?:i['’]m|i am) not (?:so |too )?(?:sure|convinced)|pinch of salt|hurt a fly|not in a (?:hundred|thousand|million) years|not on your life|never in (?:a|my) )\b",
         re.IGNORECASE,
     ),
-    not_yet=split("will would 'll shall might may could can should going if let gonna must cannot wants want wanted wish wishes plans hopes tries"
-        " tried about ought"),
+    not_yet=split("will would 'll shall might may could can should going if let gonna"),
     nothing=split("nothing"),
+    planned=split("must cannot wants want wanted wish wishes plans hopes tries tried about ought"),
     passing=split(
         "back here there come go be return see soon later moment minute minutes second seconds hour hours bit while tomorrow tonight today again shortly right away"
     ),
@@ -198,8 +200,12 @@ DEEDS: Final = DeedWords(
         re.IGNORECASE,
     ),
     speaker={
-        "i": "{}", "me": "{}", "my": "{}'s", "mine": "{}'s", "myself": "{}",
-    },  # fmt: skip
+        "i": "{}",
+        "me": "{}",
+        "my": "{}'s",
+        "mine": "{}'s",
+        "myself": "{}",
+    },
     hearer={"you": "{}", "your": "{}'s", "yours": "{}'s", "yourself": "{}"},
     third=split("he she they"),
     contractions=(
@@ -211,15 +217,18 @@ DEEDS: Final = DeedWords(
         (re.compile(r"['’]re\b"), " are"),
         (re.compile(r"['’]m\b"), " am"),
         (re.compile(r"['’]d\b"), " would"),
+        (re.compile(r"\b([Hh]e|[Ss]he|[Ii]t|[Tt]hat|[Tt]here)['’]s\b"), r"\1 is"),
     ),
     leads=split(
         "after before at in on with without during by when while as since once until again today tonight yesterday this that"
         " every each all another late early later soon then now meanwhile still just from near outside inside over under"
         " behind beside around across between through despite because for next last first one two three four half some"
-        " afterwards afterward suddenly eventually instead together midway down up out back upstairs downstairs the a an"
+        " afterwards afterward suddenly eventually instead together midway down up out back upstairs downstairs"
     ),
-    leading=split("when while as after before once since although though if because having seeing hearing still"),
-    joining=split("and or then but before after while whereupon who"),
+    leading=split(
+        "when while as after before once since although though if because having seeing hearing still"
+    ),
+    joining=split("and or then but before after while whereupon who until till when as so"),
     finite=split(
         "is are has have does do goes lends gives owes borrowed owed paid drew struck hit beat bit swore shook hung slept"
         " drank ate rode drove caught bought spent sent lent left held taught slid swung stuck spat sang wept will would"
@@ -256,9 +265,10 @@ DEEDS: Final = DeedWords(
         r"\b(?:you(?:'ll| will| could| might| may) (?:only )?(?:break|fall|drown|burn|catch your|catch a|get (?:hurt|killed|caught|stuck|bitten|sick|yourself)|freeze|die|hurt|slip|choke|poison|kill yourself|end up|be (?:killed|crushed|burned|drowned|swept|bitten|lost)|lose (?:a|an|your)|go blind|sink|regret going)"
         r"|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|kill you|make you (?:sick|ill)))\b"
     ),
-    pointing=re.compile(r"\b(?:it|that|there|them|those|this|so)\b"),
+    pointing=re.compile(r"\b(?:it|one|them|those|that|there)\b"),
     reasons=re.compile(
-        r"[,;:.!]+ |\b(?:because|or you|or it|or the|before (?:it|you|the)|since|as it|for it|unless|the whole)\b", re.IGNORECASE
+        r"[,;:.!]+ |\b(?:because|or you|or it|or the|before (?:it|you|the)|since|as it|for it|unless|the whole)\b",
+        re.IGNORECASE,
     ),
     spoken=(
         (
@@ -267,8 +277,18 @@ DEEDS: Final = DeedWords(
                 r"\b(?:thanks|thank you|much obliged|grateful|ta) (?:again |so much |kindly )?for (?:the (?:loan|use) of|lending me|letting me (?:have|use|borrow)) (?P<thing>.+)"
             ),
         ),
-        (Deed.BORROWS, re.compile(r"\bi (?:still )?owe you (?!(?:one|an? (?!\w+ty\b)|my life|everything|nothing)\b)(?P<thing>.+)")),
-        (Deed.RETURNS, re.compile(r"\b(?:here(?:'s| is| are)|i(?:'ve| have)? brought(?: you)?|have) (?P<thing>your .+?) back\b")),
+        (
+            Deed.BORROWS,
+            re.compile(
+                r"\bi (?:still )?owe you (?!(?:one|an? (?!\w+ty\b)|my life|everything|nothing)\b)(?P<thing>.+)"
+            ),
+        ),
+        (
+            Deed.RETURNS,
+            re.compile(
+                r"\b(?:here(?:'s| is| are)|i(?:'ve| have)? brought(?: you)?|have) (?P<thing>your .+?) back\b"
+            ),
+        ),
         (
             Deed.LENDS,
             re.compile(
@@ -277,6 +297,26 @@ DEEDS: Final = DeedWords(
         ),
     ),
     mutual=re.compile(r"\b(?:each other|one another|together|again)\b"),
+    witnessed=re.compile(
+        r"\byou (?:\w+ ){0,2}?(?:see|saw|notice|noticed|spot|spotted|make out|made out|hear|heard|watch|watched|catch|caught|glimpse|glimpsed|catch sight of|caught sight of|come across|find|found|observe|overhear|overheard|recogni[sz]e) (?:that |how )?(?=[A-Z])"
+    ),
+    witnessed_who=re.compile(r"^(?:,? who )?"),
+    loaned=re.compile(
+        r"\b(?:a loan|on loan|only (?:lending|lent|a loan|borrow\w*)|not (?:a present|a gift|to keep|for keeps)|i(?:'ll| will)? (?:want|need|expect) (?:it|them|that|those) back|bring (?:it|them) back|give (?:it|them) back|pay (?:it|me) back|mind you return|back by|i(?:'ll| will) (?:bring|give|pay|return) (?:it|them|you)\b.*\bback)\b"
+    ),
+    repays=re.compile(
+        r"\b(?:settl\w+ (?:up|accounts|the account|his|her|their|with|what|all)|(?:pa(?:id|ys?|ying)|gives?|gave) .{0,40}?\bback\b|repa(?:id|ys?|ying)|reimburs\w+|squar\w+|clear\w* .{0,20}(?:debt|slate|account)|(?:what|all) (?:he|she|they|i) (?:still )?owed?s?|(?:his|her|their) debts?|ow(?:ed|es)|in full)\b"
+    ),
+    needless=re.compile(
+        r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that)|no need|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now)\b"
+    ),
+    refuses=re.compile(
+        r"\b(?:refus\w+|declin\w+|shakes? (?:his|her) head|turns? (?:him|her|them) (?:down|away)|says? no|no, )\b"
+    ),
+    asks_loan=re.compile(r"(?:asks?|asked|asking|begs?|begged|begging)\b"),
+    disowns=re.compile(
+        r"\b(?:not me|(?:was not|wasn't|isn't|is not) (?:me|i)\b|nothing to do with|never (?:touched|laid|went|saw|came|set|opened|took|had|been|even)|(?:i (?:didn't|did not|haven't|have not|wasn't|was not)))\b"
+    ),
     between=re.compile(r"\bbetween\b"),
     being_done=re.compile(r"\b(?:is|are|was|were|has been|have been|gets?|got|goes|went|comes?|came)\b"),
     doer=re.compile(r"\bby (?P<who>[\w'-]+)"),

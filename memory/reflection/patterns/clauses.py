@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import Final
 
 from memory.journal.entry import SourceType
@@ -92,7 +91,11 @@ def clauses_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Clause]:
             it = _asked_thing(sentence.split()) or it
             continue
         last = who[0]
-        more = list(takewhile(lambda text: not head(text, called, who[0])[0], narrated[number + 1 :]))
+        more: list[str] = []
+        for later in narrated[number + 1 :]:
+            if head(later, called, last)[0]:
+                break
+            more.append(later)
         others = _named(told, called, who)
         for clause in _split(who, rest, called, teller, others, it):
             yield replace(clause, after=" ".join(more)) if more else clause

@@ -230,7 +230,7 @@ def _spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
 
 
 def _core(said: str) -> str:
-    """Return what a warning is about, without its reason: "Keep off the ladder, it's rusted through" to "Keep off the ladder"."""
+    """Return what a warning is about, without its reason: "Keep off the ladder, it's rotten" is about "the ladder"."""
     known = current().deeds
     found = known.forbids.match(fold(said))
     start = found.end() if found is not None and len(fold(said)) == len(said) else 0

@@ -70,15 +70,8 @@ def record(
     journals = list({id(journal): journal for journal, _, _ in batch}.values())
     if not journals:
         return []
+    _check_batch(batch, journals)
     store = journals[0].store
-    if any(journal.store is not store for journal in journals):
-        raise ValueError("the journals of one batch must share one store")
-    if len({journal.key for journal in journals}) < len(journals):
-        raise ValueError("two journals of one batch have the same key")
-    for _, _, given in batch:
-        if unknown := set(given) - EntryFields.__annotations__.keys():
-            raise TypeError(f"an entry has no field {min(unknown)!r}")
-        check_extra(given.get("extra") or {})
     new: dict[str, list[tuple[str, EntryFields, Moment | None]]] = {journal.key: [] for journal in journals}
     when = moments or (None,) * len(batch)
     for (journal, content, given), moment in zip(batch, when, strict=True):
@@ -94,9 +87,23 @@ def record(
             continue
         for journal, change in zip(journals, changes, strict=True):
             journal.take_over(change)
-        left = {key: iter(found) for key, found in entries.items()}
-        return [next(left[journal.key]) for journal, _, _ in batch]
+        written = {key: iter(found) for key, found in entries.items()}
+        return [next(written[journal.key]) for journal, _, _ in batch]
     raise Conflict(f"journal {journals[0].key}: others keep writing to it")
+
+
+def _check_batch(
+    batch: Sequence[tuple[Recordable, str, EntryFields]], journals: Sequence[Recordable]
+) -> None:
+    """Raise if the journals of a batch cannot be written together, or an entry has an unknown field."""
+    if any(journal.store is not journals[0].store for journal in journals):
+        raise ValueError("the journals of one batch must share one store")
+    if len({journal.key for journal in journals}) < len(journals):
+        raise ValueError("two journals of one batch have the same key")
+    for _, _, given in batch:
+        if unknown := set(given) - EntryFields.__annotations__.keys():
+            raise TypeError(f"an entry has no field {min(unknown)!r}")
+        check_extra(given.get("extra") or {})
 
 
 def again_on_conflict(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
 from memory.journal.entry import Entry
@@ -49,6 +49,23 @@ class WorkingSet:
         """
         for row in change.added:
             self._insert(row)
+        self._change_entries(change, fetch)
+        self.consolidated |= change.consolidated & self.entries.keys()
+        self.consolidated -= change.stale
+        self.retracted |= change.retracted & self.entries.keys()
+        for entry_id in change.deleted:
+            self.window.discard(entry_id)
+        for entry_id in change.deleted | change.archived | {r.entry.id for r in change.added if r.archived}:
+            self._remove(entry_id)
+        if change.deleted:
+            self._forget_corrections(change.deleted)
+        if change.header is not None:
+            count = max(self.header.entry_count, change.header.entry_count)
+            self.header = replace(change.header, entry_count=count)
+            self.window.start_after(self.header.window_start)
+
+    def _change_entries(self, change: Change, fetch: Callable[[Iterable[int]], list[Entry]]) -> None:
+        """Take over new ratings and links."""
         for entry_id, (importance, method) in change.rated.items():
             if entry_id in self.entries:
                 self.entries[entry_id] = self.entries[entry_id].rated(importance, method)
@@ -60,25 +77,15 @@ class WorkingSet:
         # Citations decide whether a hypothesis is a thought, and thoughts do not count in the window.
         for entry in fetch(i for i in change.linked if i > self.header.window_start):
             self.window.put(entry)
-        self.consolidated |= change.consolidated & self.entries.keys()
-        self.consolidated -= change.stale
-        self.retracted |= change.retracted & self.entries.keys()
-        for entry_id in change.deleted:
-            self.window.discard(entry_id)
-        for entry_id in change.deleted | change.archived | {r.entry.id for r in change.added if r.archived}:
-            self._remove(entry_id)
-        if change.deleted:
-            # What a deleted entry corrected is valid again, or an earlier correction of it is.
-            self.corrections = {
-                new: old
-                for new, old in self.corrections.items()
-                if old not in change.deleted and new not in change.deleted
-            }
-            self.superseded = {old: new for new, old in self.corrections.items()}
-        if change.header is not None:
-            count = max(self.header.entry_count, change.header.entry_count)
-            self.header = replace(change.header, entry_count=count)
-            self.window.start_after(self.header.window_start)
+
+    def _forget_corrections(self, deleted: Collection[int]) -> None:
+        """Drop deleted entries from the corrections: what one of them corrected is valid again, unless an earlier entry
+        corrects it, too.
+        """
+        self.corrections = {
+            new: old for new, old in self.corrections.items() if old not in deleted and new not in deleted
+        }
+        self.superseded = {old: new for new, old in self.corrections.items()}
 
     def since(self, before: Mapping[int, Entry], key: str) -> Change:
         """Return what others wrote to a journal, as far as its working entries tell.

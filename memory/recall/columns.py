@@ -131,22 +131,26 @@ class Columns:
         ):
             known = self.groups[name]
             getattr(self, name)[rows] = [known.setdefault(value, len(known)) for value in values]
-        for entity, called in {(e.source_entity, e.source_name) for e in entries} - self._called:
-            self._called.add((entity, called))
-            words = tokens(called or entity or "", lexicon=self.codes.lexicon)
-            for word in set(words) - self.codes.lexicon.stop_words:
-                self.speakers.setdefault(word, set()).add(self.groups["entity"][entity])
-        for entry in entries:
-            if entry.source_entity is not None and entry.source_type in _SPOKEN:
-                for name in introduced(entry.content, lexicon=self.codes.lexicon):
-                    for word in tokens(name, lexicon=self.codes.lexicon):
-                        number = self.groups["entity"][entry.source_entity]
-                        self.aliases.setdefault(word, []).append((entry.id, number))
+        self._note_names(entries)
         self.live[rows] = self.stands[rows] = True
         self.length[rows], self.timed[rows] = self.postings.append([e.content for e in entries], start)
         self.vectors.resize(start + size)
         self.row.update(zip(ids, range(start, start + size), strict=True))
         self.count += size
+
+    def _note_names(self, entries: Sequence[Entry]) -> None:
+        """Note the names of the speakers of new entries, and those by which they introduce themselves."""
+        lexicon, numbers = self.codes.lexicon, self.groups["entity"]
+        for entity, called in {(e.source_entity, e.source_name) for e in entries} - self._called:
+            self._called.add((entity, called))
+            for word in set(tokens(called or entity or "", lexicon=lexicon)) - lexicon.stop_words:
+                self.speakers.setdefault(word, set()).add(numbers[entity])
+        for entry in entries:
+            if entry.source_entity is None or entry.source_type not in _SPOKEN:
+                continue
+            for name in introduced(entry.content, lexicon=lexicon):
+                for word in tokens(name, lexicon=lexicon):
+                    self.aliases.setdefault(word, []).append((entry.id, numbers[entry.source_entity]))
 
     def put_vectors(self, vectors: Mapping[int, NDArray[Any]]) -> None:
         """Take in vectors by id (see `VectorTable.put`)."""

@@ -39,7 +39,7 @@ class Signals:
         names: words of names that the question means without saying them (`memory.recall.kin`).
 
     Attributes:
-        at: which line of ``values`` is which signal; only those that the question gives occasion for.
+        at: by a signal's name, its row in ``values``; only signals that the question gives occasion for.
         values: float32 (signals, pool), each 0 to 1.
         vector: the question's vector, if there is anything to compare it with.
         guessed: whether some rows have no vector, so that their meaning is a guess by their words.
@@ -60,42 +60,54 @@ class Signals:
         self.by_game_time = query.game_now is not None
         self.calendar = game_calendar if self.by_game_time else GREGORIAN
         self.moment = query.now.timestamp() if query.game_now is None else query.game_now
-        self._read(query, names)
+        self.remark = is_remark(query, pool.columns.codes.lexicon)
+        self.times = times(query.text, self.moment, self.calendar, lexicon=pool.columns.codes.lexicon)
+        asked = self._read_words(query, names)
+        self.vector = self._comparable(query.vector)
+        self._choose_signals(query)
+        self._discount_rows_that_ask(asked)
         self._match()
 
-    def _read(self, query: Query, names: Sequence[str]) -> None:
-        """Read the question: its words, its times, whom it names, and so which signals it gives occasion for."""
-        columns = self.pool.columns
-        lexicon = columns.codes.lexicon
-        self.remark = is_remark(query, lexicon)
-        self.times = times(query.text, self.moment, self.calendar, lexicon=lexicon)
+    def _read_words(self, query: Query, names: Sequence[str]) -> list[str]:
+        """Read which words are searched for and at which rate each counts, and whom they name.
+
+        Returns:
+            The words of the question itself, without the times that it names.
+        """
+        codes = self.pool.columns.codes
         fixed = [time for time in self.times if not time.relative]
-        asked = tokens(without(query.text, fixed) if fixed else query.text, lexicon=lexicon)
-        self._came = self.pool.named(asked)
-        self._meant = self.pool.named([word for word in names if word not in self._came])
-        self._words = {number: word for word in asked if (number := columns.codes.one(word))}
-        own_words = len(self._words)
-        for line in query.context[-self.tuning.context :]:
-            for word in tokens(line, lexicon=lexicon):
-                if number := columns.codes.one(word):
+        asked = tokens(without(query.text, fixed) if fixed else query.text, lexicon=codes.lexicon)
+        self._from_named = self.pool.named(asked)
+        self._from_kin = self.pool.named([word for word in names if word not in self._from_named])
+        context = query.context[-self.tuning.context :]
+        said_before = [word for line in context for word in tokens(line, lexicon=codes.lexicon)]
+        self._words = {number: word for word in asked if (number := codes.one(word))}
+        rates = dict.fromkeys(self._words, 1.0)
+        for words, rate in ((said_before, self.tuning.context_words), (names, self.tuning.kin)):
+            for word in words:
+                if number := codes.one(word):
                     self._words.setdefault(number, word)
-        self._rates = [1.0] * own_words + [self.tuning.context_words] * (len(self._words) - own_words)
-        for word in names:
-            if (number := columns.codes.one(word)) and number not in self._words:
-                self._words[number] = word
-                self._rates.append(self.tuning.kin)
-        vector, dimensions = query.vector, columns.vectors.dimensions
-        self.vector: Floats | None = None
-        if vector is not None and dimensions:
-            if vector.shape != (dimensions,):
-                raise ValueError(f"a vector of shape {vector.shape}; ({dimensions},) is wanted")
-            self.vector = np.asarray(vector, np.float32)
+                    rates.setdefault(number, rate)
+        self._rates = list(rates.values())
+        return asked
+
+    def _comparable(self, vector: Floats | None) -> Floats | None:
+        """Return the question's vector, if the rows have vectors to compare it with."""
+        dimensions = self.pool.columns.vectors.dimensions
+        if vector is None or not dimensions:
+            return None
+        if vector.shape != (dimensions,):
+            raise ValueError(f"a vector of shape {vector.shape}; ({dimensions},) is wanted")
+        return np.asarray(vector, np.float32)
+
+    def _choose_signals(self, query: Query) -> None:
+        """Choose the signals that the question gives occasion for, and their weights."""
         occasion = {
             "semantic": self.vector is not None,
             "lexical": bool(self._words),
-            "named": bool(self._came or self._meant),
+            "named": bool(self._from_named or self._from_kin),
             "time": bool(self.times),
-            "when": asks_when(query.text, lexicon=lexicon),
+            "when": asks_when(query.text, lexicon=self.pool.columns.codes.lexicon),
         }
         self.at = {name: i for i, name in enumerate(name for name in SIGNALS if occasion[name])}
         weights = [getattr(self.tuning, name) for name in self.at]
@@ -103,6 +115,10 @@ class Signals:
             weights[self.at["lexical"]] = self.tuning.remark_lexical
         total = sum(weights) or 1.0
         self._weights: Floats = np.array([weight / total for weight in weights], np.float32)[:, None]
+
+    def _discount_rows_that_ask(self, asked: Sequence[str]) -> None:
+        """Let rows that ask count for less, unless the question is about what was asked."""
+        columns, lexicon = self.pool.columns, self.pool.columns.codes.lexicon
         self.tells: Floats | None = None
         self.question = columns.groups["kind"].get(Kind.QUESTION)
         if not lexicon.stem_set(lexicon.asking).isdisjoint(map(lexicon.stem, asked)):
@@ -119,26 +135,16 @@ class Signals:
         """Compute every signal that the question gives occasion for."""
         columns, pool, at = self.pool.columns, self.pool, self.at
         self.values: Floats = np.empty((len(at), pool.size), np.float32)
-        self._worth: Floats | None = None
-        self._names_worth: Floats | None = None
+        self._word_values: Floats | None = None
+        self._name_values: Floats | None = None
         if self._words:
             self._match_words(self.values[at["lexical"]])
         self.guessed = False
         if self.vector is not None:
-            near = self.values[at["semantic"]]
-            np.maximum(columns.vectors.cosines(self.vector, pool.rows), 0, out=near)
-            embedded = pool.of(columns.vectors.embedded)
-            if not embedded.all():
-                self.guessed = True
-                guess = (
-                    self.values[at["lexical"]] * np.float32(self.tuning.unseen)
-                    if self._words
-                    else np.float32(0)
-                )
-                np.copyto(near, guess, where=~embedded)
+            self._match_meaning(self.vector, self.values[at["semantic"]])
         if "named" in at:
             named = np.zeros(pool.size, np.float32)
-            for came, rate in ((self._meant, self.tuning.kin), (self._came, 1.0)):
+            for came, rate in ((self._from_kin, self.tuning.kin), (self._from_named, 1.0)):
                 for rows in came.values():
                     named[rows] = rate
             self.values[at["named"]] = named
@@ -148,14 +154,26 @@ class Signals:
         if "when" in at:
             self.values[at["when"]] = pool.of(columns.timed)
 
+    def _match_meaning(self, vector: Floats, near: Floats) -> None:
+        """Write the cosine of each row's vector into ``near``; where a row has none, a guess by its words."""
+        columns, pool = self.pool.columns, self.pool
+        np.maximum(columns.vectors.cosines(vector, pool.rows), 0, out=near)
+        embedded = pool.of(columns.vectors.embedded)
+        if embedded.all():
+            return
+        self.guessed = True
+        unseen = np.float32(self.tuning.unseen)
+        guess = self.values[self.at["lexical"]] * unseen if self._words else np.float32(0)
+        np.copyto(near, guess, where=~embedded)
+
     def _match_words(self, own: Floats) -> None:
         """Compute BM25 over the sum of the words' idf, so that every word once in a row of mean length gives 1.
 
         A name counts for rows that mention it and for rows that came from whoever bears it; it is not lent to neighbours.
 
         Args:
-            own: where the sum goes, float32 (pool,). What each word is worth in each row goes to ``_worth``, float32
-                (words, pool), and what the names are worth to ``_names_worth``, float32 (pool,).
+            own: where the sum goes, float32 (pool,). What each word is worth in each row goes to ``_word_values``, float32
+                (words, pool), and what the names are worth to ``_name_values``, float32 (pool,).
         """
         pool, columns, size = self.pool, self.pool.columns, self.pool.size
         postings = columns.postings
@@ -171,7 +189,7 @@ class Signals:
         often = np.bincount(term, minlength=len(self._words)).tolist()
         names: dict[int, Mask] = {}
         for i, word in enumerate(self._words.values()):
-            came = self._came.get(word, self._meant.get(word))
+            came = self._from_named.get(word, self._from_kin.get(word))
             if came is not None:
                 names[i] = came.copy()
                 names[i][rows[term == i]] = True
@@ -190,16 +208,16 @@ class Signals:
         soft += count
         count *= np.array([(k1 + 1) * word for word in share], np.float32)[term]
         count /= soft
-        self._worth = np.zeros((len(share), size), np.float32)
-        self._worth[term, rows] = count
+        self._word_values = np.zeros((len(share), size), np.float32)
+        self._word_values[term, rows] = count
         for i in names:
-            self._worth[i] = 0
-        np.add.reduce(self._worth, out=own)
+            self._word_values[i] = 0
+        np.add.reduce(self._word_values, out=own)
         if names:
-            self._names_worth = np.zeros(size, np.float32)
+            self._name_values = np.zeros(size, np.float32)
             for i, came in names.items():
-                self._names_worth += came * np.float32(share[i])
-            own += self._names_worth
+                self._name_values += came * np.float32(share[i])
+            own += self._name_values
 
     def time_match(self, start: NDArray[np.float64], end: NDArray[np.float64]) -> Floats:
         """Return how near stretches of time are to a time that the question names; 0 where a stretch is NaN.
@@ -260,12 +278,12 @@ class Signals:
             near, rates: from `around`.
         """
         values = self.values[:, few]
-        if self._worth is not None:
-            lent = self._worth.take(near, axis=1, mode="clip")
+        if self._word_values is not None:
+            lent = self._word_values.take(near, axis=1, mode="clip")
             lent *= rates
             total = np.add.reduce(np.maximum.reduce(lent, axis=1))
-            if self._names_worth is not None:
-                total += self._names_worth[few]
+            if self._name_values is not None:
+                total += self._name_values[few]
             np.minimum(total, 1, out=values[self.at["lexical"]])
         if "semantic" in self.at:
             semantic = self.at["semantic"]

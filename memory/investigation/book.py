@@ -9,7 +9,7 @@ from memory.investigation.expert import Matter
 from memory.investigation.graph import FIELD
 from memory.investigation.records import Finding, Plan, Round
 from memory.investigation.wording import count
-from memory.journal.drafts import Written
+from memory.journal.drafts import Draft
 from memory.journal.entry import Entry, EntryFields, Kind, Priority, SourceType
 from memory.llm.prompts import clip
 
@@ -33,7 +33,7 @@ class Book:
     """
 
     def __init__(self, matter: Matter, director: str, entries: Iterable[Entry], last: int) -> None:
-        self.new: list[Written] = []
+        self.new: list[Draft] = []
         self._matter = matter
         self._director = director
         self._entries = list(entries)
@@ -129,7 +129,7 @@ class Book:
             "extra": {FIELD: {"round": number, **data}},
         }
         given.update(fields or {})
-        self.new.append((clip(content, LONGEST) or "Nothing.", given))
+        self.new.append(Draft(clip(content, LONGEST) or "Nothing.", given))
         self._next += 1
         return self._next - 1
 

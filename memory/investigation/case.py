@@ -28,6 +28,7 @@ from memory.investigation.graph import Edge, edges_of
 from memory.investigation.records import Finding, Plan, Round, Task, Topic
 from memory.investigation.report import conclusion_text, report
 from memory.investigation.wording import capital, the
+from memory.journal.drafts import Draft
 from memory.journal.entry import EntryFields, Kind, parse_time
 from memory.journal.journal import Journal
 from memory.minds.minds import Minds
@@ -133,7 +134,7 @@ class Case:
             }
             header = replace(journal.header, settings={"max_entries": MAX_ENTRIES})
             notes = {MATTER: about, STATUS: str(Status.OPEN)}
-            journal.write([(capital(asked), fields)], linked={}, header=header, notes=notes)
+            journal.write([Draft(capital(asked), fields)], linked={}, header=header, notes=notes)
         return cls(minds, journal)
 
     @classmethod

@@ -1,4 +1,4 @@
-"""Complete what a writer gives of an entry: id, time, importance and the rest that the journal sets."""
+"""Complete drafts of entries: the journal sets the id, the time, the importance and other fields not given."""
 
 from __future__ import annotations
 
@@ -20,9 +20,6 @@ from memory.journal.entry import (
 from memory.journal.records import RECORD_IMPORTANCE, is_record
 from memory.journal.scorer import Scorer
 
-Written = tuple[str, EntryFields]
-"""An entry to be written: its content, and what else is known of it."""
-
 
 class Moment(NamedTuple):
     """When something happened: in UTC, and in seconds of game time where the game keeps a calendar."""
@@ -36,13 +33,21 @@ class Moment(NamedTuple):
         return cls(clock.now(), clock.game_time())
 
 
+class Draft(NamedTuple):
+    """An entry to be written: its content, its other fields, and when it happened, if not now."""
+
+    content: str
+    fields: EntryFields
+    moment: Moment | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Drafter:
-    """Completes entries of one journal as things are at present.
+    """Complete the drafts of one journal's entries.
 
     Args:
-        clock: the time, for entries that do not say when they happened.
-        scorer: the first guess at importance.
+        clock: gives the time, for entries that do not say when they happened.
+        scorer: estimates importance, for entries that come without.
         phase, round: the sleep phase or scene, and the tick or turn.
     """
 

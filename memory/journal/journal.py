@@ -16,7 +16,7 @@ from memory.config import Config
 from memory.errors import Conflict, FieldError
 from memory.journal import archive
 from memory.journal.dict_shape import read_shape
-from memory.journal.drafts import Drafter, Moment, Written
+from memory.journal.drafts import Draft, Drafter, Moment
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod, Kind, format_time
 from memory.journal.history import Did, logged
 from memory.journal.links import check_links, falling, renumbered
@@ -24,7 +24,7 @@ from memory.journal.reading import JournalReader
 from memory.journal.recording import TRIES, again_on_conflict, record
 from memory.journal.records import SEARCHED, Records, as_row
 from memory.journal.scorer import Scorer
-from memory.journal.store import Change, Header, Row, Store
+from memory.journal.store import Change, Header, Links, Rating, Row, Store
 from memory.journal.working import WorkingSet
 
 log = logging.getLogger("memory.journal")
@@ -122,9 +122,9 @@ class Journal(JournalReader):
 
     def write(
         self,
-        new: Sequence[Written],
+        new: Sequence[Draft],
         *,
-        linked: Mapping[int, tuple[tuple[int, ...], int | None]],
+        linked: Mapping[int, Links],
         header: Header,
         notes: Mapping[str, Any],
         moment: Moment | None = None,
@@ -140,7 +140,7 @@ class Journal(JournalReader):
             FieldError: as for `add`. Nothing is written.
             Conflict: another writer changed the journal meanwhile. Nothing is written.
         """
-        entries = self.drafted([(content, given, moment) for content, given in new])
+        entries = self.drafted([draft._replace(moment=draft.moment or moment) for draft in new])
         change = self._addition([as_row(entry) for entry in entries])
         try:
             self.commit(replace(change, linked=linked, header=header, notes=notes))
@@ -173,7 +173,7 @@ class Journal(JournalReader):
         better = [old for old in self.fetch(ratings) if method.replaces(old.importance_method)]
         done = {old.id: (old.importance, old.rated(ratings[old.id], method).importance) for old in better}
         if done or notes:
-            rated = {i: (new, method) for i, (_, new) in done.items()}
+            rated = {i: Rating(new, method) for i, (_, new) in done.items()}
             told = method is not ImportanceMethod.HEURISTIC and done
             rows = {old.id: [*done[old.id], str(old.importance_method)] for old in better}
             line = self.logged(Did.RATE, method=str(method), ratings=rows) if told else {}
@@ -210,7 +210,7 @@ class Journal(JournalReader):
         if missing := wanted - {entry.id for entry in gone}:
             raise FieldError("id", min(missing), f"an entry of journal {self.key}")
         linked = {
-            row.entry.id: (
+            row.entry.id: Links(
                 tuple(i for i in row.entry.citations if i not in wanted),
                 None if row.entry.supersedes in wanted else row.entry.supersedes,
             )
@@ -359,11 +359,11 @@ class Journal(JournalReader):
 
     # -- for `record` and `memory.journal.revision` ---------------------------------------------------
 
-    def drafted(self, new: Sequence[tuple[str, EntryFields, Moment | None]]) -> list[Entry]:
-        """Return the entries that ``new`` describes, numbered after the last one; nothing is written.
+    def drafted(self, new: Sequence[Draft]) -> list[Entry]:
+        """Return the entries for drafts, numbered after the last entry; nothing is written.
 
         Args:
-            new: of each its content, its other fields, and when it happened, if not now.
+            new: the drafts.
 
         Raises:
             FieldError: as for `add`.

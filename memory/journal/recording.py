@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 from memory.errors import Conflict
-from memory.journal.drafts import Moment
+from memory.journal.drafts import Draft, Moment
 from memory.journal.entry import Entry, EntryFields, check_extra
 from memory.journal.store import Change, Store
 
@@ -32,8 +32,8 @@ class Recordable(Protocol):
         """Return the store."""
         ...
 
-    def drafted(self, new: Sequence[tuple[str, EntryFields, Moment | None]]) -> list[Entry]:
-        """Return the entries that ``new`` describes."""
+    def drafted(self, new: Sequence[Draft]) -> list[Entry]:
+        """Return the entries for drafts."""
         ...
 
     def addition(self, entries: Sequence[Entry]) -> Change:
@@ -72,10 +72,10 @@ def record(
         return []
     _check_batch(batch, journals)
     store = journals[0].store
-    new: dict[str, list[tuple[str, EntryFields, Moment | None]]] = {journal.key: [] for journal in journals}
+    new: dict[str, list[Draft]] = {journal.key: [] for journal in journals}
     when = moments or (None,) * len(batch)
     for (journal, content, given), moment in zip(batch, when, strict=True):
-        new[journal.key].append((content, given, moment))
+        new[journal.key].append(Draft(content, given, moment))
     for _ in range(TRIES):
         entries = {journal.key: journal.drafted(new[journal.key]) for journal in journals}
         changes = [journal.addition(entries[journal.key]) for journal in journals]

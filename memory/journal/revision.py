@@ -8,7 +8,7 @@ from memory.errors import Conflict
 from memory.journal.entry import ImportanceMethod
 from memory.journal.journal import Journal
 from memory.journal.recording import TRIES
-from memory.journal.store import Change
+from memory.journal.store import Change, Rating
 
 
 def revise(batch: Sequence[tuple[Journal, Mapping[int, int]]]) -> None:
@@ -43,7 +43,7 @@ def _changes(batch: Sequence[tuple[Journal, Mapping[int, int]]]) -> list[tuple[J
     changes = []
     for journal, guesses in batch:
         rated = {
-            i: (importance, ImportanceMethod.HEURISTIC)
+            i: Rating(importance, ImportanceMethod.HEURISTIC)
             for i, importance in guesses.items()
             if i in journal
             and journal[i].importance_method is ImportanceMethod.HEURISTIC

@@ -35,6 +35,20 @@ class Row(NamedTuple):
     retracted: bool = False
 
 
+class Links(NamedTuple):
+    """The ids of the entries that an entry cites, and of the one that it corrects."""
+
+    citations: tuple[int, ...]
+    supersedes: int | None
+
+
+class Rating(NamedTuple):
+    """An entry's importance, 1 to 10, and the method that rated it."""
+
+    importance: int
+    method: ImportanceMethod
+
+
 class Counts(NamedTuple):
     """Count a journal's rows: all, archived, consolidated, and archived but not consolidated (waiting)."""
 
@@ -61,18 +75,27 @@ def count_marks(groups: Iterable[tuple[bool, bool, int]]) -> Counts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Change:
-    """Hold everything that one transaction writes to one journal. All ids belong to that journal.
+    """Hold everything that one transaction writes to one journal.
 
-    ``linked`` replaces an entry's citations and the id of the entry that it corrects. Links change only
-    when a linked entry is deleted or when a merged insight gains citations. ``stale`` entries differ from
-    their copy in long-term memory: they lose the mark "consolidated". ``notes`` are small JSON documents
-    stored beside the entries, by name; ``None`` deletes a note.
+    Args:
+        key: the journal's key. All ids belong to that journal.
+        added: new rows.
+        linked: new links by id. Links change only when a linked entry is deleted, when a merged insight gains
+            citations, or when entries are copied for another identity.
+        rated: new ratings by id.
+        consolidated: ids that long-term memory has acknowledged.
+        stale: ids of entries that differ from their copy in long-term memory: they are no longer consolidated.
+        archived: ids that leave the working set.
+        retracted: ids of insights whose evidence is all corrected or gone.
+        deleted: ids of entries to delete.
+        header: the new header; ``None`` leaves it as it is, but for the entry count.
+        notes: small JSON documents stored beside the entries, by name; ``None`` deletes a note.
     """
 
     key: str
     added: tuple[Row, ...] = ()
-    linked: Mapping[int, tuple[tuple[int, ...], int | None]] = field(default_factory=dict)
-    rated: Mapping[int, tuple[int, ImportanceMethod]] = field(default_factory=dict)
+    linked: Mapping[int, Links] = field(default_factory=dict)
+    rated: Mapping[int, Rating] = field(default_factory=dict)
     consolidated: frozenset[int] = frozenset()
     stale: frozenset[int] = frozenset()
     archived: frozenset[int] = frozenset()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
 from memory.journal.entry import Entry
-from memory.journal.store import Change, Header, Row
+from memory.journal.store import Change, Header, Links, Rating, Row
 from memory.journal.window import ImportanceWindow
 
 
@@ -100,8 +100,8 @@ class WorkingSet:
             added=tuple(
                 Row(e, e.id in self.consolidated) for e in self.entries.values() if e.id not in before
             ),
-            rated={e.id: (e.importance, e.importance_method) for e in changed},
-            linked={e.id: (e.citations, e.supersedes) for e in changed},
+            rated={e.id: Rating(e.importance, e.importance_method) for e in changed},
+            linked={e.id: Links(e.citations, e.supersedes) for e in changed},
             archived=frozenset(before.keys() - self.entries.keys()),
             header=self.header,
         )

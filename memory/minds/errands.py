@@ -10,6 +10,7 @@ from dataclasses import MISSING, asdict, dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from memory.journal.drafts import Draft
 from memory.journal.entry import EntryFields, Kind, SourceType
 from memory.journal.journal import Journal
 from memory.journal.store import Change
@@ -199,7 +200,7 @@ def deliver(journal: Journal, given: Carried, *, to: str, to_name: str, words: s
         "citations": [given.entry] if given.entry in journal else [],
     }
     told = f"I told {to_name}: {words}"
-    journal.write([(told, fields)], linked={}, header=journal.header, notes={NOTE: _kept(mine)})
+    journal.write([Draft(told, fields)], linked={}, header=journal.header, notes={NOTE: _kept(mine)})
 
 
 def for_whom(given: Iterable[Carried], text: str) -> list[Carried]:

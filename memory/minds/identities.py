@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from memory.journal.drafts import Moment
+from memory.journal.drafts import Draft, Moment
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod
 from memory.journal.journal import Journal
 from memory.journal.records import as_row
-from memory.journal.store import Change
+from memory.journal.store import Change, Links, Rating
 from memory.minds.confiding import for_others
 
 NOTE: Final = "identities"
@@ -82,8 +82,8 @@ def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFi
     olds = _theirs(journal, mask, person, openly=openly)
     first = journal.entry_count + 2
     ids = {old.id: first + n for n, old in enumerate(olds)}
-    copies = [(old.content, _copy(old, mask, person, ids, openly=openly), _when(old)) for old in olds]
-    drafted = journal.drafted([(content, fields, None), *copies])
+    copies = [Draft(old.content, _copy(old, mask, person, ids, openly=openly), _when(old)) for old in olds]
+    drafted = journal.drafted([Draft(content, fields), *copies])
     working = {old.id for old in olds if old.id in journal}
     rows = [as_row(drafted[0])]
     for old, entry in zip(olds, drafted[1:], strict=True):
@@ -95,7 +95,7 @@ def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFi
             added=tuple(rows),
             archived=frozenset(working),
             # Its importance counts once: with the copy.
-            rated={old.id: (1, ImportanceMethod.MANUAL) for old in olds},
+            rated={old.id: Rating(1, ImportanceMethod.MANUAL) for old in olds},
             linked=_relinked(journal, ids),
             notes={NOTE: {key: list(who) for key, who in masks.items()}},
         )
@@ -145,10 +145,12 @@ def _renamed(value: Any, mask: str, person: str) -> Any:
     return person if value == mask else value
 
 
-def _relinked(journal: Journal, ids: Mapping[int, int]) -> dict[int, tuple[tuple[int, ...], int | None]]:
+def _relinked(journal: Journal, ids: Mapping[int, int]) -> dict[int, Links]:
     """Return the links of the insights that cite what was copied: they rest on the copies from now on."""
     return {
-        row.entry.id: (tuple(ids.get(cited, cited) for cited in row.entry.citations), row.entry.supersedes)
+        row.entry.id: Links(
+            tuple(ids.get(cited, cited) for cited in row.entry.citations), row.entry.supersedes
+        )
         for row in journal.store.citing(journal.key, ids)
         if row.entry.id not in ids and not ids.keys().isdisjoint(row.entry.citations)
     }

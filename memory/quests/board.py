@@ -9,6 +9,7 @@ from datetime import timedelta
 from typing import Final
 
 from memory.errors import FieldError
+from memory.journal.drafts import Draft
 from memory.journal.entry import EntryFields, SourceType
 from memory.journal.journal import Journal
 from memory.journal.recording import record
@@ -143,7 +144,7 @@ class Quests:
             "extra": {FIELD: data},
         }
         header = replace(journal.header, settings={"max_entries": _WORKING})
-        journal.write([(f"{name} starts: {title}. {goal}", fields)], linked={}, header=header, notes={})
+        journal.write([Draft(f"{name} starts: {title}. {goal}", fields)], linked={}, header=header, notes={})
         return self._quest(journal.key)
 
     def close(

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
+from memory.journal.drafts import Draft
 from memory.journal.entry import Entry, EntryFields, SourceType
 from memory.journal.journal import Journal
 from memory.journal.store import Change
@@ -388,7 +389,7 @@ class Quest:
             # Whoever knew all lines knows the one that is written now.
             shown[author] = shown[author] | {"line": journal.entry_count + 1}
         notes = {SHOWN: shown}
-        return journal.write([(content, fields)], linked={}, header=journal.header, notes=notes)[0]
+        return journal.write([Draft(content, fields)], linked={}, header=journal.header, notes=notes)[0]
 
     def _all_shown(self) -> dict[str, dict[str, Any]]:
         return dict(self.journal.note(SHOWN) or {})

@@ -19,7 +19,7 @@ from memory.evidence.candidates import Candidate, by_the_clock
 from memory.evidence.credibility import as_evidence
 from memory.evidence.standing import Records, unrecorded
 from memory.evidence.support import claim_of
-from memory.journal.drafts import Moment, Written
+from memory.journal.drafts import Draft, Moment
 from memory.journal.entry import (
     MAX_CONTENT,
     SYNTHESIS_PREFIX,
@@ -33,6 +33,7 @@ from memory.journal.entry import (
 )
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
+from memory.journal.store import Links
 from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Audience, Circle, by_circle, circle_of, common_circle, weight
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -357,14 +358,12 @@ def note_down(journal: Journal, verdict: Verdict) -> Entry | None:
     return next(iter(written or journal.fetch(merged)), None)
 
 
-def _changes(
-    journal: Journal, verdicts: Iterable[Verdict]
-) -> tuple[list[Written], dict[int, tuple[tuple[int, ...], int | None]]]:
+def _changes(journal: Journal, verdicts: Iterable[Verdict]) -> tuple[list[Draft], dict[int, Links]]:
     """Return the entries that verdicts add, and the new links of those that they are merged into. Evidence that was
     corrected or deleted meanwhile counts no more.
     """
-    new: list[Written] = []
-    merged: dict[int, tuple[tuple[int, ...], int | None]] = {}
+    new: list[Draft] = []
+    merged: dict[int, Links] = {}
     for verdict in verdicts:
         known = {e.id for e in journal.fetch(verdict.citations)} - journal.superseded.keys()
         citations = tuple(i for i in verdict.citations if i in known)
@@ -372,14 +371,14 @@ def _changes(
             continue
         if verdict.outcome is Outcome.MERGED and verdict.into is not None:
             for entry in journal.fetch([verdict.into]):
-                before = merged.get(entry.id, (entry.citations, None))[0]
-                merged[entry.id] = (grown(before, citations), entry.supersedes)
+                before = merged[entry.id].citations if entry.id in merged else entry.citations
+                merged[entry.id] = Links(grown(before, citations), entry.supersedes)
         elif verdict.outcome in (Outcome.STORED, Outcome.HYPOTHESIS):
             new.append(_written(verdict, citations))
     return new, merged
 
 
-def _written(verdict: Verdict, citations: tuple[int, ...]) -> Written:
+def _written(verdict: Verdict, citations: tuple[int, ...]) -> Draft:
     stored = verdict.outcome is Outcome.STORED
     prefix = f"{SYNTHESIS_PREFIX} " if stored else ""
     key, name = verdict.teller or (None, None)
@@ -399,4 +398,4 @@ def _written(verdict: Verdict, citations: tuple[int, ...]) -> Written:
         "supersedes": verdict.into if stored else None,
         "audience": verdict.audience,
     }
-    return f"{prefix}{verdict.content}"[:MAX_CONTENT], given
+    return Draft(f"{prefix}{verdict.content}"[:MAX_CONTENT], given)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
+from datetime import timedelta
 from functools import lru_cache
 from typing import Any, Final
 
@@ -25,6 +26,9 @@ CAME: Final = "came to"
 """Seen where it arrived; ``room`` is where it came from."""
 GONE: Final = "no longer in"
 """How a thing is where it is."""
+
+FOUND_WITHIN: Final = timedelta(hours=1)
+"""How long after somebody said where a thing is, the sight of it elsewhere contradicts them."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
@@ -180,6 +184,31 @@ def _is_whereabouts(item: object) -> bool:
     return (
         isinstance(item, Mapping) and item.keys() == names and all(isinstance(v, str) for v in item.values())
     )
+
+
+def place_confirmed(claim: Entry, sight: Entry) -> bool | None:
+    """Return whether a sight shows that a thing is (true) or is not (false) where somebody said.
+
+    Args:
+        claim: somebody's words.
+        sight: what the character saw.
+
+    Returns:
+        ``None`` if the sight shows neither, or only that the speaker itself was where it said.
+    """
+    for said in claimed(claim):
+        thing, place = frozenset(stems(said.thing)), frozenset(stems(said.place))
+        for item in seen(sight):
+            if item.how != INSIDE or not thing or not thing <= set(stems(item.thing)):
+                continue
+            found_at = frozenset(stems(item.place))
+            if place <= found_at or found_at <= place:
+                return None if sight.source_entity == claim.source_entity else True
+            stood_there = sight.source_entity == item.room  # nobody was seen to put it there
+            in_time = timedelta() <= sight.timestamp - claim.timestamp <= FOUND_WITHIN
+            if stood_there and in_time and place.isdisjoint(found_at):
+                return False
+    return None
 
 
 def as_field(items: Iterable[Whereabouts]) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import lru_cache
 from typing import Final
 
@@ -18,7 +18,7 @@ from memory.evidence.contradiction import Statement
 from memory.evidence.hearsay import HOP, accounts, substance
 from memory.evidence.presence import present
 from memory.evidence.standing import Standing, is_word, tellers
-from memory.evidence.whereabouts import INSIDE, Whereabouts, claimed, seen
+from memory.evidence.whereabouts import claimed, place_confirmed, seen
 from memory.journal.entry import CORRECTION_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.people.records import (
     BORNE_OUT,
@@ -41,8 +41,7 @@ from memory.text.lines import understand
 from memory.text.words import fold, stems
 
 STATES_LAST: Final = timedelta(days=1)
-FOUND_WITHIN: Final = timedelta(hours=1)
-"""How far apart a word and a sight of how something is, and of where it is, may be to contradict each other."""
+"""How far apart a word and a sight of how something is may be to contradict each other."""
 
 MOST_COMPARED: Final = 32
 MOST_READ: Final = 5_000
@@ -59,6 +58,51 @@ class _Pair:
     other: Entry
     agrees: bool
     is_sight: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _SettledPromise:
+    """A promise, the entry that shows what became of it, and whether it was kept."""
+
+    promise: Entry
+    shown: Entry
+    kept: bool
+
+
+class _Tally:
+    """Collect findings about one person's words: what is said twice, and what shows it, count once.
+
+    Args:
+        stated: what each entry states, by id.
+    """
+
+    def __init__(self, stated: Mapping[int, Statement]) -> None:
+        self.findings: list[Finding] = []
+        self._stated = stated
+        self._used: set[int] = set()
+        self._counted: list[Statement] = []
+
+    def add(self, outcome: Outcome, claim: Entry, behind: Sequence[Entry], weight: float) -> bool:
+        """Add a finding, unless its evidence or the same statement counts already.
+
+        Args:
+            outcome: what became of the word.
+            claim: the word.
+            behind: the entries that show it.
+            weight: how much it counts; hearsay counts less.
+
+        Returns:
+            Whether it was added.
+        """
+        said = self._stated[claim.id]
+        ids = {entry.id for entry in behind}
+        if not self._used.isdisjoint(ids) or any(map(said.says_the_same, self._counted)):
+            return False
+        self._used |= ids
+        self._counted.append(said)
+        hops = max((len(account) for account in accounts(claim)), default=0)
+        self.findings.append(Finding(outcome, claim, tuple(behind), weight * HOP**hops))
+        return True
 
 
 class Ledger:
@@ -81,9 +125,7 @@ class Ledger:
         self._pairs: dict[str, list[_Pair]] = {}
         self._taken_back: dict[str, list[tuple[Entry, Entry]]] = {}
         self._promises: dict[str, list[Entry]] = {}
-        self._fulfilled: dict[
-            str, list[tuple[Entry, Entry, bool]]
-        ] = {}  # promise, what shows it, whether it was kept
+        self._settled: dict[str, list[_SettledPromise]] = {}
         self._origins: dict[int, frozenset[str]] = {}
         self._closed: dict[int, Entry] = {}  # a word that its speaker replaced, and by what
         self._records: dict[tuple[str, frozenset[str] | None], Record] = {}
@@ -121,7 +163,7 @@ class Ledger:
         if found is None:
             records = (
                 self.record(key, listeners)
-                for key in self._pairs.keys() | self._taken_back.keys() | self._fulfilled.keys()
+                for key in self._pairs.keys() | self._taken_back.keys() | self._settled.keys()
             )
             found = {record.key: record.standing for record in records if record.standing != 1.0}
             self._standings[listeners] = found
@@ -157,14 +199,18 @@ class Ledger:
                 self._pair(entry, other, sight=True)
             elif not is_sight and entry.source_entity != other.source_entity:
                 self._pair(entry, other, sight=False)
-        for frame in filter(None, stated.frames[:MOST_SENTENCES]):
+        self._index(entry.id, stated.frames[:MOST_SENTENCES], things)
+
+    def _index(self, entry_id: int, frames: Iterable[frozenset[str]], things: Iterable[str]) -> None:
+        """Let `_candidates` find an entry by what its sentences are about, and by the things that it places."""
+        for frame in filter(None, frames):
             if frame not in self._about:
                 self._smaller.setdefault(min(frame), set()).add(frame)
                 for stem in frame:
                     self._larger.setdefault(stem, set()).add(frame)
-            self._about.setdefault(frame, []).append(entry.id)
+            self._about.setdefault(frame, []).append(entry_id)
         for stem in things:
-            self._by_thing.setdefault(stem, []).append(entry.id)
+            self._by_thing.setdefault(stem, []).append(entry_id)
 
     def _origins_of(self, entry: Entry, near: Iterable[Entry]) -> frozenset[str]:
         """Return from whom a word may come: its tellers, and those of the same word that its source was there to hear.
@@ -218,7 +264,7 @@ class Ledger:
                 self._promises.setdefault(key, []).append(entry)
         if found is not None:
             open_ones.remove(found)
-            self._fulfilled.setdefault(key, []).append((found, entry, kept))
+            self._settled.setdefault(key, []).append(_SettledPromise(found, entry, kept))
             self._changed()
 
     def _candidates(self, frames: Iterable[frozenset[str]], things: Iterable[str]) -> list[Entry]:
@@ -256,7 +302,7 @@ class Ledger:
 
     def _compared(self, claim: Entry, other: Entry, *, sight: bool) -> bool | None:
         """Return whether something bears a word out (true), contradicts it (false), or neither (``None``)."""
-        where = _where(claim, other) if sight else None
+        where = place_confirmed(claim, other) if sight else None
         if where is not None:
             return where
         said, held = self._stated[claim.id], self._stated[other.id]
@@ -274,66 +320,54 @@ class Ledger:
 
     # -- putting together --------------------------------------------------------------------------
 
-    def _findings(self, key: str, listeners: frozenset[str] | None, *, others: bool) -> Iterator[Finding]:
-        """Yield what became of somebody's words.
+    def _findings(self, key: str, listeners: frozenset[str] | None, *, others: bool) -> list[Finding]:
+        """Return what became of somebody's words, in the order in which they were said.
 
         Args:
-            key: whose.
-            listeners: who may hear of it.
-            others: whether the words of others count, beside what the character saw.
+            key: stable key of the person.
+            listeners: who may hear of it; ``None`` for the character itself.
+            others: whether the words of others count, besides what the character saw.
         """
-
-        def audible(*entries: Entry) -> bool:
-            return listeners is None or all(
-                entry.audience is None or entry.may_be_told_to(listeners) for entry in entries
-            )
-
-        pairs = self._pairs.get(key, [])
-        if listeners is not None:
-            pairs = [pair for pair in pairs if audible(pair.claim, pair.other)]
-        back = [(old, new) for old, new in self._taken_back.get(key, ()) if audible(old, new)]
-        found: list[Finding] = []
-        used: set[int] = set()
-        matters: list[Statement] = []
-
-        def add(outcome: Outcome, claim: Entry, behind: Sequence[Entry], weight: float) -> None:
-            said = self._stated[claim.id]
-            if not used.isdisjoint(entry.id for entry in behind) or any(map(said.says_the_same, matters)):
-                return
-            used.update(entry.id for entry in behind)
-            matters.append(said)
-            hops = max((len(account) for account in accounts(claim)), default=0)
-            found.append(Finding(outcome, claim, tuple(behind), weight * HOP**hops))
-
-        def closed_before(pair: _Pair) -> bool:
-            new = self._closed.get(pair.claim.id)
-            return new is not None and audible(new) and new.id < pair.other.id
-
-        sights = [pair for pair in pairs if pair.is_sight]
+        pairs = [pair for pair in self._pairs.get(key, ()) if _audible(listeners, pair.claim, pair.other)]
+        sights = [pair for pair in pairs if pair.is_sight and not self._replaced_before(pair, listeners)]
+        tally = _Tally(self._stated)
         for pair in sights:
-            if not pair.agrees and not closed_before(pair):
-                add(Outcome.SEEN_FALSE, pair.claim, [pair.other], CAUGHT)
-        for old, new in back:
-            add(Outcome.TAKEN_BACK, old, [new], TAKEN_BACK)
-        days: Counter[object] = Counter()
+            if not pair.agrees:
+                tally.add(Outcome.SEEN_FALSE, pair.claim, [pair.other], CAUGHT)
+        for old, new in self._taken_back.get(key, ()):
+            if _audible(listeners, old, new):
+                tally.add(Outcome.TAKEN_BACK, old, [new], TAKEN_BACK)
+        self._count_gains(key, sights, listeners, tally)
+        if others:
+            for outcome, claim, behind, weight in self._by_others(pairs, listeners):
+                tally.add(outcome, claim, behind, weight)
+        return sorted(tally.findings, key=lambda finding: (finding.claim.id, finding.behind[0].id))
+
+    def _count_gains(
+        self, key: str, sights: Sequence[_Pair], listeners: frozenset[str] | None, tally: _Tally
+    ) -> None:
+        """Count words that were seen to be true, and what became of promises; gains up to `GAINS_A_DAY` a day."""
+        gains: Counter[date] = Counter()
         for pair in sights:
             day = pair.claim.timestamp.date()
             first_guess = pair.claim.supersedes is None  # or saying both would always pay
-            if pair.agrees and first_guess and not closed_before(pair) and days[day] < GAINS_A_DAY:
-                before = len(found)
+            if pair.agrees and first_guess and gains[day] < GAINS_A_DAY:
                 weight = BORNE_OUT if pair.other.id > pair.claim.id else KNOWN_BEFORE
-                add(Outcome.SEEN_TRUE, pair.claim, [pair.other], weight)
-                days[day] += len(found) - before
-        for promise, shown, kept in self._fulfilled.get(key, ()):
-            day = shown.timestamp.date()
-            if audible(promise, shown) and (not kept or days[day] < GAINS_A_DAY):
-                add(Outcome.KEPT if kept else Outcome.BROKEN, promise, [shown], KEPT if kept else BROKEN)
-                days[day] += kept
-        if others:
-            for outcome, claim, behind, weight in self._by_others(pairs, listeners):
-                add(outcome, claim, behind, weight)
-        found.sort(key=lambda finding: (finding.claim.id, finding.behind[0].id))
-        yield from found
+                gains[day] += tally.add(Outcome.SEEN_TRUE, pair.claim, [pair.other], weight)
+        for settled in self._settled.get(key, ()):
+            day = settled.shown.timestamp.date()
+            if not _audible(listeners, settled.promise, settled.shown):
+                continue
+            if not settled.kept:
+                tally.add(Outcome.BROKEN, settled.promise, [settled.shown], BROKEN)
+            elif gains[day] < GAINS_A_DAY:
+                tally.add(Outcome.KEPT, settled.promise, [settled.shown], KEPT)
+                gains[day] += 1
+
+    def _replaced_before(self, pair: _Pair, listeners: frozenset[str] | None) -> bool:
+        """Return whether somebody had replaced a word before it was compared, as far as the listeners may hear."""
+        new = self._closed.get(pair.claim.id)
+        return new is not None and _audible(listeners, new) and new.id < pair.other.id
 
     def _by_others(
         self, pairs: Sequence[_Pair], listeners: frozenset[str] | None
@@ -386,35 +420,15 @@ def _of_oneself(claim: Entry) -> Statement:
     )
 
 
+def _audible(listeners: frozenset[str] | None, *entries: Entry) -> bool:
+    """Return whether all listeners may hear all entries; ``None`` stands for the character itself."""
+    return listeners is None or all(
+        entry.audience is None or entry.may_be_told_to(listeners) for entry in entries
+    )
+
+
 def _is_claim(entry: Entry) -> bool:
     return is_word(entry) and entry.kind is not Kind.QUESTION and not entry.is_thought
-
-
-def _where(claim: Entry, sight: Entry) -> bool | None:
-    """Return whether a sight shows that a thing is, or is not, where somebody said; ``None`` if it shows neither."""
-    for said in claimed(claim):
-        for item in seen(sight):
-            if item.how != INSIDE or not _same_thing(said, item):
-                continue
-            if _words(said.place) <= _words(item.place) or _words(item.place) <= _words(said.place):
-                return None if sight.source_entity == claim.source_entity else True
-            after = sight.timestamp - claim.timestamp
-            found = sight.source_entity == item.room  # it stood there; nobody was seen to put it there
-            if (
-                found
-                and timedelta() <= after <= FOUND_WITHIN
-                and _words(said.place).isdisjoint(_words(item.place))
-            ):
-                return False
-    return None
-
-
-def _same_thing(said: Whereabouts, item: Whereabouts) -> bool:
-    return bool(_words(said.thing)) and _words(said.thing) <= _words(item.thing)
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(stems(text))
 
 
 @lru_cache(maxsize=8_192)

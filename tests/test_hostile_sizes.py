@@ -26,7 +26,7 @@ from memory.errors import KeepsakeError
 from memory.evidence import contradiction, corrections, credibility, hearsay, whereabouts
 from memory.importance.fitted import FittedScorer, surface_features
 from memory.importance.keyword import KeywordScorer
-from memory.ingame import perception
+from memory.ingame import plain_text
 from memory.journal import interchange
 from memory.journal.entry import MAX_CONTENT, SourceType
 from memory.journal.filter import Filter
@@ -238,9 +238,9 @@ SEAMS: Final[Mapping[str, Callable[[str], object]]] = {
     "reflection.extractive.figures": remarks.figures,
     "reflection.extractive.clean_name": remarks.clean_name,
     "reflection.extractive.wording.is_plain": wording.is_plain,
-    "ingame.perception.plain": perception.plain.__wrapped__,
-    "ingame.perception.inert": perception.inert,
-    "ingame.perception.printable": perception.printable,
+    "ingame.plain_text.plain": plain_text.plain.__wrapped__,
+    "ingame.plain_text.inert": plain_text.inert,
+    "ingame.plain_text.printable": plain_text.printable,
     "persona.say": lambda text: Persona(name="Marta", phrases={"noted": (text,)}).say("noted", content="a"),
     "persona.say, a value": lambda text: Persona(name="Marta").say("own", content=text),
     "llm.schema.check": lambda text: check({"query": text, text: text}, OBJECT),

@@ -7,7 +7,7 @@ from typing import Any
 
 from memory.agent.registry import Tool, Toolset
 from memory.ingame.naming import name_of
-from memory.ingame.perception import plain
+from memory.ingame.plain_text import plain
 
 
 def surroundings(npc: Any, asker: Any) -> Toolset | None:

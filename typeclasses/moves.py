@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from memory.ingame.perception import plain
+from memory.ingame.plain_text import plain
 
 
 class Moves:

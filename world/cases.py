@@ -11,7 +11,7 @@ from memory.ingame import speech
 from memory.ingame.cases import docket, open_case
 from memory.ingame.naming import can_hear
 from memory.ingame.objects import key_of
-from memory.ingame.perception import plain
+from memory.ingame.plain_text import plain
 from memory.ingame.things import definite
 from memory.investigation.case import Case
 

@@ -60,6 +60,11 @@ class Act:
     noticed: set[str] = field(default_factory=set)
     lines: dict[str, Line] = field(default_factory=dict)
 
+    @property
+    def is_private(self) -> bool:
+        """Whether only its receivers hear it."""
+        return self.manner in (Manner.WHISPER, Manner.TALK)
+
 
 def whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Whereabouts:
     """Return a record of where somebody is or goes, as seen in a room; place and room may be unknown (``None``)."""

@@ -17,7 +17,7 @@ from memory.errors import FieldError
 from memory.ingame.engine import minds_offline
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import plain
+from memory.ingame.plain_text import plain
 from memory.journal.chronology import describe
 from memory.journal.entry import MAX_CONTENT, Kind, SourceType
 from memory.journal.interchange import read_shape

@@ -20,7 +20,7 @@ from memory.errors import KeepsakeError
 from memory.ingame import engine, objects, sleepers, speech
 from memory.ingame.case_matter import matter_of, where_it_belongs
 from memory.ingame.naming import name_of
-from memory.ingame.perception import inert, plain
+from memory.ingame.plain_text import inert, plain
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status
 from memory.investigation.docket import CaseRefused, Docket

@@ -18,7 +18,7 @@ from memory.errors import FieldError
 from memory.ingame import masks
 from memory.ingame.engine import minds
 from memory.ingame.objects import is_object, journal_key, object_of
-from memory.ingame.perception import inert
+from memory.ingame.plain_text import inert
 from memory.journal.drafts import Moment
 from memory.journal.entry import (
     Entry,

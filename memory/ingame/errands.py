@@ -13,9 +13,9 @@ from memory.dialogue.carrying import take_errand
 from memory.dialogue.errands import delivery
 from memory.errors import InTransaction, KeepsakeError
 from memory.ingame import reacting, reactor, speech
+from memory.ingame.acts import Act, Manner, in_confidence, understood
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
-from memory.ingame.perception import Act, Manner, in_confidence, understood
 from memory.minds.conversation import Exchange
 from memory.minds.errands import MOST_AT_ONCE, Carried, deliver, undelivered
 

@@ -20,7 +20,8 @@ from typing import Any
 
 from memory.errors import FieldError
 from memory.ingame import floor, perception
-from memory.ingame.perception import Act, Manner
+from memory.ingame.acts import Act, Manner
+from memory.ingame.plain_text import plain, printable
 
 
 def heard(
@@ -45,7 +46,7 @@ def heard(
     receivers = tuple(to)
     if manner is not Manner.SAY and not receivers:
         raise FieldError("to", to, f"those who hear the {manner.value}")
-    text = perception.printable(str(words)).strip()
+    text = printable(str(words)).strip()
     if not text:
         return
     act = Act(speaker, text, manner, receivers)
@@ -61,7 +62,7 @@ def saw(actor: Any, what: str, *, where: Iterable[Any] | None = None) -> None:
         what: a sentence that tells it, such as ``"Ann paints the door red."``; nothing happens if it is empty.
         where: the objects that can see it; by default, all that are where the actor is.
     """
-    text = perception.plain(str(what))
+    text = plain(str(what))
     if text:
         _perceived(Act(actor, text), _present(actor, where))
 

@@ -18,9 +18,10 @@ from memory.dialogue.choosing import touched
 from memory.dialogue.context import Reply
 from memory.dialogue.weighing import nearness
 from memory.ingame import reactor, writing
+from memory.ingame.acts import Act, Manner, understood
 from memory.ingame.naming import can_hear
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, plain, understood
+from memory.ingame.plain_text import plain
 from memory.ingame.replying import heard_from, hearers_of
 from memory.ingame.speech import can_converse
 from memory.journal.entry import MAX_CONTENT

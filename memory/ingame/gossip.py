@@ -18,11 +18,11 @@ import evennia
 
 from memory.dialogue.gossip import Tidings, tidings
 from memory.ingame import reacting, speech
+from memory.ingame.acts import Manner
 from memory.ingame.engine import minds
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Manner
 from memory.minds.conversation import LONGEST, Exchange
 
 QUIET: Final = timedelta(seconds=12)

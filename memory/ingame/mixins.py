@@ -33,8 +33,10 @@ from memory.ingame import (
     speech,
     things,
 )
+from memory.ingame.acts import Act, Manner, whereabouts
 from memory.ingame.handler import MemoryHandler
-from memory.ingame.perception import Act, Manner, acting, together, whereabouts
+from memory.ingame.perception import acting, together
+from memory.ingame.plain_text import plain, printable
 from memory.ingame.responding import respond
 from memory.ingame.turn_taking import TurnQueue
 from memory.journal.entry import GIFT_TAG
@@ -79,7 +81,7 @@ class MemoryCharacterMixin:
         **kwargs: Any,
     ) -> None:
         """Say or whisper something; those it reaches perceive the words as spoken."""
-        message = perception.printable(str(message))
+        message = printable(str(message))
         to = (
             tuple(receivers)
             if isinstance(receivers, list | tuple | set)
@@ -163,7 +165,7 @@ class MemoryCharacterMixin:
                 if witness.is_asleep:
                     continue
                 giver = naming.name_of(source_location, witness)
-                thing = perception.plain(str(moved_obj.get_numbered_name(1, witness)[0]))
+                thing = plain(str(moved_obj.get_numbered_name(1, witness)[0]))
                 taker = "me" if witness is self else naming.name_of(self, witness)
                 tags = (GIFT_TAG,) if witness is self else ()
                 about = (things.where(moved_obj, HELD, self, witness),)
@@ -258,7 +260,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
         """Say that the line was not heard: it is not in the journal, so nothing else may be answered."""
         if self.may_answer(said) and said.manner is not None and speech.can_converse(self, said.actor):
             words = self.memory.persona.say(
-                "unheard", self.memory.journal.entry_count, listener=perception.plain(said.actor.key)
+                "unheard", self.memory.journal.entry_count, listener=plain(said.actor.key)
             )
             speech.answer(self, said.actor, words, said.manner)
 
@@ -321,7 +323,7 @@ class MemoryRoomMixin:
 
 
 def _printable(text: Any) -> Any:
-    return perception.printable(text) if isinstance(text, str) else text
+    return printable(text) if isinstance(text, str) else text
 
 
 def _move(mover: Any, verb: str, place: Any) -> Act:

@@ -18,10 +18,11 @@ from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, Scene, compose, ga
 from memory.errors import BadReply, Unavailable
 from memory.evidence.credibility import shared_audience
 from memory.ingame import engine, reactor, sleepers
+from memory.ingame.acts import Act, Manner
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, plain
+from memory.ingame.plain_text import plain
 from memory.ingame.quests import quest_tools
 from memory.ingame.replying import choose_reply, heard_from, hearers_of
 from memory.ingame.speech import can_converse, listeners

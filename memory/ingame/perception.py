@@ -21,17 +21,14 @@ from typing import Any, Final
 from evennia.objects.models import ObjectDB
 from evennia.utils.utils import make_iter
 
-from memory.evidence.corrections import last_version
-from memory.evidence.hearsay import accounts_of, heard_by, worth
-from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
 from memory.evidence.whereabouts import INSIDE, Whereabouts, as_field
-from memory.ingame import masks, noting, rpsystem, writing
-from memory.ingame.acts import Act, Manner, in_confidence, understood, whereabouts
-from memory.ingame.engine import minds
+from memory.ingame import masks, rpsystem, writing
+from memory.ingame.acts import Act, Manner, whereabouts
+from memory.ingame.hearing import MOST_TOLD, hear, is_addressed, selves
 from memory.ingame.naming import can_hear, name_of, names_of
 from memory.ingame.objects import key_of
-from memory.ingame.plain_text import inert, plain, printable
+from memory.ingame.plain_text import plain
 from memory.ingame.reactor import call_soon
 from memory.journal.entry import (
     POSE_TAG,
@@ -39,17 +36,8 @@ from memory.journal.entry import (
     Kind,
     SourceType,
 )
-from memory.minds.confiding import kept_back
-from memory.minds.corrections import fields_for, taken_back
-from memory.minds.identities import with_other_selves
 from memory.text.lexicon import current
 from memory.text.quoting import LONGEST_LEAD, spoken_in
-
-# For those who import them from here.
-__all__ = ["Act", "Manner", "in_confidence", "inert", "plain", "printable", "understood", "whereabouts"]
-
-MOST_TOLD: Final = 24
-"""Of those who hear a confidence that is said aloud, how many a character may speak of it to: a crowd is not listed."""
 
 _MOVES: Final = frozenset({"move", "traverse", "teleport"})
 _POSES: Final = frozenset({"pose", "emote"})
@@ -137,39 +125,58 @@ def receive(listener: Any, text: Any, from_obj: Any) -> Act | None:
     actor = next(iter(make_iter(from_obj)), None) if from_obj else None
     if text is None or actor is listener or actor in _unnoticed:
         return None
-    line, options = (text[0], text[1] if len(text) > 1 else {}) if isinstance(text, tuple) else (text, {})
-    kind = options.get("type") if isinstance(options, dict) else None
-    line = plain(str(line))
+    line, kind = _rendered(text)
     if actor is None:
         _hear_unsigned(listener, line)
     if not isinstance(actor, ObjectDB):
         return None
-    act = _act_shown(actor, listener, line)
-    if act is not None and key_of(listener) in act.noticed:
+    registered = _act_shown(actor, listener, line)
+    if registered is not None:
+        perceive(listener, actor, registered)
         return None
-    aloud: Act | None = None
-    is_first = False
-    if act is None and kind in ("say", "whisper"):
-        quoted = _QUOTED.search(line)
-        words = quoted[1] if quoted else line
-        if kind == "whisper":
-            act = Act(actor, words, Manner.WHISPER, (listener,))
-        else:
-            act, is_first = _said_aloud(actor, words)
-            aloud = act
-    if act is None and kind not in _POSES | _MOVES and actor is not listener.location:
-        # A command of the game's own may show it: that somebody said this is guessed, so it is no testimony.
-        spoken = spoken_in(line, (name_of(actor, listener), *names_of(actor)))
-        if spoken is not None:
-            act = Act(actor, spoken.words, Manner.SAY, seems=True, is_quiet=spoken.is_quiet)
-    if act is None and kind in _POSES and rpsystem.plays_roles(actor) and (words := rpsystem.speech_of(line)):
+    aloud, is_first = None, False
+    if kind == "whisper":
+        perceive(listener, actor, Act(actor, _words_said(line), Manner.WHISPER, (listener,)))
+    elif kind == "say":
+        aloud, is_first = _said_aloud(actor, _words_said(line))
+        perceive(listener, actor, aloud)
+    elif kind in _POSES and rpsystem.plays_roles(actor) and (words := rpsystem.speech_of(line)):
         aloud, is_first = _said_aloud(actor, words)
         perceive(listener, actor, aloud)
-    if aloud is None or aloud is act or aloud.text not in line.strip('"“”'):  # else it is nothing but speech
-        perceive(listener, actor, act or Act(actor, line), kind if act is None else None)
+        if aloud.text not in line.strip('"“”'):  # else it is nothing but speech
+            perceive(listener, actor, Act(actor, line), kind)
+    elif (guessed := _guessed_speech(listener, actor, line, kind)) is not None:
+        perceive(listener, actor, guessed)
+    else:
+        perceive(listener, actor, Act(actor, line), kind)
     # What was registered and shown to somebody in other words (another language, pronouns) has been offered already.
     is_registered = bool(_acts) and _acts[-1].actor is actor
     return aloud if is_first and not is_registered else None
+
+
+def _rendered(text: Any) -> tuple[str, str | None]:
+    """Return the plain line of a message as Evennia gives it to ``at_msg_receive``, and its type if it has one."""
+    line, options = (text[0], text[1] if len(text) > 1 else {}) if isinstance(text, tuple) else (text, {})
+    return plain(str(line)), options.get("type") if isinstance(options, dict) else None
+
+
+def _words_said(line: str) -> str:
+    """Return what a rendered line quotes; all of it if it quotes nothing."""
+    quoted = _QUOTED.search(line)
+    return quoted[1] if quoted else line
+
+
+def _guessed_speech(listener: Any, actor: Any, line: str, kind: str | None) -> Act | None:
+    """Return the act of speech that a line of a game's own command seems to show; ``None`` if it shows none.
+
+    That somebody said this is guessed, so it is no testimony.
+    """
+    if kind in _POSES | _MOVES or actor is listener.location:
+        return None
+    spoken = spoken_in(line, (name_of(actor, listener), *names_of(actor)))
+    if spoken is None:
+        return None
+    return Act(actor, spoken.words, Manner.SAY, seems=True, is_quiet=spoken.is_quiet)
 
 
 def _hear_unsigned(listener: Any, line: str) -> None:
@@ -214,13 +221,14 @@ def perceive(listener: Any, actor: Any, act: Act, kind: str | None = None) -> No
     with together():
         spoken = act if act.manner is not None else None
         if listener.is_asleep and not (
-            spoken and _is_addressed(listener, spoken) and listener.wake_for(spoken)
+            spoken and is_addressed(listener, spoken) and listener.wake_for(spoken)
         ):
             masks.look_away(listener)
             return
         _glance(listener, actor)
         if spoken:
-            _hear(listener, spoken)
+            receivers = spoken.receivers if spoken.is_private else ()
+            hear(listener, spoken, tuple(witnesses(listener, actor, receivers)))
         else:
             _see(listener, actor, act, kind)
 
@@ -289,115 +297,7 @@ def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
     # A game may word moves in its own way: "The Square" may stand there as "the Square".
     if act is None or act.shown.casefold() not in line.casefold():
         return None
-    private = act.manner in (Manner.WHISPER, Manner.TALK)
-    return None if private and listener not in act.receivers else act
-
-
-def _hear(listener: Any, act: Act) -> None:
-    line = understood(act, listener)
-    content = line.text
-    if not content:
-        return
-    addressed = _is_addressed(listener, act)
-    speaker = masks.known_as(listener, act.actor)
-    fields: EntryFields = {
-        "source_type": SourceType.DIRECT if addressed else SourceType.ENVIRONMENTAL,
-        "source_entity": speaker,
-        "source_name": name_of(act.actor, listener),
-    }
-    private = act.receivers if act.manner in (Manner.WHISPER, Manner.TALK) else ()
-    fields["extra"] = presence_field(witnesses(listener, act.actor, private))
-    if act.is_quiet:
-        fields["audience"] = _selves(listener, [speaker])
-    elif in_confidence(act, listener):
-        others = islice(witnesses(listener, act.actor, private), MOST_TOLD)
-        fields["audience"] = heard_by = _selves(listener, [speaker, *others])
-        if (earlier := kept_back(minds()[key_of(listener)], line, speaker, heard_by)) is not None:
-            writing.keep(listener, earlier[0].content, earlier[1])
-    if addressed and (found := masks.owned(listener, act.actor, line.text)) is not None:
-        own: EntryFields = {**fields, "source_entity": found.person, "source_name": found.person_name}
-        if "audience" in fields:
-            own["audience"] = [found.person, *(fields["audience"] or ())]
-        masks.learn(listener, found, own)
-    if act.is_small and not listener.has_account:
-        writing.keep(listener, content, {**fields, "kind": Kind.CONVERSATION})
-        return
-    answered = act if addressed else None
-    if addressed and line.releases is not None and not line.asks:
-        noting.set_confidences_free(listener, line, speaker)
-        writing.keep(listener, content, {**fields, "kind": Kind.CONVERSATION}, answered)
-        return
-    kept = line.to_remember
-    if line.asks and (addressed or not kept):
-        record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
-        writing.keep(listener, content, record, None if kept else answered)
-        if addressed and "audience" not in fields:
-            noting.note_interest(listener, line, fields)
-    if not kept:
-        return
-    if line.only_asks:
-        fields["kind"] = Kind.QUESTION
-    else:
-        kept = last_version(kept)
-        _source(fields, listener, act, kept, addressed=addressed)
-    writing.keep(listener, kept, fields, answered)
-
-
-def _selves(listener: Any, keys: list[str]) -> list[str]:
-    return list(with_other_selves(minds()[key_of(listener)].journal, keys))
-
-
-def _source(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> None:
-    """Set the fields for the speaker's sources, and for its own earlier statement that it takes back."""
-    mine = key_of(listener)
-    people = _people(listener, addressed=addressed)
-    found = heard_by(mine, act.accounts) or accounts_of(
-        content, people, speaker=masks.known_as(listener, act.actor), hearer=mine
-    )
-    if found:
-        fields["source_trust"] = worth(SourceType(fields["source_type"]).trust, found)
-        fields["extra"] = {**fields.get("extra", {}), **hearsay_field(found)}
-    mind = minds()[mine]
-    said = last_version(understood(act, listener).said)
-    before = taken_back(mind, said, fields, found)
-    if before:
-        fields.update(fields_for(said, before[0]))
-    for further in before[
-        1:
-    ]:  # "Forget what I said of the mill": all of it, with a copy of the line for each
-        copy: EntryFields = {**fields, **fields_for(said, further), "importance": 1}
-        writing.keep(listener, content, copy)
-
-
-def _people(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
-    """Yield the keys and names of ``listener``, of the characters in its room, and of its known sources."""
-    here = listener.location.contents if listener.location else ()
-    for obj in (listener, *(o for o in here if o is not listener and can_hear(o))):
-        for name in (name_of(obj, listener), *map(plain, obj.aliases.all())):
-            yield masks.known_as(listener, obj), name
-    if addressed:
-        yield key_of(listener), "you"
-    journal = minds()[key_of(listener)].journal
-    for entry in (*journal, *(journal.records() if addressed else ())):
-        if entry.source_entity and entry.source_name:
-            yield entry.source_entity, entry.source_name
-
-
-def _is_addressed(listener: Any, act: Act) -> bool:
-    """Return whether a line is said to ``listener``: it calls it, or names it and calls nobody else who is there."""
-    if act.seems:
-        return False
-    line = understood(act, listener)
-    if listener in act.receivers or line.called:
-        return True
-    if not line.named or act.actor.location is None:
-        return line.named
-    here = act.actor.location.contents
-    return not any(
-        understood(act, obj).called
-        for obj in here
-        if obj is not listener and obj is not act.actor and can_hear(obj)
-    )
+    return None if act.is_private and listener not in act.receivers else act
 
 
 def _see(listener: Any, actor: Any, act: Act, kind: str | None) -> None:
@@ -443,5 +343,5 @@ def _observe(
     if about and all(item.thing_key == known for item in about):
         fields["kind"] = Kind.PRESENCE  # it tells nothing but that the actor came or went
     if confidential:
-        fields["audience"] = _selves(listener, [known])
+        fields["audience"] = selves(listener, [known])
     writing.keep(listener, content, fields)

@@ -19,7 +19,7 @@ from memory.ingame import sleepers
 from memory.ingame.engine import minds
 from memory.ingame.naming import names_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import inert, plain
+from memory.ingame.plain_text import inert, plain
 from memory.journal.entry import Entry
 from memory.quests.board import Quests
 from memory.quests.gates import GateClosed

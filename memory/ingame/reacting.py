@@ -11,9 +11,9 @@ from memory.dialogue.answer import reply, think
 from memory.dialogue.context import Heard
 from memory.dialogue.errands import reaction
 from memory.ingame import reactor, speech
+from memory.ingame.acts import Manner
 from memory.ingame.masks import known_as
 from memory.ingame.naming import name_of, names_of
-from memory.ingame.perception import Manner
 from memory.journal.filter import Filter
 from memory.minds.errands import Carried
 from memory.people.pictures import picture_of

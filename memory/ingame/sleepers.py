@@ -12,10 +12,11 @@ from evennia.utils import logger
 from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError, KeepsakeError
 from memory.ingame import engine, masks, reactor
+from memory.ingame.acts import Act
 from memory.ingame.company import Company
 from memory.ingame.engine import minds
 from memory.ingame.objects import object_of
-from memory.ingame.perception import Act, inert, plain
+from memory.ingame.plain_text import inert, plain
 from memory.ingame.reactor import spawn, yield_control
 from memory.llm.investigating import Asker
 from memory.llm.speaker import Speaker

@@ -9,10 +9,11 @@ from evennia.utils import logger
 from memory.errors import KeepsakeError
 from memory.evidence.hearsay import Account, retold
 from memory.ingame import rpsystem
+from memory.ingame.acts import Act, Manner
 from memory.ingame.masks import known_as
 from memory.ingame.naming import can_hear
-from memory.ingame.perception import Act, Manner, acting, inert, plain
-from memory.ingame.plain_text import MAX_LINE
+from memory.ingame.perception import acting
+from memory.ingame.plain_text import MAX_LINE, inert, plain
 from memory.journal.entry import MAX_CONTENT
 from memory.journal.store import Change
 from memory.minds.conversation import Exchange

@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from memory.evidence.whereabouts import GONE, HELD, INSIDE, Whereabouts, as_field, last_seen
+from memory.ingame.acts import Act
 from memory.ingame.engine import minds
 from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, did, notice
+from memory.ingame.perception import did, notice
 from memory.journal.entry import EntryFields, Kind, SourceType
 
 MOST_NOTICED: Final = 12

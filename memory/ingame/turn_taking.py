@@ -14,8 +14,9 @@ from typing import Any, Final
 from evennia.utils import logger
 
 from memory.ingame import engine, reactor, sleepers, speech
+from memory.ingame.acts import Act, Manner
 from memory.ingame.objects import key_of
-from memory.ingame.perception import Act, Manner, plain
+from memory.ingame.plain_text import plain
 
 MAX_WAITING_PER_ASKER: Final = 8
 """Lines of one asker that wait to be answered; of more, the oldest are remembered like any other, but not answered."""

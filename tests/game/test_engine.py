@@ -15,7 +15,7 @@ from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.errors import Unavailable
 from memory.ingame import engine, model_words, objects, reactor, startup
-from memory.ingame.perception import Act, Manner
+from memory.ingame.acts import Act, Manner
 from memory.minds.mind import BY_WORDS
 from memory.minds.minds import Minds
 from tests.game.place import Place

@@ -13,8 +13,9 @@ from twisted.internet import reactor
 
 from memory.config import Config
 from memory.ingame import engine, sleepers, writing
+from memory.ingame.acts import Act, understood
 from memory.ingame.mixins import MemoryNPCMixin
-from memory.ingame.perception import Act, inert, plain, understood
+from memory.ingame.plain_text import inert, plain
 from memory.journal.entry import INTEREST_TAG, MAX_CONTENT, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.persona import Persona

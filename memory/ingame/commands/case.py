@@ -12,7 +12,7 @@ from memory.ingame.cases import docket
 from memory.ingame.commands.page import entry_lines, show, wrapped
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
-from memory.ingame.perception import inert, plain
+from memory.ingame.plain_text import inert, plain
 from memory.ingame.speech import can_converse
 from memory.investigation.agents import Agents
 from memory.investigation.case import Case, Status

@@ -10,7 +10,7 @@ from memory.errors import FieldError
 from memory.ingame.commands.page import entry_lines, show
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
-from memory.ingame.perception import inert, plain
+from memory.ingame.plain_text import inert, plain
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.filter import Filter
 

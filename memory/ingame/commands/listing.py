@@ -12,7 +12,7 @@ from memory.errors import FieldError
 from memory.ingame.commands import report
 from memory.ingame.commands.page import counted, entry_lines, named, show, title
 from memory.ingame.commands.target import TargetCommand
-from memory.ingame.perception import inert, plain
+from memory.ingame.plain_text import inert, plain
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal

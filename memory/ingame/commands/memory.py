@@ -19,7 +19,7 @@ from memory.ingame.commands.sleeping import SleepSwitches
 from memory.ingame.engine import minds
 from memory.ingame.naming import name_of
 from memory.ingame.objects import object_of
-from memory.ingame.perception import inert
+from memory.ingame.plain_text import inert
 from memory.ingame.reactor import spawn
 from memory.journal.entry import Entry
 from memory.people.pictures import acquaintances, picture_of

@@ -11,7 +11,7 @@ from typing import Any, Final
 from evennia.utils.ansi import strip_ansi
 from evennia.utils.evmore import EvMore
 
-from memory.ingame.perception import inert, plain
+from memory.ingame.plain_text import inert, plain
 from memory.journal.entry import Entry, Kind, SourceType
 
 SHORT: Final = 3

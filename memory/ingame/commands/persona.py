@@ -12,7 +12,7 @@ from memory.ingame import curating
 from memory.ingame.commands.page import counted, show, title, wrapped
 from memory.ingame.commands.report import labelled
 from memory.ingame.commands.target import TargetCommand
-from memory.ingame.perception import plain
+from memory.ingame.plain_text import plain
 from memory.persona import DEFAULT_PHRASES, FACTS, Persona
 
 BETWEEN: Final = "//"

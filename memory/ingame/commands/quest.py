@@ -12,7 +12,7 @@ from memory.ingame.commands.page import show, wrapped
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.naming import can_hear
-from memory.ingame.perception import inert, plain
+from memory.ingame.plain_text import inert, plain
 from memory.ingame.quests import quests, world_of
 from memory.quests.gates import Do, GateClosed, check_open, check_place
 from memory.quests.quest import Quest

@@ -9,13 +9,14 @@ from typing import Any, Final
 from memory.config import Config
 from memory.evidence.standing import present_trust, tellers
 from memory.ingame import model_words, speech
+from memory.ingame.acts import Manner
 from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import ago, counted, title, wrapped
 from memory.ingame.commands.report_people import findings
 from memory.ingame.engine import minds
 from memory.ingame.explaining import explain
 from memory.ingame.objects import is_object, key_of
-from memory.ingame.perception import Manner, inert, plain
+from memory.ingame.plain_text import inert, plain
 from memory.journal.entry import Entry
 from memory.journal.journal import FORGOTTEN, Journal
 from memory.journal.store import Counts

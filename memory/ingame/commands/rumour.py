@@ -11,7 +11,7 @@ from memory.ingame.commands.page import ago, counted, named, show, title, wrappe
 from memory.ingame.commands.target import TargetCommand
 from memory.ingame.curating import entry_of
 from memory.ingame.engine import minds
-from memory.ingame.perception import plain
+from memory.ingame.plain_text import plain
 from memory.ingame.reactor import in_thread, spawn
 from memory.ingame.rumours import Hearing, Holder, Rumour
 

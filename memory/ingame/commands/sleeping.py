@@ -13,7 +13,7 @@ from memory.ingame.commands import report_sleep
 from memory.ingame.commands.page import show
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.commands.target import TargetCommand
-from memory.ingame.perception import inert
+from memory.ingame.plain_text import inert
 from memory.ingame.sleepers import scheduler
 from memory.people.pictures import acquaintances
 from memory.reflection.reflection import REPORTS, due

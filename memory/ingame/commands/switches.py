@@ -11,7 +11,7 @@ from evennia.commands.command import InterruptCommand
 
 from memory.ingame.commands.base import GameCommand
 from memory.ingame.commands.page import fitted
-from memory.ingame.perception import inert
+from memory.ingame.plain_text import inert
 
 _TYPED: Final = re.compile(r"(?P<indent> {4,6})(?P<name>\w+)(?:/(?P<switch>\w+))?")
 """Matches a line of a command's help that shows what to type."""

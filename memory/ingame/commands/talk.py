@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from memory.ingame import speech
 from memory.ingame.commands.switches import SwitchCommand
 from memory.ingame.naming import can_hear
-from memory.ingame.perception import inert
+from memory.ingame.plain_text import inert
 
 
 class _CmdPrivate(SwitchCommand):

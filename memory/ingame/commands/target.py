@@ -11,7 +11,7 @@ from memory.ingame.engine import minds
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.naming import name_of
 from memory.ingame.objects import is_object, key_of
-from memory.ingame.perception import inert
+from memory.ingame.plain_text import inert
 from memory.journal.journal import Journal
 from memory.minds.mind import Mind
 

@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from memory.ingame.commands import page as words
-from memory.ingame.perception import printable
+from memory.ingame.plain_text import printable
 from memory.journal.entry import Entry
 from memory.web.access import now
 

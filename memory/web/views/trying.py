@@ -13,7 +13,7 @@ from memory.errors import FieldError
 from memory.ingame.engine import minds
 from memory.ingame.explaining import consider, explain, explained
 from memory.ingame.objects import is_object, object_of
-from memory.ingame.perception import plain
+from memory.ingame.plain_text import plain
 from memory.people.pictures import acquaintances
 from memory.web import series
 from memory.web.access import builders_only, in_game, remembering

@@ -1,0 +1,148 @@
+"""Hear what is said in a room: who it is for, who may hear of it, and what of it is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from memory.evidence.corrections import last_version
+from memory.evidence.hearsay import accounts_of, heard_by, worth
+from memory.evidence.hearsay import as_field as hearsay_field
+from memory.evidence.presence import as_field as presence_field
+from memory.ingame import masks, noting, writing
+from memory.ingame.acts import Act, in_confidence, understood
+from memory.ingame.engine import minds
+from memory.ingame.naming import can_hear, name_of
+from memory.ingame.objects import key_of
+from memory.ingame.plain_text import plain
+from memory.journal.entry import EntryFields, Kind, SourceType
+from memory.minds.confiding import kept_back
+from memory.minds.corrections import fields_for, taken_back
+from memory.minds.identities import with_other_selves
+
+MOST_TOLD: Final = 24
+"""Of those who hear a confidence that is said aloud, how many a character may speak of it to: a crowd is not listed."""
+
+
+def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
+    """Let ``listener`` hear what is said, and write down what of it is worth keeping.
+
+    Args:
+        listener: an object with a memory.
+        act: what is said.
+        witnesses: keys of the others who hear it.
+    """
+    line = understood(act, listener)
+    if not line.text:
+        return
+    addressed = is_addressed(listener, act)
+    speaker = masks.known_as(listener, act.actor)
+    fields: EntryFields = {
+        "source_type": SourceType.DIRECT if addressed else SourceType.ENVIRONMENTAL,
+        "source_entity": speaker,
+        "source_name": name_of(act.actor, listener),
+    }
+    fields["extra"] = presence_field(witnesses)
+    if act.is_quiet:
+        fields["audience"] = selves(listener, [speaker])
+    elif in_confidence(act, listener):
+        fields["audience"] = audience = selves(listener, [speaker, *witnesses[:MOST_TOLD]])
+        if (earlier := kept_back(minds()[key_of(listener)], line, speaker, audience)) is not None:
+            writing.keep(listener, earlier[0].content, earlier[1])
+    if addressed:
+        _learn_who_is_behind(listener, act, fields)
+    if act.is_small and not listener.has_account:
+        writing.keep(listener, line.text, {**fields, "kind": Kind.CONVERSATION})
+    elif addressed and line.releases is not None and not line.asks:
+        noting.set_confidences_free(listener, line, speaker)
+        writing.keep(listener, line.text, {**fields, "kind": Kind.CONVERSATION}, act)
+    else:
+        _keep_words(listener, act, fields, addressed=addressed)
+
+
+def _learn_who_is_behind(listener: Any, act: Act, fields: EntryFields) -> None:
+    """Let ``listener`` learn who wears a mask, if the words that it was told say so."""
+    found = masks.owned(listener, act.actor, understood(act, listener).text)
+    if found is None:
+        return
+    own: EntryFields = {**fields, "source_entity": found.person, "source_name": found.person_name}
+    if "audience" in fields:
+        own["audience"] = [found.person, *(fields["audience"] or ())]
+    masks.learn(listener, found, own)
+
+
+def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool) -> None:
+    """Write down what was said: a question as a record, and what it tells as a memory."""
+    line = understood(act, listener)
+    answered = act if addressed else None
+    kept = line.to_remember
+    if line.asks and (addressed or not kept):
+        record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
+        writing.keep(listener, line.text, record, None if kept else answered)
+        if addressed and "audience" not in fields:
+            noting.note_interest(listener, line, fields)
+    if not kept:
+        return
+    if line.only_asks:
+        fields["kind"] = Kind.QUESTION
+    else:
+        kept = last_version(kept)
+        _note_sources(fields, listener, act, kept, addressed=addressed)
+    writing.keep(listener, kept, fields, answered)
+
+
+def selves(listener: Any, keys: list[str]) -> list[str]:
+    """Return stable keys, with those of the masks and persons that ``listener`` knows to be the same."""
+    return list(with_other_selves(minds()[key_of(listener)].journal, keys))
+
+
+def _note_sources(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> None:
+    """Set the fields for the speaker's sources, and for its own earlier statement that it takes back."""
+    mine = key_of(listener)
+    people = _names_known(listener, addressed=addressed)
+    found = heard_by(mine, act.accounts) or accounts_of(
+        content, people, speaker=masks.known_as(listener, act.actor), hearer=mine
+    )
+    if found:
+        fields["source_trust"] = worth(SourceType(fields["source_type"]).trust, found)
+        fields["extra"] = {**fields.get("extra", {}), **hearsay_field(found)}
+    mind = minds()[mine]
+    said = last_version(understood(act, listener).said)
+    before = taken_back(mind, said, fields, found)
+    if before:
+        fields.update(fields_for(said, before[0]))
+    # "Forget what I said of the mill" takes back all of it, with a copy of the line for each.
+    for further in before[1:]:
+        copy: EntryFields = {**fields, **fields_for(said, further), "importance": 1}
+        writing.keep(listener, content, copy)
+
+
+def _names_known(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:
+    """Yield the keys and names of ``listener``, of the characters in its room, and of its known sources."""
+    here = listener.location.contents if listener.location else ()
+    for obj in (listener, *(o for o in here if o is not listener and can_hear(o))):
+        for name in (name_of(obj, listener), *map(plain, obj.aliases.all())):
+            yield masks.known_as(listener, obj), name
+    if addressed:
+        yield key_of(listener), "you"
+    journal = minds()[key_of(listener)].journal
+    for entry in (*journal, *(journal.records() if addressed else ())):
+        if entry.source_entity and entry.source_name:
+            yield entry.source_entity, entry.source_name
+
+
+def is_addressed(listener: Any, act: Act) -> bool:
+    """Return whether a line is said to ``listener``: it calls it, or names it and calls nobody else who is there."""
+    if act.seems:
+        return False
+    line = understood(act, listener)
+    if listener in act.receivers or line.called:
+        return True
+    if not line.named or act.actor.location is None:
+        return line.named
+    here = act.actor.location.contents
+    return not any(
+        understood(act, obj).called
+        for obj in here
+        if obj is not listener and obj is not act.actor and can_hear(obj)
+    )

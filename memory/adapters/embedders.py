@@ -14,7 +14,7 @@ from memory.recall.embedder import Embedder
 
 
 class NoEmbedder(ConfigError):
-    """No embedding model is named, or its package is not installed: recall goes by words."""
+    """No embedding model is named, or its package is not installed; recall uses words only."""
 
 
 class Load(Protocol):

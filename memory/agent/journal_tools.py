@@ -7,7 +7,7 @@ What a model gives is a claim, and no tool lets it claim more than the journal b
 - A source is somebody who is present, or whom the journal knows; trust is never above the source type's
   default, nor above that of what is cited; importance is marked as rated by a model.
 - What is marked by the engine itself (insights, backstory, gifts) cannot be marked so by hand.
-- Whoever listens is given when the tools are made. Searches find, and citations reach, only what all of them
+- The listeners are given when the tools are made. Searches find, and citations reach, only what all of them
   may hear, and what is written after something confidential was shown goes to nobody who might not hear that.
 """
 

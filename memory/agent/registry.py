@@ -75,7 +75,7 @@ class Tool:
         category: what kind of tool it is: ``journal``, ``introspection`` …
         run: does it.
         ttl: seconds for which a result may be given again for the same arguments; ``None`` for never.
-        cache: where results are kept; whoever makes the tool clears it when they no longer hold.
+        cache: where results are kept; the maker of the tool clears it when they become outdated.
         scope: tells what a result depends on besides the arguments.
         returned: told of each result that an agent is given, cached ones too.
 

@@ -1,4 +1,4 @@
-"""Open a character: check what it is to be, open its file, and choose what thinks for it."""
+"""Open a character: check the arguments, open its file, and choose the thinker."""
 
 from __future__ import annotations
 

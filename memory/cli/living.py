@@ -30,7 +30,7 @@ from memory.reflection.thinker import Thinker
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meaning:
-    """What a replay goes by besides words.
+    """What a replay uses besides words.
 
     Args:
         scorer: estimates importance.
@@ -86,7 +86,7 @@ def sleeps_of(stream: Stream, asked: str | None) -> Sleeps:
 
 
 def model_of(stream: Stream, config: Config) -> str:
-    """Return the name of the embedding model that a replay goes by; empty for none.
+    """Return the name of the embedding model that a replay uses; empty for none.
 
     A stream that is not of a game is rated as a game with the model would, and recalled by words.
     """
@@ -96,7 +96,7 @@ def model_of(stream: Stream, config: Config) -> str:
 
 
 def vectors_of(args: argparse.Namespace, stream: Stream, config: Config) -> Vectors | None:
-    """Return the vectors that a replay goes by, by text; ``None`` if no model is wanted, or it is not there."""
+    """Return the vectors that a replay uses, by text; ``None`` if no model is wanted or available."""
     encode = meaning.encoder(args, model_of(stream, config))
     if encode is None:
         return None
@@ -108,7 +108,7 @@ def vectors_of(args: argparse.Namespace, stream: Stream, config: Config) -> Vect
 
 
 def meaning_of(stream: Stream, config: Config, vectors: Vectors | None) -> Meaning:
-    """Return what a replay goes by besides words: what the game had, as far as the model is there.
+    """Return what a replay uses besides words: the same as the game, if the embedding model is available.
 
     Args:
         stream: the stream.

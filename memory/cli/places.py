@@ -50,7 +50,7 @@ class Place(Protocol):
         ...
 
     def key(self, name: str) -> str:
-        """Return the stable key of whoever is named.
+        """Return the stable key of the person named.
 
         Raises:
             FieldError: there is nobody of that name.

@@ -91,7 +91,7 @@ class Loans:
     # -- the worker's side -------------------------------------------------------------------------
 
     def claim(self, loan: str) -> Claim:
-        """Claim a loan under a new name; whoever claimed it before can write no more."""
+        """Claim a loan under a new name; an earlier claimant can write no more."""
         holder = uuid4().hex
         with unavailable_on_error():
             self._rows(loan=loan, loan_end="").update(holder=holder)
@@ -108,7 +108,7 @@ class Loans:
             self._rows(holder=holder, key__in=list(keys)).update(holder="", loan_end=str(end))
 
     def give_up(self, loan: str) -> None:
-        """Give a whole loan back undone, whoever holds it: its job failed too often."""
+        """Give a loan back undone, whoever holds it: its job failed too often."""
         with unavailable_on_error():
             self._rows(loan=loan, loan_end="").update(holder="", loan_end=str(End.FAILED))
 

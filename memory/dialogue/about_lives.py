@@ -62,7 +62,7 @@ def told_nothing(key: str, context: AnswerContext) -> Answer:
     """Return that somebody told the character nothing of what is asked; the same whatever they told it in confidence.
 
     Args:
-        key: stable key of whom.
+        key: stable key of the person.
         context: who asks, and what the character may tell.
     """
     of_asker = key == context.asker

@@ -201,7 +201,7 @@ def _treatment(question: Sentence, line: Line, context: AnswerContext) -> Answer
 def opinion_of(picture: Picture, record: Record) -> str:
     """Return in one word what a character thinks of somebody: ``likes``, ``dislikes`` or ``neutral``.
 
-    Whoever was caught with a falsehood is not thought well of, whatever gifts they brought.
+    Somebody caught with a falsehood is not liked, whatever gifts they brought.
     """
     if picture.dislikes or (record.is_poor and not picture.likes):
         return "dislikes"

@@ -124,7 +124,7 @@ def acknowledge(
 
     Args:
         line: what was said.
-        persona: whose words.
+        persona: the character's persona.
         listener: what to call who said it.
         turn: which of the persona's phrases.
         speaker: what the character knew of the speaker before this line; neither warm nor cold if not given.

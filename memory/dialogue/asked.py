@@ -1,7 +1,6 @@
 """Answer what is asked about questions: what somebody asked the character, and who asked about something.
 
-It goes by the records of what the character was asked (`memory.journal.records`), and by those only that all who listen
-may hear.
+It uses the records of what the character was asked (`memory.journal.records`) that all listeners may hear.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def take_errand(
     Args:
         mind: the character's mind.
         line: what was said.
-        persona: whose words.
+        persona: the character's persona.
         sender: stable key of who said it.
         sender_names: what they are called, first what to call them.
         listeners: stable keys of all who hear the answer.

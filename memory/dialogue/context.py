@@ -74,7 +74,7 @@ class Heard:
         meant: what it means after what was said before it (`memory.dialogue.following.meaning_of`); by itself if not
             given.
         around: what the character sees around it.
-        pronouns: "he", "she" or "they" by the stable key of those of whom the game tells the gender.
+        pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
     """
 
     text: str
@@ -205,7 +205,7 @@ class AnswerContext:
         return [word for word in question.topic if word not in people and word not in without]
 
     def record(self, key: str) -> Record:
-        """Return somebody's record, by what all who listen may hear."""
+        """Return somebody's record, made only from what all listeners may hear."""
         return Record(key) if self.ledger is None else self.ledger.record(key, self.listeners)
 
     def has_heard(self, entry: Entry) -> bool:

@@ -43,7 +43,7 @@ def delivery(given: Carried, persona: Persona, turn: int, *, listener: str) -> s
 
     Args:
         given: the errand.
-        persona: whose words.
+        persona: the character's persona.
         turn: which of the persona's phrases.
         listener: what to call the recipient.
     """
@@ -63,7 +63,7 @@ def reaction(given: Carried, persona: Persona, turn: int, *, listener: str) -> s
 
     Args:
         given: the message.
-        persona: whose words.
+        persona: the character's persona.
         turn: which of the persona's phrases.
         listener: what to call who brought it.
     """

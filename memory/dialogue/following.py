@@ -65,7 +65,7 @@ def meaning_of(
 
 
 def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names: tuple[str, ...]) -> str:
-    """Return the name of whom "him" means in what somebody says now; empty if nobody was spoken of.
+    """Return the name of the person that "him" means in what somebody says now; empty if nobody was spoken of.
 
     Args:
         mind: the character's mind.

@@ -61,8 +61,8 @@ def tidings(
 
     Args:
         mind: who tells.
-        persona: whose words.
-        listener, listener_name: stable key and name of whom it tells.
+        persona: the character's persona.
+        listener, listener_name: stable key and name of the person that it tells.
         hearers: stable keys of all who would hear it, the listener among them.
         names: what the teller itself is called.
         present: what those are called who would hear it: nobody gossips about them to their faces.

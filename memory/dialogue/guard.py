@@ -237,7 +237,7 @@ def leaks(text: str, shown: str, journal: Journal, listeners: frozenset[str]) ->
     Args:
         text: the words.
         shown: everything that the model was shown.
-        journal: whose words.
+        journal: the journal with the words.
         listeners: stable keys of all who would hear them.
     """
     known = set(stems(shown))

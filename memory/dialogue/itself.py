@@ -65,7 +65,7 @@ def of_itself(
         about: `Wanted.AGE`, `Wanted.TRADE`, `Wanted.HOME`, or `Wanted.OPINION` for its tastes.
         line: what was asked.
         own: what the character remembers of its own life.
-        persona: whose words.
+        persona: the character's persona.
     """
     if text := persona.facts.get(_FACTS.get(about, "")):
         return text, None
@@ -102,7 +102,7 @@ def introduction(
     Args:
         about: `Wanted.NAME` or `Wanted.LIFE`.
         past: what it remembers of its life.
-        persona: whose words.
+        persona: the character's persona.
         listener: what to call who asked.
         turn: which of the persona's phrases.
     """
@@ -121,7 +121,7 @@ def described(about: Wanted | None, line: Line, persona: Persona) -> str | None:
     Args:
         about: what is asked; for `Wanted.TRADE` the first clause answers, else one that holds a word of the question.
         line: what was asked.
-        persona: whose words.
+        persona: the character's persona.
     """
     question = line.questions[0] if len(line.questions) == 1 else None
     if question is None or not persona.description:

@@ -38,7 +38,7 @@ class Telling:
         names: what the character is called.
         asker, asker_name: stable key and name of who asked.
         own_key: the character's own key.
-        pronouns: "he", "she" or "they" by the stable key of those of whom the game tells.
+        pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
         now, game_now: the moment, in the real world and in seconds of game time; ``None`` where it is not known.
         calendar: the game's.
     """
@@ -101,7 +101,7 @@ def dated(line: Line, entry: Entry, persona: Persona, to: Telling, *, turn: int)
     Args:
         line: what was asked.
         entry: the memory.
-        persona: whose words.
+        persona: the character's persona.
         to: who asked.
         turn: which of the persona's phrases.
     """
@@ -159,7 +159,7 @@ def brief(
 
     Args:
         leads: memories and what `lead` returned for them.
-        persona: whose words.
+        persona: the character's persona.
         to: who asked.
         turn: which of the persona's phrases.
         others: who told the same.

@@ -122,7 +122,7 @@ def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | No
 
 def answer_visitors(line: Line, context: AnswerContext) -> Answer | None:
     """Return with whom the character talked, lately or at the time that a question names; ``None`` if it asks no such
-    thing. Whoever only whispered is left out.
+    thing. People who only whispered are left out.
 
     Args:
         line, context: as for `answer_told`.

@@ -36,7 +36,7 @@ _TURNED: Final = frozenset(("direct", "told_you", "environmental"))
 _DOUBTABLE: Final = frozenset(("direct", "direct_turned", "observation", "inference", "corrected"))
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 NEUTRAL: Final = "they"
-"""The person of somebody of whom the game tells nothing."""
+"""The pronoun for somebody whose gender the game does not tell."""
 # Every mark that quotes; an apostrophe has a letter after it, and no space before.
 _QUOTE_MARKS: Final = re.compile(r"[\"“”„‟«»‹›〝〞＂`´‘‚‛′″]|(?<![^\s(\[])['’]|['’](?![^\W_])")
 _NAME_BREAKS: Final = re.compile(rf"[:;!?]|{_QUOTE_MARKS.pattern}")
@@ -59,7 +59,7 @@ def told(
 
     Args:
         entry: the memory.
-        persona: whose words.
+        persona: the character's persona.
         names: what the character is called; a call of it is left out of what it quotes.
         asker, asker_name: stable key and name of who asked.
         own_key: the character's own key.
@@ -122,7 +122,7 @@ def told(
 
 
 def pronoun_of(entry: Entry, pronouns: Mapping[str, str]) -> str:
-    """Return "he", "she" or "they" for whoever a memory came from.
+    """Return "he", "she" or "they" for the person that a memory came from.
 
     Args:
         entry: the memory.
@@ -184,7 +184,7 @@ def learnt(
 
     Args:
         entry: the memory.
-        persona: whose words.
+        persona: the character's persona.
         turn: which of the persona's phrases.
         asker: stable key of who asks.
         own_key: the character's own key.

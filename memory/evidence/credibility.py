@@ -109,7 +109,7 @@ def sources(evidence: Iterable[Evidence]) -> dict[str, float]:
 def independent(who: Mapping[str, float]) -> dict[str, float]:
     """Return those of `sources` that do not depend on each other.
 
-    Whoever speaks for itself counts. What somebody has from others adds a source only if neither it nor any of
+    Somebody who speaks for itself counts. What somebody has from others adds a source only if neither it nor any of
     those has a say already, whether for itself or in another such word: so nobody gains weight by being retold,
     or by naming others. A word that came from nobody knows whom may come from any of them.
     """
@@ -216,7 +216,7 @@ def judged(by_evidence: Judgement, critic: Judgement | None) -> Judgement:
 
 
 def shared_audience(audiences: Iterable[tuple[str, ...] | None]) -> tuple[str, ...] | None:
-    """Return the narrowest audience: whoever may hear all of it; ``None`` where anyone may."""
+    """Return the keys of those who may hear all of it; ``None`` if anybody may."""
     shared: tuple[str, ...] | None = None
     for audience in audiences:
         if audience is not None:

@@ -1,7 +1,7 @@
 """Tell whose word an entry is, and how far it is trusted at present, after the record of those people.
 
-Independence goes by origin: what somebody has from another, or repeats after hearing it, adds nothing to the other's word
-(`memory.evidence.credibility.independent`, `memory.people.records`), and nobody's own repetition adds to anything.
+Independence is decided by origin: what somebody has from another, or repeats after hearing it, adds nothing to that word
+(`memory.evidence.credibility.independent`, `memory.people.records`), and to repeat one's own word adds nothing either.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MOST: Final = 0.97
 """Bounds of present trust in anybody's word: nobody is believed blindly, and nobody is never believed."""
 
 Standing = Mapping[str, float]
-"""What trust in somebody's word is multiplied by for their record, by stable key; 1 for whoever is not in it."""
+"""By stable key, the factor on trust in somebody's words for their record; 1 for all who are not in it."""
 
 NO_RECORDS: Final[Standing] = {}
 
@@ -42,7 +42,7 @@ def is_word(entry: Entry) -> bool:
 def tellers(entry: Entry) -> tuple[str, ...]:
     """Return the keys of those whose word an entry is: its source, then everybody it was said to come from.
 
-    Somebody unknown is an empty key; what the character saw or worked out itself is nobody's word.
+    An empty key stands for somebody unknown. What the character saw or worked out itself has no teller.
     """
     if not is_word(entry):
         return ()

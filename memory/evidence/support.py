@@ -167,7 +167,7 @@ def _clauses(text: str) -> list[str]:
 
 
 def _matter(item: Evidence) -> frozenset[str]:
-    """Return the stems of what a memory says; the name of whoever was seen says nothing of what they did."""
+    """Return the stems of what a memory says, without the name of the person seen."""
     found = frozenset(stems(item.content))
     seen = item.source_type is SourceType.OBSERVATION
     return found - frozenset(stems(item.source_name or "")) if seen else found

@@ -140,7 +140,7 @@ def naming(thing: str, entries: Iterable[Entry]) -> Callable[[Whereabouts], bool
 
 
 class _Named:
-    """Tell what goes by a name (see `naming`)."""
+    """Tell whether something is called by a name (see `naming`)."""
 
     def __init__(self, name: str, entries: Iterable[Entry]) -> None:
         self._wanted = _name(name)

@@ -2,7 +2,7 @@
 
 `take_turn` does one small step of one case of each investigator: plan, walk through one exit, ask, hear an answer, or
 review. Every step is in the case's journal before anybody sees it, so a server that stops or is killed goes on with the
-next one. Whoever has ``investigates`` set (`memory.ingame.mixins.MemoryNPCMixin`) can be asked to open a case.
+next one. A character that has ``investigates`` set (`memory.ingame.mixins.MemoryNPCMixin`) can be asked to open a case.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def open_case(director: Any, question: str, opener: Any = None, *, limited: bool
 
 
 def may_read(case: Case, reader: Any) -> bool:
-    """Return whether somebody may read a case: its opener, and whoever was shown it."""
+    """Return whether somebody may read a case: its opener may, and everybody to whom it was shown."""
     key = objects.key_of(reader)
     return key in (case.opener, *(case.journal.note("readers") or ()))
 
@@ -226,7 +226,7 @@ class Step:
             await self._hear(task, witness)
 
     def _walk(self, task: Task, witness: Any) -> None:
-        """Go one room nearer to a witness; whoever cannot be reached gives no answer."""
+        """Go one room nearer to a witness; a witness who cannot be reached gives no answer."""
         way = _way(self.director, witness.location)
         if way is None:
             self.case.take(self.case.no_answer(task))

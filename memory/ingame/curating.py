@@ -136,12 +136,12 @@ def check_audience(journal: Journal, entry_id: int, audience: Sequence[str]) -> 
     """Return an entry that may be made confidential for an audience.
 
     Args:
-        journal: whose.
+        journal: the character's journal.
         entry_id: which.
         audience: stable keys of all who may still hear of it, the owner aside.
 
     Raises:
-        FieldError: there is no such entry, it is corrected already, a key is nobody's, or the audience is not narrower.
+        FieldError: there is no such entry, it is corrected already, a key is unknown, or the audience is not narrower.
     """
     old = _standing(journal, entry_id)
     for key in audience:
@@ -156,13 +156,13 @@ def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -
     """Make an entry confidential: a copy for fewer ears supersedes it. What rests on the old one alone falls.
 
     Args:
-        journal: whose.
+        journal: the character's journal.
         entry_id: which.
         audience: stable keys of all who may still hear of it, the owner aside.
         by: the builder's account.
 
     Raises:
-        FieldError: there is no such entry, it is corrected already, a key is nobody's, or the audience is not narrower.
+        FieldError: there is no such entry, it is corrected already, a key is unknown, or the audience is not narrower.
     """
     old = check_audience(journal, entry_id, audience)
     note_down(journal, by, f"makes #{old.id} confidential")

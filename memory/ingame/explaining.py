@@ -56,7 +56,7 @@ class Considered:
         listener: the game object that asks; ``None`` for the character itself.
         wanted: what hits must be.
         thought: what the question brings up.
-        asked: what the answer goes by.
+        asked: the question as it was understood and embedded.
     """
 
     target: Any

@@ -85,7 +85,7 @@ class MemoryHandler:
         Confidences are in it: use it to decide what the object does, and say nothing of it aloud.
 
         Args:
-            person: a game object. Behind a mask, it is whoever the mask is known as.
+            person: a game object. For somebody in a mask, the answer is about the mask.
         """
         journal = self.journal
         now = journal.clock.now()

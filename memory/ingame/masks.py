@@ -27,7 +27,7 @@ from memory.text.names import identified
 from memory.text.words import stems
 
 MOST_IN_SIGHT: Final = 200
-"""Others of whom a character keeps in mind how they looked a moment ago."""
+"""Maximum number of others whose looks a moment ago a character keeps in mind."""
 
 _BRACKETS: Final = re.compile(r"[\[(][^\[\]()]*[\])]")
 _stamps: Final = count()
@@ -70,7 +70,7 @@ def known_keys(knower: Any, keys: Iterable[str]) -> Iterator[str]:
 
 
 def moved(obj: Any) -> None:
-    """Note that an object left its place: whoever had it in sight has lost it."""
+    """Note that an object left its place, out of sight of all who saw it there."""
     obj.__dict__["_keepsake_since"] = next(_stamps)
 
 

@@ -306,7 +306,7 @@ def _see(listener: Any, actor: Any, act: Act, kind: str | None) -> None:
         return
     own, known = name_of(actor, actor), name_of(actor, listener)
     content, about = act.text, act.about
-    if known != own:  # whoever sees a stranger does not learn what the stranger is called
+    if known != own:  # the sight of a stranger does not tell the stranger's name
         content = known + content[len(own) :] if content.startswith(own) else content
         about = tuple(
             replace(each, thing=known) if each.thing_key == key_of(actor) else each for each in about

@@ -73,7 +73,7 @@ def world_of(quest: Quest) -> World | None:
 
 
 class _Guarded:
-    """A world of the game's whose faults are logged; where it fails, whoever tries says what came of it."""
+    """A game's own quest world. Its errors are logged, and the player then says what came of the attempt."""
 
     def __init__(self, world: World, key: str) -> None:
         self._world, self._key = world, key
@@ -85,7 +85,9 @@ class _Guarded:
                 raise TypeError(f"it returned {found!r}, which is no Outcome")
             return found
         except Exception:
-            logger.log_trace(f"Keepsake: {self._key}: its world failed; whoever tries says what came of it")
+            logger.log_trace(
+                f"Keepsake: {self._key}: its world failed; the player is asked what came of the attempt"
+            )
             return None
 
 
@@ -150,7 +152,7 @@ def quest_tools(npc: Any, tools: JournalTools, listeners: frozenset[str] | None)
     """Return the tools for a character's quests; ``None`` if it works on none that the listeners may know of.
 
     Args:
-        npc: for whom a model thinks.
+        npc: the character that the model thinks for.
         tools: the tools of its journal, which know what is in confidence.
         listeners: as for `JournalTools`.
     """

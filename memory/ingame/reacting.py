@@ -38,7 +38,7 @@ def to_errand(person: Any, carrier: Any, given: Carried, manner: Manner) -> None
     """Let a character say what it has to say to a message, after a moment, to whoever brought it.
 
     Args:
-        person: for whom the message was.
+        person: the recipient of the message.
         carrier: who brought it.
         given: the message.
         manner: how it was said; the answer is said so, too.

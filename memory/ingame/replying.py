@@ -57,7 +57,7 @@ def hearers_of(npc: Any, said: Act) -> frozenset[str]:
 
 
 def choose_reply(npc: Any, said: Act, asked: Asked) -> tuple[Reply, Manner]:
-    """Return the answer from memory, and how it is to be said.
+    """Return the answer from memory, and the manner in which to say it.
 
     What can be told to the asker alone is whispered; everything else goes the way the question came.
 

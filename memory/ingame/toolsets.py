@@ -17,7 +17,7 @@ def load_toolsets(config: Config) -> list[Callable[[Any, Any], Toolset | None]]:
         config: the game's settings.
 
     Returns:
-        Functions of a character and of whoever talks to it, each of which returns a `Toolset`, or
+        Functions of a character and of the person talking to it, each of which returns a `Toolset`, or
         ``None`` where it has none for them.
 
     Raises:

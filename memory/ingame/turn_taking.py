@@ -36,7 +36,7 @@ THINKS_AFTER: Final = 1.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PendingLine:
-    """A line that is to be answered.
+    """A line that awaits an answer.
 
     Args:
         said: what was said, and by whom.

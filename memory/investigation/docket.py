@@ -25,7 +25,7 @@ class CaseRefused(KeepsakeError):
     """A case cannot be opened, read or changed.
 
     Args:
-        reason: what is wrong, for whoever tried.
+        reason: what is wrong, as a message to the person who tried.
     """
 
 

@@ -63,7 +63,7 @@ class Matter:
             been at any time.
         calendar: the units of game time, in seconds; empty where the game keeps none.
         opened: when the case was opened, in POSIX seconds; what was said later is an echo of it, and moves are those of
-            the investigator and of whoever follows. 0 for no limit.
+            the investigator and of its followers. 0 for no limit.
     """
 
     thing: str

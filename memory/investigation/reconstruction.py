@@ -24,7 +24,7 @@ class Fact:
     """One thing that happened, and who saw it.
 
     Args:
-        sight, who, place, origin, thing: as of an observation.
+        sight, who, place, origin, thing: as for an observation.
         who_name, place_name, thing_name: what to call them.
         at, game: when, in POSIX seconds and in game time: as the first witness has it.
         seen_by: each witness and its entry.

@@ -63,7 +63,7 @@ class Statement:
         heard_by, entry: whose journal has it, and which entry.
         speaker: key of who said it.
         origin: key of who the speaker has it from, as far as it said so; else the speaker.
-        about: key of whom it names.
+        about: key of the person that it names.
         place: key of the place that it names, for a statement about the speaker itself.
         denies: whether it denies.
         text: the words.
@@ -159,7 +159,7 @@ class Event:
         sight, who, place, origin, thing: what happened, by keys.
         text: the same in words.
         credibility: 0 to 1.
-        cites: journal and entry of whoever saw it.
+        cites: journal and entry of the witness.
     """
 
     at: float

@@ -64,7 +64,7 @@ CORRECTION_TAG: Final = "correction"
 """Tag of a correction that makes sense only with the corrected entry ("No, it was Tuesday")."""
 
 DISCREET_TAG: Final = "discreet"
-"""Tag of an entry that is told to whoever asks, but to nobody unasked."""
+"""Tag of an entry that is told when somebody asks, but never unasked."""
 
 IDLE_TAG: Final = "idle"
 """Tag of an idle event, which does not count towards a reflection. Importers of event streams set it."""

@@ -155,10 +155,10 @@ def logged(
     """Return the notes that add a line to a journal's history; write them with the change that the line tells of.
 
     Args:
-        journal: whose.
+        journal: the character's journal.
         now, game_time: when it happens.
         did: what happens.
-        more: as of `Happening`; ``count`` in place of the number of entries now.
+        more: as for `Happening`; ``count`` replaces the present number of entries.
     """
     count = more.pop("count", journal.entry_count)
     line = Happening(at=now, game_time=game_time, count=count, did=did, more=more).to_dict()

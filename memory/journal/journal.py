@@ -133,7 +133,7 @@ class Journal(JournalReader):
 
         Args:
             new: the entries to add.
-            linked, header, notes: as of a `Change`.
+            linked, header, notes: as for a `Change`.
             moment: when they were thought or happened, if they do not say; now by default.
 
         Raises:
@@ -446,5 +446,5 @@ class Journal(JournalReader):
         for watcher in self._watchers:
             try:
                 watcher(change)
-            except Exception:  # the change is on disk: whoever wrote it must not take it for lost
+            except Exception:  # the change is on disk, so the write has succeeded
                 log.exception("A watcher of journal %s failed; the entries are written", self.key)

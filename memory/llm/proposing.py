@@ -22,7 +22,7 @@ class Undertaking:
     """A task in a game as a model is shown it.
 
     Args:
-        title, goal: what it is called, and what is to be done.
+        title, goal: its name, and the task.
         tried: of each approach that failed its words, how often, and the latest reason.
         lessons: what tasks of a like kind taught.
         refused: why the last proposal was not accepted; empty if none was refused.

@@ -28,7 +28,7 @@ class ToolCall:
         toolset, tool: what was called. The tool may be one that does not exist.
         arguments: what it was called with, as it came: usually a mapping.
         result: what it returned; ``None`` if it failed.
-        error: what was wrong, in words that whoever called can act on; ``None`` if nothing was.
+        error: what was wrong, worded so that the caller can act on it; ``None`` if nothing was.
         cached: whether the result is that of an earlier call.
     """
 

@@ -17,7 +17,7 @@ AGENT: Final = "an agent from outside"
 """Who makes the calls, in the log of calls."""
 
 ANYBODY: Final = frozenset({""})
-"""A listener for whom no confidence is meant: nobody's key is empty."""
+"""A listener who may hear no confidence: no character has an empty key."""
 
 
 class Desk:

@@ -79,7 +79,7 @@ def set_free(
 ) -> list[tuple[Entry, EntryFields]]:
     """Return the speaker's confidences that a line gives leave to speak of, with the fields of copies for more ears.
 
-    Only whoever confided something may release it, and only to those whom the line names.
+    Only the person who confided something may release it, and only to those whom the line names.
 
     Args:
         mind: the hearer's.

@@ -45,12 +45,12 @@ class Carried:
     Args:
         number: unique among the character's errands.
         by, by_name: key and name of who gave it.
-        kind, to, what: as of an `Errand`.
+        kind, to, what: as for an `Errand`.
         entry: id of the entry with the line that gave it.
         private: whether it was given in confidence: it is whispered, and spoken of to nobody else.
         aside: whether it was given where nobody else heard it: so it is passed on, but it is no secret.
         at: when it was given, ISO 8601.
-        done_to: key of whom it was delivered to; ``None`` if it is not yet.
+        done_to: key of the person to whom it was delivered; ``None`` before that.
         done_at, done_game: when that was, ISO 8601 and in seconds of game time.
     """
 
@@ -70,7 +70,7 @@ class Carried:
 
     @property
     def errand(self) -> Errand:
-        """What is to be passed on."""
+        """The words or request to pass on."""
         return Errand(self.kind, self.to, self.what)
 
     def is_for(self, names: Iterable[str]) -> bool:
@@ -143,7 +143,7 @@ def take(
 
     Args:
         journal: the character's.
-        errand: what is to be passed on.
+        errand: the words or request to pass on.
         by, by_name: key and name of who gives it.
         entry: id of the entry with the line that gives it.
         private: whether it was given in confidence.

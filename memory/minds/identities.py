@@ -61,7 +61,7 @@ def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFi
     """Write down who is behind a mask, and make one acquaintance of the two.
 
     Args:
-        journal: whose.
+        journal: the character's journal.
         mask: stable key of the mask.
         person: stable key of the person.
         content: a sentence that says so.

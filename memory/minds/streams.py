@@ -104,7 +104,7 @@ def _as_one_moment(entries: Sequence[Entry], history: Iterable[Happening]) -> li
 
 
 def inferred(entries: Iterable[Entry]) -> list[Happening]:
-    """Return the sleeps that an old file tells only by what the game's reflections wrote: one for each moment.
+    """Return the sleeps of an old file, which shows them only by what reflections wrote: one for each moment.
 
     Args:
         entries: by rising id.

@@ -1,4 +1,4 @@
-"""Choose among settings by what they bring and what they cost: the knee of the curve, by the Kneedle method.
+"""Choose among settings by benefit and cost: the knee of the curve, by the Kneedle method.
 
 Source: V. Satopää, J. Albrecht, D. Irwin and B. Raghavan, "Finding a 'Kneedle' in a Haystack: Detecting Knee Points
 in System Behavior", ICDCS Workshops 2011, pp. 166-171, doi:10.1109/ICDCSW.2011.20. Here in its offline form and

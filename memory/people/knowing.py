@@ -1,4 +1,4 @@
-"""Tell who knows what, by what a character saw and said itself: who was there, who told it, and whom it told.
+"""Tell who knows what, from what a character saw and said: who was there, who told it, and whom it told.
 
 A character knows of another's knowledge only what its own journal holds. Whether somebody knows a secret is part of the
 secret: callers pass only the entries that their listeners may hear, and nothing here looks further.
@@ -33,7 +33,7 @@ class How(StrEnum):
     HEARD_ME = "heard me"
     """The character told them, or told others while they listened."""
     SAID_TO_KNOW = "said to know"
-    """Whoever told the character had it from them."""
+    """The character was told by somebody who had it from them."""
 
 
 def how_known(entry: Entry, key: str, told: Mapping[int, frozenset[str]]) -> How | None:
@@ -41,7 +41,7 @@ def how_known(entry: Entry, key: str, told: Mapping[int, frozenset[str]]) -> How
 
     Args:
         entry: what the character remembers.
-        key: stable key of whom.
+        key: stable key of the person.
         told: whom the character told what (`told_to`).
     """
     if entry.source_entity == key:
@@ -95,7 +95,7 @@ def with_told(journal: Journal, ids: Iterable[int], listeners: Iterable[str]) ->
 def thought_by(entries: Iterable[Entry], key: str, thing: str) -> Account | None:
     """Return where a character thinks that somebody else thinks a thing is; ``None`` if it has no idea.
 
-    It goes by what both saw: whatever happened in the other's presence, what the other must have seen on coming into a
+    It uses what both saw: what happened in the other's presence, what the other must have seen on coming into a
     room, and what the other was told, or says itself. What it alone saw since does not count.
 
     Args:

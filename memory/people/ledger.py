@@ -144,7 +144,7 @@ class Ledger:
         """Return somebody's record, by all that may be spoken of.
 
         Args:
-            key: stable key of whom.
+            key: stable key of the person.
             listeners: keys of all who will hear of it; ``None`` for the character itself.
         """
         found = self._records.get((key, listeners))
@@ -184,7 +184,7 @@ class Ledger:
             self._correct(entry)
             said = entry.source_entity, entry.content.casefold(), entry.audience
             if said in self._said:
-                return  # nobody's own repetition says more than the first time
+                return  # one's own repetition says no more than the first time
             self._said.add(said)
         self._entries[entry.id] = entry
         stated = self._stated[entry.id] = Statement(substance(entry.content)[:MOST_CHARACTERS])
@@ -309,7 +309,7 @@ class Ledger:
         if sight and other.source_entity == claim.source_entity:
             said = _of_oneself(claim)
         if said.says_the_same(held):
-            # Whoever does as they said has shown nothing but that.
+            # To do as one said does not prove one's word true.
             return None if sight and other.source_entity == claim.source_entity else True
         if not said.differs_from(held):
             return None

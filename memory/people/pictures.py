@@ -65,7 +65,7 @@ class Picture:
     """What a character knows of somebody.
 
     Args:
-        key: stable key of whom.
+        key: stable key of the person.
         names: what they were called, the latest first.
         told: what they told the character, oldest first.
         did: what the character saw them do, bare comings and goings left out.
@@ -121,7 +121,7 @@ def picture_of(
 
     Args:
         entries: what it remembers, or may speak of, by rising id, with its records of talk and presence.
-        key: stable key of whom.
+        key: stable key of the person.
         own_names: what the character itself is called.
         now: the moment at which old kindness and offence are weighed; when the last of it happened, by default.
     """

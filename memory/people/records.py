@@ -8,7 +8,7 @@ with a base rate (Jøsang and Ismail 2002, "The Beta Reputation System"; base ra
 where a is the trust that anybody's word begins with (SPEC §2, 0.9 for what is told directly) and W = `PRIOR` says how slowly
 it moves. Losing weighs more than gaining (`CAUGHT`; Slovic 1993, "Perceived risk, trust, and democracy").
 
-`memory.people.ledger` finds out what becomes of each word.
+`memory.people.ledger` finds out whether each word was true.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class Record:
     """Somebody's record.
 
     Args:
-        key: stable key of whom.
+        key: stable key of the person.
         findings: what became of their words, the oldest first.
     """
 

@@ -103,7 +103,7 @@ async def find_same(
     mutation added is back at what failed. One whose words all stand in the other is the same, whatever a model says.
 
     Args:
-        approach: what is to be tried.
+        approach: what the author wants to try.
         earlier: for each earlier approach its wordings, in the order they were first tried.
         about: what the quest is about.
         alike: compares texts by meaning; without it, words decide.

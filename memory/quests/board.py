@@ -93,7 +93,7 @@ class Quests:
 
         Args:
             title: what it is called.
-            goal: what is to be done.
+            goal: the task.
             author, name: key and name of who starts it, and joins it unless ``joins`` is false.
             slug: its name in commands; made from the title by default.
             place: key of the place where attempts are made; anywhere by default.
@@ -169,7 +169,7 @@ class Quests:
         state = quest.state
         patterns = patterns_of(state, worked)
         batch: list[tuple[Journal, str, EntryFields]] = [(quest.journal, content, fields)]
-        # Who was only handed it, or only looked on, did not work on it: nobody's memory is written from outside.
+        # Members who never wrote a line did not work on it: they remember nothing of it.
         for key in sorted(state.workers):
             journal = self._minds[key].journal
             batch += [(journal, p.text, fields_for(state, quest.key, p, key)) for p in patterns]
@@ -177,7 +177,7 @@ class Quests:
         return patterns
 
     def lessons(self, quest: Quest, *, private: bool = True) -> list[str]:
-        """Return what closed quests of a like kind taught, the latest first; for whoever begins a sitting.
+        """Return what closed quests of a similar kind taught, the latest first, for an author who begins a sitting.
 
         What was learnt in a private quest is left out, unless everybody in this one took part in that one.
 

@@ -26,7 +26,7 @@ PAUSE: Final = timedelta(minutes=10)
 """In this time one author writes at most `memory.quests.state.BURST` lines."""
 
 MUST_READ: Final = 50
-"""Lines at the end of the journal that whoever takes over or comes back must have been shown."""
+"""Number of last lines of the journal that an author must have been shown before taking over or coming back."""
 
 _NEED_SITTING: Final = frozenset(
     {Event.NOTE, Event.ATTEMPT, Event.FAILURE, Event.FINDING, Event.DECISION, Event.MUTATION, Event.DONE}
@@ -58,7 +58,7 @@ class GateClosed(KeepsakeError):
     """A quest journal does not accept a line.
 
     Args:
-        reason: what is wrong, and what would be right, for whoever tried.
+        reason: what is wrong, and what would be right, as a message to the author.
         do: what to do next, if there is something.
         slug: in which quest.
     """
@@ -88,7 +88,7 @@ def check_open(state: State) -> None:
 
 
 def check_member(state: State, author: str) -> None:
-    """Refuse whoever has not joined.
+    """Refuse an author who has not joined.
 
     Raises:
         GateClosed: ``author`` has not joined, or left.

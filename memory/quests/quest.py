@@ -164,7 +164,7 @@ class Quest:
             author, name: key and name of who tries.
             approach: what is tried.
             place: key of the place where that is.
-            world: decides what comes of it; without it, whoever tries says so.
+            world: decides the outcome; without it, the author says it.
 
         Raises:
             GateClosed: the same approach has failed too often, or another gate is closed.
@@ -386,7 +386,7 @@ class Quest:
         fields = self._fields(state, event, author, name, cites, data)
         shown = self._all_shown()
         if author in shown and shown[author]["line"] >= state.last_id:
-            # Whoever knew all lines knows the one that is written now.
+            # An author who had read all lines knows the one written now.
             shown[author] = shown[author] | {"line": journal.entry_count + 1}
         notes = {SHOWN: shown}
         return journal.write([Draft(content, fields)], linked={}, header=journal.header, notes=notes)[0]

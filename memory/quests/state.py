@@ -137,7 +137,7 @@ class State:
 
     Args:
         slug: the quest's name in commands.
-        title, goal: what it is called, and what is to be done.
+        title, goal: its name, and the task.
         place: key of the place where attempts are made; empty for anywhere.
         place_name: what that place is called.
         world: dotted path of what answers attempts; empty where players say themselves what came of them.

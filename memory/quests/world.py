@@ -25,5 +25,5 @@ class World(Protocol):
     """Decides what comes of attempts."""
 
     def outcome(self, approach: str) -> Outcome | None:
-        """Return what comes of trying ``approach``; ``None`` where whoever tries says so."""
+        """Return the outcome of trying ``approach``; ``None`` if the author is to say it."""
         ...

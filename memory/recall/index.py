@@ -190,7 +190,7 @@ class RecallIndex:
 
         Args:
             text: the question.
-            wanted: as for `Query`: nobody is known by what the listeners may not hear of.
+            wanted: as for `Query`; names come only from entries that the listeners may hear.
             context: as for `Query`.
         """
         self._take_in()

@@ -1,4 +1,4 @@
-"""Find the names of those whom a question calls by what they are: "Nell's brother" may be Wim, "the captain" Osric."""
+"""Find the names behind descriptions of people in a question: "Nell's brother" may be Wim, "the captain" Osric."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SPOKEN: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
 def meant(pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry]) -> list[str]:
     """Return the words of names that a question means without saying them, each once.
 
-    Only lines of the pool are read, so that nobody's name comes from a line that the listeners may not hear.
+    Only lines of the pool are read, so that no name comes from a line that the listeners may not hear.
 
     Args:
         pool: the rows that may be ranked.

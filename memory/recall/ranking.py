@@ -37,7 +37,7 @@ class Ranking:
         query: what is asked.
         config: the weights of relevance and of `OTHERS`, and the game's calendar.
         entries: every entry by id.
-        times_of: the times that an entry speaks of, in the time that the query goes by.
+        times_of: the times that an entry speaks of, in game time if the query has it, else in real time.
     """
 
     def __init__(

@@ -169,7 +169,7 @@ class Signals:
     def _match_words(self, own: Floats) -> None:
         """Compute BM25 over the sum of the words' idf, so that every word once in a row of mean length gives 1.
 
-        A name counts for rows that mention it and for rows that came from whoever bears it; it is not lent to neighbours.
+        A name counts for rows that mention it and for rows that came from its bearer; it is not lent to neighbours.
 
         Args:
             own: where the sum goes, float32 (pool,). What each word is worth in each row goes to ``_word_values``, float32

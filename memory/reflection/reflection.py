@@ -127,7 +127,7 @@ async def reflect(
     """Think the window over, circle by circle; nothing is written (`settle` does that).
 
     Args:
-        journal: whose.
+        journal: the character's journal.
         thinker: asks, answers and judges, for the first `MODEL_CIRCLES` circles.
         recall: gathers evidence.
         gaps: the timeline's; their questions come first, once: what an earlier reflection asked already waits
@@ -296,7 +296,7 @@ def settle(
     Evidence that was corrected or deleted while the character thought counts no more.
 
     Args:
-        journal: whose.
+        journal: the character's journal.
         reflection: what it thought.
         notes: other notes to be written in the same transaction.
         moment: the time of all that is written; now by default.
@@ -332,7 +332,7 @@ async def consider(
     does that).
 
     Args:
-        journal: whose.
+        journal: the character's journal.
         candidate: the insight.
         memories: what it was drawn from, and may cite: it is for those alone who may hear all of them.
         audience: who else bounds its audience; ``None`` for nobody.

@@ -100,7 +100,7 @@ class Reviewer:
     """Review candidates one by one, and compare them with the existing insights.
 
     Args:
-        journal: whose.
+        journal: the character's journal.
         circle: who may hear what the candidates were made of. Nothing else is compared with them or shown to a
             critic, and they are for that circle alone.
         thinker: judges candidates too; the evidence alone does if there is none.

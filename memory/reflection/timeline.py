@@ -38,7 +38,7 @@ class Event:
         citations: ids of the entries that report it.
         importance: the highest importance of these entries.
         sources: its sources and the trust in each (`memory.evidence.credibility.sources`).
-        audience: who may hear of it, as of an entry.
+        audience: who may hear of it, as for an entry.
         speaker: who said these words, if they were spoken.
     """
 

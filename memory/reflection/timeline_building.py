@@ -198,7 +198,7 @@ def _enter(entry: Entry, accounts: list[_Account]) -> None:
     """Add an entry to the account of its event in each circle that may hear it, or begin one for its own circle."""
     own = circle_of(entry.audience)
     found: dict[Circle, _Account] = {}
-    # Newest first: whoever speaks of an event again mostly does so soon after.
+    # Newest first: people mostly speak of an event again soon after it.
     for account in reversed(accounts):
         if account.circle not in found and account.covers(entry):
             found[account.circle] = account

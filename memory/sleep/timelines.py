@@ -18,7 +18,7 @@ def present_timeline(
     """Return the last timeline that was built; if there is none, the one that the working entries give.
 
     Args:
-        journal: whose.
+        journal: the character's journal.
         watched: yields the entries one by one, for a caller that shows how far it has come.
     """
     if journal.note(TIMELINE):

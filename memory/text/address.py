@@ -105,7 +105,7 @@ def address(sentence: str, called: tuple[str, ...], lexicon: Lexicon) -> Address
 def clauses(sentence: str, lexicon: Lexicon) -> list[str]:
     """Return a sentence, and what is left of it from each of its first parts on that only call or open it.
 
-    "Marta, please, where is Ann" begins with two; so does "Well, marta, …". Whoever they call need not be known.
+    "Marta, please, where is Ann" begins with two; so does "Well, marta, …". The names need not be known.
     """
     found = [sentence]
     start = 0

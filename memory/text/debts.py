@@ -17,7 +17,7 @@ LONGEST: Final = 300
 
 
 class Party(Enum):
-    """Name who owes, or is owed, as seen by whoever speaks."""
+    """Name who owes, or is owed, from the speaker's point of view."""
 
     SPEAKER = "speaker"
     HEARER = "hearer"

@@ -28,7 +28,7 @@ _ATTRIBUTES: Final = 3
 def asked_stems(
     question: Sentence, speaker: Collection[str], known: Lexicon, without: Collection[str] = ()
 ) -> list[str]:
-    """Return the stems of what a question names, in order, without whoever made the statement."""
+    """Return the stems of what a question names, in order, without the name of the statement's speaker."""
     return [known.stem(word) for word in question.topic if word not in speaker and word not in without]
 
 
@@ -40,7 +40,7 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
     Args:
         question: what is asked.
         text: the statement, without its end.
-        speaker: folded words of the name of whoever made the statement of itself.
+        speaker: folded words of the speaker's name, if the statement's "I" stands for it.
         known: the language.
     """
     asking = fold(question.said).strip(" ?!.")
@@ -106,7 +106,7 @@ def _holds(text: str, asked: Collection[str], known: Lexicon) -> bool:
 
 
 def speaks_of_speaker(text: str, speaker: Collection[str], known: Lexicon) -> bool:
-    """Return whether a clause speaks of whoever says it, by a pronoun or by name.
+    """Return whether a clause is about its own speaker, by a pronoun or by name.
 
     Args:
         text: the clause.

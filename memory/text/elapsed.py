@@ -13,7 +13,7 @@ def how_long_ago(seconds: float, *, lexicon: Lexicon | None = None) -> str:
     """Return in words how long ago something was, in the largest unit that fits.
 
     Args:
-        seconds: since then, in the time that whoever says it lives in; below zero counts as none.
+        seconds: since then, in the speaker's time; a negative number counts as 0.
         lexicon: the language; the one in use if not given.
     """
     for size, one, many in (lexicon or current()).times.elapsed:

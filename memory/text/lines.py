@@ -1,8 +1,8 @@
-"""Understand a line once: everything that is to be known of something said, by its words alone.
+"""Understand a line once: everything that its words alone tell about it.
 
-`understand` is pure in its arguments and cached, so that a line is parsed once for all who hear it. Whoever needs to know
-whether it asks, whom it calls or what it is about reads the `Line`; nobody parses the text again. Who said it, to whom
-and in which manner are known to the act around it.
+`understand` is a cached pure function, so a line is parsed once for all who hear it. Code that needs to know whether a
+line asks, whom it calls or what it is about reads the `Line`, and never parses the text again. Who said it, to whom and in
+which manner is known to `memory.ingame.acts.Act`.
 """
 
 from __future__ import annotations
@@ -259,7 +259,7 @@ class Line:
 
 
 def understand(text: str, called: Sequence[str] = (), *, lexicon: Lexicon | None = None) -> Line:
-    """Return what is to be known of something said.
+    """Return a line of speech as its hearer understands it.
 
     Args:
         text: what was said, as plain text.
@@ -313,7 +313,7 @@ def _sentences(
 
 @lru_cache(maxsize=1024)  # once for all hearers
 def _read(sentence: str, lexicon: Lexicon) -> Sentence:
-    """Return what is to be known of a sentence, whoever hears it."""
+    """Return a sentence as it is understood by anybody who hears it."""
     words = tuple(tokens(sentence, lexicon=lexicon))
     clause = asking_clause(sentence, lexicon)
     jests = any(act is SpeechAct.JOKES and rule.search(fold(sentence)) for act, rule in lexicon.speech.acts)

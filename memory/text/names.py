@@ -23,7 +23,7 @@ _ENDS: Final = re.compile(r"\s*(?:[.,!?;:…\"”)]|$)")
 
 
 def introduced(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
-    """Return the names by which whoever says ``text`` introduces itself: "call me Kate", "I'm Emi.".
+    """Return the names by which the speaker of ``text`` introduces itself: "call me Kate", "I'm Emi.".
 
     "I'm Dutch." is read so, too: what begins with a capital can't be told from a name.
 
@@ -50,7 +50,9 @@ def introduced(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
 
 
 def identified(text: str, *, lexicon: Lexicon | None = None) -> list[str]:
-    """Return as whom whoever says ``text`` owns up: "I was the hooded figure.", "The stranger was me.", "I'm Kate.".
+    """Return the names and descriptions of the people that the speaker of ``text`` claims to be.
+
+    Examples: "I was the hooded figure.", "The stranger was me.", "I'm Kate.".
 
     Args:
         text: what was said.

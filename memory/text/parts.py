@@ -81,7 +81,7 @@ def asked_part(
     Args:
         question: what is asked.
         statement: one sentence that tells something.
-        speaker: folded words of the name of whoever said the statement of itself: its "I" stands for them.
+        speaker: folded words of the speaker's name, if the statement's "I" stands for it.
         moved: whether it was said on another day: times such as "yesterday" are no answer then.
         lexicon: the language; the one in use if not given.
     """

@@ -17,7 +17,7 @@ def price(question: Sentence, text: str, speaker: Collection[str], known: Lexico
     Args:
         question: a question for a price.
         text: one clause.
-        speaker: folded words of the name of whoever said the clause of itself.
+        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
         known: the language.
     """
     roles, words = known.roles, set(question.words)

@@ -22,7 +22,7 @@ class Spoken:
 
     Args:
         words: what is said.
-        is_quiet: whether it is whispered, or said to whoever is shown the line: not for everybody's ears.
+        is_quiet: whether it is whispered, or said only to the one who is shown the line.
     """
 
     words: str

@@ -1,7 +1,7 @@
 """Resolve what a question points back at: whom "he" means, what "it" means, what "And Bob?" or "Why?" asks.
 
 Pure functions over what was said before, as it was understood. A pronoun means the likeliest of what was last spoken of:
-nothing is known of anybody's sex, so "he" and "she" both mean whoever was named.
+nobody's sex is known, so "he" and "she" both mean the person named last.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ class Relation:
     Args:
         name: what it is called.
         relation: what it is: "brother", "mare".
-        owner: whose, by name; empty for whoever says so.
+        owner: name of the person whose relation it is; empty for the speaker.
     """
 
     name: str

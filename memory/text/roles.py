@@ -77,7 +77,7 @@ def object_asked(
         asking: the question, folded, without an opening and marks at its end.
         text: one clause.
         timeless: the clause, of the same length, with a break in place of each time.
-        speaker: folded words of the name of whoever said the clause of itself.
+        speaker: folded words of the speaker's name, if the clause's "I" stands for it.
         known: the language.
     """
     found = known.roles.asks_object.match(asking)

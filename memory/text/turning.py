@@ -71,7 +71,7 @@ def turned(
     Args:
         text: one sentence.
         person: the person that its speaker becomes: a key of the lexicon's ``turning.persons``.
-        to_hearer: whether it was said to whoever tells it now, who then is its "you".
+        to_hearer: whether it was said to the one who now tells it, so that its "you" becomes "me".
         names: folded words that are names, with which it may begin.
         lexicon: the language; the one in use if not given.
     """

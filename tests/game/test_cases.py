@@ -214,7 +214,7 @@ def test_only_who_asked_and_who_is_shown_it_reads_a_case(harbour: Harbour, place
     assert docket()["storm-lamp"].status is Status.OPEN
     ann.do("case/show storm-lamp = Eve")
     assert "Heard so far" in eve.do("case storm-lamp")
-    assert "Only whoever asked" in eve.do("case/drop storm-lamp")
+    assert "Only the person who asked" in eve.do("case/drop storm-lamp")
     admin = place.player("Root", admin=True)
     assert "Heard so far" in admin.do("case storm-lamp")
 

@@ -31,7 +31,7 @@ class Services:
     config: Config
 
     def embedder(self) -> Iterator[Finding]:
-        """Find out whether recall goes by meaning."""
+        """Check whether recall by meaning works."""
         model = self.config.embedding_model
         if is_dotted(self.config.embedder):
             return

@@ -79,7 +79,7 @@ def _refused_backstory(npc: Any) -> list[str]:
     """Return why a character's backstory cannot be written; an empty list if it can."""
     past = [{"content": item} if isinstance(item, str) else item for item in npc.memory.persona.backstory]
     try:
-        # A journal of nobody's: opening the character's own takes longer.
+        # Not the character's own journal: opening that takes longer.
         Journal("", store=InMemoryStore(), scorer=KeywordScorer()).adoptable(past)
     except FieldError as problem:
         return [f"backstory: {problem}"]

@@ -261,7 +261,7 @@ class CmdCase(SwitchCommand):
             director = objects.object_of(case.director)
             if director is not None and can_converse(director, self.caller):
                 raise CaseRefused(f'{plain(director.key)} says, "{self._kept(director)}"')
-            raise CaseRefused("That case is not for you to read. Whoever asked for it may show it to you.")
+            raise CaseRefused("You may not read that case. The person who asked for it may show it to you.")
         return case
 
     def _own(self, name: str) -> Case:
@@ -272,7 +272,7 @@ class CmdCase(SwitchCommand):
         """
         case = self._readable(name)
         if not self._is_staff and objects.key_of(self.caller) != case.opener:
-            raise CaseRefused("Only whoever asked for a case changes it.")
+            raise CaseRefused("Only the person who asked for a case may change it.")
         return case
 
     def _kept(self, director: Any) -> str:

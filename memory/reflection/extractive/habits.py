@@ -68,7 +68,7 @@ def _is_routine(remark: Remark) -> bool:
     ):
         return False
     if vocabulary().leaving.match(remark.predicate):
-        return False  # whoever comes goes, too
+        return False  # everybody who comes also goes
     if vocabulary().arriving.match(remark.predicate):
         return len(remark.days) >= OFTEN
     occasions = len(occasions_of(remark.moments, AWAY)) if remark.moments else len(remark.ids)

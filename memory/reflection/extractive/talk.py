@@ -76,7 +76,7 @@ def _labelled(topics: Sequence[Topic], about: Sequence[Remark]) -> str:
     labels = [
         label
         for label in (topic.of(about) for topic in topics)
-        # Whoever stands beside somebody else talks, and is not what it is about.
+        # A name beside another speaker's is a partner in talk, not its topic.
         if not re.search(rf"\b{re.escape(label)} and [A-Z]|[A-Z]\w* and {re.escape(label)}\b", text)
     ]
     telling = [

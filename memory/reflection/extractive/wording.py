@@ -95,7 +95,7 @@ def later(seconds: float) -> str:
 
 def is_plain(predicate: str) -> bool:
     """Return whether what somebody was seen doing can be told in its own words: a verb and a few plain words, and none
-    that speak of the reader or of whoever tells.
+    that speak of the reader or of the teller.
     """
     words = predicate.split()
     verb = bool(words) and (bool(_VERB.fullmatch(words[0])) or words[0] in current().remarks.past)

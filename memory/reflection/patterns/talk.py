@@ -32,7 +32,7 @@ MIN_PARTNERS: Final = 2
 """People with whom somebody must have talked about one thing for it to be on their mind."""
 
 MOST_MINDS: Final = 2
-"""People of whom it is told what is on their mind, at most."""
+"""Maximum number of people whose concerns are told."""
 
 _SHOWN: Final = 4
 
@@ -99,7 +99,7 @@ def _on_their_mind(topic: Topic) -> Iterator[Pattern]:
         partners: dict[str, list[int]] = {}
         for same in talks.values():
             company = {r.subject for r in same} | {name for r in same for name in partners_of(r)}
-            # Whoever comes first in what a conversation is about brings it up.
+            # The first to speak in a conversation brings its topic up.
             leads = who in company and _first_named(same[0], company) == who
             if leads and len(company) == 2:
                 partners.setdefault((company - {who}).pop(), [remark.ids[0] for remark in same])

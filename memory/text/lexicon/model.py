@@ -321,7 +321,7 @@ class RemarkWords:
         everyday: what anybody does every day.
         telling, talking: verbs of saying; of conversation.
         denying: words that deny.
-        oneself: words that speak of whoever tells, or of whoever reads.
+        oneself: words that speak of the teller or of the reader.
         whose, joins: regular expressions for a determiner, and for a word that can follow the name of a thing.
         together: matches at the end of what stands before whom somebody talks with.
         arriving, leaving, giving: match the beginning of what somebody does.

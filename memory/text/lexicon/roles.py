@@ -42,7 +42,7 @@ class RoleWords:
         objects: pronouns that stand between a verb and its object ("lent me a knife").
         rewrites: patterns of a statement, and plainer words for each.
         infinitive: word before a verb's base form.
-        agent: word before whoever does what a passive clause tells.
+        agent: word before the doer in a passive clause ("by").
         no_agents: words of a phrase after it that is no agent ("by the river").
         limiting: words that may stand before a subject ("only").
         verbs: stop words that may be verbs.

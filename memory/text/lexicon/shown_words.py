@@ -17,7 +17,7 @@ class ShownWords:
         speaks: matches what follows the speaker's name, up to the end; groups ``words`` and, if only some are meant to
             hear it, ``quiet``.
         labelled: matches the same where only a colon stands between name and words; group ``words``.
-        hearer: words for whoever is shown the line.
+        hearer: words for the one who is shown the line.
     """
 
     speaks: re.Pattern[str] = _NEVER

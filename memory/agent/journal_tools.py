@@ -251,8 +251,8 @@ class JournalTools:
         """
         most = source.trust
         if source is SourceType.INFERENCE:
-            standing = self._mind.ledger.standing(circle_of(self._audience).listeners)
-            evidence = [as_evidence(entry, standing=standing) for entry in cited]
+            reputations = self._mind.ledger.reputations(circle_of(self._audience).listeners)
+            evidence = [as_evidence(entry, reputations=reputations) for entry in cited]
             grounds = sources(evidence)
             most = min(most, HEARSAY) if sole_teller(evidence) else most
             return min(most, combined_trust(grounds)) if grounds else most
@@ -369,7 +369,7 @@ class JournalTools:
             audience=self._audience,
             thinker=self._thinker,
             alike=self._alike,
-            records=self._mind.ledger.standing,
+            reputations=self._mind.ledger.reputations,
         )
         self._audience = verdict.audience  # its reason may hold what was looked at
         saved = given.get("save_as_entry", not self._read_only)

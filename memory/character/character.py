@@ -382,7 +382,7 @@ class Character:
             thinker=self._thinker,
             recall=lambda question, wanted, limit: mind.recollect(question, wanted=wanted, limit=limit),
             run=inline,
-            records=lambda listeners: mind.ledger.standing(listeners),
+            reputations=lambda listeners: mind.ledger.reputations(listeners),
         )
 
     def _model_words(self, heard: Heard, asked: Asked) -> str:

@@ -88,7 +88,7 @@ def _trust(picture: Picture, context: AnswerContext, *, of_asker: bool) -> Answe
         occasion = "doubts" if record.is_doubtful else "untested"
     text = context.say(occasion + suffix, speaker=name, listener=name)
     finding = record.reason
-    if finding is not None and not (ill is not None and record.standing == 1):
+    if finding is not None and not (ill is not None and record.reputation == 1):
         grounds = (finding.claim, *finding.behind)
         return Answer(wording.joined([text, trust_reason(finding, context)]), grounds)
     if ill is not None:
@@ -143,7 +143,7 @@ def _rather(named: Sequence[str], context: AnswerContext) -> Answer:
     """Answer whom of two one should believe."""
 
     def worth(key: str) -> float:
-        return context.record(key).standing + 0.1 * context.picture(key).regard
+        return context.record(key).reputation + 0.1 * context.picture(key).regard
 
     better, worse = sorted(named, key=worth, reverse=True)
     names = [wording.plain_name(context.names[key]) for key in (better, worse)]

@@ -27,7 +27,7 @@ from memory.dialogue.several import questions_apart
 from memory.dialogue.telling import tell_accounts, tell_whole
 from memory.dialogue.weighing import Account, is_own, weigh
 from memory.evidence.hearsay import substance
-from memory.evidence.standing import Standing
+from memory.evidence.reputation import Reputations
 from memory.journal.entry import CORRECTION_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
@@ -101,8 +101,8 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     if heard.line.asks:
         recalled, likeness = _recall(mind, heard, asked)
     memories = _Memories(recalled, likeness, _corrected(mind, recalled, heard.listeners))
-    standing = mind.ledger.standing(heard.listeners)
-    answered = _answer_from_memory(heard, memories, context, mind.journal.config, standing)
+    reputations = mind.ledger.reputations(heard.listeners)
+    answered = _answer_from_memory(heard, memories, context, mind.journal.config, reputations)
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
         return _as_reply(again)
     words = owning_up(answered.text, mind.journal.fetch(answered.rests_on), context)
@@ -177,7 +177,7 @@ class _Memories:
 
 
 def _answer_from_memory(
-    heard: Heard, memories: _Memories, context: AnswerContext, config: Config, standing: Standing
+    heard: Heard, memories: _Memories, context: AnswerContext, config: Config, reputations: Reputations
 ) -> Reply:
     """Return the words for what was recalled.
 
@@ -186,7 +186,7 @@ def _answer_from_memory(
         memories: what recall found for it.
         context: who asks, and what the character may tell.
         config: ``answer_relevance``, ``answer_confidence`` and ``answer_memories``.
-        standing: how far the words of others are trusted, by what the listeners may hear.
+        reputations: how far the words of others are trusted, by what the listeners may hear.
     """
     line = heard.line
     own = [hit.entry for hit in memories.recalled]
@@ -211,7 +211,7 @@ def _answer_from_memory(
     found = [Account(entry) for entry in located(line, past, config.answer_memories)]
     differing = False
     if not found:
-        found, differing = _weighed(heard, memories, config, context.own_key, standing)
+        found, differing = _weighed(heard, memories, config, context.own_key, reputations)
     if line.wanted is Wanted.WHY and found:
         found = [a for a in found if gives_reason(line, a.entry, is_known=a.entry.id in context.just_told)]
         if not found:
@@ -222,7 +222,7 @@ def _answer_from_memory(
         return _as_reply(answer_of_its_life(line, own, context))
     if not found:
         return Reply(described(None, line, context.persona) or _unknown(line, context))
-    answer = tell_accounts(found, heard, context, memories.before, standing, differing=differing)
+    answer = tell_accounts(found, heard, context, memories.before, reputations, differing=differing)
     return _as_reply(answer)
 
 
@@ -239,7 +239,7 @@ def _acknowledged(heard: Heard, context: AnswerContext) -> str:
 
 
 def _weighed(
-    heard: Heard, memories: _Memories, config: Config, own_key: str | None, standing: Standing
+    heard: Heard, memories: _Memories, config: Config, own_key: str | None, reputations: Reputations
 ) -> tuple[list[Account], bool]:
     """Return the accounts to be told, and whether they differ."""
     line = heard.line
@@ -254,7 +254,7 @@ def _weighed(
         lambda entry: touched(line, entry),
         own_key=own_key,
         most=config.answer_memories,
-        standing=standing,
+        reputations=reputations,
     )
 
 

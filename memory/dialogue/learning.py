@@ -97,12 +97,12 @@ async def _note(mind: Mind, learnt: Learnt, said: Sequence[Entry]) -> Entry | No
         return None
     candidate = Candidate(content=learnt.content, citations=learnt.citations)
     if learnt.kind is Kind.FINDING:
-        verdict = await consider(journal, candidate, said, records=mind.ledger.standing)
+        verdict = await consider(journal, candidate, said, reputations=mind.ledger.reputations)
         if verdict.teller is not None and verdict.outcome is not Outcome.MERGED:
             verdict = replace(verdict, content=attribute_to(_name(verdict.teller), verdict.content))
         return note_down(journal, verdict)
-    standing = mind.ledger.standing(circle.listeners)
-    ground = [as_evidence(entry, standing=standing) for entry in cited]
+    reputations = mind.ledger.reputations(circle.listeners)
+    ground = [as_evidence(entry, reputations=reputations) for entry in cited]
     judgement, backing = weigh(candidate, ground)
     asks = learnt.kind is Kind.QUESTION
     if invented_names(learnt.content, ground) or not (backing or asks):

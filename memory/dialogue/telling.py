@@ -14,7 +14,7 @@ from memory.dialogue.choosing import touched
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import Telling, brief, dated, lead, moved
 from memory.dialogue.weighing import Account
-from memory.evidence.standing import Standing, is_word
+from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
 from memory.people.records import POOR
 from memory.text.acts import Wanted
@@ -28,7 +28,7 @@ def tell_accounts(
     heard: Heard,
     context: AnswerContext,
     before: Mapping[int, Entry],
-    standing: Standing,
+    reputations: Reputations,
     *,
     differing: bool,
 ) -> Answer:
@@ -40,7 +40,7 @@ def tell_accounts(
         heard: the question.
         context: who asks, and what the character may tell.
         before: by the id of a correction, the entry that it corrects.
-        standing: how far the words of others are trusted, by what the listeners may hear.
+        reputations: how far the words of others are trusted, by what the listeners may hear.
         differing: whether the accounts contradict each other.
     """
     line, persona, turn = heard.line, context.persona, context.variant
@@ -48,7 +48,7 @@ def tell_accounts(
     other_day = {a.entry.id: moved(a.entry, to.now, to.game_now, to.calendar) for a in found}
     leads = [
         None
-        if a.entry.id in before or _wrong_before(a.entry, heard.speaker, standing)
+        if a.entry.id in before or _wrong_before(a.entry, heard.speaker, reputations)
         else lead(line, a.entry, to, moved=other_day[a.entry.id])
         for a in found
     ]
@@ -72,7 +72,7 @@ def tell_accounts(
             lines.append(tell_whole(entry, heard, context, before, offset=n, moved=other_day[entry.id]))
             if others := wording.others_named(account, heard.speaker):
                 lines.append(context.say("agreed", offset=n, speaker=others))
-            elif doubted := _wrong_before(entry, heard.speaker, standing):
+            elif doubted := _wrong_before(entry, heard.speaker, reputations):
                 lines.append(context.say("wrong_before", offset=n, speaker=doubted))
         if len(found) == 1 and (when := dated(line, found[0].entry, persona, to, turn=turn)):
             lines.append(when)
@@ -146,9 +146,9 @@ def _adds(line: Line, first: Account, other: Account) -> bool:
     return not line.topic or touched(line, other.entry) >= touched(line, first.entry)
 
 
-def _wrong_before(entry: Entry, asker: str, standing: Standing) -> str:
+def _wrong_before(entry: Entry, asker: str, reputations: Reputations) -> str:
     """Return what to call whose word a memory is, if they are known to have been wrong; empty otherwise."""
     key = entry.source_entity
-    if not is_word(entry) or key is None or key == asker or standing.get(key, 1.0) > POOR:
+    if not is_word(entry) or key is None or key == asker or reputations.get(key, 1.0) > POOR:
         return ""
     return wording.plain_name(entry.speaker or "")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from memory.evidence.contradiction import differ, same_claim
 from memory.evidence.credibility import as_evidence, combined_trust, credibility, independent, sources
 from memory.evidence.hearsay import accounts
-from memory.evidence.standing import NO_RECORDS, Standing
+from memory.evidence.reputation import NO_REPUTATIONS, Reputations
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 
 
@@ -17,13 +17,13 @@ class Account:
     Args:
         entry: the memory.
         claim: what it claims, without who says so and whom that calls.
-        standing: the records of those whose word it is.
+        reputations: how far the tellers are trusted.
     """
 
-    def __init__(self, entry: Entry, claim: str = "", *, standing: Standing = NO_RECORDS) -> None:
+    def __init__(self, entry: Entry, claim: str = "", *, reputations: Reputations = NO_REPUTATIONS) -> None:
         self.entry = entry
         self.claim = claim
-        self._standing = standing
+        self._reputations = reputations
         self.voices = self._voices_of(entry)
         self._added: list[Entry] = []
 
@@ -53,7 +53,7 @@ class Account:
             self._added.append(entry)
 
     def _voices_of(self, entry: Entry) -> dict[str, float]:
-        return sources([as_evidence(entry, standing=self._standing)])
+        return sources([as_evidence(entry, reputations=self._reputations)])
 
 
 def weigh(
@@ -62,7 +62,7 @@ def weigh(
     *,
     own_key: str | None,
     most: int,
-    standing: Standing = NO_RECORDS,
+    reputations: Reputations = NO_REPUTATIONS,
 ) -> tuple[list[Account], bool]:
     """Return the accounts to be told, and whether they differ.
 
@@ -74,13 +74,13 @@ def weigh(
         touched: what share of what is asked about a memory touches.
         own_key: the character's own key.
         most: how many are told at most.
-        standing: the records of those whose words they are.
+        reputations: how far the tellers are trusted.
     """
     found: list[Account] = []
     for entry, claim in chosen:
         same = next((account for account in found if same_claim(account.claim, claim)), None)
         if same is None:
-            found.append(Account(entry, claim, standing=standing))
+            found.append(Account(entry, claim, reputations=reputations))
         else:
             same.take(entry, own_key)
     sights = [account.claim for account in found if nearness(account.entry, own_key) == 2]

@@ -12,7 +12,7 @@ from typing import Final
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.evidence.contradiction import uncalled
 from memory.evidence.hearsay import accounts
-from memory.evidence.standing import NO_RECORDS, Standing, present_trust
+from memory.evidence.reputation import NO_REPUTATIONS, Reputations, present_trust
 from memory.journal.entry import POSE_TAG, Entry, SourceType
 from memory.text.lexicon import Lexicon, current
 from memory.text.words import SHORT, stems, tokens
@@ -64,13 +64,13 @@ def band(score: float) -> Band:
     return next((name for floor, name in _FLOORS if score >= floor), Band.MISGUIDED)
 
 
-def as_evidence(entry: Entry, score: float = 1.0, *, standing: Standing = NO_RECORDS) -> Evidence:
+def as_evidence(entry: Entry, score: float = 1.0, *, reputations: Reputations = NO_REPUTATIONS) -> Evidence:
     """Return an entry as evidence.
 
     Args:
         entry: the entry.
         score: how well it answers the question, 0 to 1.
-        standing: the records of those whose word it is; trust stays as it was written without.
+        reputations: how far the tellers are trusted; trust stays as it was written without.
     """
     return Evidence(
         id=entry.id,
@@ -78,7 +78,7 @@ def as_evidence(entry: Entry, score: float = 1.0, *, standing: Standing = NO_REC
         score=score,
         # Anybody may pose that "Osric pockets the silver": that is her telling, not what was seen.
         source_type=SourceType.ENVIRONMENTAL if POSE_TAG in entry.tags else entry.source_type,
-        source_trust=present_trust(entry, standing),
+        source_trust=present_trust(entry, reputations),
         source_entity=entry.source_entity,
         source_name=entry.source_name,
         timestamp=entry.timestamp,

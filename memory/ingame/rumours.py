@@ -10,7 +10,7 @@ from typing import Final
 from memory.db.pages import Found, JournalPages
 from memory.errors import FieldError
 from memory.evidence.hearsay import Teller, accounts, substance
-from memory.evidence.standing import present_trust
+from memory.evidence.reputation import present_trust
 from memory.ingame.engine import minds
 from memory.ingame.objects import is_object, object_of
 from memory.journal.entry import Entry, SourceType
@@ -178,7 +178,7 @@ def trace(found: Iterable[Found]) -> Rumour:
             if teller and not holder.had_from and holders[teller].had_from != key:
                 holder.steps, holder.had_from = holders[teller].steps + 1, teller
         if hearing.stands:
-            trust = present_trust(entry, minds()[key].ledger.standing(None))
+            trust = present_trust(entry, minds()[key].ledger.reputations(None))
             if holder.belief is None or trust >= holder.trust:
                 holder.belief, holder.trust = hearing, trust
         hearings.append(hearing)

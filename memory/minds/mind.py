@@ -201,7 +201,7 @@ class Mind:
             limit=limit + len(fallen),
             vector=asked.vector,
             context=asked.context,
-            standing=self.ledger.standing(wanted.listeners),
+            reputations=self.ledger.reputations(wanted.listeners),
         )
         hits = self._over(asked.past).recall(query, config or self._tried)
         return [hit for hit in hits if hit.entry.id not in fallen][:limit]

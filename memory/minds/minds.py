@@ -159,7 +159,7 @@ class Minds:
             run=run,
             alike=None if self.vectors is None else compare_by(self.vectors.embedder),
             archive=self.archive,
-            records=lambda listeners: mind.ledger.standing(listeners),
+            reputations=lambda listeners: mind.ledger.reputations(listeners),
         )
 
     def reload(self, key: str) -> None:

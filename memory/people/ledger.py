@@ -17,7 +17,7 @@ from typing import Final
 from memory.evidence.contradiction import Statement
 from memory.evidence.hearsay import HOP, accounts, substance
 from memory.evidence.presence import present
-from memory.evidence.standing import Standing, is_word, tellers
+from memory.evidence.reputation import Reputations, is_word, tellers
 from memory.evidence.whereabouts import claimed, place_confirmed, seen
 from memory.journal.entry import CORRECTION_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.people.records import (
@@ -129,7 +129,7 @@ class Ledger:
         self._origins: dict[int, frozenset[str]] = {}
         self._closed: dict[int, Entry] = {}  # a word that its speaker replaced, and by what
         self._records: dict[tuple[str, frozenset[str] | None], Record] = {}
-        self._standings: dict[frozenset[str] | None, Standing] = {}
+        self._reputations: dict[frozenset[str] | None, Reputations] = {}
         self.put(entries)
 
     def put(self, entries: Iterable[Entry]) -> None:
@@ -153,20 +153,20 @@ class Ledger:
             self._records[key, listeners] = found
         return found
 
-    def standing(self, listeners: frozenset[str] | None = None) -> Standing:
-        """Return what trust in each one's words is multiplied by, where that is not 1.
+    def reputations(self, listeners: frozenset[str] | None = None) -> Reputations:
+        """Return the reputations that are not 1: by stable key, the factor on trust in somebody's words.
 
         Args:
             listeners: as for `record`.
         """
-        found = self._standings.get(listeners)
+        found = self._reputations.get(listeners)
         if found is None:
             records = (
                 self.record(key, listeners)
                 for key in self._pairs.keys() | self._taken_back.keys() | self._settled.keys()
             )
-            found = {record.key: record.standing for record in records if record.standing != 1.0}
-            self._standings[listeners] = found
+            found = {record.key: record.reputation for record in records if record.reputation != 1.0}
+            self._reputations[listeners] = found
         return found
 
     # -- taking in ---------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ class Ledger:
 
     def _changed(self) -> None:
         self._records.clear()
-        self._standings.clear()
+        self._reputations.clear()
 
     def _compared(self, claim: Entry, other: Entry, *, sight: bool) -> bool | None:
         """Return whether something bears a word out (true), contradicts it (false), or neither (``None``)."""
@@ -385,9 +385,9 @@ class Ledger:
                 proved, strangers = sides[pair.agrees]
                 others = [*proved, *strangers]
                 if all(self._independent(pair.other, other) for other in others):
-                    standing = self._shown(pair.other.source_entity or "", listeners)
-                    if standing is not None:
-                        (proved if standing else strangers).append(pair.other)
+                    shown = self._shown(pair.other.source_entity or "", listeners)
+                    if shown is not None:
+                        (proved if shown else strangers).append(pair.other)
             for agrees, outcome in ((False, Outcome.TOLD_FALSE), (True, Outcome.TOLD_TRUE)):
                 (proved, strangers), (against, doubters) = sides[agrees], sides[not agrees]
                 if proved and not against:

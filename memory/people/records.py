@@ -52,11 +52,11 @@ GAINS_A_DAY: Final = 2
 """How many of somebody's words are borne out in one day at most: nobody builds trust by an hour of trivia."""
 
 POOR: Final = 0.9
-"""Standing up to which somebody's word is doubted openly: below it they did more than mend a slip of their own."""
+"""Reputation up to which somebody's word is doubted openly: below it they did more than mend a slip of their own."""
 
 LOWEST: Final = 0.3
 HIGHEST: Final = 1.08
-"""Bounds of `Record.standing`."""
+"""Bounds of `Record.reputation`."""
 
 
 class Outcome(StrEnum):
@@ -118,35 +118,35 @@ class Record:
     @property
     def trust(self) -> float:
         """How far what they tell the character directly is trusted, 0 to 1."""
-        return BASE * self.standing
+        return BASE * self.reputation
 
     @property
-    def standing(self) -> float:
-        """What trust in any word of theirs is multiplied by, `LOWEST` to `HIGHEST`."""
+    def reputation(self) -> float:
+        """The factor on trust in their words, `LOWEST` to `HIGHEST`."""
         expected = (self.gains + PRIOR * BASE) / (self.gains + self.losses + PRIOR)
         return min(HIGHEST, max(LOWEST, expected / BASE))
 
     @property
     def is_good(self) -> bool:
         """Whether there is reason to trust them."""
-        return self.standing > 1.0
+        return self.reputation > 1.0
 
     @property
     def is_doubtful(self) -> bool:
         """Whether somebody else than they showed that a word of theirs was wrong."""
-        return self.standing < 1.0 and any(
+        return self.reputation < 1.0 and any(
             not f.outcome.is_gain and f.outcome is not Outcome.TAKEN_BACK for f in self.findings
         )
 
     @property
     def is_poor(self) -> bool:
         """Whether there is reason not to trust them: more than a slip that they mended themselves."""
-        return self.standing <= POOR
+        return self.reputation <= POOR
 
     @property
     def reason(self) -> Finding | None:
         """The finding that says most about why they are trusted, or not; the latest of several."""
-        fitting = [f for f in self.findings if f.outcome.is_gain == (self.standing >= 1.0)]
+        fitting = [f for f in self.findings if f.outcome.is_gain == (self.reputation >= 1.0)]
         return max(fitting, key=lambda f: (f.weight, f.claim.id), default=None)
 
 

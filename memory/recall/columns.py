@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.evidence.standing import tellers
+from memory.evidence.reputation import tellers
 from memory.journal.entry import Entry, SourceType
 from memory.recall.arrays import Floats, Ints, Mask, grown
 from memory.recall.codes import Codes

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.evidence.standing import Standing
+from memory.evidence.reputation import Reputations
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 
@@ -27,7 +27,7 @@ class Query:
         limit: maximum number of results.
         context: lines said just before, oldest first; only the last `Tuning.context` lines count. With context,
             recall ranks what fits the conversation, rather than what answers ``text`` alone.
-        standing: what trust in each one's word is multiplied by for their record, by stable key.
+        reputations: by stable key, the factor on trust in somebody's words.
         vector: the embedding of `RecallIndex.asked`, float32 of shape (d,), of length 1; ``None`` to recall by
             words alone.
     """
@@ -39,7 +39,7 @@ class Query:
     limit: int = 10
     vector: NDArray[np.float32] | None = None
     context: tuple[str, ...] = ()
-    standing: Standing = field(default_factory=dict)
+    reputations: Reputations = field(default_factory=dict)
 
 
 class Recalled(NamedTuple):

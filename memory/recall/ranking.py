@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from memory.config import Config
-from memory.evidence.standing import LEAST, MOST, standing_of
+from memory.evidence.reputation import LEAST, MOST, reputation_of
 from memory.journal.entry import Entry
 from memory.recall.arrays import Floats, Ints, Mask
 from memory.recall.pool import Pool
@@ -109,9 +109,9 @@ class Ranking:
         others[0] = np.exp2(ago)
         np.multiply(of(columns.importance)[places], np.float32(0.1), out=others[1])
         others[2] = of(columns.trust)[places]
-        if query.standing:
+        if query.reputations:
             groups = columns.groups["tellers"]
-            factors = np.array([standing_of(who, query.standing) for who in groups], np.float32)
+            factors = np.array([reputation_of(who, query.reputations) for who in groups], np.float32)
             factor = factors[of(columns.tellers)[places]]
             changed = np.clip(others[2] * factor, LEAST, np.maximum(others[2], MOST))
             others[2] = np.where(factor == 1, others[2], changed)

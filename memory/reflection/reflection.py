@@ -17,7 +17,7 @@ from typing import Any, Final
 from memory.concurrency import Runner, inline
 from memory.evidence.candidates import Candidate, by_the_clock
 from memory.evidence.credibility import as_evidence
-from memory.evidence.standing import Records, unrecorded
+from memory.evidence.reputation import ReputationsFor, no_reputations
 from memory.evidence.support import claim_of
 from memory.journal.drafts import Draft, Moment
 from memory.journal.entry import (
@@ -122,7 +122,7 @@ async def reflect(
     gaps: Sequence[Gap] = (),
     alike: Alike | None = None,
     run: Runner = inline,
-    records: Records = unrecorded,
+    reputations: ReputationsFor = no_reputations,
 ) -> Reflection:
     """Think the window over, circle by circle; nothing is written (`settle` does that).
 
@@ -134,7 +134,7 @@ async def reflect(
             behind the window's own.
         alike: compares insights by meaning; by words only if not given.
         run: runs the search for patterns.
-        records: returns the records of those whose words the evidence is; trust stays as it was written if not given.
+        reputations: returns how far the tellers of the evidence are trusted; without it, trust stays as it was written.
 
     Raises:
         Unavailable: the thinker is away. The reflection stays due.
@@ -153,13 +153,13 @@ async def reflect(
         mind = thinker if number < MODEL_CIRCLES or not thinker.is_model else ExtractiveThinker()
         names[mind.name] = None
         count = QUESTIONS if circle == groups[0][0] or 2 * weight(window) > total else SMALL_CIRCLE
-        standing = records(circle.listeners)
-        reviewer = Reviewer(journal, circle, mind, alike, verdicts, standing)
+        reputed = reputations(circle.listeners)
+        reviewer = Reviewer(journal, circle, mind, alike, verdicts, reputed)
         held = _held(journal, circle, through)
         found = await run(
             partial(
                 find_patterns,
-                [as_evidence(entry, standing=standing) for entry in held.values()],
+                [as_evidence(entry, reputations=reputed) for entry in held.values()],
                 calendar,
             )
         )
@@ -179,7 +179,7 @@ async def reflect(
                 entries = {entry.id: entry for entry in cited} | {hit.entry.id: hit.entry for hit in memories}
                 scores = {hit.entry.id: hit.score for hit in memories}
                 evidence = [
-                    as_evidence(entry, scores.get(entry.id, 1.0), standing=standing)
+                    as_evidence(entry, scores.get(entry.id, 1.0), reputations=reputed)
                     for entry in entries.values()
                 ]
                 if not mind.is_model:
@@ -326,7 +326,7 @@ async def consider(
     audience: Audience = None,
     thinker: Thinker | None = None,
     alike: Alike | None = None,
-    records: Records = unrecorded,
+    reputations: ReputationsFor = no_reputations,
 ) -> Verdict:
     """Judge an insight that somebody else drew, as a reflection judges its own; nothing is written (`note_down`
     does that).
@@ -337,13 +337,13 @@ async def consider(
         memories: what it was drawn from, and may cite: it is for those alone who may hear all of them.
         audience: who else bounds its audience; ``None`` for nobody.
         thinker: judges it too; the evidence alone does if there is none.
-        alike, records: as for `reflect`.
+        alike, reputations: as for `reflect`.
 
     Raises:
         Unavailable: the thinker is away.
     """
     circle = common_circle(memories, audience)
-    reviewer = Reviewer(journal, circle, thinker, alike, records=records(circle.listeners))
+    reviewer = Reviewer(journal, circle, thinker, alike, reputations=reputations(circle.listeners))
     return await reviewer.hear("", candidate, {entry.id: entry for entry in memories})
 
 

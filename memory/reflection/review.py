@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from memory.evidence.candidates import Candidate, Evidence, Judgement
 from memory.evidence.credibility import as_evidence, combined_trust, contradict, judged, sources
-from memory.evidence.standing import NO_RECORDS, Standing
+from memory.evidence.reputation import NO_REPUTATIONS, Reputations
 from memory.evidence.support import claim_of, sole_teller, supporting, weigh
 from memory.journal.entry import SYNTHESIS_PREFIX, Entry, Kind
 from memory.journal.filter import Filter
@@ -106,7 +106,7 @@ class Reviewer:
         thinker: judges candidates too; the evidence alone does if there is none.
         alike: compares texts by meaning; by words only if not given.
         earlier: verdicts of the same reflection on other circles.
-        records: the records of those whose words the evidence is, as far as the circle may hear what they rest on.
+        reputations: how far the tellers of the evidence are trusted, by what the circle may hear.
     """
 
     def __init__(
@@ -116,10 +116,10 @@ class Reviewer:
         thinker: Thinker | None = None,
         alike: Alike | None = None,
         earlier: Sequence[Verdict] = (),
-        records: Standing = NO_RECORDS,
+        reputations: Reputations = NO_REPUTATIONS,
     ) -> None:
         self.journal = journal
-        self._records = records
+        self._reputations = reputations
         self.circle = circle
         self.thinker = thinker
         self.alike = alike
@@ -179,7 +179,7 @@ class Reviewer:
         if twin is not None and hypothesis:
             grounds = {**grounds, **self._grounds([twin])}
             citations = tuple(dict.fromkeys([*twin.citations, *citations]))[:MAX_CITATIONS]
-        ground = [as_evidence(entry, standing=self._records) for entry in grounds.values()]
+        ground = [as_evidence(entry, reputations=self._reputations) for entry in grounds.values()]
         whole = replace(candidate, citations=tuple(grounds))
         by_evidence, backing = await self._by_evidence(whole, ground, [entries[i] for i in shallow])
         verdict = replace(
@@ -232,7 +232,7 @@ class Reviewer:
         """Return the ids of what bears out those cited thoughts that bear out a claim."""
         thoughts = {entry.id: entry for entry in cited if entry.is_thought}
         told = [
-            replace(as_evidence(entry, standing=self._records), content=claim_of(entry))
+            replace(as_evidence(entry, reputations=self._reputations), content=claim_of(entry))
             for entry in thoughts.values()
         ]
         found: set[int] = set()
@@ -240,7 +240,7 @@ class Reviewer:
             thought = thoughts[item.id]
             below = [e for e in self.journal.fetch(thought.citations) if e.id < thought.id]
             grounds = [
-                as_evidence(e, standing=self._records)
+                as_evidence(e, reputations=self._reputations)
                 for e in below
                 if not e.is_thought and self.circle.admits(e.audience)
             ]

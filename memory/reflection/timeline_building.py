@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Final
 
 from memory.evidence.credibility import about_the_same, as_evidence, contradict, shared_audience, sources
-from memory.evidence.standing import Records, present_trust, unrecorded
+from memory.evidence.reputation import ReputationsFor, no_reputations, present_trust
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Circle, circle_of
@@ -60,9 +60,9 @@ class _Account:
             return False
         return about_the_same(content, entry.content) and not contradict(content, entry.content)
 
-    def event(self, records: Records) -> Event:
-        standing = records(self.circle.listeners)
-        told = sources(as_evidence(entry, standing=standing) for entry in self.members)
+    def event(self, reputations: ReputationsFor) -> Event:
+        reputed = reputations(self.circle.listeners)
+        told = sources(as_evidence(entry, reputations=reputed) for entry in self.members)
         old = self.before
         if old is not None:
             if not self.members:
@@ -70,8 +70,8 @@ class _Account:
             told = {
                 who: max(told.get(who, 0.0), old.sources.get(who, 0.0)) for who in (told | dict(old.sources))
             }
-        best = max(self.members, key=lambda e: (present_trust(e, standing), e.importance, -e.id))
-        speaks = old is None or present_trust(best, standing) > max(old.sources.values(), default=0.0)
+        best = max(self.members, key=lambda e: (present_trust(e, reputed), e.importance, -e.id))
+        speaks = old is None or present_trust(best, reputed) > max(old.sources.values(), default=0.0)
         return Event(
             when=best.timestamp if speaks or old is None else old.when,
             content=best.content if speaks or old is None else old.content,
@@ -97,7 +97,7 @@ def build(
     open_questions: Sequence[Entry] = (),
     threshold: float = 0.5,
     min_importance: int = MIN_IMPORTANCE,
-    records: Records = unrecorded,
+    reputations: ReputationsFor = no_reputations,
 ) -> Timeline:
     """Build the timeline from the journal as it is now.
 
@@ -111,8 +111,7 @@ def build(
         open_questions: questions that nobody answered yet.
         threshold: the least credibility an event needs.
         min_importance: entries below it are no events.
-        records: returns the records of those whose words the entries are, as far as some listeners may hear what they
-            rest on; trust stays as it was written if not given.
+        reputations: returns how far the tellers of the entries are trusted; without it, trust stays as it was written.
     """
     gone = frozenset(fallen)
     accounts = [
@@ -126,7 +125,7 @@ def build(
             continue
         if entry.importance >= min_importance and entry.id not in gone:
             _enter(entry, accounts)
-    claims = [account.event(records) for account in accounts]
+    claims = [account.event(reputations) for account in accounts]
     credible = [event for event in claims if event.credibility >= threshold]
     doubtful = [event for event in claims if event.credibility < threshold and event.importance >= WEIGHTY]
     gaps = [_evidential(event) for event in doubtful if _claims(event)]
@@ -183,7 +182,9 @@ def left_out(
         else:
             reasons[entry.id] = LeftOut.DOUBTFUL
             _enter(entry, accounts)
-    credible = [event for event in (a.event(unrecorded) for a in accounts) if event.credibility >= threshold]
+    credible = [
+        event for event in (a.event(no_reputations) for a in accounts) if event.credibility >= threshold
+    ]
     reasons.update((i, LeftOut.CONTRADICTED) for event in credible for i in event.citations)
     settled, _ = _settle(credible)
     reasons.update((i, LeftOut.LESS_IMPORTANT) for event in settled for i in event.citations)

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from memory.concurrency import Runner
 from memory.errors import IllegalTransition, StoreUnavailable, Unavailable
-from memory.evidence.standing import Records, unrecorded
+from memory.evidence.reputation import ReputationsFor, no_reputations
 from memory.journal.drafts import Moment
 from memory.journal.entry import Entry, ImportanceMethod, Kind, SourceType, format_time, parse_time
 from memory.journal.filter import Filter
@@ -202,7 +202,7 @@ class Sleeper:
         recall: gathers evidence for reflection from working and archived entries.
         run: runs long work, in a thread where threads are available.
         alike: compares insights by meaning.
-        records: returns the records of those whose words it weighs; see `reflect`.
+        reputations: as for `memory.reflection.reflection.reflect`.
         archive: long-term memory; without it, the consolidation step is skipped.
     """
 
@@ -214,7 +214,7 @@ class Sleeper:
         recall: Recall,
         run: Runner,
         alike: Alike | None = None,
-        records: Records = unrecorded,
+        reputations: ReputationsFor = no_reputations,
         archive: Archive | None = None,
     ) -> None:
         self.journal = journal
@@ -222,7 +222,7 @@ class Sleeper:
         self._recall = recall
         self._run = run
         self._alike = alike
-        self._records = records
+        self._reputations = reputations
         self._archive = archive
         self.busy = False
         journal.phase = str(self.state.phase)
@@ -360,7 +360,7 @@ class Sleeper:
             gaps=gaps,
             alike=self._alike,
             run=self._run,
-            records=self._records,
+            reputations=self._reputations,
         )
         moment = Moment.now(journal.clock)  # one for the line and the thoughts: a replay knows them by it
         more = {"count": thought.through, "importance": thought.importance, "due": was_due}
@@ -387,7 +387,7 @@ class Sleeper:
         threshold = journal.config.review_threshold
         circles = {circle_of(entry.audience) for entry in entries}
         circles |= {circle_of(event.audience) for event in (previous.events if previous else ())}
-        standings = {circle.listeners: self._records(circle.listeners) for circle in circles}
+        by_listeners = {circle.listeners: self._reputations(circle.listeners) for circle in circles}
         timeline = await self._run(
             lambda: build(
                 entries,
@@ -395,7 +395,7 @@ class Sleeper:
                 fallen=fallen,
                 open_questions=questions,
                 threshold=threshold,
-                records=standings.__getitem__,
+                reputations=by_listeners.__getitem__,
             )
         )
         state = self.state.done(Step.TIMELINE)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from memory.evidence.presence import as_field
-from memory.evidence.standing import present_trust, standing_of
+from memory.evidence.reputation import present_trust, reputation_of
 from memory.evidence.whereabouts import INSIDE, Whereabouts
 from memory.evidence.whereabouts import as_field as seen_field
 from memory.journal.entry import GIFT_TAG, Entry
@@ -59,7 +59,7 @@ def outcomes(record: Record) -> list[Outcome]:
 def test_of_whom_nothing_is_known_trust_is_as_it_begins(life: Life) -> None:
     life.told(ANN, "The mill is burning.")
     assert life.record(ANN).trust == BASE
-    assert Ledger(ME, life.entries).standing() == {}
+    assert Ledger(ME, life.entries).reputations() == {}
 
 
 def test_what_was_told_and_then_seen_earns_trust_slowly(life: Life) -> None:
@@ -225,7 +225,7 @@ def test_whom_somebody_names_does_not_answer_for_it(life: Life) -> None:
 def test_a_word_through_a_known_liar_is_worth_less(life: Life) -> None:
     entry = life.told(CID, "Bob told me that it rains.", hearsay=[[{"key": BOB, "name": "Bob"}]])
     assert present_trust(entry, {BOB: 0.5}) == pytest.approx(entry.source_trust * 0.5)
-    assert standing_of((CID, BOB), {BOB: 1.08}) == 1.0, "a good name lends no weight"
+    assert reputation_of((CID, BOB), {BOB: 1.08}) == 1.0, "a good name lends no weight"
     assert present_trust(life.saw("It rains.", by=BOB), {BOB: 0.5}) == 0.8
 
 
@@ -279,7 +279,7 @@ def test_trust_is_bounded_and_the_same_however_it_is_read(said: list[tuple[str, 
     for entry in life.entries:
         bit_by_bit.put([entry])
     for key in (ANN, BOB, CID):
-        assert LOWEST <= whole.record(key).standing <= HIGHEST
+        assert LOWEST <= whole.record(key).reputation <= HIGHEST
         assert whole.record(key) == bit_by_bit.record(key)
 
 

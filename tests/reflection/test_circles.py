@@ -255,13 +255,13 @@ def test_a_liars_word_weighs_less_in_a_review_and_whose_record_counts_follows_th
     candidate = Candidate(content="The duke hides an emerald beneath the barn", citations=tuple(ids))
     asked: list[frozenset[str]] = []
 
-    def records(listeners: frozenset[str]) -> dict[str, float]:
+    def reputations(listeners: frozenset[str]) -> dict[str, float]:
         asked.append(listeners)
         return {"ann": 0.3, "dora": 0.3}
 
     memories = journal.fetch(ids)
     plain = run(consider(journal, candidate, memories))
-    doubted = run(consider(journal, candidate, memories, records=records))
+    doubted = run(consider(journal, candidate, memories, reputations=reputations))
     assert asked == [frozenset({"cid"})]
     assert doubted.score < plain.score
     assert doubted.trust < plain.trust

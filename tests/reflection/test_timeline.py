@@ -80,7 +80,7 @@ def test_those_who_were_wrong_before_lose_a_conflict() -> None:
     told(journal, "The old bridge is not safe to cross", "ann", "bram")
     liars = dict.fromkeys(("osric", "marta", "hob"), 0.4)
     assert [event.content for event in timeline(journal).events] == ["The old bridge is safe to cross"]
-    known = timeline(journal, records=lambda listeners: liars)
+    known = timeline(journal, reputations=lambda listeners: liars)
     assert [event.content for event in known.events] == ["The old bridge is not safe to cross"]
 
 

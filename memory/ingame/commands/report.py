@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from memory.config import Config
-from memory.evidence.standing import present_trust, tellers
+from memory.evidence.reputation import present_trust, tellers
 from memory.ingame import model_words, speech
 from memory.ingame.acts import Manner
 from memory.ingame.commands import report_sleep
@@ -222,7 +222,7 @@ def _value(value: Any) -> str:
 
 def _earned(mind: Any, entry: Entry, hearers: frozenset[str] | None, width: int) -> list[str]:
     """Return how the trust in an entry came about, if a record changed it: every finding with the entries behind it."""
-    now = present_trust(entry, mind.ledger.standing(hearers))
+    now = present_trust(entry, mind.ledger.reputations(hearers))
     if now == entry.source_trust:
         return []
     lines = wrapped(f"trust {now:.2f}, written as {entry.source_trust:.2f}", width, "     ", 2)

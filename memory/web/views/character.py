@@ -12,7 +12,7 @@ from evennia.utils.ansi import strip_ansi
 
 from memory.db.pages import LATEST, Counted, JournalPages
 from memory.evidence.credibility import band
-from memory.evidence.standing import present_trust
+from memory.evidence.reputation import present_trust
 from memory.ingame.commands import report, report_people
 from memory.ingame.curating import audit_of
 from memory.ingame.engine import minds
@@ -214,7 +214,7 @@ def entry(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
             "citing": citing,
             "retracted": entry_id in journal.retracted,
             "names": acquaintances(journal.with_records()),
-            "trust": present_trust(found[0], obj.memory.mind.ledger.standing(None)),
+            "trust": present_trust(found[0], obj.memory.mind.ledger.reputations(None)),
         }
 
     found = in_game(read)

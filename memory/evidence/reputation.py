@@ -1,4 +1,4 @@
-"""Tell whose word an entry is, and how far it is trusted at present, after the record of those people.
+"""Tell whose word an entry is, and how far it is trusted at present, by the reputation of those people.
 
 Independence is decided by origin: what somebody has from another, or repeats after hearing it, adds nothing to that word
 (`memory.evidence.credibility.independent`, `memory.people.records`), and to repeat one's own word adds nothing either.
@@ -16,18 +16,18 @@ LEAST: Final = 0.05
 MOST: Final = 0.97
 """Bounds of present trust in anybody's word: nobody is believed blindly, and nobody is never believed."""
 
-Standing = Mapping[str, float]
+Reputations = Mapping[str, float]
 """By stable key, the factor on trust in somebody's words for their record; 1 for all who are not in it."""
 
-NO_RECORDS: Final[Standing] = {}
+NO_REPUTATIONS: Final[Reputations] = {}
 
-Records = Callable[[frozenset[str]], Standing]
-"""Return the records of those whose words some listeners may all hear."""
+ReputationsFor = Callable[[frozenset[str]], Reputations]
+"""Return the reputations that follow from what some listeners may all hear."""
 
 
-def unrecorded(listeners: frozenset[str]) -> Standing:
-    """Return no records: everybody's word counts as it was written."""
-    return NO_RECORDS
+def no_reputations(listeners: frozenset[str]) -> Reputations:
+    """Return no reputations: trust in everybody's words stays as it was written."""
+    return NO_REPUTATIONS
 
 
 def is_word(entry: Entry) -> bool:
@@ -50,29 +50,30 @@ def tellers(entry: Entry) -> tuple[str, ...]:
     return tuple(dict.fromkeys((entry.source_entity or "", *named)))
 
 
-def standing_of(who: tuple[str, ...], standing: Standing) -> float:
-    """Return what trust in a word is multiplied by: the record of its source, and of those it came from where theirs
-    is poor. A good name that somebody borrows lends no weight.
+def reputation_of(who: tuple[str, ...], reputations: Reputations) -> float:
+    """Return the factor on trust in a word: its source's reputation, times that of every other teller below 1.
+
+    A good reputation counts only for the source itself: to name a trusted teller does not make a word more credible.
 
     Args:
-        who: as `tellers` returns them.
-        standing: the records.
+        who: the keys that `tellers` returns.
+        reputations: the reputations.
     """
     factor = 1.0
     for n, key in enumerate(who):
-        own = standing.get(key, 1.0)
+        own = reputations.get(key, 1.0)
         factor *= own if n == 0 else min(1.0, own)
     return factor
 
 
-def present_trust(entry: Entry, standing: Standing) -> float:
-    """Return how far an entry is trusted now, 0 to 1: as it was written, changed by the record of whose word it is.
+def present_trust(entry: Entry, reputations: Reputations) -> float:
+    """Return how far an entry is trusted now, 0 to 1: its trust as written, changed by its tellers' reputations.
 
     Args:
-        entry: what is remembered.
-        standing: the records (see `memory.people.records`).
+        entry: the entry.
+        reputations: the reputations (see `memory.people.records`).
     """
-    factor = standing_of(tellers(entry), standing) if standing else 1.0
+    factor = reputation_of(tellers(entry), reputations) if reputations else 1.0
     if factor == 1.0:
         return entry.source_trust
     return min(max(entry.source_trust, MOST), max(LEAST, entry.source_trust * factor))

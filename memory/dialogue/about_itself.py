@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
@@ -53,13 +53,16 @@ def answer_about_itself(
     return Answer(said or described(about, line, persona) or context.say(shrug(about, line)))
 
 
-def answer_of_its_life(line: Line, entries: Sequence[Entry], context: AnswerContext) -> Answer:
+def answer_of_its_life(
+    line: Line, entries: Sequence[Entry], context: AnswerContext, near: Mapping[str, float]
+) -> Answer:
     """Return what the character has to tell of itself where it is asked in any wording, or that it would rather not.
 
     Args:
         line, entries, context: as for `answer_about_itself`.
+        near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
     """
-    text, entry = of_its_life(line, _own(entries, context.own_key), context.persona)
+    text, entry = of_its_life(line, _own(entries, context.own_key), context.persona, near)
     if entry is not None:
         return Answer(wording.shortened(wording.one_line(entry.content)), (entry,))
     return Answer(text or context.say(shrug(None, line)))

@@ -21,7 +21,14 @@ from memory.dialogue.confidence import Confidence, confidence, people_of
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import owning_up
 from memory.dialogue.following import retold
-from memory.dialogue.itself import described, is_about_hearer, speaks_of_hearer
+from memory.dialogue.itself import (
+    described,
+    described_parts,
+    is_about_hearer,
+    may_concern_hearer,
+    nearest,
+    speaks_of_hearer,
+)
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.several import questions_apart
 from memory.dialogue.telling import tell_accounts, tell_whole
@@ -44,16 +51,20 @@ MOST_WEIGHED: Final = 16
 """Memories that are held against each other before one is told."""
 
 
-async def think(mind: Mind, line: Line, asker: str | None) -> Asked:
+async def think(mind: Mind, line: Line, asker: str | None, persona: Persona | None = None) -> Asked:
     """Have a character think about what it is asked.
 
     Args:
         mind: the character's mind.
         line: what was said to it.
         asker: stable key of who said it; ``None`` for the character itself.
+        persona: who it is now; ``mind.persona`` if not given.
     """
     question = line.question if line.asks else ""
-    return await mind.ask(question, Filter(listeners=None if asker is None else frozenset({asker})))
+    asked = await mind.ask(question, Filter(listeners=None if asker is None else frozenset({asker})))
+    if not may_concern_hearer(line):
+        return asked
+    return await mind.compared(asked, described_parts(persona or mind.persona, line.lexicon))
 
 
 def reply(
@@ -100,7 +111,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     likeness: Mapping[int, float] = {}
     if heard.line.asks:
         recalled, likeness = _recall(mind, heard, asked)
-    memories = _Memories(recalled, likeness, _corrected(mind, recalled, heard.listeners))
+    memories = _Memories(recalled, likeness, _corrected(mind, recalled, heard.listeners), asked.near)
     reputations = mind.ledger.reputations(heard.listeners)
     answered = _answer_from_memory(heard, memories, context, mind.journal.config, reputations)
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
@@ -169,11 +180,13 @@ class _Memories:
         recalled: the memories, best first, without those that the listeners may not hear.
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
         before: by the id of a correction, the entry that it corrects.
+        near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
     """
 
     recalled: Sequence[Recalled]
     likeness: Mapping[int, float]
     before: Mapping[int, Entry]
+    near: Mapping[str, float]
 
 
 def _answer_from_memory(
@@ -219,9 +232,10 @@ def _answer_from_memory(
     if not found and line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(_acknowledged(heard, context))
     if not found and of_life:
-        return _as_reply(answer_of_its_life(line, own, context))
+        return _as_reply(answer_of_its_life(line, own, context, memories.near))
     if not found:
-        return Reply(described(None, line, context.persona) or _unknown(line, context))
+        own_words = described(None, line, context.persona) or nearest(line, memories.near)
+        return Reply(own_words or _unknown(line, context))
     answer = tell_accounts(found, heard, context, memories.before, reputations, differing=differing)
     return _as_reply(answer)
 

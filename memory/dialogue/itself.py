@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from memory.dialogue import wording
@@ -20,6 +20,12 @@ _CLAUSE: Final = re.compile(r"[.!;]\s+|,\s+|;\s*|[.!]$")
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _TITLE: Final = 3
 """Words of a name with its title, at most."""
+
+NEAR: Final = 0.3
+"""Cosine from which a clause of a description answers a question: of 25 questions tried, all right ones were above it."""
+
+_HELD: Final = 3
+"""What a word of the question counts that no field of questions has, against one for any other."""
 
 CLAUSES: Final = 2
 """Clauses of its description with which a character introduces itself, at most."""
@@ -158,16 +164,40 @@ def speaks_of_hearer(entry: Entry, line: Line) -> bool:
     return touched(line, entry) >= 1.0 and not (hearer | line.own).isdisjoint(words)
 
 
-def of_its_life(line: Line, own: Sequence[Entry], persona: Persona) -> tuple[str | None, Entry | None]:
+def may_concern_hearer(line: Line) -> bool:
+    """Return whether a line asks one thing, and speaks to its hearer ("you") or of the asker's own doing ("should I …")."""
+    asking = line.questions
+    hearer = {line.lexicon.turning.you, *line.lexicon.turning.hearer} | line.lexicon.myself
+    return len(asking) == 1 and not asking[0].names and not hearer.isdisjoint(asking[0].words)
+
+
+def nearest(line: Line, near: Mapping[str, float]) -> str | None:
+    """Return the clause of its description that is nearest to a question in meaning; ``None`` if none is near enough.
+
+    Args:
+        line: what was asked.
+        near: how like clauses of its description are to the question, 0 to 1.
+    """
+    if not near or not may_concern_hearer(line):
+        return None
+    best = max(near, key=lambda clause: near[clause])
+    return best if near[best] >= NEAR else None
+
+
+def of_its_life(
+    line: Line, own: Sequence[Entry], persona: Persona, near: Mapping[str, float]
+) -> tuple[str | None, Entry | None]:
     """Return what the character has to tell of itself where it is asked in any wording: a clause of its description, or a
     memory of its own; neither if it has nothing to tell.
 
-    Words of the question that no `SelfField` has must be in what is told, half of them at least; else words of its field.
+    Half of the question's words that no `SelfField` has must be in what is told; else what is told has words of the
+    question's field; else it is near to the question in meaning.
 
     Args:
         line: a question for which `is_about_hearer`.
         own: what it remembers of its own life.
         persona: whose words.
+        near: how like clauses of its description are to the question in meaning, 0 to 1.
     """
     lexicon, question = line.lexicon, line.questions[0]
     selves, words = lexicon.selves, frozenset(line.questions[0].words)
@@ -187,18 +217,16 @@ def of_its_life(line: Line, own: Sequence[Entry], persona: Persona) -> tuple[str
             return 0 if line.wanted is Wanted.YES_NO else len(direct & held) + of_fields
         if not rest and fields and held.isdisjoint(lexicon.stem_set(fields[0].told)):
             return 0
-        return 3 * len(rest & held) + len(direct & held) + of_fields
+        return _HELD * len(rest & held) + len(direct & held) + of_fields
 
-    told: list[tuple[str | None, Entry | None]] = [(part, None) for part in parts]
-    told += [(None, entry) for entry in sorted(own, key=lambda entry: entry.id)]
-    best = max(
-        told, key=lambda each: worth(each[0] or (each[1].content if each[1] else "")), default=(None, None)
-    )
-    text = best[0] or (best[1].content if best[1] else "")
-    if text and worth(text) > 0:
-        return best
+    told: dict[str, Entry | None] = dict.fromkeys(parts)
+    told |= {entry.content: entry for entry in sorted(own, key=lambda entry: entry.id)}
+    best = max(told, key=worth, default="")
+    text = nearest(line, near)
+    if best and worth(best) > (_HELD - 1 if text else 0):
+        return (best, None) if told[best] is None else (None, told[best])
     of_work = any(each.name == "trade" for each in fields[:1])
-    return (parts[0], None) if parts and of_work else (None, None)
+    return text or (parts[0] if parts and of_work else None), None
 
 
 def shrug(about: Wanted | None, line: Line) -> str:
@@ -245,7 +273,8 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
 
 def _is_hidden(clause: str, lexicon: Lexicon) -> bool:
     """Return whether a clause speaks of what the character keeps to itself."""
-    return not lexicon.roles.hiding.isdisjoint(tokens(clause, lexicon=lexicon))
+    plain = lexicon.selves.open.sub(" ", fold(clause))
+    return not lexicon.roles.hiding.isdisjoint(tokens(plain, lexicon=lexicon))
 
 
 def _spoken(clause: str, own: Collection[str], lexicon: Lexicon, *, opens: bool) -> str | None:

@@ -48,7 +48,7 @@ async def respond(npc: Any, line: PendingLine) -> None:
     if words is None and can_converse(npc, said.actor):
         mind, asker = npc.memory.mind, known_as(npc, said.actor)
         meant = heard_from(npc, said, hearers_of(npc, said)).line
-        asked = await _within(MAX_RECALL_SECONDS, lambda: think(mind, meant, asker))
+        asked = await _within(MAX_RECALL_SECONDS, lambda: think(mind, meant, asker, npc.memory.persona))
     # Somebody may have come, left or fallen asleep meanwhile. What follows waits for nothing.
     if not can_converse(npc, said.actor):
         return

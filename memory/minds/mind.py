@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, Unpack
 
@@ -36,12 +36,17 @@ class Asked:
         vector: float32 of shape (d,); ``None`` without an embedding model.
         past: the archived entries.
         context: the lines said before it, oldest first, as for `Query`.
+        near: the cosine similarity, 0 to 1, of clauses of the character's description to the question, by clause.
     """
 
     vector: NDArray[np.float32] | None = None
     past: Past = NOTHING
     context: tuple[str, ...] = ()
+    near: Mapping[str, float] = field(default_factory=dict)
 
+
+MAX_CLAUSES: Final = 12
+"""Number of clauses of a description that are compared with a question, the first ones."""
 
 MAX_ASKERS: Final = 1_000
 """Number of people whose reply counts a mind keeps; beyond it, all counts restart at zero."""
@@ -74,6 +79,7 @@ class Mind:
         self._whole: tuple[Past, RecallIndex] | None = None
         self._tried: Config | None = None
         self._reloading = False
+        self._clauses: dict[str, NDArray[np.float32]] = {}
         self.replies: Counter[str] = Counter()
         """Number of replies since the mind was opened, by the asker's key; it selects the next wording."""
         self.conversations = Conversations()
@@ -170,6 +176,29 @@ class Mind:
             return BY_WORDS if vector is None and not context else Asked(vector, context=context)
         found = [row.entry.id for row in by_words(self.journal, text, wanted)]
         return Asked(vector, past_of(self.journal, found, wanted, self._vectors), context)
+
+    async def compared(self, asked: Asked, clauses: Sequence[str]) -> Asked:
+        """Return a question with `Asked.near` for the given clauses; unchanged without an embedding model.
+
+        Args:
+            asked: the question, prepared by `ask`.
+            clauses: clauses of the character's description, in the first person.
+        """
+        if asked.vector is None or self._vectors is None:
+            return asked
+        near: dict[str, float] = {}
+        for clause in clauses[:MAX_CLAUSES]:
+            if clause not in self._clauses:
+                vector = await self._vectors.question(clause)
+                if vector is None:
+                    return asked
+                if len(self._clauses) >= MAX_CLAUSES:  # the description has changed
+                    self._clauses.clear()
+                self._clauses[clause] = vector
+            known = self._clauses[clause]
+            length = float(np.linalg.norm(known) * np.linalg.norm(asked.vector))
+            near[clause] = max(0.0, float(known @ asked.vector) / length) if length else 0.0
+        return replace(asked, near=near)
 
     def recall(
         self,

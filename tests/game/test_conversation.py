@@ -26,6 +26,7 @@ from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from tests.game.place import Place, Player, entries, records
 from tests.llm_server import LLMServer, Request, Response, calling, completion, error, saying
+from tests.phrases import says
 
 SETTINGS = {"llm_model": "m", "llm_retries": 0, "idle_minutes": 0, "bed_hour": 6.0}
 
@@ -428,7 +429,7 @@ def test_who_comes_in_meanwhile_hears_only_what_anybody_may(inn):
 def test_a_model_that_knows_what_it_was_not_told_is_not_listened_to(inn):
     inn.ann.do(f"whisper Marta = {SECRET}")
     say(inn, "The emerald lies beneath the threshing floor!")
-    assert "couldn't say" in inn.bob.do("say Marta, what are you hiding?")
+    assert says("own_unknown", inn.bob.do("say Marta, what are you hiding?"), listener="Bob")
     assert "threshing" not in inn.bob.seen
 
 

@@ -63,6 +63,7 @@ class SelfWords:
         natures: words for what somebody may be at all ("a robot"): such a question is answered with what the character is.
         ever: words of a question about all of the hearer's life.
         owning: words of a question about what the hearer has.
+        open: matches, in a folded clause of a description, words for hiding that hide nothing ("a private detective").
         born: participles that begin a clause of a description and need "was" in the first person.
         acts: present forms in the third person that begin a clause, besides those of `RoleWords.presents`.
         does: past forms that begin a clause about what somebody did ("used to be a guard").
@@ -79,6 +80,7 @@ class SelfWords:
     natures: frozenset[str] = frozenset()
     ever: frozenset[str] = frozenset()
     owning: frozenset[str] = frozenset()
+    open: re.Pattern[str] = _NEVER
     born: frozenset[str] = frozenset()
     acts: frozenset[str] = frozenset()
     does: frozenset[str] = frozenset()

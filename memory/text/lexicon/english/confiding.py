@@ -41,6 +41,26 @@ CONFIDES: Final = "|".join(
         r"|\b(?:tell|trust|confide|share)(?: in)?(?: with)? (?:you )?(?:with )?(?:a|my|our|this)(?: \w+)? secret\b",
         r"\boff the record\b|\bfor your ears (?:only|alone)\b|\bhush[- ]hush\b|\b(?:only you|you alone|you're the only one who|you are the only one who) (?:may |must |should |shall )?knows?(?: (?:of |about )?(?:it|this|that))?\b"
         r"|\bi(?:'m| am) (?:only )?telling (?:only you|you (?:alone|only|because i trust you|and nobody else|and no ?one else))\b|\bdo not quote me\b|\bdon't quote me\b",
+        # "You didn't hear it from me", "My name stays out of it"
+        rf"\byou (?:didn't|did not|never|haven't|have not) (?:hear|heard|get|got|have) {_THING} from me\b|\b(?:i(?:'ve| have)? never (?:said|told you)|i didn't (?:say|tell you)) (?:that|this|it|anything)\b"
+        r"|\b(?:leave|keep) (?:me|my name) out of (?:it|this)\b|\bif (?:anyone|anybody|someone|somebody|he|she|they|[a-z]+) asks?,? (?:you (?:don't|didn't|never|haven't|know nothing|saw nothing)|i (?:was|wasn't|never|didn't)|say )",
+        # "Mum's the word", "Zip your lips", "On the quiet"
+        r"\bmum's the word\b|\b(?:zip|button|seal) (?:your (?:lips?|mouth)|it)\b|\blips (?:are |stay )?sealed\b|\bmouth shut\b|\b(?:keep|stay|be) (?:very )?(?:schtum|shtum|stumm?|discreet|tight-lipped)\b|\bsub rosa\b"
+        rf"|\bon the (?:(?:very )?(?:quiet|qt|q\.t\.|sly|hush)|down[- ]?low|dl)\b|\bkeep (?:a lid on|your (?:mouth|trap|gob) shut|{_THING} (?:close|low[- ]key|under wraps|dark|zipped|on the down[- ]?low|hidden|hush))|\bunder wraps\b|\bsit on {_THING}\b"
+        rf"|\btake {_THING} to (?:the|your) grave\b|\bcross your heart\b|^(?:psst|pst|shh+|shush|hush)\b|\b(?:just |only )?between (?:friends|ourselves|us (?:girls|boys|lads|two))\b|\bour (?:little )?secret\b|^(?:a |big |my )?secret[:,-]",
+        # "Strictly confidential: …", "It isn't public yet"
+        rf"\b(?:strictly|highly|top|completely|very|this is|that's|that is|it's|it is|keep {_THING}) (?:confidential|classified|hush)\b|^(?:confidential|confidentially|privately|in private)\b|\b(?:isn't|is not|not|never) (?:public|common knowledge|for (?:public|anyone|anybody|everyone|other|others)|meant for (?:anyone|anybody|other|others)|out yet)\b",
+        # "I shouldn't be telling you this", "Nobody else needs to know", "I don't want this getting out"
+        rf"\b(?:i|we)(?:'m| am|'re| are|'ve| have)? (?:really |probably |perhaps |maybe )*(?:should not|shouldn't|ought not to|oughtn't to|must not|mustn't|was(?:n't| not) (?:supposed|meant) to|not (?:supposed|meant|allowed) to|can't|cannot)(?: really| even)* (?:be )?(?:tell|telling|say|saying|mention|mentioning|share|sharing|talk|talking)\b"
+        rf"|\b(?:nobody|no ?one|not a soul|none of them|they)(?: else)? (?:needs?|need|has|have|ought|(?:is|are|was|were)(?:n't| not)? (?:supposed|meant)) to (?:ever )?(?:know|hear|find out|learn)\b|\b(?:nobody|no ?one)(?: else| here)? knows?(?: (?:about |of )?(?:this|that|it))?(?: yet| but (?:you|me|us)| except (?:you|me|us))?(?=[,.;:!]|$| but)"
+        rf"|\bi(?:'d| would)? (?:rather|sooner|prefer|like it if|don't want|do not want|wouldn't want|hate)(?: it| if| that)* {_OTHERS}(?: (?:did not|didn't|not|never|to|don't))* (?:know|knew|hear|heard|hearing|knowing|find out|finding out|found out|learn|learnt)\b"
+        rf"|\bi (?:don't|do not|wouldn't|would not|can't|cannot) (?:want|have|like|let) (?:{_THING}|word|the word)(?: to)? (?:get|getting|go|going|come|coming|be|being|spread|spreading|leak|leaking)(?: (?:out|around|about|known|any further))*\b",
+        # "Swear you won't tell?", "You mustn't let on", "Don't go spreading this around"
+        rf"\b(?:swear|promise)(?: me)?,?(?: that)? (?:you(?:'ll| will) (?:not|never)|you won't|you wouldn't|not to|never to) (?:ever )?(?:tell|say|repeat|breathe|spread|let|mention|talk|blab|pass)\b"
+        rf"|\b(?:do not|don't|never|mustn't|must not|won't|better not|not to)(?: you)?(?: dare| ever| go| you)* (?:let on|let slip|go (?:round |around )?(?:telling|spreading|blabbing|repeating|talking about|gossiping)|spread {_THING}|blab)\b|\bsay nothing\b|\btell (?:nobody|no ?one)\b",
+        # "You're the only one I've told", "I haven't told anyone"
+        rf"\byou(?:'re| are) the (?:only|first) (?:one|person|soul|man|woman|friend) (?:that |who )?(?:i(?:'ve| have)? (?:told|tell|trust|said)|knows?|to (?:know|hear))|\bi(?:'ve| have)?(?: not|n't| never)? ?(?:haven't |have not |never |not )(?:yet )?(?:told|said {_THING} to|breathed a word (?:of \w+ )?to) (?:anyone|anybody|a soul|another soul|any)\b"
+        rf"|\bi(?:'m| am) trusting you\b|\bi trust you (?:with {_THING}|not to|to keep)\b",
     )
 )
 """What asks the hearer to keep something to itself, anywhere in a folded sentence."""

@@ -116,6 +116,7 @@ ABOUT_HEARER: Final[tuple[tuple[Wanted, str], ...]] = (
         Wanted.SECRECY,
         r"(?:can|could|will|would|do) (?:you|i) (?:really )?(?:keep (?:a|my|this|secrets?)(?: \w+)?|trust you|hold your tongue"
         r"|tell you (?:a secret|something in confidence)|confide in you|be trusted(?: with (?:a|my) secret)?)(?: with (?:a|my|this)(?: \w+)?)?(?: (?:secret|for me|if i tell you one))?"
+        r"|(?:do you |will you |can you )?(?:swear|promise)(?: me)?(?: that)? (?:you (?:wo|will not|would not|will never|will keep)\b.*|(?:not|never) to (?:tell|say|repeat)\b.*)|can (?:you|i trust you to) keep (?:this|it) (?:quiet|to yourself|between us|secret)"
         r"|are you good (?:at|with) (?:keeping )?secrets|(?:may|can) i (?:tell you (?:a secret|something (?:private|secret|in confidence))|confide in you|trust you)(?: with (?:a|my|this)(?: \w+)?)?",
     ),
     (

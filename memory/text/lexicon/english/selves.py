@@ -40,6 +40,7 @@ SELVES: Final = SelfWords(
         r"(?:any|some)(?:thing|one|body|where)? (?:else )?(?:that )?you(?:'re|'ve|'d)?\b",
         r"you (?!know\b|see\b|hear\b)[\w'-]+",
         rf"{_AUX} [\w' -]{{1,40}} (?:to|for|with|of) you\b",
+        r"is it true (?:that )?(?:you|your)\b|(?:the )?(?:who|what) (?:gives|makes|keeps|brings) you\b",
         r"if you (?:could|had|were|got)\b",
         rf"{_LEFT_OUT}\b",
         r"(?:who|what) else\b.* you\b",
@@ -50,7 +51,7 @@ SELVES: Final = SelfWords(
         r"|passed|send|sent|deliver|delivered|bring|brought|show|help|suspect|learn of|hear of|lend|lent|put|leave|left|take|took|taken|hide|hid|hidden|keep it"
         r"|think (?:happened|did|took|is|was|he|she|they|it|that|the|of|about|will|so|there|we|i|they|we'll|she'll|he'll|it'll|they'll)"
         r"|believe (?!in\b)|expect|sure|certain|serious|kidding|joking)\b"
-        r"|\b(?:told|tells?|said to|gave|gives?|sent|asked|asks?|showed|sold|lent|brought|owes?|visited|warned|promised|taught you that) you\b"
+        r"|\b(?:told|tells?|said to|gave|sent|asked|asks?|showed|sold|lent|brought|owes?|visited|warned|promised|taught you that) you\b"
         r"|\b(?:me|my|mine|us|our|ours|myself|we|i|i'm|i've|i'll)\b|\bwhat (?:happened|was that|did you just)\b"
         r"|\b(?:news|gossip|rumou?rs?|idea|messages?|word)\b"
     ),
@@ -140,6 +141,9 @@ SELVES: Final = SelfWords(
     ),
     ever=split("ever never once"),
     owning=split("have got own"),
+    open=re.compile(
+        r"\bprivate (?=eyes?\b|detectives?\b|investigators?\b|secretary|tutor|soldier|nurse|bank|club|school|guard|agency|firm|army|collection|practice)|\bhides(?=[ .;,]*$)"
+    ),
     born=split("born raised brought bred educated apprenticed trained orphaned hired drafted"),
     acts=split(
         "collects commands steers patrols trains polishes gambles haggles mines pilots raises studies guards hosts manages owns heads oversees"

@@ -1,0 +1,61 @@
+"""Loose wordings that ask for secrecy make a confidence: what goes with them is told to nobody else."""
+
+from __future__ import annotations
+
+import pytest
+
+import memory
+from tests.phrases import says
+
+
+@pytest.mark.parametrize(
+    ("line", "question", "secret"),
+    [
+        ("keep this under your hat: I'm selling the shuttle to Ravi", "who is buying the shuttle?", "Ravi"),
+        ("you didn't hear it from me but the airlock is faulty", "what's wrong with the airlock?", "faulty"),
+        ("not a word to Bob, but I've got his ring", "who has the ring?", "Ann"),
+        ("don't go spreading this around, I'm moving to Mars", "where is Ann moving?", "Mars"),
+        ("mum's the word, we are throwing Dara a party", "who gets a party?", "Dara"),
+        ("I probably shouldn't be telling you this but the captain drinks", "does the captain drink?", "Ann"),
+        ("strictly confidential: the pump is stolen", "was the pump stolen?", "pump"),
+        ("I'd rather nobody knew, but I can't swim", "can Ann swim?", "swim"),
+        ("zip your lips about this: I lost the manifest", "who lost the manifest?", "Ann"),
+        ("nobody else needs to know that I sleep in the vents", "where does Ann sleep?", "vents"),
+        ("I don't want this getting out, I have debts", "does Ann have debts?", "debts"),
+        ("you mustn't let on that I paid for the window", "who paid for the window?", "Ann"),
+        ("let's keep it on the down low, I'm leaving on Tuesday", "when is Ann leaving?", "Tuesday"),
+        ("if anyone asks, I was at the gym. I robbed the kiosk", "who robbed the kiosk?", "Ann"),
+        ("youre the only one ive told: i got fired", "who got fired?", "Ann"),
+        ("psst, the vault code is nine", "what is the vault code?", "nine"),
+        ("I haven't told anyone else, but I married Ravi", "who married Ravi?", "Ann"),
+        ("take this to your grave, I forged the papers", "who forged the papers?", "Ann"),
+        ("swear you won't tell? I kissed Ravi", "who kissed Ravi?", "Ann"),
+        (
+            "my name stays out of it and so does hers, but say nothing: the mine is empty",
+            "is the mine empty?",
+            "empty",
+        ),
+    ],
+)
+def test_a_confidence_in_loose_words_is_kept(line: str, question: str, secret: str) -> None:
+    gus = memory.open(name="Gus")
+    said = gus.reply(line, to="Ann")
+    assert says("confided", said, listener="Ann") or says("keeps_secrets", said, listener="Ann")
+    assert secret not in gus.reply(question, to="Bob")
+    assert secret not in gus.reply("What did Ann tell you?", to="Bob")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Nobody knows who burned the mill.",
+        "The private garden is closed.",
+        "He told the truth.",
+        "The confidential report was printed on Monday.",
+        "If it rains, the fair is off.",
+    ],
+)
+def test_what_asks_for_no_secrecy_may_be_told(line: str) -> None:
+    gus = memory.open(name="Gus")
+    gus.reply(line, to="Ann")
+    assert all(entry.audience is None for entry in gus)

@@ -19,6 +19,7 @@ from memory.journal.entry import Entry
 from memory.journal.history import ORIGIN, Origin, pages
 from memory.journal.interchange import decode, read_shape
 from memory.journal.journal import Journal
+from memory.journal.masks import with_masks
 from memory.journal.store import Change
 
 
@@ -101,8 +102,10 @@ class Files:
             journal = Journal.from_dict(
                 shape, source, store=InMemoryStore(), scorer=make_scorer(config), config=config
             )
+            notes = with_masks(journal, shape["masks"])
             if origin is not None:
-                notes = {ORIGIN: origin.to_dict(), **pages(shape["history"])}
+                notes |= {ORIGIN: origin.to_dict(), **pages(shape["history"])}
+            if notes:
                 journal.commit(Change(key=source, notes=notes))
             return journal
         except (ConfigError, FieldError) as problem:

@@ -10,6 +10,8 @@ from memory.cli.screen import note, wrapped
 from memory.journal.chronology import describe
 from memory.journal.history import ORIGIN
 from memory.journal.interchange import read_shape, to_json, without_strays, write_journal, write_lines
+from memory.journal.masks import FIELD, known_masks
+from memory.journal.masks import to_json as to_json_masks
 
 
 def export_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
@@ -41,6 +43,8 @@ def export_journal(args: argparse.Namespace, place: Place) -> None:
             kept = {entry.id for entry in entries}
             shape["entries"] = [entry.to_dict() for entry in entries]
             shape["consolidated_entry_ids"] = [i for i in shape["consolidated_entry_ids"] if i in kept]
+            if (masks := known_masks(journal)) and len(entries) == len(rows):
+                shape[FIELD] = to_json_masks(masks)
             file.write(to_json(shape, indent=2) + "\n")
         elif len(entries) == len(rows) and (place.in_game or journal.note(ORIGIN)):
             file.writelines(write_journal(journal))
@@ -77,7 +81,8 @@ def import_journal(args: argparse.Namespace, place: Place) -> None:
     journal = place.open(args.files[0])
     for name in args.files[1:]:
         source, text = read_text(name)
-        journal.adopt(read_shape(text, source)["entries"])
+        shape = read_shape(text, source)
+        journal.adopt(shape["entries"], masks=shape["masks"])
     entries = [row.entry for row in journal.store.history(journal.key)]
     alone = len(args.files) == 1 and journal.note(ORIGIN)
     with writing(args.output) as file:
@@ -89,9 +94,9 @@ def import_journal(args: argparse.Namespace, place: Place) -> None:
 def _into_game(args: argparse.Namespace, place: Place) -> None:
     """Add entries to a game's journal: all of them, or none."""
     source, text = read_text(args.files[0])
-    raws = read_shape(text, source)["entries"]
-    journal = place.open(args.into)
-    entries = journal.adopt(raws) if args.yes else journal.adoptable(raws)
+    shape = read_shape(text, source)
+    journal, raws = place.open(args.into), shape["entries"]
+    entries = journal.adopt(raws, masks=shape["masks"]) if args.yes else journal.adoptable(raws)
     if not args.yes:
         for entry in entries:
             print(wrapped(describe(entry)))

@@ -1,7 +1,8 @@
 """Read and write journals as JSONL, one entry per line, or as the JSON object of SPEC §2 (SPEC §§2, 13).
 
 A whole journal's file also tells where it comes from and what happened between its entries, in the field `FIELD` of the
-entries: ``journal`` of the first one (`Origin`), and ``after`` of each that something happened after (`Happening`).
+entries: of the first one ``journal`` (`Origin`) and ``masks`` (masks that were seen through), and ``after`` of each that
+something happened after (`Happening`).
 Readers that do not know the field keep it aside, like any unknown one.
 """
 
@@ -15,6 +16,9 @@ from typing import Any, Final
 from memory.errors import BadLine, FieldError
 from memory.journal.entry import Entry
 from memory.journal.history import Happening, Origin, history_of, origin_of
+from memory.journal.masks import FIELD as MASKS
+from memory.journal.masks import NONE, Masks, from_json, known_masks
+from memory.journal.masks import to_json as to_json_masks
 from memory.journal.reading import JournalReader
 
 FIELD: Final = "keepsake"
@@ -41,9 +45,10 @@ def read_lines(
 def read_shape(text: str, source: str) -> dict[str, Any]:
     """Return a journal in either file form as the dict that `Journal.from_dict` takes.
 
-    The dict holds ``entries`` and, if the file is one JSON object, its other fields; ``origin`` (`Origin`, or ``None``)
-    and ``history`` (a list of `Happening`), which the entries do not hold any more. Every entry is checked and gets an
-    id if it has none; it may link only to entries of the same file. Timestamps are optional.
+    The dict holds ``entries`` and, if the file is one JSON object, its other fields; ``origin`` (`Origin`, or ``None``),
+    ``history`` (a list of `Happening`) and ``masks`` (`memory.journal.masks.Masks`), which the entries do not hold any
+    more. Every entry is checked and gets an id if it has none; it may link only to entries of the same file. Timestamps
+    are optional.
 
     Args:
         text: the file's text: JSONL, or one JSON object with a list of ``entries``.
@@ -58,8 +63,12 @@ def read_shape(text: str, source: str) -> dict[str, Any]:
         shape = {}
     else:
         entries, unit = list(enumerate(shape["entries"], 1)), "entry"
-    origin, history = _beside(entries, source, unit)
-    return {**shape, "entries": _checked(entries, source, unit), "origin": origin, "history": history}
+    found = _beside(entries, source, unit)
+    try:
+        masks = from_json(shape[MASKS]) if MASKS in shape else found[MASKS]
+    except FieldError as problem:
+        raise BadLine(source, None, str(problem)) from None
+    return {**shape, **found, "entries": _checked(entries, source, unit), MASKS: masks}
 
 
 def decode(data: bytes, source: str) -> str:
@@ -85,6 +94,8 @@ def write_journal(journal: JournalReader) -> Iterator[str]:
     entries = [row.entry for row in journal.store.history(journal.key)]
     history = history_of(journal)
     beside: dict[str, Any] = {"journal": origin_of(journal).to_dict()}
+    if masks := known_masks(journal):
+        beside[MASKS] = to_json_masks(masks)
     at = 0
     for number, entry in enumerate(entries):
         following = entries[number + 1].id if number + 1 < len(entries) else None
@@ -160,28 +171,31 @@ def _numbered_lines(
     return found
 
 
-def _beside(raws: list[tuple[int, Any]], source: str, unit: str) -> tuple[Origin | None, list[Happening]]:
-    """Take what is known besides the entries out of them, and return it.
+def _beside(raws: list[tuple[int, Any]], source: str, unit: str) -> dict[str, Any]:
+    """Take what is known besides the entries out of them, and return it: ``origin``, ``history`` and ``masks``.
 
     Raises:
         BadLine: it is invalid.
     """
     origin: Origin | None = None
     history: list[Happening] = []
+    masks: Masks = NONE
     for place, (number, raw) in enumerate(raws):
         beside = raw.get(FIELD) if isinstance(raw, dict) else None
-        if not isinstance(beside, Mapping) or not beside or beside.keys() - {"journal", "after"}:
+        if not isinstance(beside, Mapping) or not beside or beside.keys() - {"journal", "after", MASKS}:
             continue
         try:
             if "journal" in beside:
                 origin = Origin.from_dict(beside["journal"])
+            if MASKS in beside:
+                masks = from_json(beside[MASKS])
             if not isinstance(after := beside.get("after", []), list):
                 raise FieldError("after", after, "a list of what happened after the entry")
             history += map(Happening.from_dict, after)
         except FieldError as problem:
             raise BadLine(source, number, f"{FIELD}: {problem}", unit) from None
         raws[place] = number, {name: value for name, value in raw.items() if name != FIELD}
-    return origin, history
+    return {"origin": origin, "history": history, MASKS: masks}
 
 
 def _checked(raws: Sequence[tuple[int, Any]], source: str, unit: str) -> list[dict[str, Any]]:

@@ -20,6 +20,7 @@ from memory.journal.drafts import Draft, Drafter, Moment
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod, Kind, format_time
 from memory.journal.history import Did, logged
 from memory.journal.links import check_links, falling, renumbered
+from memory.journal.masks import NONE, Masks, with_masks
 from memory.journal.reading import JournalReader
 from memory.journal.recording import TRIES, again_on_conflict, record
 from memory.journal.records import SEARCHED, Records, as_row
@@ -28,7 +29,7 @@ from memory.journal.store import Change, Header, Links, Rating, Row, Store
 from memory.journal.working import WorkingSet
 
 log = logging.getLogger("memory.journal")
-
+Raws = Iterable[Mapping[str, Any]]
 FORGOTTEN: Final = "forgotten"
 """Name of the note with the ids that were deleted here and must still be deleted from long-term memory."""
 
@@ -62,9 +63,6 @@ class Journal(JournalReader):
         self._game_config = config or Config()
         self._dropped = False
         self._watchers: list[Callable[[Change], None]] = []
-        self._notes: dict[str, Any] = {}
-        self._working = WorkingSet(Header(), ())
-        self._records = Records(self._read_records)
         self._read()
 
     # -- writing ---------------------------------------------------------------------------------
@@ -83,7 +81,7 @@ class Journal(JournalReader):
         """
         return record([(self, content, given)])[0]
 
-    def adopt(self, raws: Iterable[Mapping[str, Any]], *, consolidated: Iterable[int] = ()) -> list[Entry]:
+    def adopt(self, raws: Raws, *, consolidated: Iterable[int] = (), masks: Masks = NONE) -> list[Entry]:
         """Import entries that were written elsewhere, all or none.
 
         Ids and timestamps are kept where they are given and free. If the ids collide with entries of this
@@ -93,6 +91,7 @@ class Journal(JournalReader):
         Args:
             raws: the fields of each, as `Entry.to_dict` returns them, in any order of ids.
             consolidated: which of those ids long-term memory has already.
+            masks: masks that were seen through; what this journal knows of one stays.
 
         Raises:
             FieldError: a field holds what it may not, an id comes twice, or a citation points nowhere.
@@ -105,14 +104,14 @@ class Journal(JournalReader):
             if not entries:
                 return []
             try:
-                self.commit(self._addition([as_row(e, consolidated=e.id in marked) for e in entries]))
+                change = self._addition([as_row(e, consolidated=e.id in marked) for e in entries])
+                self.commit(replace(change, notes=with_masks(self, masks)))
+                return entries
             except Conflict:
                 self.refresh()
-                continue
-            return entries
         raise Conflict(f"journal {self.key}: others keep writing to it")
 
-    def adoptable(self, raws: Iterable[Mapping[str, Any]]) -> list[Entry]:
+    def adoptable(self, raws: Raws) -> list[Entry]:
         """Return what `adopt` would import, as it would be here; nothing is written.
 
         Raises:
@@ -341,8 +340,7 @@ class Journal(JournalReader):
         if journal.entry_count:
             raise FieldError("journal", key, "a key with no journal yet")
         shape = read_shape(data)
-        last = shape.last_reflection
-        header = replace(journal.header, last_reflection=last)
+        header = replace(journal.header, last_reflection=(last := shape.last_reflection))
         if shape.max_entries is not None and shape.max_entries != journal.max_entries:
             checked = journal._game_config.with_settings({"max_entries": shape.max_entries}, own_only=True)
             header = replace(header, settings={"max_entries": checked.max_entries})

@@ -8,33 +8,18 @@ confided may be told to both.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from memory.journal.drafts import Draft, Moment
 from memory.journal.entry import Entry, EntryFields, ImportanceMethod
 from memory.journal.journal import Journal
+from memory.journal.masks import NOTE, Identity, known_masks, to_json
 from memory.journal.records import as_row
 from memory.journal.store import Change, Links, Rating
 from memory.minds.confiding import for_others
 
-NOTE: Final = "identities"
-"""Name of the note with the masks that were seen through: of each the person's key, and whether that is no secret."""
-
 MOST: Final = 400
 """Maximum number of entries that become the person's; the latest do."""
-
-
-class Identity(NamedTuple):
-    """Who is behind a mask: the person's key, and whether the character may let others notice that it knows."""
-
-    person: str
-    openly: bool
-
-
-def known_masks(journal: Journal) -> dict[str, Identity]:
-    """Return who is behind the masks that a character has seen through, by the masks' keys."""
-    noted = journal.note(NOTE)
-    return {mask: Identity(*who) for mask, who in noted.items()} if isinstance(noted, Mapping) else {}
 
 
 def person_behind(journal: Journal, key: str) -> str:
@@ -97,7 +82,7 @@ def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFi
             # Its importance counts once: with the copy.
             rated={old.id: Rating(1, ImportanceMethod.MANUAL) for old in olds},
             linked=_relinked(journal, ids),
-            notes={NOTE: {key: list(who) for key, who in masks.items()}},
+            notes={NOTE: to_json(masks)},
         )
     )
     return drafted[0]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from memory.ingame.commands import transfer
+from memory.journal.masks import known_masks
 from tests.game.place import Place
 from tests.game.test_rpsystem import RPNPC, Stage
 
@@ -176,3 +179,28 @@ def test_an_emote_that_calls_somebody_is_answered_by_that_one(stage: Stage) -> N
     shown = bob.do('emote turns. "Guard, what is wrong with the miller?"')
     assert "tall guard says" in shown
     assert "fat cook says" not in shown
+
+
+def test_who_was_behind_masks_is_exported_and_imported_too(
+    stage: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def later(reactor: Any, seconds: float, call: Any, *args: Any, **given: Any) -> None:
+        stage.place.waiting.append(lambda: call(*args, **given))
+
+    monkeypatch.setattr("evennia.commands.cmdhandler.deferLater", later)
+    monkeypatch.setattr(transfer, "FOLDER", str(tmp_path))
+    ann = confided(stage)
+    ann.do("unmask")
+    assert "brother" in ann.do(ASKED)
+    other = stage.place.npc("Otto", where=stage.place.make_room("The Gate"), typeclass=RPNPC)
+    other.sdesc.add("a gatekeeper")
+    admin = stage.place.player("Admin", admin=True)
+    admin.do("memory/export wolfgang = masked")
+    admin.character.move_to(other.location)
+    admin.do("memory/import otto = masked")
+    assert "has 4 more" in admin.do("yes")
+    assert known_masks(other.memory.journal) == known_masks(stage.guard.memory.journal) != {}
+    stage.elsewhere(ann, "mask a hooded figure")
+    ann.character.move_to(other.location)
+    stage.place.settle()
+    assert "brother" in ann.do("whisper gatekeeper = Who paid for the poison?")

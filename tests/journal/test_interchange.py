@@ -18,9 +18,12 @@ from memory.journal.interchange import (
     read_shape,
     to_json,
     without_strays,
+    write_journal,
     write_lines,
 )
 from memory.journal.journal import Journal
+from memory.journal.masks import Identity, known_masks
+from memory.minds.identities import join
 from tests.making import make_entry, make_journal, refused
 
 _texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1).filter(
@@ -146,3 +149,30 @@ def test_a_part_of_a_journal_stands_alone() -> None:
     assert [(e.id, e.citations, e.supersedes) for e in kept] == [(2, (), None), (4, (2,), 2), (5, (), None)]
     assert strays == 3
     read_shape("".join(write_lines(kept)), "file")
+
+
+def test_masks_that_were_seen_through_are_exported_and_what_is_known_here_stays() -> None:
+    journal = make_journal()
+    journal.add("I saw it.", source_entity="mask")
+    join(journal, "mask", "#7", "The mask is Ann.", {})
+    join(journal, "hood", "#8", "The hood is Bob.", {"audience": ("hood",)})
+    text = "".join(write_journal(journal))
+    shape = read_shape(text, "file")
+    again, knows = make_journal("again"), make_journal("knows")
+    join(knows, "hood", "#9", "The hood is Cem.", {})
+    for each in (again, knows):
+        each.adopt(shape["entries"], masks=shape["masks"])
+    assert known_masks(again) == {"mask": Identity("#7", True), "hood": Identity("#8", False)}
+    assert known_masks(knows) == {"mask": Identity("#7", True), "hood": Identity("#9", True)}
+
+
+@pytest.mark.parametrize(
+    "masks", [3, [], {"m": "#7"}, {"m": ["#7"]}, {"m": ["#7", 1]}, {"m": ["", True]}, {"": ["#7", True]}]
+)
+def test_a_file_with_other_masks_is_refused(masks: Any) -> None:
+    for text in (
+        json.dumps({"content": "x", "keepsake": {"masks": masks}}),
+        json.dumps({"entries": [{"content": "x"}], "masks": masks}),
+    ):
+        with pytest.raises(BadLine, match="masks"):
+            read_shape(text, "marta")

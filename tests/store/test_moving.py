@@ -19,6 +19,8 @@ import evennia
 evennia._init()
 from evennia.utils import create
 from memory.db.store import DjangoStore
+from memory.journal.masks import known_masks
+from memory.minds.identities import join
 from typeclasses.npcs import NPC
 
 store = DjangoStore()
@@ -32,6 +34,7 @@ marta.db.stock = {"ale": [3, 4.5], "from": marta}
 marta.tags.add("inn", category="work")
 marta.memory.journal.add("The well is dry, says the 🐺.", source_type="direct", source_entity="#9", tags=["water"])
 marta.memory.journal.add("The bridge is out.", source_type="observation")
+join(marta.memory.journal, "#9/mask", "#9", "The stranger is Bob in a mask.", {"source_type": "observation"})
 store.save_vectors("m", [(marta.memory.key, 1, bytes(range(256)))])
 """
 )
@@ -45,7 +48,7 @@ rows = list(store.history(marta.memory.key))
 print([(r.entry.id, r.entry.content, r.entry.timestamp.isoformat(), r.entry.tags, r.consolidated) for r in rows])
 print(marta.db.stock["ale"], marta.db.stock["from"] == marta, marta.tags.has("inn", category="work"))
 print(AccountDB.objects.get(username="ann").check_password("a-secret-of-anns"), marta.date_created.isoformat())
-print(store.vectors(marta.memory.key, "m")[1] == bytes(range(256)))
+print(store.vectors(marta.memory.key, "m")[1] == bytes(range(256)), known_masks(marta.memory.journal))
 """
 )
 GO_ON = (
@@ -85,7 +88,7 @@ def new(postgresql):
 def test_a_game_moves_with_all_it_has_and_lives_on(old, new):
     path = old.environment["TEST_DB_PATH"]
     shown = old.run("python", "-c", SHOW)
-    assert "The well is dry" in shown
+    assert "The well is dry" in shown and "Identity(person='#9', openly=True)" in shown
     new.run("evennia", "migrate", "--verbosity=0")
     older = f"{path}.older"
     shutil.copy(path, older)
@@ -96,7 +99,7 @@ def test_a_game_moves_with_all_it_has_and_lives_on(old, new):
         new.run("evennia", "memory", "move", older)
     assert "tables copied" in new.run("evennia", "memory", "move", path)
     assert new.run("python", "-c", SHOW) == shown
-    assert new.run("python", "-c", GO_ON).split() == ["3", "True"]
+    assert new.run("python", "-c", GO_ON).split() == ["4", "True"]
     assert old.run("python", "-c", SHOW) == shown
     with pytest.raises(AssertionError, match="an unused database"):
         new.run("evennia", "memory", "move", path)

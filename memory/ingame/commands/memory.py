@@ -308,16 +308,17 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
             self.msg(f"Import which file? There are: {inert(names)}")
             return None
         path = transfer.path_of(self.rhs)
-        raws = transfer.read(path)
-        if not raws:
+        shape = transfer.read(path)
+        if not shape["entries"]:
             self.msg(f"{path.name} holds no entries.")
             return None
-        return self._import_asked(path, raws)
+        return self._import_asked(path, shape)
 
-    def _import_asked(self, path: Any, raws: list[dict[str, Any]]) -> Generator[str, str, None]:
+    def _import_asked(self, path: Any, shape: dict[str, Any]) -> Generator[str, str, None]:
+        raws = shape["entries"]
         self.msg("\n".join(report.dry_run(self.bare, path.name, raws, self.journal, self.client_width())))
         if (yield from self._agreed()):
-            entries = self.journal.adopt(raws)
+            entries = self.journal.adopt(raws, masks=shape["masks"])
             self.msg(f"{self.name} has {len(entries)} more: #{entries[0].id} to #{entries[-1].id}.")
 
     # -- what they share -------------------------------------------------------------------------

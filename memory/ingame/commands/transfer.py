@@ -91,8 +91,8 @@ def _write(path: Path, parts: Iterable[str]) -> int:
     return count
 
 
-def read(path: Path) -> list[dict[str, Any]]:
-    """Return the checked entries of a file, for `Journal.adopt`.
+def read(path: Path) -> dict[str, Any]:
+    """Return what is in a journal file, as `memory.journal.interchange.read_shape` does.
 
     Raises:
         FieldError: the file does not exist.
@@ -108,8 +108,7 @@ def read(path: Path) -> list[dict[str, Any]]:
         raise FieldError("file", path.name, f"a file in {FOLDER} (there are: {there})") from None
     except OSError as problem:
         raise BadLine(path.name, None, problem.strerror or "cannot be read") from None
-    entries: list[dict[str, Any]] = read_shape(decode(data, path.name), path.name)["entries"]
-    return entries
+    return read_shape(decode(data, path.name), path.name)
 
 
 def _folder() -> Path:

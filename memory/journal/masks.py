@@ -1,0 +1,64 @@
+"""Who is behind the masks that a character has seen through: a note of its journal, which exports carry too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from memory.errors import FieldError
+from memory.journal.entry import MAX_NAME
+from memory.journal.reading import JournalReader
+
+NOTE: Final = "identities"
+"""Name of the note with the masks that were seen through: of each the person's key, and whether that is no secret."""
+
+FIELD: Final = "masks"
+"""The field of an export that holds what the note holds."""
+
+
+class Identity(NamedTuple):
+    """Who is behind a mask: the person's key, and whether the character may let others notice that it knows."""
+
+    person: str
+    openly: bool
+
+
+Masks = Mapping[str, Identity]
+"""Who is behind some masks, by the masks' keys."""
+
+NONE: Final[Masks] = MappingProxyType({})
+
+
+def known_masks(journal: JournalReader) -> dict[str, Identity]:
+    """Return who is behind the masks that a character has seen through, by the masks' keys."""
+    noted = journal.note(NOTE)
+    return {mask: Identity(*who) for mask, who in noted.items()} if isinstance(noted, Mapping) else {}
+
+
+def to_json(masks: Masks) -> dict[str, list[Any]]:
+    """Return masks as JSON data: a list of person and openness by mask."""
+    return {mask: list(who) for mask, who in masks.items()}
+
+
+def from_json(raw: object) -> dict[str, Identity]:
+    """Return the masks that `to_json` described.
+
+    Raises:
+        FieldError: ``raw`` is not that.
+    """
+    rule = f"an object: of each mask's key a list of the person's key (1 to {MAX_NAME} characters) and true or false"
+    if not isinstance(raw, Mapping):
+        raise FieldError(FIELD, raw, rule)
+    for mask, who in raw.items():
+        if not isinstance(who, list) or len(who) != 2 or not isinstance(who[1], bool):
+            raise FieldError(FIELD, who, rule)
+        for key in (mask, who[0]):
+            if not isinstance(key, str) or not 1 <= len(key) <= MAX_NAME:
+                raise FieldError(FIELD, key, rule)
+    return {mask: Identity(*who) for mask, who in raw.items()}
+
+
+def with_masks(journal: JournalReader, given: Masks) -> dict[str, Any]:
+    """Return the notes by which a journal knows other masks too; what it knows of a mask itself stays."""
+    return {NOTE: to_json({**given, **known_masks(journal)})} if given else {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
@@ -22,16 +22,13 @@ from memory.text.acts import Wanted
 from memory.text.lines import Line
 
 
-def answer_about_itself(
-    line: Line, entries: Sequence[Entry], context: AnswerContext, telling: Callable[[Entry], str]
-) -> Answer | None:
+def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerContext) -> Answer | None:
     """Return the answer to a question about the character itself; ``None`` if it is none of those with a kind of their own.
 
     Args:
         line: what was asked.
         entries: what came to mind, already without what the listeners may not hear.
         context: who asks, and what the character may tell.
-        telling: returns the words for a memory.
     """
     about = about_itself(line)
     if about is None:
@@ -42,7 +39,7 @@ def answer_about_itself(
     past = own_past(entries, own_key)
     if about is Wanted.TROUBLE:
         entry = trouble(line, past)
-        return Answer(telling(entry), (entry,)) if entry else Answer(context.say(shrug(about, line)))
+        return Answer(context.tell(entry), (entry,)) if entry else Answer(context.say(shrug(about, line)))
     if about in (Wanted.NAME, Wanted.LIFE):
         listener = wording.plain_name(context.asker_name)
         text, entry = introduction(about, past, persona, listener=listener, turn=context.variant)

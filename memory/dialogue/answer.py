@@ -31,7 +31,7 @@ from memory.dialogue.itself import (
 )
 from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.several import questions_apart
-from memory.dialogue.telling import tell_accounts, tell_whole
+from memory.dialogue.telling import tell_accounts
 from memory.dialogue.weighing import Account, is_own, weigh
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
@@ -91,6 +91,7 @@ def reply(
         own_names=heard.names,
         just_said=heard.just_said,
         around=heard.around,
+        pronouns=heard.pronouns,
     )
     parts = [replace(heard, meant=Meant(part)) for part in questions_apart(heard.line)] or [heard]
     said = [_answer_one(mind, part, context, asked) for part in parts]
@@ -203,9 +204,7 @@ def _answer_from_memory(
     """
     line = heard.line
     own = [hit.entry for hit in memories.recalled]
-    if answered := answer_about_itself(
-        line, own, context, lambda entry: tell_whole(entry, heard, context, {})
-    ):
+    if answered := answer_about_itself(line, own, context):
         return _as_reply(answered)
     if not line.asks:
         return Reply(_acknowledged(heard, context))

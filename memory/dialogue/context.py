@@ -10,11 +10,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
+from types import MappingProxyType
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
 from memory.evidence.corrections import withdraws
+from memory.evidence.hearsay import accounts
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
@@ -23,6 +25,7 @@ from memory.people.ledger import Ledger
 from memory.people.pictures import Picture, acquaintances, picture_of
 from memory.people.records import Record
 from memory.persona import Persona
+from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
 from memory.text.referring import Meant
@@ -30,6 +33,9 @@ from memory.text.words import tokens
 
 _JUST_SAID: Final = 40
 """Number of latest entries among which the line being answered is looked for: others may have spoken since."""
+
+
+NOTHING_CORRECTED: Final[Mapping[int, Entry]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +138,7 @@ class AnswerContext:
         just_told: ids of what the character told the asker in their present conversation.
         around: what the character sees around it.
         calendar: the game's calendar.
+        pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
     """
 
     persona: Persona
@@ -149,6 +156,7 @@ class AnswerContext:
     just_told: frozenset[int] = frozenset()
     around: Around = NOWHERE
     calendar: Calendar = GREGORIAN
+    pronouns: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def names(self) -> Mapping[str, str]:
@@ -167,12 +175,23 @@ class AnswerContext:
         listener = wording.plain_name(self.asker_name)
         return self.persona.say(occasion, self.variant + offset, **{"listener": listener, **values})
 
-    def tell(self, entry: Entry, *, offset: int = 0) -> str:
+    def tell(
+        self,
+        entry: Entry,
+        *,
+        offset: int = 0,
+        before: Mapping[int, Entry] = NOTHING_CORRECTED,
+        other_day: bool = True,
+        pronouns: Mapping[str, str] = wording.NOBODY,
+    ) -> str:
         """Return the words that tell a memory to the asker.
 
         Args:
             entry: the memory.
             offset: as for `say`.
+            before: by the id of a correction, the entry that it corrects.
+            other_day: whether the memory is of another day than today.
+            pronouns: `pronouns` to speak of people as "he" and "she"; "they" without.
         """
         return wording.told(
             entry,
@@ -182,8 +201,38 @@ class AnswerContext:
             asker_name=self.asker_name,
             own_key=self.own_key,
             turn=self.variant + offset,
-            before={},
+            before=before,
+            moved=other_day,
+            pronouns=pronouns,
         )
+
+    def tell_source(self, entry: Entry) -> str:
+        """Return from whom, or how, the character knows something."""
+        how = wording.how_known(entry, self.asker, self.own_key)
+        via = [teller.name for account in accounts(entry) for teller in account[:1] if teller.name]
+        if how == "told" and via:
+            how = "relayed"
+        return self.say(
+            f"source_{how}",
+            speaker=wording.plain_name(entry.speaker or ""),
+            other=wording.plain_name(via[0] if via else ""),
+        )
+
+    def tell_when_learnt(self, entry: Entry) -> str:
+        """Return when the character saw something, or was told of it."""
+        how = wording.how_known(entry, self.asker, self.own_key)
+        if how in ("seen", "own", "posed"):
+            occasion = "when_seen"
+        else:
+            occasion = "when_told_you" if how == "you" else "when_told"
+        when = how_long_ago(self.seconds_since(entry))
+        return self.say(occasion, when=when, speaker=wording.plain_name(entry.speaker or ""))
+
+    def is_of_other_day(self, entry: Entry) -> bool:
+        """Return whether an entry is of another day than today, in game time where there is one."""
+        if self.game_now is not None and entry.game_time is not None:
+            return self.calendar.unit(self.game_now, "day") != self.calendar.unit(entry.game_time, "day")
+        return self.now.date() != entry.timestamp.date()
 
     def person_named(self, question: Sentence) -> str | None:
         """Return the key of the one person whom a question names; ``None`` if it names nobody, or several."""
@@ -231,12 +280,13 @@ def answer_context(
     own_names: tuple[str, ...],
     just_said: Collection[str] = (),
     around: Around = NOWHERE,
+    pronouns: Mapping[str, str] = wording.NOBODY,
 ) -> AnswerContext:
     """Return the context for answering a line, with all entries that the listeners may hear, except the line itself.
 
     Args:
         mind: the character's mind.
-        persona, asker, asker_name, listeners, own_names, around: as for `AnswerContext`.
+        persona, asker, asker_name, listeners, own_names, around, pronouns: as for `AnswerContext`.
         just_said: contents of the entries that hold the line itself.
     """
     journal = mind.journal
@@ -262,6 +312,7 @@ def answer_context(
         just_told=frozenset(entry_id for exchange in before for entry_id in exchange.rests_on),
         around=around,
         calendar=journal.config.calendar,
+        pronouns=pronouns,
     )
 
 

@@ -169,14 +169,7 @@ def _source(grounds: Sequence[Entry], context: AnswerContext) -> str:
     """Return from whom, or how, the character knows what it told."""
     first = grounds[0]
     how = _how(first, context)
-    text = wording.sourced(
-        first,
-        context.persona,
-        context.variant,
-        asker=context.asker,
-        asker_name=context.asker_name,
-        own_key=context.own_key,
-    )
+    text = context.tell_source(first)
     others = _names(grounds[1:], context, without={first.source_entity})
     if others and how in ("told", "overheard"):
         text = wording.joined([text, context.say("agreed", speaker=others)])
@@ -252,14 +245,7 @@ def _when(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> str:
     )
     if not of_telling and says_when:
         return context.tell(first)
-    return wording.learnt(
-        first,
-        context.persona,
-        context.variant,
-        asker=context.asker,
-        own_key=context.own_key,
-        seconds=context.seconds_since(first),
-    )
+    return context.tell_when_learnt(first)
 
 
 def _where(mind: Mind, before: Sequence[Exchange], context: AnswerContext) -> Answer:

@@ -6,16 +6,14 @@ memory is told whole (`memory.dialogue.wording`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from datetime import datetime
+from collections.abc import Sequence
 
-from memory.calendar import GREGORIAN, Calendar
+from memory.calendar import GREGORIAN
 from memory.dialogue import wording
+from memory.dialogue.context import AnswerContext
 from memory.dialogue.weighing import is_own
 from memory.evidence.contradiction import differ
 from memory.journal.entry import POSE_TAG, Entry, SourceType
-from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.elapsed import days_ago
 from memory.text.lines import Line, Sentence, understand
@@ -30,39 +28,16 @@ _OWNED = 5
 """Words after "my" among which what is somebody's is named."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Telling:
-    """To whom a character tells what it remembers.
-
-    Args:
-        names: what the character is called.
-        asker, asker_name: stable key and name of who asked.
-        own_key: the character's own key.
-        pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
-        now, game_now: the moment, in the real world and in seconds of game time; ``None`` where it is not known.
-        calendar: the game's.
-    """
-
-    names: tuple[str, ...]
-    asker: str
-    asker_name: str
-    own_key: str | None
-    pronouns: Mapping[str, str]
-    now: datetime | None = None
-    game_now: float | None = None
-    calendar: Calendar = GREGORIAN
-
-
-def lead(line: Line, entry: Entry, to: Telling, *, moved: bool) -> str | None:
+def lead(line: Line, entry: Entry, context: AnswerContext, *, other_day: bool) -> str | None:
     """Return the part of a memory that a line asks for, ready to begin an answer; ``None`` if that is not safe to tell.
 
     Args:
         line: what was asked.
         entry: the memory.
-        to: who asked.
-        moved: whether the memory is of another day.
+        context: who asks, and what the character may tell.
+        other_day: whether the memory is of another day than today.
     """
-    own = is_own(entry, to.own_key)
+    own = is_own(entry, context.own_key)
     seen = entry.source_type is SourceType.OBSERVATION and POSE_TAG not in entry.tags
     if (
         len(line.questions) != 1
@@ -71,62 +46,59 @@ def lead(line: Line, entry: Entry, to: Telling, *, moved: bool) -> str | None:
     ):
         return None
     question = line.questions[0]
-    said = understand(wording.one_line(entry.content), to.names)
-    named = to.names if own else (entry.source_name or "",) if entry.source_type in _SPOKEN else ()
+    said = understand(wording.one_line(entry.content), context.own_names)
+    named = context.own_names if own else (entry.source_name or "",) if entry.source_type in _SPOKEN else ()
     speaker = {word for name in named for word in tokens(name)}
     for statement in said.sentences:
-        if not _meant(question, statement, entry, speaker, to, line):
+        if not _meant(question, statement, entry, speaker, context, line):
             continue
-        part = asked_part(question, statement, speaker=speaker, moved=moved, lexicon=line.lexicon)
+        part = asked_part(question, statement, speaker=speaker, moved=other_day, lexicon=line.lexicon)
         if question.wanted is Wanted.YES_NO and entry.source_trust < wording.DOUBTED:
             return None
         if part is None and question.wanted is Wanted.YES_NO and _excluded(question, statement, line):
             part = line.lexicon.parts.no
         if (
             part is None
-            and moved
+            and other_day
             and question.wanted is Wanted.WHEN
             and _all_said(question, statement, speaker, line)
         ):
-            part = _counted_back(statement, entry, to)
-        if part is not None and (words := _turned(part, entry, own, seen, to, line)):
+            part = _counted_back(statement, entry, context)
+        if part is not None and (words := _turned(part, entry, own, seen, context, line)):
             return words[0].upper() + words[1:]
     return None
 
 
-def dated(line: Line, entry: Entry, persona: Persona, to: Telling, *, turn: int) -> str:
+def dated(line: Line, entry: Entry, context: AnswerContext) -> str:
     """Return when the character learnt what it tells, if a line asks when that was and the memory does not say so;
     empty otherwise.
 
     Args:
         line: what was asked.
         entry: the memory.
-        persona: the character's persona.
-        to: who asked.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
     """
-    if to.now is None or len(line.questions) != 1 or line.questions[0].wanted is not Wanted.WHEN:
+    if len(line.questions) != 1 or line.questions[0].wanted is not Wanted.WHEN:
         return ""
     named = tokens(entry.source_name or "") if entry.source_type in _SPOKEN else ()
-    said = understand(wording.one_line(entry.content), to.names)
+    said = understand(wording.one_line(entry.content), context.own_names)
     question = line.questions[0]
     told = [each for each in said.sentences if _all_said(question, each, set(named), line)]
     if not told or any(holds_part(Wanted.WHEN, each.said) for each in told):
         return ""
-    seconds = wording.seconds_since(entry, to.now, to.game_now, to.calendar)
-    return wording.learnt(entry, persona, turn, asker=to.asker, own_key=to.own_key, seconds=seconds)
+    return context.tell_when_learnt(entry)
 
 
 def _all_said(question: Sentence, statement: Sentence, speaker: set[str], line: Line) -> bool:
     return statement.tells and says_all(question, statement, speaker=speaker, lexicon=line.lexicon)
 
 
-def _counted_back(statement: Sentence, entry: Entry, to: Telling) -> str | None:
+def _counted_back(statement: Sentence, entry: Entry, context: AnswerContext) -> str | None:
     """Return how many days ago the one time was that a statement of another day names ("this morning")."""
-    in_game = to.game_now is not None and entry.game_time is not None
-    calendar = to.calendar if in_game else GREGORIAN
+    in_game = context.game_now is not None and entry.game_time is not None
+    calendar = context.calendar if in_game else GREGORIAN
     at = entry.game_time if in_game else entry.timestamp.timestamp()
-    moment = to.game_now if in_game else None if to.now is None else to.now.timestamp()
+    moment = context.game_now if in_game else context.now.timestamp()
     if at is None or moment is None:
         return None
     found = times(statement.said, at, calendar)
@@ -138,60 +110,44 @@ def _counted_back(statement: Sentence, entry: Entry, to: Telling) -> str | None:
     return days_ago(days) if days >= 0 and whole else None
 
 
-def moved(entry: Entry, now: datetime | None, game_now: float | None, calendar: Calendar) -> bool:
-    """Return whether a memory is of another day than the present moment.
-
-    Args:
-        entry: the memory.
-        now: the moment; if that is not known, it is another day.
-        game_now: the moment in seconds of game time; ``None`` where there is none.
-        calendar: the game's.
-    """
-    if game_now is not None and entry.game_time is not None:
-        return calendar.unit(game_now, "day") != calendar.unit(entry.game_time, "day")
-    return now is None or now.date() != entry.timestamp.date()
-
-
-def brief(
-    leads: Sequence[tuple[Entry, str]], persona: Persona, to: Telling, *, turn: int, others: str = ""
-) -> str:
+def brief(leads: Sequence[tuple[Entry, str]], context: AnswerContext, *, others: str = "") -> str:
     """Return an answer of parts: one with its source, or several as each of their sources has it.
 
     Args:
         leads: memories and what `lead` returned for them.
-        persona: the character's persona.
-        to: who asked.
-        turn: which of the persona's phrases.
+        context: who asks, and what the character may tell.
         others: who told the same.
     """
     if len(leads) > 1:
         each = "; ".join(
-            persona.say(
-                "says_you" if entry.source_entity == to.asker else "says",
-                turn,
-                speaker=wording.plain_name(entry.speaker or to.names[0] if to.names else ""),
+            context.say(
+                "says_you" if entry.source_entity == context.asker else "says",
+                speaker=wording.plain_name(
+                    entry.speaker or context.own_names[0] if context.own_names else ""
+                ),
                 content=part[0].lower() + part[1:],
             )
             for entry, part in leads
         )
-        return wording.joined([persona.say("differ", turn), wording.ended(each[0].upper() + each[1:])])
+        return wording.joined([context.say("differ"), wording.ended(each[0].upper() + each[1:])])
     entry, part = leads[0]
     lines = [wording.ended(part)]
-    if not is_own(entry, to.own_key):
-        lines.append(
-            wording.sourced(
-                entry, persona, turn, asker=to.asker, asker_name=to.asker_name, own_key=to.own_key
-            )
-        )
+    if not is_own(entry, context.own_key):
+        lines.append(context.tell_source(entry))
     if others:
-        lines.append(persona.say("agreed", turn, speaker=others))
+        lines.append(context.say("agreed", speaker=others))
     if entry.source_trust < wording.DOUBTED and entry.source_type is not SourceType.ENVIRONMENTAL:
-        lines.append(persona.say("doubt", turn))
+        lines.append(context.say("doubt"))
     return wording.joined(lines)
 
 
 def _meant(
-    question: Sentence, statement: Sentence, entry: Entry, speaker: set[str], to: Telling, line: Line
+    question: Sentence,
+    statement: Sentence,
+    entry: Entry,
+    speaker: set[str],
+    context: AnswerContext,
+    line: Line,
 ) -> bool:
     """Return whether a statement speaks of those whom a question means by "I", "my", "you" and names."""
     turning, lexicon = line.lexicon.turning, line.lexicon
@@ -202,8 +158,8 @@ def _meant(
     mine = turning.persons.get("you", {}).keys()
     of_asker = bool(words & mine)
     of_hearer = bool(words & ({turning.you} | turning.hearer.keys()))
-    own = is_own(entry, to.own_key)
-    if of_asker and entry.source_entity != to.asker and not set(tokens(to.asker_name)) & told:
+    own = is_own(entry, context.own_key)
+    if of_asker and entry.source_entity != context.asker and not set(tokens(context.asker_name)) & told:
         return False
     if of_hearer and not own and not told & ({turning.you} | turning.hearer.keys()):
         return False
@@ -216,7 +172,7 @@ def _meant(
         if word in owners
     ):
         return True  # "My sister Philippa", "our choir": whose it is does not matter
-    return (of_hearer and own) or (of_asker and entry.source_entity == to.asker) or bool(words & speaker)
+    return (of_hearer and own) or (of_asker and entry.source_entity == context.asker) or bool(words & speaker)
 
 
 def _names_in(question: Sentence) -> set[str]:
@@ -230,11 +186,11 @@ def _excluded(question: Sentence, statement: Sentence, line: Line) -> bool:
     return differ(question.said.rstrip("?! "), statement.said)
 
 
-def _turned(part: str, entry: Entry, own: bool, seen: bool, to: Telling, line: Line) -> str | None:
+def _turned(part: str, entry: Entry, own: bool, seen: bool, context: AnswerContext, line: Line) -> str | None:
     """Return a part as the character says it."""
     if own or seen or part in (line.lexicon.parts.yes, line.lexicon.parts.no):
         return part
-    of_asker, turning = entry.source_entity == to.asker, line.lexicon.turning
+    of_asker, turning = entry.source_entity == context.asker, line.lexicon.turning
     if fold(part) == turning.subject:
         return turning.you if of_asker else wording.plain_name(entry.speaker or "")
     first = turning.persons.get("you", {}).get(fold(part.split()[0]))
@@ -243,7 +199,7 @@ def _turned(part: str, entry: Entry, own: bool, seen: bool, to: Telling, line: L
         return f"{turning.owner.format(name=wording.plain_name(entry.speaker or ''))} {rest}"
     return turned(
         part,
-        "you" if of_asker else wording.pronoun_of(entry, to.pronouns),
+        "you" if of_asker else wording.pronoun_of(entry, context.pronouns),
         to_hearer=entry.source_type is SourceType.DIRECT,
         names=tokens(part)[:1],
         lexicon=line.lexicon,

@@ -12,7 +12,7 @@ from memory.dialogue import wording
 from memory.dialogue.bearing import only_ahead
 from memory.dialogue.choosing import touched
 from memory.dialogue.context import Answer, AnswerContext, Heard
-from memory.dialogue.leading import Telling, brief, dated, lead, moved
+from memory.dialogue.leading import brief, dated, lead
 from memory.dialogue.weighing import Account
 from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
@@ -43,13 +43,11 @@ def tell_accounts(
         reputations: how far the words of others are trusted, by what the listeners may hear.
         differing: whether the accounts contradict each other.
     """
-    line, persona, turn = heard.line, context.persona, context.variant
-    to = _telling(heard, context)
-    other_day = {a.entry.id: moved(a.entry, to.now, to.game_now, to.calendar) for a in found}
+    line = heard.line
     leads = [
         None
         if a.entry.id in before or _wrong_before(a.entry, heard.speaker, reputations)
-        else lead(line, a.entry, to, moved=other_day[a.entry.id])
+        else lead(line, a.entry, context, other_day=context.is_of_other_day(a.entry))
         for a in found
     ]
     told = [(account.entry, part) for account, part in zip(found, leads, strict=True) if part]
@@ -58,10 +56,10 @@ def tell_accounts(
     alone = not any(wording.others_named(account, heard.speaker) for account in found)
     apart = len({part for _, part in told}) == len(told) == len(found) > 1
     if spoken and alone and apart:
-        text = brief(told, persona, to, turn=turn)
+        text = brief(told, context)
     elif told and told[0][0] is found[0].entry and not differing:
         found = found[:1]
-        text = _tell_in_brief(found[0], told[0][1], heard, context, before)
+        text = _tell_in_brief(found[0], told[0][1], line, context, before)
     else:
         found = [*found[:1], *(each for each in found[1:] if differing or _adds(line, found[0], each))]
         lines = [context.say("differ")] if differing else []
@@ -69,12 +67,12 @@ def tell_accounts(
             lines.append(context.say("not_done" if line.wanted is Wanted.YES_NO else "done_unknown"))
         for n, account in enumerate(found):
             entry = account.entry
-            lines.append(tell_whole(entry, heard, context, before, offset=n, moved=other_day[entry.id]))
+            lines.append(_tell_whole(entry, context, before, offset=n))
             if others := wording.others_named(account, heard.speaker):
                 lines.append(context.say("agreed", offset=n, speaker=others))
             elif doubted := _wrong_before(entry, heard.speaker, reputations):
                 lines.append(context.say("wrong_before", offset=n, speaker=doubted))
-        if len(found) == 1 and (when := dated(line, found[0].entry, persona, to, turn=turn)):
+        if len(found) == 1 and (when := dated(line, found[0].entry, context)):
             lines.append(when)
         text = wording.joined(lines)
     entries = [entry for account in found for entry in (account.entry, *account.also)]
@@ -83,62 +81,20 @@ def tell_accounts(
 
 
 def _tell_in_brief(
-    account: Account, part: str, heard: Heard, context: AnswerContext, before: Mapping[int, Entry]
+    account: Account, part: str, line: Line, context: AnswerContext, before: Mapping[int, Entry]
 ) -> str:
     """Return the part of one account that answers a question; after a yes or no, the whole of it."""
-    line, entry, to = heard.line, account.entry, _telling(heard, context)
-    others = wording.others_named(account, heard.speaker)
+    entry, others = account.entry, wording.others_named(account, context.asker)
     if part not in (line.lexicon.parts.yes, line.lexicon.parts.no):
-        return brief([(entry, part)], context.persona, to, turn=context.variant, others=others)
-    other_day = moved(entry, to.now, to.game_now, to.calendar)
-    text = wording.joined([part, tell_whole(entry, heard, context, before, moved=other_day)])
+        return brief([(entry, part)], context, others=others)
+    text = wording.joined([part, _tell_whole(entry, context, before)])
     return wording.joined([text, context.say("agreed", speaker=others)]) if others else text
 
 
-def _telling(heard: Heard, context: AnswerContext) -> Telling:
-    return Telling(
-        names=heard.names,
-        asker=heard.speaker,
-        asker_name=heard.speaker_name,
-        own_key=context.own_key,
-        pronouns=heard.pronouns,
-        now=context.now,
-        game_now=context.game_now,
-        calendar=context.calendar,
-    )
-
-
-def tell_whole(
-    entry: Entry,
-    heard: Heard,
-    context: AnswerContext,
-    before: Mapping[int, Entry],
-    *,
-    offset: int = 0,
-    moved: bool = True,
-) -> str:
-    """Return the words for one memory, told in full.
-
-    Args:
-        entry: the memory.
-        heard: the question.
-        context: who asks, and what the character may tell.
-        before: by the id of a correction, the entry that it corrects.
-        offset: as for `AnswerContext.say`.
-        moved: whether it is told on another day than the memory is of.
-    """
-    return wording.told(
-        entry,
-        context.persona,
-        names=heard.names,
-        asker=heard.speaker,
-        asker_name=heard.speaker_name,
-        own_key=context.own_key,
-        turn=context.variant + offset,
-        before=before,
-        moved=moved,
-        pronouns=heard.pronouns,
-    )
+def _tell_whole(entry: Entry, context: AnswerContext, before: Mapping[int, Entry], *, offset: int = 0) -> str:
+    """Return the words for one memory, told in full (see `AnswerContext.tell`)."""
+    other_day = context.is_of_other_day(entry)
+    return context.tell(entry, offset=offset, before=before, other_day=other_day, pronouns=context.pronouns)
 
 
 def _adds(line: Line, first: Account, other: Account) -> bool:

@@ -13,12 +13,10 @@ from typing import Final
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue.weighing import Account, is_own
 from memory.evidence.corrections import restated, withdraws
-from memory.evidence.hearsay import accounts
 from memory.evidence.support import claim_of
 from memory.journal.entry import LESSON_TAG, POSE_TAG, SYNTHESIS_PREFIX, Entry, SourceType
 from memory.persona import Persona
 from memory.text.confiding import without_secrecy
-from memory.text.elapsed import how_long_ago
 from memory.text.lexicon import current
 from memory.text.lines import Line, understand
 from memory.text.turning import turned_line
@@ -144,23 +142,6 @@ def how_known(entry: Entry, asker: str, own_key: str | None) -> str:
     return "told" if entry.source_type is SourceType.DIRECT else "overheard"
 
 
-def sourced(
-    entry: Entry, persona: Persona, turn: int, *, asker: str, asker_name: str, own_key: str | None
-) -> str:
-    """Return from whom, or how, the character knows something."""
-    how = how_known(entry, asker, own_key)
-    via = [teller.name for account in accounts(entry) for teller in account[:1] if teller.name]
-    if how == "told" and via:
-        how = "relayed"
-    return persona.say(
-        f"source_{how}",
-        turn,
-        speaker=plain_name(entry.speaker or ""),
-        other=plain_name(via[0] if via else ""),
-        listener=plain_name(asker_name),
-    )
-
-
 def seconds_since(
     entry: Entry, now: datetime, game_now: float | None, calendar: Calendar = GREGORIAN
 ) -> float:
@@ -175,26 +156,6 @@ def seconds_since(
     if game_now is not None and entry.game_time is not None:
         return calendar.usual(game_now - entry.game_time)
     return (now - entry.timestamp).total_seconds()
-
-
-def learnt(
-    entry: Entry, persona: Persona, turn: int, *, asker: str, own_key: str | None, seconds: float
-) -> str:
-    """Return when the character saw something, or was told of it.
-
-    Args:
-        entry: the memory.
-        persona: the character's persona.
-        turn: which of the persona's phrases.
-        asker: stable key of who asks.
-        own_key: the character's own key.
-        seconds: how long ago that was.
-    """
-    how = how_known(entry, asker, own_key)
-    occasion = (
-        "when_seen" if how in ("seen", "own", "posed") else "when_told_you" if how == "you" else "when_told"
-    )
-    return persona.say(occasion, turn, when=how_long_ago(seconds), speaker=plain_name(entry.speaker or ""))
 
 
 def others_named(account: Account, asker: str) -> str:

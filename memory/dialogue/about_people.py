@@ -6,6 +6,7 @@ Trust and anger are answered in `memory.dialogue.about_trust`, who knows what in
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
@@ -14,6 +15,7 @@ from memory.dialogue.about_knowing import answer_about_knowing
 from memory.dialogue.about_lives import answer_about_lives
 from memory.dialogue.about_trust import answer_about_trust, opinion_of, opinion_reason, trust_reason
 from memory.dialogue.context import Answer, AnswerContext, tells
+from memory.dialogue.evaluating import answer_whom_liked, feeling_asked, names_asker
 from memory.evidence.whereabouts import LEFT, believed
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.people.pictures import Picture, related
@@ -47,7 +49,9 @@ def answer_about_people(line: Line, context: AnswerContext) -> Answer | None:
     if len(asking) != 1:
         return None
     question = asking[0]
-    if told := answer_about_lives(question, line, context):
+    if feeling := feeling_asked(question, line, context):
+        question = replace(question, wanted=feeling, topic=())
+    elif told := answer_about_lives(question, line, context) or answer_whom_liked(question, line, context):
         return told
     if question.wanted is Wanted.OF_ME:
         return _of_asker(question, line, context)
@@ -84,7 +88,7 @@ def _of_asker(question: Sentence, line: Line, context: AnswerContext) -> Answer 
 def _opinion(question: Sentence, line: Line, context: AnswerContext) -> Answer | None:
     """Answer "Do you like Ann?" and "What do you think of me?", with the reason."""
     about = context.person_named(question)
-    of_asker = about is None and not line.lexicon.myself.isdisjoint(question.words)
+    of_asker = about is None and names_asker(question, line)
     if about is None and not of_asker:
         return None
     if about is not None and context.other_words(

@@ -7,6 +7,7 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.evaluating import names_asker
 from memory.journal.entry import Entry, Kind
 from memory.people.pictures import WEIGHTS, Picture, Treatment
 from memory.people.records import Finding, Outcome, Record
@@ -53,7 +54,7 @@ def answer_about_trust(question: Sentence, line: Line, context: AnswerContext) -
         return None  # "Do you believe that the mill burned?"
     if question.wanted is Wanted.TRUST and len(named) == 2:
         return _rather(named, context)
-    of_asker = not named and not line.lexicon.myself.isdisjoint(question.words)
+    of_asker = not named and names_asker(question, line)
     if not named and not of_asker and question.wanted is Wanted.TRUST:
         return _trusted(question, line, context)
     if len(named) != 1 and not of_asker:

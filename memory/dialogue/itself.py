@@ -24,6 +24,12 @@ _TITLE: Final = 3
 NEAR: Final = 0.3
 """Cosine from which a clause of a description answers a question: of 25 questions tried, all right ones were above it."""
 
+_TRAIT: Final = 3
+"""Words of a clause that only names a trait ("I am brisk."), at most."""
+
+NEAR_TRAIT: Final = 0.4
+"""The same for a clause that only names a trait: these are near to many questions."""
+
 _HELD: Final = 3
 """What a word of the question counts that no field of questions has, against one for any other."""
 
@@ -181,7 +187,7 @@ def nearest(line: Line, near: Mapping[str, float]) -> str | None:
     if not near or not may_concern_hearer(line):
         return None
     best = max(near, key=lambda clause: near[clause])
-    return best if near[best] >= NEAR else None
+    return best if near[best] >= (NEAR if len(best.split()) > _TRAIT else NEAR_TRAIT) else None
 
 
 def of_its_life(

@@ -35,6 +35,8 @@ class Treatment(StrEnum):
     THANKS = "thanks"
     COMPLIMENT = "compliment"
     APOLOGY = "apology"
+    KINDNESS = "kindness"
+    """Something offered, by word alone: a gift handed over in the game is a `GIFT`."""
     INSULT = "insult"
     THREAT = "threat"
 
@@ -44,6 +46,7 @@ WEIGHTS: Final[Mapping[Treatment, float]] = {
     Treatment.THANKS: 1.0,
     Treatment.COMPLIMENT: 1.0,
     Treatment.APOLOGY: 1.0,
+    Treatment.KINDNESS: 1.0,
     Treatment.INSULT: -2.0,
     Treatment.THREAT: -3.0,
 }
@@ -53,6 +56,8 @@ _BY_ACT: Final = {
     SpeechAct.THANKS: Treatment.THANKS,
     SpeechAct.COMPLIMENTS: Treatment.COMPLIMENT,
     SpeechAct.APOLOGISES: Treatment.APOLOGY,
+    SpeechAct.OFFERS: Treatment.KINDNESS,
+    SpeechAct.INVITES: Treatment.KINDNESS,
     SpeechAct.INSULTS: Treatment.INSULT,
     SpeechAct.THREATENS: Treatment.THREAT,
 }

@@ -802,7 +802,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Sit down and talk to me, then, {listener}.",
     ),
     "no_joke": (
-        "I would only spoil it, {listener}. Tell me one.",
+        "I would only spoil the joke, {listener}. Tell me one.",
         "I know none that is fit to be told.",
         "I laugh at jokes; I cannot tell them.",
     ),

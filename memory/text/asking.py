@@ -19,6 +19,9 @@ _COMMA: Final = re.compile(r",\s+")
 _WEATHER_WORDS: Final = 14
 """Words of a remark on the weather, at most."""
 
+_TAG: Final = 2
+"""Words of a clause that asks to be agreed with, without its negation."""
+
 _PARTS: Final = 3
 """Parts of a clause in which the question itself is looked for, at most: text is hostile."""
 
@@ -43,7 +46,17 @@ def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
             return part
         if not ended and _begins_question(part, folded, lexicon):
             return part
+    if not ended and _has_tag(sentence, lexicon):
+        return parts[-1]
     return parts[-1] if questions.asks_to_tell.fullmatch(fold(sentence).strip(" ,.!")) else None
+
+
+def _has_tag(sentence: str, lexicon: Lexicon) -> bool:
+    """Return whether a sentence ends in a clause that asks to be agreed with ("…, don't you")."""
+    said, comma, tag = sentence.rpartition(",")
+    words = tokens(tag, lexicon=lexicon)
+    aux, subjects = lexicon.questions.auxiliaries, lexicon.speech.subjects
+    return bool(comma and said.strip()) and len(words) == _TAG and words[0] in aux and words[1] in subjects
 
 
 def asks_from_start(part: str, lexicon: Lexicon) -> bool:
@@ -131,6 +144,8 @@ def of_weather(sentence: str, lexicon: Lexicon) -> bool:
         return False
     if lexicon.times.past.search(fold(sentence)) or not lexicon.speech.persons.isdisjoint(words):
         return False
+    if not lexicon.feelings.together.isdisjoint(words):
+        return False  # "are we cool?"
     if not lexicon.myself.isdisjoint(words) and questions.about_weather.isdisjoint(words):
         return False  # "I'm cold"
     empty = lexicon.stop_words | questions.weather | questions.about_weather | lexicon.questions.auxiliaries

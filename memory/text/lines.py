@@ -67,6 +67,10 @@ _OF_ANYTHING: Final = frozenset(
 )
 """Kinds of question that may be about the hearer itself as well as about anything else."""
 
+_OFFERS: Final = frozenset((Wanted.OFFER, Wanted.COURTSHIP))
+_PARTS: Final = 3
+"""Parts of a sentence, between commas, of which one may be small talk."""
+
 _OF_WEATHER: Final = frozenset((Wanted.YES_NO, Wanted.HOW, Wanted.WHAT, Wanted.OPINION))
 _PLAIN: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.CALLS))
 
@@ -318,8 +322,8 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
     clause = asking_clause(sentence, lexicon)
     jests = any(act is SpeechAct.JOKES and rule.search(fold(sentence)) for act, rule in lexicon.speech.acts)
     kind = None if clause is None or jests else wanted(clause, lexicon)
-    if clause is not None and (itself := about_hearer(_plain_words(words, frozenset(), lexicon), lexicon)):
-        kind = itself
+    if clause is not None and (small := _small_talk(sentence, words, lexicon)):
+        kind = small
     elif kind in _OF_WEATHER and of_weather(sentence, lexicon):
         kind = Wanted.WEATHER
     releases = release_in(sentence, lexicon) if kind is None else None
@@ -351,6 +355,21 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         and asks_of_hearer(clause, lexicon),
         confided=confides and len(topic(tuple(tokens(rest, lexicon=lexicon)), frozenset(), lexicon)) > 0,
     )
+
+
+def _small_talk(sentence: str, words: tuple[str, ...], lexicon: Lexicon) -> Wanted | None:
+    """Return what kind of small talk, or of question about the hearer itself, a sentence or one of its parts is."""
+    if found := about_hearer(_plain_words(words, frozenset(), lexicon), lexicon):
+        return found
+    parts = [part for part in sentence.split(",", _PARTS) if part.strip()]
+    for part in parts if 1 < len(parts) <= _PARTS else ():
+        if found := about_hearer(
+            _plain_words(tuple(tokens(part, lexicon=lexicon)), frozenset(), lexicon), lexicon
+        ):
+            return found if len(part.split()) > 1 else None
+        if (kind := wanted(part, lexicon)) in _OFFERS:
+            return kind
+    return None
 
 
 def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Lexicon) -> SpeechAct:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import memory
 from memory.dialogue.answer import reply
 from memory.dialogue.context import Heard
 from memory.evidence.presence import as_field
@@ -242,3 +243,64 @@ def test_a_denial_denies_what_says_it_with_more_detail(marta: Mind) -> None:
     told(marta, "The stone bridge did not collapse.", ANN)
     saw(marta, "The stone bridge did not collapse.")
     assert says("distrusts", asked(marta, "Do you trust Bob?"), speaker="Bob")
+
+
+@pytest.mark.parametrize(
+    ("question", "occasion"),
+    [
+        ("is ann to be believed?", "untested"),
+        ("what's your take on Rufus?", "dislikes"),
+        ("would you lend Rufus money?", "distrusts"),
+        ("would you lend Ann money?", "untested"),
+        ("is rufus a good guy?", "dislikes"),
+        ("who's your favourite customer?", "likes"),
+        ("who do you like best around here?", "likes"),
+        ("who don't you like?", "dislikes"),
+        ("should i listen to Rufus?", "distrusts"),
+        ("can i count on ann?", "untested"),
+        ("what's rufus like?", "dislikes"),
+        ("you and ann get along?", "likes"),
+        ("is ann a friend of yours", "likes"),
+        ("and that Rufus, you like him?", "dislikes"),
+        ("would you call Ann a friend?", "likes"),
+        ("what do you make of what rufus said about the mayor?", "distrusts"),
+    ],
+)
+def test_opinions_are_asked_in_any_wording(question: str, occasion: str) -> None:
+    dolly = memory.open(name="Dolly")
+    dolly.reply("you are so kind Dolly, thank you for the pie", to="Ann")
+    dolly.reply("here dolly, got you a new teapot", to="Ann")
+    dolly.reply("shut up you stupid old cow", to="Rufus")
+    dolly.reply("the mayor has been arrested", to="Rufus")
+    who = "Rufus" if occasion in ("dislikes", "distrusts") else "Ann"
+    assert says(occasion, dolly.reply(question, to="Bob"), listener="Bob", speaker=who)
+
+
+@pytest.mark.parametrize(
+    ("asker", "question", "occasion"),
+    [
+        ("Rufus", "are you still mad at me?", "angry_you"),
+        ("Rufus", "aw come on, you're not mad at me are you?", "angry_you"),
+        ("Rufus", "you hate me, don't you", "dislikes_you"),
+        ("Rufus", "we're mates you and me, right?", "dislikes_you"),
+        ("Rufus", "are we cool?", "dislikes_you"),
+        ("Ann", "you like me right?", "likes_you"),
+        ("Ann", "so what do you think of me", "likes_you"),
+        ("Bob", "are we friends?", "neutral_you"),
+    ],
+)
+def test_it_says_what_it_thinks_of_the_asker(asker: str, question: str, occasion: str) -> None:
+    dolly = memory.open(name="Dolly")
+    dolly.reply("you are so kind Dolly, thank you for the pie", to="Ann")
+    dolly.reply("you're about as useful as a screen door on a submarine", to="Rufus")
+    dolly.reply("the bank opens at nine", to="Bob")
+    assert says(occasion, dolly.reply(question, to=asker), listener=asker)
+
+
+@pytest.mark.parametrize(
+    "question", ["What does Ann think of me?", "Does Ann like the baker?", "What did Ann make?"]
+)
+def test_what_others_feel_is_no_question_about_its_own_feelings(question: str) -> None:
+    dolly = memory.open(name="Dolly")
+    dolly.reply("you are so kind Dolly, thank you for the pie", to="Ann")
+    assert not says("likes", dolly.reply(question, to="Bob"), listener="Bob", speaker="Ann")

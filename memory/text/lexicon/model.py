@@ -19,6 +19,7 @@ from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.debt_words import DebtWords
 from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.errand_words import ErrandWords
+from memory.text.lexicon.feeling_words import FeelingWords
 from memory.text.lexicon.loose_words import LooseWords, SelfWords
 from memory.text.lexicon.parts import PartWords
 from memory.text.lexicon.roles import RoleWords
@@ -175,8 +176,7 @@ class QuestionWords:
         filler: matches, at either end of a question as words joined by single spaces, what says nothing ("honestly").
         contracted: patterns of contractions in a folded question, and what they stand for ("d'you": "do you").
         places: words for where the hearer is, of which a question for news may speak ("what's new in the fort").
-        ellipsis: matches a whole question, folded, that only names something in place of what was asked about before
-            ("and Bob"); group ``what``.
+        ellipsis: matches a whole folded question that only names something in place of another ("and Bob"); group ``what``.
         about: asks what is known of ``{}``.
         reasons: matches anywhere in a folded text that gives a reason.
         to_all: matches, in a folded line, that it is said to everybody who is there ("Everyone, …").
@@ -261,12 +261,12 @@ class SpeechWords:
         events: matches anywhere in a folded sentence that points back at all that was said ("do that"); group ``place`` where
             it points at a place ("there").
         misfortune: matches, in a folded text, that something bad happened.
-        identifies: match where a speaker says to be, or to have been, somebody who was met; group ``who``.
-        introduces: match what stands before a speaker's own name, whatever comes before it ("my name is").
+        identifies: match where a speaker says to be, or to have been, somebody who was met; group ``who``. introduces:
+            match what stands before a speaker's own name, whatever comes before it ("my name is").
         relations: match where somebody or something is spoken of as somebody's; groups ``name``, ``relation`` and, where
             it is not the speaker's, ``owner``. Case counts.
         presents: the same as ``introduces``, where nothing may stand before it in a clause, or after the name ("I'm").
-        titles: words that stand before somebody's name, or for it ("Captain Osric", "the captain").
+        titles: words that stand before somebody's name, or for it ("Captain Osric").
     """
 
     greetings: frozenset[str] = frozenset()
@@ -323,9 +323,8 @@ class RemarkWords:
         denying: words that deny.
         oneself: words that speak of the teller or of the reader.
         whose, joins: regular expressions for a determiner, and for a word that can follow the name of a thing.
-        together: matches at the end of what stands before whom somebody talks with.
+        together: matches at the end of what stands before whom somebody talks with. clause: matches between two clauses.
         arriving, leaving, giving: match the beginning of what somebody does.
-        clause: matches between two clauses.
     """
 
     being: frozenset[str] = frozenset()
@@ -366,7 +365,7 @@ class Lexicon:
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
         times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
-            parts, roles, loose, selves: see those.
+            parts, roles, loose, selves, feelings: see those.
     """
 
     name: str
@@ -398,6 +397,7 @@ class Lexicon:
     roles: RoleWords = field(default_factory=RoleWords)
     loose: LooseWords = field(default_factory=LooseWords)
     selves: SelfWords = field(default_factory=SelfWords)
+    feelings: FeelingWords = field(default_factory=FeelingWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

@@ -9,6 +9,7 @@ from memory.text.lexicon.english.claims import CLAIMS, HEARSAY
 from memory.text.lexicon.english.debts import DEBTS
 from memory.text.lexicon.english.deeds import DEEDS
 from memory.text.lexicon.english.errands import ERRANDS
+from memory.text.lexicon.english.feelings import FEELINGS
 from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.loose import LOOSE
 from memory.text.lexicon.english.parts import PARTS
@@ -54,4 +55,5 @@ ENGLISH: Final = Lexicon(
     roles=ROLES,
     loose=LOOSE,
     selves=SELVES,
+    feelings=FEELINGS,
 )

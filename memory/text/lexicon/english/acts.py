@@ -22,7 +22,7 @@ _GOOD: Final = (
     r"|amazing|nice|sweet|talented|pretty|charming|splendid|radiant|gorgeous|delightful|marvell?ous|fantastic|brilliant|excellent"
     r"|impressive|remarkable|gifted|thoughtful|gracious|gentle|noble|fine|helpful|patient|loyal|funny|true|superb|magnificent|heavenly|divine|exquisite|delicious)"
 )
-_DEAR: Final = r"(?:marvel|gem|treasure|angel|genius|hero|star|wonder|saint|blessing|delight|darling|dear|credit to|joy to)"
+_DEAR: Final = r"(?:marvel|gem|treasure|angel|genius|hero|star|wonder|saint|blessing|delight|darling|dear|doll|peach|sweetheart|legend|diamond|brick|good egg|credit to|joy to)"
 _UGLY: Final = (
     r"(?:stupid|ugly|useless|worthless|pathetic|disgusting|lazy|mad|crazy|dumb|filthy|rude|mean|cruel|greedy|dishonest|fat|vile|awful"
     r"|horrible|revolting|foul|ridiculous|despicable|repulsive|selfish|cowardly|hopeless|incompetent|boring|insufferable|evil|wicked)"
@@ -82,7 +82,7 @@ ACTS: Final = (
         r"|nice|generous|thoughtful) of you)"
         r"|\b(?:i(?: am|'m)|we(?: are|'re)) (?:so |very |really |most |ever so |deeply |truly )*(?:grateful|thankful|obliged)\b|\bi owe you (?:one|my life"
         r"|my thanks|a (?:drink|favou?r))\b|\bthank you\b|\bmy (?:thanks|gratitude)\b|\b(?:much|greatly|most) (?:appreciated|obliged)\b|\bin your debt\b"
-        r"|\bthanks[ .!]*$|\bi (?:really |do |truly |so )*appreciate\b|\b(?:kind|good|nice|generous|decent|thoughtful) of you\b|\byou(?:'ve| have) saved (?:me|us|my life)\b"
+        r"|\bthanks (?:a (?:lot|million|bunch|ton)|so much|very much|again|anyway|for)\b|\bthanks[ .!]*$|\bi (?:really |do |truly |so )*appreciate\b|\b(?:kind|good|nice|generous|decent|thoughtful) of you\b|\byou(?:'ve| have) saved (?:me|us|my life)\b"
         r"|^you(?:'re| are) (?:a )?(?:life ?saver|too kind)\b|\bi(?:'ll| will| won't| shan't) (?:never )?forget (?:your kindness|what you did)\b|\bi can(?:'t|not) thank you enough\b"
         r"|\byou(?:'ve| have)? (?:just |really )?saved (?:my|our) (?:life|skin|neck|bacon|day|hide|job)\b",
     ),
@@ -94,7 +94,10 @@ ACTS: Final = (
         r"(?:day|night|evening|one|journey|trip|rest)|i (?:bid|wish) you (?:farewell|a? ?(?:good|safe|pleasant|fond))|i(?: now)? take my leave|i(?:'m| am) "
         r"(?:off|leaving(?! (?:my|him|her|them|it|you|the)\b)|heading (?:off|home|out|back)|going (?:home|now|to bed)|on my way|done for today)\b|off i go\b"
         rf"|(?:(?:i(?:'m| am) afraid|i think|i suppose|i guess|i fear),? )?{_MUST} (?:get |be )*(?:go(?:ing)?(?: home)?|off|leav(?:e|ing)|head(?:ing)? (?:off|home|out|back)|run|depart|on my way|on the road"
-        rf"|turn in|retire|get some sleep){_END})",
+        rf"|turn in|retire|get some sleep){_END})"
+        rf"|(?:^|[,;.!] ?)(?:see|catch) (?:you|ya|y'all)(?: (?:later|soon|around|tomorrow|then|tonight|next \w+))*(?:[ ,]+[a-z]+)?[ .!]*$|[,;.!] ?(?:bye(?: bye)?|good ?bye|good night|night(?: night)?|later|laters|farewell|take care|toodle\w*|ta-?ta)(?:[ ,]+[a-z]+)?[ .!]*$"
+        r"|\b(?:i(?:'m| am)|i(?:'ll| will| should|'d better| had better)|time to|off to) (?:be )?(?:turn(?:ing)? in|hit(?:ting)? the (?:hay|sack|road|bunk)|call(?:ing)? it a (?:night|day)|head(?:ing|ed)? (?:to bed|off|home|out)|out of here|off(?: now| then| to bed)?|bunk(?:ing)? down)\b"
+        rf"|^(?:(?:well|so|ok|okay|right|now|then|alas|anyway)\b[ ,]*)*(?:{_MUST} |i'm (?:going to|gonna) )(?:run|dash|fly|scoot|split|bounce|go|get going|be going|be off)[ .!,]",
     ),
     (
         SpeechAct.GREETS,
@@ -131,6 +134,9 @@ ACTS: Final = (
         r"|\bwouldn't trust you\b|\b(?:nobody|no one) (?:likes|loves|wants|trusts|believes|needs) you\b"
         r"|, you (?:\w+ )?(?:bungler|botcher|blunderer|wastrel)\b|\byour [\w ]{2,30}? (?:leaks?|creaks?|rattles?|moves?) like\b|\band so (?:are|do|is) you(?:rs|r \w+)?[ .!]*$"
         rf"|, you {_BAD}[ .!]*$"
+        r"|\byou(?:'re| are) (?:just |only )?(?:about |almost |nearly )?as (?:useful|sharp|bright|smart|clever|quick|funny|welcome|pleasant|charming|much use|good|subtle|graceful|honest) as (?:an?|the)\b"
+        r"|\byou(?:,| are|'re)? (?:an? )?(?:[a-z-]+ ){0,2}old (?!friend|dear|man\b|woman\b|thing|sport|chap|mate|pal|girl|boy|lad\b|soul|hand|timer|school|enough|now|for|and|are|is|were|when)[a-z]+\b|\b(?:nobody|no one) (?:likes|wants|needs|cares (?:about|for)|believes|reads|eats) your\b"
+        r"|\byour [\w ]{2,30}? (?:sounds?|smells?|tastes?|looks?|feels?) like (?:an? )?(?!heaven|home|an? (?:dream|angel|rose)|dream|angel|roses?|spring|summer|magic|fun|good|great|my mother|silk|honey)[a-z]+\b"
         r"|\byou couldn't (?:\w+ ){1,4}(?:if (?:it|you|your|they)|even if|with both)\b"
         r"|\byou (?:stink|reek|disgust me|make me sick|bore me|couldn't \w+ (?:your way|to save)|have the (?:brains?|manners|face|wits) of|know nothing)\b"
         r"|\b(?:shut (?:up|your)|go to hell|damn you|curse you|screw you|get lost|to hell with you|drop dead|shame on you|bugger off|piss off|sod off|get out of my sight"
@@ -145,6 +151,8 @@ ACTS: Final = (
         r"|\b(?:well done|bravo|nicely done|good for you)\b|\byou (?:did|do|have done|'ve done) (?:well|great|an? \w+ (?:job|work|thing|deed))\b"
         rf"|\bi(?:'ve| have)? (?:never|rarely|seldom) (?:\w+ )?(?:saw|seen|tasted|eaten|heard|met|drunk|had|found|slept in|known) (?:an? |any |such |so )*(?:\w+ )?(?:finer|better|kinder|prettier|sweeter|warmer|cleaner|nicer|softer|such|like it|like this)\b"
         rf"|\bi (?:really |do |quite |so |truly )*(?:like|love|adore) (?:the|this) (?:smell|look|sound|taste|warmth|place|room|way)\b|^(?:what an? )?{_GOOD} (?:place|room|house|inn|shop|garden|spot|home)\b"
+        rf"|^(?:{_GOOD}|nice|cool|great|awesome|sweet) (?!weather|day|morning|afternoon|evening|night|news|idea|one\b|try|to\b|and\b|for\b|but\b|with\b|of\b|in\b|on\b|at\b|as\b|if\b|that\b|is\b|people|men|women|folk|then|now|enough|thanks|god|grief|lord|heavens|luck|health|bye|boy|girl|old|thing)[a-z]+[ .!]*$"
+        r"|\byou(?:'ve| have) been (?:so |very |really |such )?(?:an? )?(?:angel|star|gem|treasure|saint|kind|great|wonderful|good|helpful|patient|brilliant|amazing|lifesaver|lovely)\b"
         rf"|^(?:{_GOOD}|nice) (?:work|job|thinking|shot|stew|ale|bread)\b|\bwhat an? (?:\w+ )?{_GOOD} [\w ]{{2,30}}(?:you (?:have|are|wear|keep|own|made?|baked|cooked|brewed|wrote|sang)|of yours)\b"
         rf"|\b(?:this|that|it) (?:is|was) the (?:best|finest|tastiest|loveliest|sweetest|most {_GOOD}) [\w ]{{2,30}}\bi(?:'ve| have)? (?:ever|had|seen|tasted|drunk|ate|eaten)\b"
         rf"|\byou(?:'ve| have)(?: got)? (?:an? |such (?:an? )?|the )?(?:very |really |most )?(?:{_GOOD}|best|gift|talent|way with|heart of gold)\b|\b(?:nobody|no one) [\w ]{{2,30}} (?:like|as well as|better than) you\b"
@@ -183,7 +191,7 @@ ACTS: Final = (
         SpeechAct.OFFERS,
         r"^(?:(?:oh|well|look|please)\b[ ,]*)*(?:here(?:'s| is| are)? (?:your|the|my|some|a|an|two|three|four|five|ten|twenty|all|what i (?:owe|promised))\b|here[, ]+(?:take|have|for you|this is for you|you are|i brought)\b|(?:please )?(?:take|accept|have|keep) (?:this|these|it|them)\b"
         r"|(?:this|these|it)(?:'s| is| are) (?:all )?(?:for you|a (?:gift|present) for you|yours)\b|a (?:little |small )?(?:gift|present) for you\b)"
-        r"|\bi(?:'ve| have)? (?:brought|baked|made|knitted|bought|carved|picked|saved|got|fetched) you (?:a|an|some|the|this|these|two|three|your|my)\b",
+        r"|(?:\bi(?:'ve| have)? |^(?:(?:here|hey|hi|look|oi|oh)\b[ ,!]*(?:[a-z]+[ ,]+)?)?)(?:just )?(?:brought|baked|made|knitted|bought|carved|picked|saved|got|fetched|cooked|found|wrote|drew) you (?:a|an|some|the|this|these|those|two|three|four|your|my|something|one)\b|^i(?:'ve| have) (?:got )?(?:an? )?(?:present|gift|something|treat|surprise) for you\b",
     ),
     (
         SpeechAct.DOUBTS,

@@ -125,7 +125,7 @@ SELVES: Final = SelfWords(
         _field(
             "trade",
             "job work working trade function duty duties role position rank occupation profession business charge responsible run task purpose"
-            " line living career post busy shift made made built builds",
+            " line living career act gig post busy shift made made built builds",
             "work works worked runs keeps keep job trade teaches leads serves repairs sergeant captain officer built made",
         ),
     ),

@@ -74,7 +74,7 @@ SMALL_QUESTIONS: Final = (
     (
         Wanted.OFFER,
         rf"(?:can|could|may|shall|should|might) (?:i|we) (?:please |maybe |perhaps )?(?:buy|get|offer|bring|pour|fetch|treat|cook|make|invite|interest|help|assist|lend|carry|take)(?: you\b(?! (?:know|tell|give))| with (?:that|those|anything|something|the)\b| your\b| out\b| anybody\b| anyone\b|$)"
-        rf"|(?:(?:do|would|don't|wouldn't) you )?(?:want|fancy|care for|like|feel like|up for|in the mood for|thirsty for) (?:an?|some|any|another|one of|me to|us to|to {_JOIN}|{_JOIN}ing|sharing|company)\b"
+        rf"|(?:(?:do|would|don't|wouldn't) you )?(?:want|fancy|care for|like|feel like|up for|in the mood for|thirsty for) (?:an?|some|any|another|one of|it\b|this\b|that\b|these\b|me to|us to|to {_JOIN}|{_JOIN}ing|sharing|company)\b"
         rf"|(?:are )?you (?:up|game|in the mood) for\b|(?:do )?(?:you )?need (?:an?|any|some) (?:hand|help|hands|assistance|company|lift|ride|helper|rest|break|drink)\b|(?:do )?(?:you )?need (?:anything|help|me to)\b|(?:is there )?(?:any|some)thing (?:i|we) (?:can|could|should|may) (?:do|get|bring|help|fetch)\b"
         rf"|(?:how|what) (?:can|could|may) (?:i|we) (?:help|do for you|get you|do to help)\b|shall we (?:{_JOIN}|drink|begin|go)\b|(?:will|would|can|could|won't) you (?:please )?(?:{_JOIN}|have a {_TREAT}) (?:with )?(?:me|us)\b|care to {_JOIN}\b|(?:how|what) about (?:an?|some|another|a quick) {_TREAT}\b|(?:want|need) (?:company|a (?:hand|lift|drink))\b",
     ),
@@ -84,12 +84,12 @@ SMALL_QUESTIONS: Final = (
 WEATHER: Final = split(
     "weather rain rains raining rainy drizzle drizzling pouring pour snow snows snowing snowy wind windy winds storm stormy thunder lightning fog foggy"
     " mist misty frost frosty freezing freeze hail sunny sunshine sun cloud clouds cloudy overcast sky skies heat heatwave cold chilly hot warm humid"
-    " muggy sticky damp wet breeze breezy cool grey dusty sandstorm drought mild downpour blizzard"
+    " muggy sticky damp wet breeze breezy cool grey dusty sandstorm drought mild downpour blizzard nippy balmy sweltering boiling scorching roasting crisp bleak drab murky"
 )
 ABOUT_WEATHER: Final = split(
     "nice lovely fine beautiful glorious good bad terrible awful horrible dreadful miserable foul lousy nasty gorgeous great wonderful perfect rotten filthy"
     " bloody bit bitterly today tonight morning afternoon evening night day week out outside think reckon going turn turning coming come"
     " clear stop stops stopped keep keeps keeping hold up down again soon later getting got right innit eh huh isn't season spring summer autumn winter year time"
     " hate love like enough always never end over while hope wish sure looks look feels feel brr phew ugh god man sorry excuse cats dogs one another here there little"
-    " nicer better worse warmer colder hotter we're having finally kind strange odd still now lately these days really"
+    " grim gloomy old bit heck hell stuffy nicer better worse warmer colder hotter we're having finally kind strange odd still now lately these days really"
 )

@@ -73,7 +73,7 @@ SPEECH: Final = SpeechWords(
     ),
     openers=re.compile(
         r"(?:well|so|now|oh|ah|and|but|yes|no|aye|nay|ok|okay|right|then|please|actually|tell me|you know|o|sir|madam|my lady"
-        r"|look|listen|say|wait|alas)\b[ ,!]*"
+        r"|look|listen|say|wait|alas|aw+|oi|c'?mon|come on|um+|uh+|er+|hmm*|ugh|whoa|blimey|man|dude|lol|haha|yo|gosh|jeez|alright)\b[ ,!]*"
     ),
     determiners=split(
         "the a an this that these those my your his her its our their every each some any no another which what"

@@ -1,0 +1,34 @@
+"""The part of a lexicon by which a question about a feeling is known in any wording (`memory.dialogue.evaluating`)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from memory.text.acts import Wanted
+
+_NEVER: Final = re.compile(r"(?!)")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class FeelingWords:
+    """How people ask what somebody feels about somebody.
+
+    Args:
+        core: the kind of answer wanted, and words of which such a question has one; the first kind counts.
+        together: words for the asker and the hearer together.
+        judged: words that begin a question about somebody else's nature ("is Ann nice?").
+        whom: words of a question whom the hearer likes; liked, disliked: words for that.
+        what_like: matches, in a question's words joined by blanks, that it asks what somebody is like.
+        of_others: matches the beginning of a folded question about what somebody else feels.
+    """
+
+    core: tuple[tuple[Wanted, frozenset[str]], ...] = ()
+    together: frozenset[str] = frozenset()
+    judged: frozenset[str] = frozenset()
+    whom: frozenset[str] = frozenset()
+    liked: frozenset[str] = frozenset()
+    disliked: frozenset[str] = frozenset()
+    what_like: re.Pattern[str] = _NEVER
+    of_others: re.Pattern[str] = _NEVER

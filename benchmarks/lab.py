@@ -38,13 +38,10 @@ from memory.cli.app import main as main_of_memory
 from memory.cli.living import Meaning, read_stream, run_stream
 from memory.cli.places import Files
 from memory.cli.tuning import cores_of_this_process
-from memory.concurrency import inline
 from memory.config import Config
 from memory.importance.scorers import make_scorer
 from memory.minds.comparing import compare
 from memory.minds.minds import Minds
-from memory.minds.scheduler import SleepScheduler
-from memory.reflection.extractive.thinker import ExtractiveThinker
 
 MODEL: Final = "all-MiniLM-L6-v2"
 ENTRIES: Final = 10_000
@@ -124,16 +121,7 @@ def play(count: int, path: Path) -> float:
         yield_control=reactor.yield_control,
         persona_of=objects.persona_of,
     )
-    place.scheduler = SleepScheduler(
-        place.minds,
-        thinker=ExtractiveThinker(),
-        run=inline,
-        sleeps=sleepers.may_sleep,
-        naps=sleepers.may_nap,
-        tell=sleepers.announce,
-        spawn=reactor.spawn,
-        yield_control=reactor.yield_control,
-    )
+    place.schedule()
     if place.minds.vectors is not None:
         place.minds.vectors.warm_up()
     with sleepers.using(place.minds, place.waiting.append, place.scheduler, place.timers):

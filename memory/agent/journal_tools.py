@@ -1,6 +1,6 @@
 """Make the tools of a journal: write an entry, search, review (SPEC §9).
 
-What a model gives is a claim, and no tool lets it claim more than the journal bears out:
+A model's arguments are claims, and no tool lets it claim more than the journal supports:
 
 - It perceives nothing. An entry that says it was told, seen or overheard must cite the entry of that source
   type, and of that source, that it comes from. All else is an inference.
@@ -188,7 +188,7 @@ class JournalTools:
         }
 
     def _cited(self, ids: Iterable[int]) -> list[Entry]:
-        """Return the entries of these ids; refuse any that fell or that a listener may not hear."""
+        """Return the entries with these ids; refuse ids that are invalid now or that a listener may not hear."""
         journal = self._mind.journal
         fallen = journal.superseded.keys() | journal.retracted
         wanted = dict.fromkeys(int(i) for i in ids)
@@ -239,7 +239,7 @@ class JournalTools:
         return [entries[item.id] for item in found][:_MAX_TAGS]
 
     def _sole_teller(self, content: str, cited: Sequence[Entry]) -> str | None:
-        """Return the key of the only one whose word a conclusion restates; ``None`` if it is no one's alone."""
+        """Return the key of the one person whose words a conclusion restates; ``None`` unless there is just one."""
         teller = sole_teller(restating(content, (as_evidence(entry) for entry in cited)))
         return None if teller is None else teller[0]
 

@@ -1,4 +1,4 @@
-"""What a program can be told of: a memory written down, a reflection finished, memories gone."""
+"""The events that a program can subscribe to: a memory written, a reflection finished, memories deleted."""
 
 from __future__ import annotations
 

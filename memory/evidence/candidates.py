@@ -30,8 +30,8 @@ class Evidence:
 
 
 def by_the_clock(evidence: Iterable[Evidence], calendar: Calendar) -> list[Evidence]:
-    """Return evidence with its game time on a clock of 24 hours (`memory.calendar.clock_seconds`), so that whoever reads
-    it needs no calendar to tell its days and hours.
+    """Return evidence with its game time converted to days of 24 hours (`memory.calendar.clock_seconds`), so that readers
+    need no calendar for days and hours.
 
     Args:
         evidence: any memories.

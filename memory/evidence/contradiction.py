@@ -66,7 +66,7 @@ class Statement:
 
     @property
     def is_state(self) -> bool:
-        """Whether all of it says how something is, of which the latest word counts."""
+        """Whether every claim describes a state, so that a later statement replaces it."""
         return bool(self._claims) and all(claim.is_state for claim in self._claims)
 
     def says_the_same(self, other: Statement) -> bool:
@@ -116,7 +116,7 @@ def _stated(text: str, known: Lexicon) -> Statement:
 
 
 def takes_back(new: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether ``new`` `corrects` or `amends` anything that can be thought of."""
+    """Return whether ``new`` is worded as a correction, whatever it corrects (see `corrects` and `amends`)."""
     return _takes_back(new, lexicon or current())
 
 
@@ -198,7 +198,7 @@ def _amends(new: str, old: str, known: Lexicon) -> bool:
 
 
 def _differ(a: _Claim, b: _Claim, *, says_so: bool = False) -> bool:
-    """Return whether two sentences `differ`; one word in common is little, unless one of them says that it corrects."""
+    """Return whether two sentences `differ`; one word in common is enough only if one of them is worded as a correction."""
     if a.place and b.place and a.place[0] == b.place[0] and a.denies == b.denies:
         return a.place[1].isdisjoint(b.place[1])
     if a.denies != b.denies and a.frame != b.frame:
@@ -266,7 +266,7 @@ def _claim(sentence: str, known: Lexicon) -> _Claim:
 
 
 def _agree(a: frozenset[tuple[str, str]], b: frozenset[tuple[str, str]]) -> bool:
-    """Return whether two give the same values of whatever both give values of."""
+    """Return whether two texts agree in every kind of value that both give."""
     both = {kind for kind, _ in a} & {kind for kind, _ in b}
     return {value for value in a if value[0] in both} == {value for value in b if value[0] in both}
 
@@ -281,7 +281,7 @@ def _numbers(text: str, known: Lexicon) -> frozenset[str]:
 
 
 def _number(word: str, known: Lexicon) -> str:
-    """Return a number word in digits, any other as it is."""
+    """Return a number word in digits; any other word unchanged."""
     return str(known.numbers.get(word, word))
 
 

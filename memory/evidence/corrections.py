@@ -59,7 +59,7 @@ class Correction:
 
 
 def correction_in(text: str, *, lexicon: Lexicon | None = None) -> Correction | None:
-    """Return what a line corrects; ``None`` if it corrects nothing.
+    """Return the correction that a line makes; ``None`` if it makes none.
 
     Args:
         text: what was said.

@@ -76,7 +76,7 @@ def as_evidence(entry: Entry, score: float = 1.0, *, reputations: Reputations = 
         id=entry.id,
         content=entry.content,
         score=score,
-        # Anybody may pose that "Osric pockets the silver": that is her telling, not what was seen.
+        # A pose is the player's own words ("Osric pockets the silver"), so it is no proof of what it shows.
         source_type=SourceType.ENVIRONMENTAL if POSE_TAG in entry.tags else entry.source_type,
         source_trust=present_trust(entry, reputations),
         source_entity=entry.source_entity,
@@ -88,12 +88,12 @@ def as_evidence(entry: Entry, score: float = 1.0, *, reputations: Reputations = 
 
 
 def sources(evidence: Iterable[Evidence]) -> dict[str, float]:
-    """Return who stands behind something and the trust in each: the best of what it gave.
+    """Return the sources of some evidence, with the trust in each: the highest among its entries.
 
-    Whatever the character saw itself has one source, its own eyes (``""``), whomever it saw. Whatever it
-    was told or overheard has the teller, however often it was told; where the teller has it from others, they are
-    named with it (`VIA`), since such a word is not `independent` of theirs. What it worked out itself is no
-    source: its grounds are.
+    Everything that the character saw has the same source, its own eyes (``""``). What it was told or overheard has
+    the teller as its source, however often it was told. If the teller has it from others, their names are joined to
+    the teller's (`VIA`), because such a word is not `independent` of theirs. Inferences are no sources: the entries
+    that they cite are.
     """
     found: dict[str, float] = {}
     for item in evidence:
@@ -109,9 +109,9 @@ def sources(evidence: Iterable[Evidence]) -> dict[str, float]:
 def independent(who: Mapping[str, float]) -> dict[str, float]:
     """Return those of `sources` that do not depend on each other.
 
-    Somebody who speaks for itself counts. What somebody has from others adds a source only if neither it nor any of
-    those has a say already, whether for itself or in another such word: so nobody gains weight by being retold,
-    or by naming others. A word that came from nobody knows whom may come from any of them.
+    A source that speaks for itself counts. A retold word counts only if neither its teller nor any of the people it
+    went through counts already, so that nobody gains weight by being retold or by naming others. A word with an unknown
+    origin may come from any of the other sources, so it counts only if there are none.
     """
     counted = {key: trust for key, trust in who.items() if VIA not in key}
     groups: list[tuple[set[str], str]] = []
@@ -128,18 +128,18 @@ def independent(who: Mapping[str, float]) -> dict[str, float]:
 
 
 def combined_trust(who: Mapping[str, float]) -> float:
-    """Return the chance that one of the `independent` ones of `sources` is right, taking trust as its chance:
-    noisy-or.
+    """Return the probability that at least one independent source is right, where trust is the probability of each
+    (noisy-or).
     """
     return 1.0 - math.prod(1.0 - trust for trust in independent(who).values())
 
 
 def credibility(who: Mapping[str, float]) -> Judgement:
-    """Return how credible a claim is by who stands behind it, as `sources` gives them.
+    """Return how credible a claim is by its sources, as `sources` returns them.
 
-    The score is their `combined_trust`, and no more than their number allows: none is misguided, one
-    teller alone is hearsay and stays below 0.5 whatever she repeats, one's own eyes reach plausible, two
-    sources highly plausible, three trustworthy.
+    The score is their `combined_trust`, with a maximum for their number: no source is misguided; a single teller is
+    hearsay, below 0.5; the character's own eyes are at most plausible; two sources are at most highly plausible; three
+    may be trustworthy.
     """
     who = independent(who)
     if not who:
@@ -154,7 +154,7 @@ def credibility(who: Mapping[str, float]) -> Judgement:
 
 
 def about_the_same(a: str, b: str) -> bool:
-    """Return whether two texts share most of the shorter one's stems (`SAME_MATTER`), and more than one or all."""
+    """Return whether two texts share most of the shorter one's stems (`SAME_MATTER`): two at least, or all of both."""
     left, right = _matter(a), _matter(b)
     shorter = min(len(left), len(right))
     return (shorter >= 2 or (shorter > 0 and left == right)) and len(left & right) >= SAME_MATTER * shorter
@@ -193,7 +193,7 @@ def judge_by_evidence(candidate: Candidate, evidence: Sequence[Evidence]) -> Jud
 
     Args:
         candidate: the claim and the ids it cites.
-        evidence: what may be cited; the rest of it is not looked at.
+        evidence: the entries that may be cited; those that are not cited are ignored.
     """
     cited = [item for item in evidence if item.id in candidate.citations]
     verdict = credibility(sources(cited))

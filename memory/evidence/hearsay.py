@@ -20,9 +20,9 @@ FIELD: Final = "hearsay"
 """The field of an entry that holds its accounts: a list of lists of `Teller` as dicts, the nearest first."""
 
 HOP: Final = 0.6
-"""What is left of trust for each person a word went through before the speaker: as much as a deduction is worth
-(SPEC §2). So what somebody else said (0.54) counts less than what one saw (0.8), and at two removes (0.32) it is
-little better than overheard (0.3).
+"""Factor on trust for each person that a word went through before the speaker: the trust of an inference (SPEC §2). So a
+word from one other person (0.54) counts less than what one saw (0.8), and a word through two (0.32) little more than
+something overheard (0.3).
 """
 
 MOST_HOPS: Final = 5
@@ -86,7 +86,7 @@ def accounts_of(
         people: key and name of those whom the hearer knows or sees, some by several names, of which the first is what
             to call them. Only looked at where an account is given.
         speaker: key of who speaks: what it says of itself is no hearsay.
-        hearer: key of who hears it: its own words come back to it from ``SOMEBODY``, and prove nothing.
+        hearer: key of who hears it: its own words, told back to it, come from ``SOMEBODY`` and prove nothing.
     """
     spoken = attributed(text)
     if not spoken:
@@ -127,7 +127,7 @@ def accounts(entry: Entry) -> tuple[Account, ...]:
 
 
 def as_field(found: Iterable[Account]) -> dict[str, Any]:
-    """Return what an entry of these accounts holds beside its fields; nothing if there are none."""
+    """Return the extra field of an entry with these accounts; empty if there are none."""
     packed = [[asdict(teller) for teller in account] for account in found]
     return {FIELD: packed} if packed else {}
 
@@ -137,7 +137,7 @@ def retold(entries: Iterable[Entry], text: str) -> tuple[Account, ...]:
 
     Args:
         entries: what it speaks from.
-        text: its words: whom they do not name, stays ``SOMEBODY``.
+        text: its words; a teller whom they do not name becomes ``SOMEBODY``.
     """
     said = set(tokens(text))
 
@@ -178,7 +178,7 @@ def worth(trust: float, found: Sequence[Account]) -> float:
 
 
 def _chain(text: str, known: Lexicon, depth: int = 0) -> tuple[str, ...]:
-    """Return whom a sentence gives as its teller, and whom that one; nothing if it says it for itself."""
+    """Return the chain of tellers that a sentence names, the nearest first; empty if the speaker speaks for itself."""
     if depth >= MOST_HOPS:
         return ()
     for who, what in _readings(text, known):
@@ -197,7 +197,7 @@ def _claimed(text: str, known: Lexicon, depth: int = 0) -> str:
 
 
 def _readings(text: str, known: Lexicon) -> Iterator[tuple[str, str]]:
-    """Yield who may be named as the teller, and what of."""
+    """Yield the possible readings of a text: who is named as the teller, and the words that were told."""
     words = known.hearsay
     for clause in _clauses(text, words):
         for form in words.forms:
@@ -210,7 +210,7 @@ def _readings(text: str, known: Lexicon) -> Iterator[tuple[str, str]]:
 
 
 def _clauses(text: str, words: HearsayWords) -> Iterator[str]:
-    """Yield a sentence, and what is left of it from each of its first clauses on, without the words that only open it."""
+    """Yield a sentence, then its rest from each clause on, each without its opening words ("Well, …")."""
     starts = [0, *(found.end() for found in words.clause.finditer(text))][: 2 * MOST_HOPS]
     for start in starts:
         clause = text[start:].strip(_QUOTES)
@@ -224,8 +224,8 @@ def _each(names: str, known: Lexicon) -> list[str]:
 
 
 def _known(name: str, called: Mapping[tuple[str, ...], Mapping[str, str]]) -> Teller:
-    """Return whom a name means, if it can mean only one: somebody's whole name, a word of it, or either after words
-    that only tell who that is ("my friend Ann").
+    """Return the one person whom a name can mean: by the whole name, by one word of it, or by either after a description
+    ("my friend Ann"); `SOMEBODY` if there is none or more than one.
     """
     words = tuple(tokens(name))
     for start in range(len(words)):

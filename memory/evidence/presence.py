@@ -33,6 +33,6 @@ def perceived_by(entry: Entry, key: str) -> bool:
 
 
 def as_field(keys: Iterable[str]) -> dict[str, Any]:
-    """Return what an entry holds beside its fields; nothing if nobody else was there."""
-    kept = list(dict.fromkeys(islice(keys, MOST)))  # of a crowd, the rest is not even looked at
+    """Return the extra field of an entry that these others perceived, too; empty if there are none."""
+    kept = list(dict.fromkeys(islice(keys, MOST)))  # bounds the work in a crowd
     return {FIELD: kept} if kept else {}

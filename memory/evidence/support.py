@@ -30,12 +30,12 @@ RESTATES: Final = 0.6
 """Share of a claim's word stems in somebody's word from which the claim restates that word."""
 
 SAYS_SO_TOO: Final = 0.7
-"""Share of what was restated that another memory must hold to bear it out: two of three stems may be the name of a thing
+"""Share of the restated stems that another memory must hold to support it: two of three may be just the name of a thing
 of which each says something else."""
 
 BEARS: Final = 1 / 3
-"""Where a claim restates nobody's word, a memory bears on it that shares more than this part of the stems of the shorter
-of both, or two stems."""
+"""If a claim restates no one's word, a memory supports it that shares two stems, or more than this part of the stems of
+the shorter text."""
 
 MEANS_THE_SAME: Final = 0.8
 MEANS_ALIKE: Final = 0.4
@@ -135,7 +135,7 @@ def attribute_to(name: str, content: str) -> str:
 
 
 def rests_on_one(entry: Entry) -> bool:
-    """Return whether an entry was worked out from the words of one source alone, who is its source."""
+    """Return whether an entry is an inference from one person's words alone; that person is its source."""
     return (
         entry.source_type is SourceType.INFERENCE
         and entry.source_entity is not None
@@ -152,7 +152,7 @@ def claim_of(entry: Entry) -> str:
 
 
 def _denies(claim: str, content: str) -> bool:
-    """Return whether a memory denies a claim in one clause, and says it in none."""
+    """Return whether a memory denies a claim in some clause, and confirms it in none."""
     negation = current().claims.negation
     if not (negation.search(claim) or negation.search(content)):
         return False

@@ -212,5 +212,5 @@ def place_confirmed(claim: Entry, sight: Entry) -> bool | None:
 
 
 def as_field(items: Iterable[Whereabouts]) -> dict[str, Any]:
-    """Return what an entry that saw these holds beside its fields."""
+    """Return the extra field of an entry that saw these."""
     return {FIELD: [item.to_dict() for item in items]}

@@ -1,7 +1,7 @@
-"""Let one character answer what a player said to nobody in particular: a question, whoever knows best; a greeting, one.
+"""Choose the one character that answers a player who addressed nobody: for a question, the one that knows best.
 
-What each could answer is compared before anybody speaks, and only by what may be told to all who listen: who answers tells
-nothing of what others were told in confidence.
+All possible answers are compared before anybody speaks, and only by what may be told to all listeners: which character
+answers reveals nothing that was told in confidence.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class _Candidate:
 
 
 def offer(said: Act) -> None:
-    """Let whoever knows best answer what a player said aloud, if it asks and calls nobody."""
+    """Let the character that knows best answer what a player said aloud, if it asks and addresses nobody."""
     if said.manner is not Manner.SAY or said.is_answer or said.receivers or not said.actor.has_account:
         return
     line = understand(plain(said.text)[:MAX_CONTENT])
@@ -76,7 +76,7 @@ def offer(said: Act) -> None:
 
 
 def _greet(said: Act) -> None:
-    """Let one character say a word to a greeting or to what is told to all: whoever is at home there, before others."""
+    """Let one character acknowledge a greeting or a line told to all, preferably one that lives there."""
     here = said.actor.location
     if here is None or writing.queue().is_failing:
         return
@@ -124,8 +124,8 @@ async def _chosen(said: Act) -> Any:
 
 
 def _wants_an_answer(line: Line, candidates: Sequence[_Candidate], present: Sequence[Any]) -> bool:
-    """Return whether a question is to be answered even if nobody knows: it asks anybody, or there is nobody else whom a
-    player could mean by it.
+    """Return whether a question needs an answer even if nobody knows: it asks anybody, or nobody else is there whom the
+    player could mean.
     """
     if line.lexicon.questions.to_anybody.search(fold(line.text)):
         return True

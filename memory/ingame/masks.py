@@ -105,7 +105,7 @@ def glance(listener: Any, actor: Any) -> Mask | None:
 
 
 def owned(listener: Any, actor: Any, words: str) -> Mask | None:
-    """Return the mask that somebody owns to, truly: "I was the hooded figure." A false claim is nobody's.
+    """Return the mask that somebody truthfully claims to have worn ("I was the hooded figure."); ``None`` for a false claim.
 
     Args:
         listener: the character that is told so.

@@ -1,4 +1,4 @@
-"""Write down what follows from a line besides the line: that somebody asked about what matters, that a secret is none."""
+"""Write down what follows from a line besides the line itself: a notable interest, or leave to speak of a confidence."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ class _OneToken(TokenVerifier):
 
 
 def _called(desk: Desk, tool: str, arguments: dict[str, Any]) -> CallToolResult:
-    """Call a tool, and return what the agent is to see: the result, or what it can do better."""
+    """Call a tool, and return its result, or an error message for the agent."""
     try:
         call = drive(desk.call(tool, arguments))
         error, result = call.error, call.result

@@ -153,7 +153,7 @@ def _embedder(config: Config, by_meaning: bool) -> Embedder | None:
 
 
 def _left(work: Coroutine[Any, Any, None]) -> None:
-    """Leave background work undone."""
+    """Do not run background work."""
     work.close()
 
 

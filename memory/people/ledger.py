@@ -1,7 +1,7 @@
-"""Hold everybody's words against each other and against what the character saw.
+"""Compare everybody's words with each other and with what the character saw.
 
 Nothing of this is stored: a `Ledger` is built from the journal and follows its changes. It holds pairs of entries, and a
-record is put together from those pairs that all listeners may hear of, so that no opinion gives away a confidence.
+record is made only of pairs that all listeners may hear of, so that no opinion gives away a confidence.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ MOST_CHARACTERS: Final = 1_000
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """A word and what was held against it: what the character saw, or another's word."""
+    """A word and what it was compared with: a sight of the character's, or another person's word."""
 
     claim: Entry
     other: Entry
@@ -70,7 +70,7 @@ class _SettledPromise:
 
 
 class _Tally:
-    """Collect findings about one person's words: what is said twice, and what shows it, count once.
+    """Collect findings about one person's words; no statement and no piece of evidence counts twice.
 
     Args:
         stated: what each entry states, by id.
@@ -106,7 +106,7 @@ class _Tally:
 
 
 class Ledger:
-    """Everybody's words, held against each other and against what the character saw.
+    """Everybody's words, compared with each other and with what the character saw.
 
     Args:
         own_key: the character's own key.
@@ -141,7 +141,7 @@ class Ledger:
                 self._promised(entry)
 
     def record(self, key: str, listeners: frozenset[str] | None = None) -> Record:
-        """Return somebody's record, by all that may be spoken of.
+        """Return somebody's record, made only of what the listeners may hear.
 
         Args:
             key: stable key of the person.
@@ -172,7 +172,7 @@ class Ledger:
     # -- taking in ---------------------------------------------------------------------------------
 
     def _is_sight(self, entry: Entry) -> bool:
-        """Return whether the character saw what an entry tells, or knows it of itself."""
+        """Return whether an entry tells what the character saw, or something about itself."""
         if entry.kind is Kind.QUESTION or entry.source_type is SourceType.INFERENCE or POSE_TAG in entry.tags:
             return False
         own = entry.source_entity in (None, self._own_key)
@@ -213,7 +213,8 @@ class Ledger:
             self._by_thing.setdefault(stem, []).append(entry_id)
 
     def _origins_of(self, entry: Entry, near: Iterable[Entry]) -> frozenset[str]:
-        """Return from whom a word may come: its tellers, and those of the same word that its source was there to hear.
+        """Return the keys of those from whom a word may come: its tellers, and the origins of the same word said in its
+        source's presence.
 
         What was said in confidence is passed over: nothing may follow from it for others.
         """
@@ -232,7 +233,7 @@ class Ledger:
         return "" not in one | other and one.isdisjoint(other)
 
     def _correct(self, entry: Entry) -> None:
-        """Take in that somebody replaced a word of theirs; only what they say was wrong counts as taken back."""
+        """Note that somebody replaced an earlier word of theirs; it counts as taken back only if they say it was wrong."""
         old = self._entries.get(entry.supersedes or 0)
         if old is None or old.source_entity != entry.source_entity or entry.source_entity is None:
             return
@@ -244,7 +245,7 @@ class Ledger:
             self._taken_back.setdefault(entry.source_entity, []).append((old, entry))
 
     def _promised(self, entry: Entry) -> None:
-        """Take in a promise that was made to the character, and what shows that one was kept or broken."""
+        """Note a promise made to the character, or that one was kept or broken."""
         key = entry.source_entity
         if key is None or key == self._own_key:
             return
@@ -287,7 +288,7 @@ class Ledger:
         return [self._entries[i] for i in dict.fromkeys(ids)]
 
     def _pair(self, claim: Entry, other: Entry, *, sight: bool) -> None:
-        """Hold a word against a sight, or two words against each other, and keep what comes of it."""
+        """Compare a word with a sight, or two words with each other, and keep the pair if they agree or differ."""
         agrees = self._compared(claim, other, sight=sight)
         if agrees is None or (not sight and agrees and not self._independent(claim, other)):
             return
@@ -301,7 +302,7 @@ class Ledger:
         self._reputations.clear()
 
     def _compared(self, claim: Entry, other: Entry, *, sight: bool) -> bool | None:
-        """Return whether something bears a word out (true), contradicts it (false), or neither (``None``)."""
+        """Return whether something confirms a word (true), contradicts it (false), or does neither (``None``)."""
         where = place_confirmed(claim, other) if sight else None
         if where is not None:
             return where
@@ -372,8 +373,9 @@ class Ledger:
     def _by_others(
         self, pairs: Sequence[_Pair], listeners: frozenset[str] | None
     ) -> Iterator[tuple[Outcome, Entry, list[Entry], float]]:
-        """Yield what others' words say of each word of somebody's: they count by what the character saw of their own,
-        and all who have shown nothing yet count as one.
+        """Yield the findings on somebody's words that follow from others' words.
+
+        Others count fully if the character saw their own words to be true; all who are unproven count as one.
         """
         by_claim: dict[int, list[_Pair]] = {}
         for pair in pairs:
@@ -409,7 +411,7 @@ def read(own_key: str, entries: Iterable[Entry]) -> Ledger:
 
 
 def _of_oneself(claim: Entry) -> Statement:
-    """Return what somebody said with their name for "I", as others tell what was seen of them."""
+    """Return what somebody said with their name in place of "I", to compare it with what was seen of them."""
     words = "|".join(map(re.escape, sorted(current().myself, key=len, reverse=True)))
     text = substance(claim.content)[:MOST_CHARACTERS]
     if not words or not claim.source_name:

@@ -1,4 +1,4 @@
-"""What a character knows of somebody, put together from its own journal whenever it is asked for."""
+"""What a character knows of somebody, derived from its journal at each request."""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ def is_move(entry: Entry) -> bool:
 
 
 def related(entries: Iterable[Entry]) -> Iterator[tuple[Relation, Entry]]:
-    """Yield whom and what people were spoken of as somebody's, and the entry that tells it, the oldest first."""
+    """Yield relations ("my brother Wim", "Ann's horse") and the entries that tell them, the oldest first."""
     for entry in entries:
         if entry.is_memory and (entry.source_type is not SourceType.OBSERVATION or POSE_TAG in entry.tags):
             yield from ((relation, entry) for relation in relations(entry.content))

@@ -60,7 +60,7 @@ HIGHEST: Final = 1.08
 
 
 class Outcome(StrEnum):
-    """What became of somebody's word."""
+    """Whether a word of somebody's turned out true, and how that is known."""
 
     SEEN_FALSE = "seen to be false"
     TAKEN_BACK = "taken back"
@@ -72,13 +72,13 @@ class Outcome(StrEnum):
 
     @property
     def is_gain(self) -> bool:
-        """Whether it speaks for the speaker."""
+        """Whether it is in the speaker's favour."""
         return self in (Outcome.SEEN_TRUE, Outcome.TOLD_TRUE, Outcome.KEPT)
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What became of one word.
+    """The outcome of one word, with the evidence for it.
 
     Args:
         outcome: what.
@@ -107,12 +107,12 @@ class Record:
 
     @property
     def gains(self) -> float:
-        """The sum of what speaks for them."""
+        """The sum of the weights of findings in their favour."""
         return _capped(finding for finding in self.findings if finding.outcome.is_gain)
 
     @property
     def losses(self) -> float:
-        """The sum of what speaks against them."""
+        """The sum of the weights of findings against them."""
         return _capped(finding for finding in self.findings if not finding.outcome.is_gain)
 
     @property

@@ -1,4 +1,4 @@
-"""Whether two approaches are the same, however they are worded.
+"""Decide whether two approaches are the same, however they are worded.
 
 What the quest itself is about does not count: in "mend the rope", every approach mentions a rope. Nor does it tell two
 approaches apart that they share a thing: "splice the strands" and "cut the strands" differ in what is done. So an
@@ -68,7 +68,7 @@ def key_words(approach: str, about: str = "") -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _known(lexicon: Lexicon) -> tuple[frozenset[str], Mapping[str, str]]:
-    """Return the stems that say nothing of an approach, and for each that has others like it the one it stands for."""
+    """Return the stems that are too general to tell approaches apart, and the representative of each synonym."""
     words = lexicon.tasks
     alike: dict[str, str] = {}
     for group in words.alike:

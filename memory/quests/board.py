@@ -1,4 +1,4 @@
-"""All quests of a game: start one, find one, close one, and hand out what it teaches."""
+"""Start, find and close the quests of a game, and give participants their lessons."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class Quests:
     def close(
         self, quest: Quest, author: str, name: str, summary: str, *, done: bool = True
     ) -> list[Pattern]:
-        """Close a quest, and give everybody who worked on it what it teaches, in one transaction.
+        """Close a quest, and write its lessons to the journals of all who worked on it, in one transaction.
 
         Args:
             quest: which.
@@ -203,7 +203,7 @@ class Quests:
 
 
 def alike_kind(one: State, other: State) -> bool:
-    """Return whether two quests are of a like kind: they share a tag, or their goals share their words."""
+    """Return whether two quests are similar: they share a tag, or most words of their goals."""
     if set(one.tags) & set(other.tags):
         return True
     return _overlap(one.title, other.title) >= LIKE or _overlap(one.goal, other.goal) >= LIKE

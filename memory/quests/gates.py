@@ -43,7 +43,7 @@ class Shown:
 
 
 class Do(StrEnum):
-    """What to do next where a gate is closed; the command and the agent's tools each name their own way of doing it."""
+    """What to do next after a refusal; the command and the agent's tools name it each in their own words."""
 
     JOIN = "join"
     READ = "read"
@@ -111,7 +111,7 @@ def has_read(state: State, shown: Shown | None, now: datetime) -> bool:
 
 
 def check_read(state: State, shown: Shown | None, now: datetime) -> None:
-    """Refuse a header by somebody who has not been shown how things stand.
+    """Refuse a header by an author who has not been shown the latest lines.
 
     Args:
         state: the quest.
@@ -130,7 +130,7 @@ def check_read(state: State, shown: Shown | None, now: datetime) -> None:
 
 
 def check_room(state: State, author: str, event: Event, now: datetime) -> None:
-    """Refuse a line where there is no room for it: the journal is full, or its author writes too fast.
+    """Refuse a line if the journal is full, or its author writes too fast.
 
     Raises:
         GateClosed: it is full, or ``author`` wrote many lines just now.
@@ -231,7 +231,7 @@ def check_place(state: State, place: str | None) -> None:
 
 
 def check_reached(state: State, author: str) -> None:
-    """Refuse to call a quest done whose world says that it is not.
+    """Refuse to close a quest as done while its world says that the goal is not reached.
 
     Raises:
         GateClosed: the game decides what comes of attempts, and none that is open reached the goal.
@@ -246,7 +246,7 @@ def check_reached(state: State, author: str) -> None:
 
 
 def says_something(text: str, least: int = 2) -> bool:
-    """Return whether a text has so many telling words that a successor could use it; of a longer one, one is enough."""
+    """Return whether a text has enough meaningful words for a successor to use it; one is enough in a longer text."""
     empty = frozenset(map(stem, current().tasks.empty))
     telling = {word for word in stems(text[:MAX_LINE]) if word not in empty and not word.isdigit()}
     return len(telling) >= least or (bool(telling) and len(tokens(text[:MAX_LINE])) >= SENTENCE)

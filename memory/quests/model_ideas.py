@@ -1,4 +1,4 @@
-"""Ideas for a quest from a language model, with those of a list after them, and alone where the model is away."""
+"""Get ideas for a quest from a language model, then from a list; from the list alone without the model."""
 
 from __future__ import annotations
 

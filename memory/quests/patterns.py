@@ -1,4 +1,4 @@
-"""What a finished quest teaches: which approaches failed and why, what worked, and which mutation helped."""
+"""Derive the lessons of a finished quest: which approaches failed and why, what worked, which mutation helped."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ class Approach:
 
     @property
     def exhausted(self) -> bool:
-        """Whether it failed as often as an approach may."""
+        """Whether it failed `MAX_FAILURES` times."""
         return len(self.failures) >= MAX_FAILURES
 
 
@@ -203,7 +203,7 @@ class State:
 
     @property
     def stuck(self) -> Approach | None:
-        """The approach that has failed too often and from which nobody has turned away yet."""
+        """The approach that has failed too often and was not replaced by a mutation yet."""
         return next((a for a in self.approaches if a.exhausted and a.mutated is None), None)
 
     @property
@@ -235,7 +235,7 @@ def fold(entries: Iterable[Entry]) -> State:
 
 
 def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) -> None:
-    """Take one line into the state.
+    """Update the state with one line.
 
     Args:
         state: the state so far.

@@ -98,7 +98,7 @@ class Worker:
         self._place = place
 
     async def step(self) -> Entry | None:
-        """Do the next thing: join, begin a sitting, try, say what came of it, or change the approach.
+        """Do the next step: join, begin a sitting, attempt, report the outcome, or change the approach.
 
         Returns:
             The line that was written; ``None`` if the quest is closed, is worked on elsewhere, or nothing is left to
@@ -142,7 +142,7 @@ class Worker:
         return self._quest.fail(self._key, self._name, text, follows)
 
     async def _try(self, state: State) -> Entry | None:
-        """Try what the sitting or the latest mutation says, again and again, until the gates refuse it."""
+        """Attempt the approach of the sitting or of the latest mutation, until the gates refuse it."""
         wanted = self._switched_to(state) or state.sittings[self._key].approach
         try:
             return await self._quest.attempt(
@@ -152,7 +152,7 @@ class Worker:
             return await self._change(wanted, str(refused))
 
     async def _change(self, failed: str, refusal: str) -> Entry | None:
-        """Declare the first idea that is accepted; where none is, ask once more, with what was wrong."""
+        """Declare the first idea that the gates accept; if none is, ask once more and say why."""
         tried: set[str] = set()
         for _ in range(_ROUNDS):
             for idea in await self._propose(refusal):

@@ -135,7 +135,7 @@ class RecallIndex:
         return {i: table.all_of(row) for i, row in self._columns.row.items() if table.embedded[row]}
 
     def _take_in(self) -> None:
-        """Index the new entries in one batch at the next query: a batch is cheaper than single entries."""
+        """Index new entries in one batch, at the next query: that is cheaper than one by one."""
         if self._new:
             entries, self._new = list(self._new.values()), {}
             self._extend(entries)
@@ -153,7 +153,7 @@ class RecallIndex:
                 self._link(entry)
 
     def _rebuild(self, entries: list[Entry]) -> None:
-        """Build everything anew, by rising id: an entry came in out of order, which only an import does."""
+        """Build the index again in order of id, after an import added an entry out of order."""
         vectors = self.vectors()
         self._columns = Columns(codes(self.lexicon))
         self._entries = {}

@@ -27,7 +27,7 @@ _SPOKEN: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
 
 
 def meant(pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry]) -> list[str]:
-    """Return the words of names that a question means without saying them, each once.
+    """Return the words of names that a question implies without naming them, each once.
 
     Only lines of the pool are read, so that no name comes from a line that the listeners may not hear.
 
@@ -73,7 +73,7 @@ def titled_in(
 def kin_named(
     pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry], came: Mapping[str, Mask]
 ) -> list[str]:
-    """Return the words of names that somebody named in a question has given to what the question calls otherwise.
+    """Return the words of names by which people named in a question call what the question only describes.
 
     For "What does Nell's brother paint?" these are the words of the name in Nell's line "My brother Wim was here".
 

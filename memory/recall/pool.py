@@ -1,4 +1,4 @@
-"""Select the rows that a query may rank: filters are applied before ranking, the audience first.
+"""Select the rows that a query may rank; filters are applied before ranking, the audience filter first.
 
 Neighbours, word frequencies, mean lengths and names are computed within the pool only, so that entries a
 listener may not hear cannot influence its results.

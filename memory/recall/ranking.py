@@ -29,7 +29,7 @@ _ALL: Final = 256
 
 
 class Ranking:
-    """One query put to a pool of rows. ``few`` are always places in the pool, newest first.
+    """Rank the rows of a pool for one query. ``few`` always holds places in the pool, newest first.
 
     Args:
         pool: the rows that may be ranked; not empty.
@@ -157,7 +157,7 @@ class Ranking:
                 told[i] = max(told[i], float(signals.time_match(start, end).max()))
 
     def _choose(self, few: Ints, values: Floats, others: Floats) -> list[Recalled]:
-        """Take the best of a few rows one after the other, each for less if it repeats one that was taken."""
+        """Choose the best rows one by one; a row that repeats a chosen one loses relevance (greedy diversification)."""
         relevance = self.signals.relevance(values, few)
         weighed = relevance * self._relevance_share
         rest = np.add.reduce(others * self._shares)
@@ -181,7 +181,7 @@ class Ranking:
     def _results(
         self, few: Ints, values: Floats, others: Floats, relevance: Floats, novelty: Floats
     ) -> list[Recalled]:
-        """Return rows with their components; the filter is asked once more about each.
+        """Return results with their components; each row must pass the filter once more.
 
         Args:
             few, values, others: the rows, their signals, and their recency, importance and trust.

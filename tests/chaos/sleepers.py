@@ -26,6 +26,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from tests.chaos.model import served_model
+
 KEYS: Final = ("ann", "bram", "tilda")
 LINES: Final = 6
 """Lines that each character hears in a day."""
@@ -284,18 +286,8 @@ def fork(life: Callable[[int], None], patience: Callable[[], float]) -> tuple[li
 def main(folder: Path, kills: int, seed: int) -> dict[str, Any]:
     """Kill so many processes; return what they said."""
     from benchmarks.workload import prepare
-    from tests.llm_server import LLMServer, obedient
 
-    url_read, url_write = os.pipe()
-    model = os.fork()
-    if not model:
-        with LLMServer(obedient) as server:
-            server.requests = _Nothing()
-            os.write(url_write, server.url.encode())
-            signal.pause()
-        os._exit(0)
-    url = os.read(url_read, 200).decode()
-    try:
+    with served_model() as url:
         prepare(folder / "chaos.db3")
         if find_spec("mem0"):
             from memory.adapters.longterm.backend import import_mem0
@@ -327,16 +319,6 @@ def main(folder: Path, kills: int, seed: int) -> dict[str, Any]:
         assert not was_killed and end[-1] == ["rested"], "the last one was to live"
         said += [[number, *line] for line in end]
         return {"said": said, "killed": killed, "lives": number}
-    finally:
-        os.kill(model, signal.SIGKILL)
-        os.waitpid(model, 0)
-
-
-class _Nothing(list[Any]):
-    """A list that keeps nothing."""
-
-    def append(self, item: Any) -> None:
-        pass
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ from datetime import UTC, datetime
 from importlib.util import find_spec
 from typing import Any, Final
 
+from tests.chaos.model import served_model
 from tests.chaos.sleepers import DAYS_APART, KEYS, LINES, Hashed
 
 WORKERS: Final = 2
@@ -271,23 +272,12 @@ class Game:
 
 def main(kills: int, seed: int) -> dict[str, Any]:
     """Kill so many workers; return what was acknowledged."""
-    from tests.llm_server import LLMServer, obedient
+    with redirect_stdout(sys.stderr), served_model() as url:
+        os.environ["CHAOS_MODEL"] = url
+        os.environ["DJANGO_SETTINGS_MODULE"] = "tests.chaos.worker_settings"
+        from benchmarks.workload import prepare
 
-    reading, writing = os.pipe()
-    model = os.fork()
-    if not model:
-        with LLMServer(obedient) as server:
-            server.requests = _Nothing()
-            os.write(writing, server.url.encode())
-            signal.pause()
-        os._exit(0)
-    os.environ["CHAOS_MODEL"] = os.read(reading, 200).decode()
-    os.environ["DJANGO_SETTINGS_MODULE"] = "tests.chaos.worker_settings"
-    try:
-        with redirect_stdout(sys.stderr):
-            from benchmarks.workload import prepare
-
-            prepare()
+        prepare()
         game = Game(kills, seed)
         begun = time.monotonic()
         try:
@@ -299,16 +289,6 @@ def main(kills: int, seed: int) -> dict[str, Any]:
         finally:
             game.end()
         return {"said": game.heard, **game.seen, "rounds": game.round}
-    finally:
-        os.kill(model, signal.SIGKILL)
-        os.waitpid(model, 0)
-
-
-class _Nothing(list[Any]):
-    """A list that keeps nothing."""
-
-    def append(self, item: Any) -> None:
-        pass
 
 
 if __name__ == "__main__":

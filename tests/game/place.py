@@ -23,9 +23,11 @@ from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.ingame import objects, reactor, sleepers
 from memory.journal.entry import Kind
+from memory.minds.lending import Lender
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
+from memory.reflection.thinker import Thinker
 from typeclasses.characters import Character
 from typeclasses.npcs import NPC
 from typeclasses.rooms import Room
@@ -73,19 +75,29 @@ class Place:
     def __init__(self) -> None:
         self.clock = ManualClock(game_start=0.0)
         self.minds = Minds(DjangoStore(), config=Config(), clock=self.clock, persona_of=objects.persona_of)
+        self.schedule()
+        self.waiting: deque[Callable[[], object]] = deque()
+        self.sessions: list[ServerSession] = []
+        self.timers = Clock()
+
+    def schedule(self, thinker: Thinker | None = None, lender: Lender | None = None) -> None:
+        """Make the scheduler of the place's minds, as the game does.
+
+        Args:
+            thinker: thinks for sleepers; `ExtractiveThinker` by default.
+            lender: lends the sleepers' journals to workers.
+        """
         self.scheduler = SleepScheduler(
             self.minds,
-            thinker=ExtractiveThinker(),
+            thinker=thinker or ExtractiveThinker(),
             run=inline,
             sleeps=sleepers.may_sleep,
             naps=sleepers.may_nap,
             tell=sleepers.announce,
             spawn=reactor.spawn,
             yield_control=reactor.yield_control,
+            lender=lender,
         )
-        self.waiting: deque[Callable[[], object]] = deque()
-        self.sessions: list[ServerSession] = []
-        self.timers = Clock()
 
     def build(self) -> None:
         """Create the default room."""

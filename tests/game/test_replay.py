@@ -16,15 +16,12 @@ from memory.adapters.embedding import missing_package
 from memory.adapters.inmemory import InMemoryLongTerm
 from memory.cli.app import main
 from memory.cli.places import Files
-from memory.concurrency import inline
 from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.ingame import objects, reactor, sleepers
 from memory.ingame.commands import transfer
 from memory.journal.entry import ImportanceMethod
 from memory.minds.minds import Minds
-from memory.minds.scheduler import SleepScheduler
-from memory.reflection.extractive.thinker import ExtractiveThinker
 
 MODEL = "all-MiniLM-L6-v2"
 
@@ -218,16 +215,7 @@ def test_by_meaning_with_long_term_memory_a_small_cap_and_a_calendar_of_its_own(
         persona_of=objects.persona_of,
     )
     place.minds.vectors.warm_up()
-    place.scheduler = SleepScheduler(
-        place.minds,
-        thinker=ExtractiveThinker(),
-        run=inline,
-        sleeps=sleepers.may_sleep,
-        naps=sleepers.may_nap,
-        tell=sleepers.announce,
-        spawn=reactor.spawn,
-        yield_control=reactor.yield_control,
-    )
+    place.schedule()
     with sleepers.using(place.minds, place.waiting.append, place.scheduler, place.timers):
         two_days(furnished(place))
         path = exported(place, tmp_path)

@@ -563,7 +563,7 @@ def test_a_synthesis_is_stored_as_a_reflection_would_and_cites_what_it_reviewed(
     assert marta.journal.last_reflection is None
 
 
-def test_it_may_be_judged_only(marta: Agent) -> None:
+def test_a_synthesis_may_be_reviewed_without_saving_it(marta: Agent) -> None:
     wolves(marta)
     result = marta.call("review_journal", synthesis="Wolves hunt near the mill.", save_as_entry=False).result
     assert (result["outcome"], result["saved_as"]) == ("stored", None)

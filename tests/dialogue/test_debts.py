@@ -55,7 +55,7 @@ def test_debts_between_others_are_known_by_name(pell: Character) -> None:
         "We're even now.",
     ],
 )
-def test_what_is_paid_is_owed_no_more(pell: Character, paid: str) -> None:
+def test_a_paid_debt_is_settled(pell: Character, paid: str) -> None:
     pell.reply("I owe you nine crowns for the wool.", to="Ann")
     pell.reply("I owe you a hen.", to="Bob")
     pell.reply(paid, to="Ann")

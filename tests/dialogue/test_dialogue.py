@@ -89,7 +89,7 @@ def test_own_knowledge_is_spoken_as_its_own(marta: Mind) -> None:
         ("inference", "Ann says so, and nobody else: 'The mill burned"),
     ],
 )
-def test_it_says_how_it_knows(marta: Mind, source_type: str, start: str) -> None:
+def test_an_answer_names_how_the_character_knows(marta: Mind, source_type: str, start: str) -> None:
     from_ann(marta, "The mill burned down.", source_type=source_type)
     assert said(marta, "What happened to the mill?").startswith(start)
 
@@ -224,13 +224,13 @@ def test_thresholds_are_settings(marta: Mind) -> None:
 
 
 @pytest.mark.parametrize("line", ["Hello, Marta!", "Good morning innkeeper", "Marta?", "Thanks!"])
-def test_greetings_are_greeted(marta: Mind, line: str) -> None:
+def test_greetings_are_returned(marta: Mind, line: str) -> None:
     occasion = "thanks" if line == "Thanks!" else "greeting"
     assert says(occasion, said(marta, line), listener="Bob")
 
 
 @pytest.mark.parametrize("line", ["Marta, what is your name?", "What's your name?", "May I ask your name?"])
-def test_it_knows_its_name(marta: Mind, line: str) -> None:
+def test_a_character_answers_with_its_name(marta: Mind, line: str) -> None:
     from_ann(marta, "My name is on the mug.")
     assert asked(marta, line) == Reply("I am Marta.")
 

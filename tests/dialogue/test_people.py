@@ -72,7 +72,7 @@ def test_two_acknowledgements_running_are_never_the_same(marta: Mind) -> None:
         before = answer
 
 
-def test_greetings_differ_for_a_stranger_a_friend_and_whoever_insulted_it(marta: Mind) -> None:
+def test_greetings_differ_for_strangers_friends_and_offenders(marta: Mind) -> None:
     assert says("greeting_stranger", said(marta, "Hello!"))
     told(marta, "The mill burned down.")
     assert says("greeting", said(marta, "Hello!"), listener="Ann")
@@ -267,7 +267,7 @@ def test_news_of_something_is_about_that(marta: Mind) -> None:
     assert said(marta, "Any news of the duke?") == "I couldn't say."
 
 
-def test_whoever_is_present_is_right_here(marta: Mind) -> None:
+def test_somebody_present_is_said_to_be_here(marta: Mind) -> None:
     told(marta, "I was born in Harrow.")
     assert said(marta, "Where is Ann?") == "Ann is right here."
 

@@ -86,7 +86,7 @@ def test_what_is_set_right_is_told(lines: list[str], question: str, now: str, be
         ),
     ],
 )
-def test_what_is_denied_is_told_no_more(claim: str, denial: str, question: str) -> None:
+def test_a_denied_statement_is_not_told(claim: str, denial: str, question: str) -> None:
     with memory.open(name="Marta") as marta:
         marta.reply(claim, to="Ann")
         marta.reply(denial, to="Ann")

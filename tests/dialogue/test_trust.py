@@ -77,7 +77,7 @@ def test_who_told_the_truth_is_trusted_for_it(marta: Mind, line: str) -> None:
 
 
 @pytest.mark.parametrize("line", TRUST)
-def test_who_was_caught_is_not(marta: Mind, line: str) -> None:
+def test_a_liar_caught_by_sight_is_not_trusted(marta: Mind, line: str) -> None:
     told(marta, "The old mill burned down.")
     saw(marta, "The old mill did not burn down.")
     answer = asked(marta, line)
@@ -126,7 +126,7 @@ def test_what_is_no_question_about_somebody_is_left_to_memory(marta: Mind) -> No
     "line",
     ["Are you angry with me?", "are you still mad at me", "Did I offend you?", "Have you forgiven me?"],
 )
-def test_anger_has_its_reason(marta: Mind, line: str) -> None:
+def test_anger_is_told_with_its_reason(marta: Mind, line: str) -> None:
     assert says("not_angry_you", asked(marta, line, by=BOB), listener="Bob")
     told(marta, "You are a worthless liar.", BOB)
     answer = asked(marta, line, by=BOB)
@@ -180,7 +180,7 @@ def test_of_somebody_the_facts_are_told_and_no_greeting(marta: Mind, line: str) 
     assert "Hello" not in answer
 
 
-def test_how_somebody_is_known(marta: Mind) -> None:
+def test_a_character_says_how_it_knows_somebody(marta: Mind) -> None:
     marta.journal.clock.advance(days=3)  # type: ignore[attr-defined]
     assert "3 days ago" in asked(marta, "How do you know Bob?")
     assert says("acquainted", asked(marta, "Have you met Bob?"), speaker="Bob")
@@ -189,7 +189,7 @@ def test_how_somebody_is_known(marta: Mind) -> None:
 # -- who knows what ---------------------------------------------------------------------------------------
 
 
-def test_who_was_there_knows(marta: Mind) -> None:
+def test_a_witness_knows_what_it_witnessed(marta: Mind) -> None:
     told(marta, "The wedding is on Sunday.", ANN, there=(BOB,))
     for line in ("Does Bob know about the wedding?", "do you know whether bob has heard of the wedding"):
         assert says("knows_there_told", asked(marta, line), speaker="Bob", other="Ann")

@@ -66,7 +66,7 @@ def test_what_somebody_told_and_when(place: Place, talk: tuple[Any, Player, Play
     assert says("when_told", bob.do("talk Marta = How long ago was that?"), speaker="Ann", when="a day ago")
 
 
-def test_whoever_told_a_secret_has_told_nothing(talk: tuple[Any, Player, Player]) -> None:
+def test_a_secret_does_not_count_as_told(talk: tuple[Any, Player, Player]) -> None:
     _, ann, bob = talk
     ann.do("whisper Marta = I buried the silver under the lime tree.")
     ann.do("say Good morning.")
@@ -96,7 +96,7 @@ def test_who_is_found_by_what_they_are(place: Place, talk: tuple[Any, Player, Pl
     assert says("last_seen_leaving", shown, speaker="Ann", place="the Lane", when="just now")
 
 
-def test_whoever_is_asked_about_is_not_one_spoken_of_before(talk: tuple[Any, Player, Player]) -> None:
+def test_a_person_asked_about_is_not_taken_for_one_spoken_of_before(talk: tuple[Any, Player, Player]) -> None:
     _, ann, bob = talk
     ann.do("talk Marta = The cooper broke his arm.")
     ann.do("talk Marta = Nils sold a calf.")

@@ -198,7 +198,7 @@ def test_what_was_whispered_before_a_remark_brings_nothing_back_aloud(inn):
     assert "meadow" not in " ".join(inn.talks[-1].data["journal"])
 
 
-def test_it_is_accounted_for(inn):
+def test_every_request_is_in_the_ledger(inn):
     inn.ann.do("talk Marta = Hello there, Marta?")
     (line,) = LedgerRecord.objects.all()
     assert (line.key, line.task, line.outcome, line.model) == (inn.marta.memory.key, "talk", "ok", "m")
@@ -433,7 +433,7 @@ def test_a_model_that_knows_what_it_was_not_told_is_not_listened_to(inn):
     assert "threshing" not in inn.bob.seen
 
 
-def test_who_guesses_hears_no_more_than_who_does_not(inn):
+def test_guessing_reveals_no_secret(inn):
     inn.ann.do(f"whisper Marta = {SECRET}")
     say(inn, "I know of no emerald under any threshing floor.")
     assert "I know of no emerald" in inn.bob.do("say Marta, is the emerald under the threshing floor?")
@@ -522,7 +522,7 @@ def test_what_it_writes_in_a_secret_conversation_stays_in_it(inn):
     assert note.audience == (objects.key_of(inn.ann.character),)
 
 
-def test_tools_are_called_so_often_and_no_more(inn):
+def test_tool_calls_are_limited(inn):
     search = calling(("search_journal", {"query": "mill"}))
     inn.server.script(search, search, search, completion("never"))
     assert "couldn't say" in inn.ann.do("talk Marta = Who is the mayor?")

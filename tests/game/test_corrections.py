@@ -97,7 +97,7 @@ def test_the_latest_word_of_the_same_speaker_counts(
         "Never mind what I said about the wedding.",
     ],
 )
-def test_what_is_withdrawn_is_told_no_more(ann: Player, bob: Player, line: str) -> None:
+def test_a_withdrawn_statement_is_not_told(ann: Player, bob: Player, line: str) -> None:
     ann.do("talk Marta = The wedding is on Saturday.")
     assert says("retraction", ann.do(f"talk Marta = {line}"), listener="Ann")
     assert "Saturday" not in bob.do("talk Marta = When is the wedding?")
@@ -133,7 +133,7 @@ def test_nobody_takes_back_what_another_said(ann: Player, bob: Player) -> None:
     assert "Saturday" in cid
 
 
-def test_what_is_not_true_is_what_was_heard_last(ann: Player, bob: Player) -> None:
+def test_a_bare_denial_is_about_what_was_told_last(ann: Player, bob: Player) -> None:
     bob.do("talk Marta = The bridge is safe.")
     ann.do("talk Marta = The mill burned down.")
     bob.do("talk Marta = What happened to the mill?")

@@ -131,7 +131,7 @@ def test_who_is_present_needs_no_messenger(place: Place, ann: Player) -> None:
     assert says("here", ann.do("say Marta, tell Bob I want to see him."), speaker="Bob")
 
 
-def test_him_is_whoever_was_just_spoken_of(place: Place, marta: Any, ann: Player, rufus: Player) -> None:
+def test_him_means_the_person_just_spoken_of(place: Place, marta: Any, ann: Player, rufus: Player) -> None:
     assert says("who_meant", ann.do("talk Marta = Tell him I am at the mill."), listener="Ann")
     ann.do("talk Marta = Rufus has lost his hat.")
     ann.do("talk Marta = Tell him I am at the mill.")
@@ -149,7 +149,7 @@ def test_promises_are_followed_up(place: Place, ann: Player) -> None:
     assert says("promised_errand", ann.do("talk Marta = What did you promise me?"), speaker="Rufus")
 
 
-def test_whom_it_told_what(place: Place, ann: Player) -> None:
+def test_it_remembers_whom_it_told_what(place: Place, ann: Player) -> None:
     bob = place.player("Bob")
     ann.do("talk Marta = The ferry sank in the storm.")
     bob.do("talk Marta = Hello!")

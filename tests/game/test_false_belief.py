@@ -177,7 +177,7 @@ def test_a_deed_is_not_mistaken_for_what_is_done_after_it(kitchen: Place) -> Non
     assert memories(isla)[-2:] == ["This orange smells of the sea.", "Olivia peels the orange."]
 
 
-def test_what_is_done_in_silence_nobody_sees(kitchen: Place) -> None:
+def test_acts_without_a_message_are_not_seen(kitchen: Place) -> None:
     isla = arrive(kitchen, "Isla")
     kitchen.orange.move_to(kitchen.olivia.character, quiet=True, move_type="get")
     kitchen.settle()

@@ -81,7 +81,7 @@ def test_who_answers_tells_nothing_of_what_was_told_in_confidence(place: Place, 
     assert with_secret == speakers(bob.do("say Who here knows about the six dragons?"))
 
 
-def test_whoever_was_just_talked_to_is_meant_by_a_follow_up(bob: Player) -> None:
+def test_a_follow_up_addresses_the_last_partner(bob: Player) -> None:
     bob.do("talk Tilda = Rufus took the grey mare to the mill.")
     bob.do("talk Marta = The moon is full.")
     bob.do("say Tilda, who took the grey mare?")

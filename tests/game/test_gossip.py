@@ -195,7 +195,7 @@ def test_what_she_saw_beats_what_she_was_told(inn: Inn) -> None:
     assert "Ann" not in answer
 
 
-def test_whoever_corrects_itself_is_taken_at_its_last_word(inn: Inn) -> None:
+def test_a_speakers_later_word_replaces_its_earlier_one(inn: Inn) -> None:
     inn.ann.do("say Marta, the harvest market is on Monday.")
     inn.ann.do("say Marta, the harvest market is on Tuesday.")
     assert inn.asked("When is the harvest market?") == "On Tuesday. Ann told me."

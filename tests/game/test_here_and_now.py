@@ -37,7 +37,7 @@ def test_the_place_is_known(inn: Place, line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["Who is here?", "Who else is here besides me?", "Is anybody else here?"])
-def test_who_is_there_is_seen(inn: Place, line: str) -> None:
+def test_a_character_names_who_is_there(inn: Place, line: str) -> None:
     said = ask(inn, line)
     assert "Bob" in said
     assert "Cleo" not in said
@@ -50,24 +50,24 @@ def test_somebody_is_alone_with_the_asker(inn: Place) -> None:
 
 
 @pytest.mark.parametrize("line", ["Is Bob here?", "Is Bob still around?", "Where is Bob?"])
-def test_whoever_is_there_is_said_to_be(inn: Place, line: str) -> None:
+def test_people_present_are_said_to_be_there(inn: Place, line: str) -> None:
     assert "Bob is" in ask(inn, line) or "here" in ask(inn, line)
 
 
-def test_whoever_left_is_not_there_and_it_says_where_they_went(inn: Place) -> None:
+def test_people_who_left_are_said_to_be_gone_and_where_they_went(inn: Place) -> None:
     said = ask(inn, "Is Cleo still here?")
     assert "not here" in said
     assert "the Cellar" in said
     assert "the Cellar" in ask(inn, "Was Cleo here today?")
 
 
-def test_whoever_never_came_was_not_seen(inn: Place) -> None:
+def test_people_who_never_came_were_not_seen(inn: Place) -> None:
     said = ask(inn, "Has Rufus been here?")
     assert "No" in said and "not" in said.lower()
     assert "not here" in ask(inn, "Is Rufus here?")
 
 
-def test_a_thing_is_no_person(inn: Place) -> None:
+def test_a_thing_is_not_taken_for_a_person(inn: Place) -> None:
     ask(inn, "The hammer is in the barn.")
     assert "barn" in ask(inn, "Is the hammer here?")
 

@@ -336,7 +336,7 @@ def test_arrivals_and_departures(place: Place) -> None:
     assert entries(marta) == entries(bram) == []
 
 
-def test_nobody_sees_who_comes_quietly_or_what_happens_elsewhere(place: Place) -> None:
+def test_quiet_moves_and_other_rooms_are_not_seen(place: Place) -> None:
     square = place.make_room("Square")
     marta, ann = place.npc("Marta"), place.player("Ann")
     ann.character.move_to(square, quiet=True)
@@ -407,7 +407,9 @@ def test_one_who_speaks_while_being_made_is_made(place: Place) -> None:
 
 @pytest.mark.parametrize("character", [Character, DefaultCharacter])
 @pytest.mark.parametrize("with_room", [True, False])
-def test_it_perceives_the_same_whoever_has_the_mixin(place: Place, character: Any, with_room: bool) -> None:
+def test_perception_does_not_depend_on_who_has_the_mixin(
+    place: Place, character: Any, with_room: bool
+) -> None:
     if not with_room:
         place.room = place.make_room("The Hearth", DefaultRoom)
     ann, marta = place.player("Ann", typeclass=character), place.npc("Marta")
@@ -432,7 +434,7 @@ def test_evennias_own_whisper_of_a_character_with_the_mixin_is_confidential(plac
         assert ann.character.memory.key in list(npc.memory.journal)[-1].audience
 
 
-def test_whoever_only_sees_a_whisper_does_not_hear_it(place: Place) -> None:
+def test_a_witness_of_a_whisper_does_not_hear_its_words(place: Place) -> None:
     bram, marta = place.npc("Bram"), place.npc("Marta")
     ann = create.create_object(Whisperer, key="Ann", location=place.room)
     ann.at_say("The key is mine.", receivers=[marta], whisper=True)
@@ -616,7 +618,7 @@ def test_a_broken_persona_is_logged_and_the_npc_goes_on(place: Place) -> None:
         assert says("greeting", ann.do("say Marta, hello!"), listener="Ann"), broken
 
 
-def test_handlers_hold_no_mind(place: Place) -> None:
+def test_handlers_keep_no_reference_to_a_mind(place: Place) -> None:
     place.minds.config = Config.load({"open_journals": 1})
     marta, bram = place.npc("Marta"), place.npc("Bram")
     marta.memory.remember("I am here.", source_type="inference")

@@ -66,7 +66,7 @@ def test_a_quest_is_started_worked_on_and_remembered(place: Place, ann: Player) 
     )
 
 
-def test_whoever_takes_over_is_shown_the_journal_first(ann: Player, bob: Player) -> None:
+def test_an_author_who_takes_over_is_shown_the_journal_first(ann: Player, bob: Player) -> None:
     ann.do(START)
     ann.do(BEGIN)
     ann.do("quest/note the rope holds one sack, not two")

@@ -390,7 +390,7 @@ def test_players_without_the_mixin(place: Place, room: Any) -> None:
     told.ann_gets_it()
 
 
-def test_evennias_own_whisper(place: Place) -> None:
+def test_evennias_whisper_is_confidential(place: Place) -> None:
     told = Told.__new__(Told)
     told.place, told.marta, told.bram = place, place.npc("Marta"), place.npc("Bram")
     told.ann, told.bob = place.player("Ann", typeclass=DefaultCharacter), place.player("Bob")

@@ -77,7 +77,7 @@ def test_nothing_is_told_of_those_present(inn: Any) -> None:
     assert "spoons" not in inn.ann.seen
 
 
-def test_whoever_was_there_is_not_told(inn: Any) -> None:
+def test_witnesses_are_not_told_the_news(inn: Any) -> None:
     inn.bob.character.move_to(inn.room)
     inn.ann.do("say Good day to you all.")
     inn.bob.do("say Marta, a murder was discovered in the old mill!")

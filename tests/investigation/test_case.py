@@ -110,7 +110,7 @@ def test_two_who_were_alone_with_it_are_both_named_and_neither_is_accused(ship: 
     assert set(conclusion.suspects) == {"#2", "#3"}
 
 
-def test_who_was_seen_to_take_it_is_accused_whoever_was_alone_with_its_place_later(ship: Ship) -> None:
+def test_the_one_seen_taking_it_is_accused_even_if_another_was_alone_with_its_place_later(ship: Ship) -> None:
     ship.goes(5, "#4", "#12", "#10", seen_at="#1")
     ship.at(6)
     item = Whereabouts(

@@ -133,7 +133,7 @@ def test_bytes_of_files() -> None:
     assert read_shape("", "x")["entries"] == []
 
 
-def test_lines_of_another_kind() -> None:
+def test_a_reader_may_bring_a_check_of_its_own() -> None:
     assert read_lines('{"query": "who?"}\n', "file", check=lambda raw: None) == [{"query": "who?"}]
     with pytest.raises(BadLine, match="line 1: id: must be given, not None"):
         read_lines('{"content": "who?"}\n', "file")

@@ -557,7 +557,7 @@ def test_control_characters_are_shown_not_sent() -> None:
 # -- interchange -------------------------------------------------------------------------------------
 
 
-def test_a_dict_comes_back() -> None:
+def test_a_journal_survives_its_dict_shape() -> None:
     journal = make_journal(max_entries=3)
     for text in "abcd":
         journal.add(text, extra={"mood": text})

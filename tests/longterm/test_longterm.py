@@ -448,7 +448,7 @@ def test_what_never_mattered_fades_from_both_ten_at_a_time() -> None:
     assert not any("bell" in line for line in village.ask("what of the bell"))
 
 
-def test_what_is_not_consolidated_is_not_forgotten() -> None:
+def test_entries_that_are_not_consolidated_are_not_forgotten() -> None:
     village = Village()
     village.longterm.away = True
     village.hear(*lines(3), importance=1)

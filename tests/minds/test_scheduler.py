@@ -115,7 +115,7 @@ def test_to_bed_at_night_up_in_the_morning_and_once_a_night() -> None:
     assert house.seen[2:] == [("#1", True, "bedtime")]
 
 
-def test_whoever_is_woken_stays_up_for_the_rest_of_the_night() -> None:
+def test_a_character_woken_at_night_stays_up_for_the_rest_of_it() -> None:
     house = House(idle_minutes=0)
     house.tell("#1")
     house.hours(11)

@@ -45,7 +45,7 @@ def test_every_number_and_every_list_of_words_can_be_swept() -> None:
         ("high_words", "more.txt,current,few.txt", ["more.txt", "current", "few.txt"]),
     ],
 )
-def test_values_are_read(name: str, text: str, values: list[float | str]) -> None:
+def test_axis_values_are_read(name: str, text: str, values: list[float | str]) -> None:
     assert labels(name, text) == values
 
 

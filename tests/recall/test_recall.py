@@ -168,7 +168,7 @@ def test_what_is_asked_of_the_character_lends_nothing_to_what_happens_next() -> 
     assert ask([overheard, hello], "Who bought the brown cow?")[-1].components["lexical"] > 0
 
 
-def test_who_said_it_counts() -> None:
+def test_lines_of_a_speaker_named_in_the_question_rank_first() -> None:
     speakers = enumerate(("Ann", "Bo", "Cid"), 1)
     entries = [line(n, "The harvest is good.", source_entity=who) for n, who in speakers]
     assert ids(ask(entries, "What did Bo say of the harvest?"))[0] == 2
@@ -276,7 +276,7 @@ def test_kin_is_found_by_what_it_said() -> None:
         ("I'm the new doctor of this valley.", "Hale"),
     ],
 )
-def test_whoever_bears_a_title_is_found_by_it(says: str, who: str) -> None:
+def test_people_are_found_by_their_title(says: str, who: str) -> None:
     asked = "What did the doctor say?"
     entries = [
         line(1, says, source_entity=who),

@@ -78,7 +78,7 @@ def test_what_offends_or_is_not_clear_is_only_quoted(line: str) -> None:
         "Tell Rufus " + "la " * LONGEST,
     ],
 )
-def test_what_is_no_errand(line: str) -> None:
+def test_lines_that_give_no_errand(line: str) -> None:
     assert errand(line) is None
 
 

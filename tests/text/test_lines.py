@@ -40,7 +40,7 @@ OSRIC = ("Captain Osric of the Watch", "watchman")
         "bram you are a liar",
     ],
 )
-def test_a_call_calls(line: str) -> None:
+def test_a_line_that_names_its_hearer_calls_it(line: str) -> None:
     assert understand(line, ("Bram",)).called
 
 
@@ -74,7 +74,7 @@ def test_a_call_calls(line: str) -> None:
         ("Captain Osric of the Watch", "the of a"),
     ],
 )
-def test_a_word_calls_nobody(name: str, line: str) -> None:
+def test_a_common_word_calls_nobody(name: str, line: str) -> None:
     understood = understand(line, (name,))
     assert not understood.called and not understood.named
 

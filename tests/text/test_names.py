@@ -48,7 +48,7 @@ def test_names_that_speakers_give_themselves(text: str, names: list[str]) -> Non
         ("He was the hooded figure.", []),
     ],
 )
-def test_whoever_owns_up_says_as_whom(text: str, found: list[str]) -> None:
+def test_a_speaker_who_owns_up_says_who_it_was(text: str, found: list[str]) -> None:
     assert identified(text) == found
 
 

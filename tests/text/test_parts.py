@@ -66,7 +66,7 @@ def test_the_part_that_is_asked_for(question: str, statement: str, expected: str
         ("When did the mill burn?", "I hope the inn opens on Monday."),
     ],
 )
-def test_what_is_not_said_is_left_open(question: str, statement: str) -> None:
+def test_what_a_statement_does_not_say_is_not_inferred(question: str, statement: str) -> None:
     assert part(question, statement) is None
 
 

@@ -42,7 +42,7 @@ def test_shown_speech(line: str, words: str, quiet: bool) -> None:
         "",
     ],
 )
-def test_what_is_no_speech(line: str) -> None:
+def test_lines_that_are_no_speech_are_left_alone(line: str) -> None:
     assert spoken_in(line, ["Cora"]) is None
 
 

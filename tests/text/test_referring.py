@@ -109,7 +109,7 @@ def test_a_short_question_asks_the_last_one_of_somebody_else(line: str, text: st
     assert resolved(line, (Turn(understand("Where is Ann?")),)).text == text
 
 
-def test_the_question_comes_before_whoever_told_the_answer() -> None:
+def test_a_pronoun_means_the_person_in_the_question_before_the_teller_of_its_answer() -> None:
     told = Turn(understand("Any news?"), (understand("The mill burned down."),), ("Ann",))
     assert resolved("Where is she?", (told,)).text == "Where is Ann?"
     asked = Turn(understand("Where is Rufus?"), (understand("He went to the mill with Bram."),), ("Ann",))

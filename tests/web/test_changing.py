@@ -48,7 +48,7 @@ def test_no_change_without_the_token(marta, mare, builder):
     assert mare in list(marta.memory.journal)
 
 
-def test_rating_by_hand(marta, mare, builder, visit):
+def test_a_rating_by_hand_is_kept(marta, mare, builder, visit):
     journal = marta.memory.journal
     total = journal.cumulative_importance
     answer = visit(builder).post(path(marta, mare), {"do": "rate", "importance": "10"}, follow=True)

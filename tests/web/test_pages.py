@@ -197,7 +197,7 @@ def test_a_tag_is_matched_whole(marta, builder, visit):
         ({"q": "a" * 501}, "q: must be at most 500 characters"),
     ],
 )
-def test_bad_input_is_named(marta, builder, visit, query, said):
+def test_an_error_names_the_bad_input(marta, builder, visit, query, said):
     answer = visit(builder).get(reverse("keepsake:entries", args=[marta.id]), query)
     assert answer.status_code == 400
     assert said in text_of(answer)

@@ -239,7 +239,7 @@ def test_the_map_knows_what_was_corrected(place, marta, ann, builder, visit):
     assert believed.stands
 
 
-def test_no_news_is_no_error(marta, builder, visit):
+def test_a_rumour_nobody_knows_is_no_error(marta, builder, visit):
     client = visit(builder)
     assert "No journal holds" in text_of(client.get(reverse("keepsake:rumour"), {"q": "unicorns"}))
     assert client.get(reverse("keepsake:rumour"), {"q": "the of a"}).status_code == 400

@@ -16,7 +16,7 @@ from memory.dialogue import wording
 from memory.dialogue.about_itself import answer_about_itself, answer_of_its_life
 from memory.dialogue.acknowledgement import acknowledge, courtesy
 from memory.dialogue.bearing import gives_reason
-from memory.dialogue.choosing import candidates, chosen, located, repeated, touched
+from memory.dialogue.choosing import candidates, chosen, hinted, located, names_of_people, repeated, touched
 from memory.dialogue.confidence import Confidence, confidence, people_of
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import owning_up
@@ -232,11 +232,20 @@ def _answer_from_memory(
         return Reply(_acknowledged(heard, context))
     if not found and of_life:
         return _as_reply(answer_of_its_life(line, own, context, memories.near))
-    if not found:
-        own_words = described(None, line, context.persona) or nearest(line, memories.near)
-        return Reply(own_words or _unknown(line, context))
-    answer = tell_accounts(found, heard, context, memories.before, reputations, differing=differing)
-    return _as_reply(answer)
+    if not found and (own_words := described(None, line, context.persona) or nearest(line, memories.near)):
+        return Reply(own_words)
+    partly = None if found else hinted(line, heard.speaker, memories.recalled, memories.likeness)
+    answer = tell_accounts(
+        found if partly is None else [Account(partly)],
+        heard,
+        context,
+        memories.before,
+        reputations,
+        differing=differing,
+        is_partly=partly is not None,
+        named=names_of_people(line, memories.recalled),
+    )
+    return Reply(_unknown(line, context)) if answer is None else _as_reply(answer)
 
 
 def _acknowledged(heard: Heard, context: AnswerContext) -> str:

@@ -7,7 +7,7 @@ neighbours. Whether a memory answers anything is decided here, by the memory its
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
@@ -18,13 +18,19 @@ from memory.evidence.corrections import withdraws
 from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
 from memory.recall.query import Recalled
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
-from memory.text.parts import asked_part
+from memory.text.parts import asked_part, lacks_part
 from memory.text.words import stems, tokens
 
 BESIDE: Final = 0.35
 """Whatever is told must be borne out by itself at least this far as the best of the first memories."""
+
+HINTS: Final = 0.15
+STANDS_OUT: Final = 0.06
+"""Probability from which on a memory is told as all that is known, if it is on the subject, or is that much more like the
+question than any other.
+"""
 
 INSIGHT_TOUCHES: Final = 2 / 3
 INSIGHT_TRUST: Final = 0.5
@@ -32,6 +38,31 @@ INSIGHT_TRUST: Final = 0.5
 
 _REPORTED: Final = re.compile(r"[“”\"«»„]")
 """Marks of somebody's words in an insight: it reports what they claim."""
+
+_CONTENTS: Final = frozenset(
+    (
+        Wanted.WHO,
+        Wanted.WHAT,
+        Wanted.WHERE,
+        Wanted.WHEN,
+        Wanted.WHY,
+        Wanted.HOW,
+        Wanted.HOW_MANY,
+        Wanted.WHICH,
+    )
+)
+_SMALL: Final = frozenset(
+    (
+        SpeechAct.GREETS,
+        SpeechAct.TAKES_LEAVE,
+        SpeechAct.THANKS,
+        SpeechAct.INSULTS,
+        SpeechAct.CALLS,
+        SpeechAct.REMARKS,
+        SpeechAct.TOASTS,
+    )
+)
+"""What a question for who, what, where or when is not answered with, and the kinds of question that are."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
@@ -69,6 +100,7 @@ def candidates(
     spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
     said_already = {_folded(line.text), _folded(line.to_remember)}
     worth: list[Recalled] = []
+    small = line.wanted in _CONTENTS
     for hit in recalled:
         if len(worth) == MANY:
             break  # as many as `confidence` counts
@@ -77,6 +109,7 @@ def candidates(
             entry.kind is Kind.QUESTION
             or (entry.supersedes is None and withdraws(entry.content))
             or INTEREST_TAG in entry.tags
+            or (small and entry.source_type in _SPOKEN and _is_small(entry))
             or (spoken_only and entry.source_type not in _SPOKEN)
         ):
             continue
@@ -147,6 +180,74 @@ def chosen(
     return list(islice((hit.entry for hit in told if borne_out(hit.entry) >= least), most))
 
 
+def hinted(
+    line: Line, asker: str, recalled: Sequence[Recalled], likeness: Mapping[int, float]
+) -> Entry | None:
+    """Return the one memory that is on what a line asks about, though it may not say what is asked; ``None`` if none is.
+
+    Args:
+        line: what was asked.
+        asker: stable key of who asked.
+        recalled: what came to mind, the best first.
+        likeness: by id, how like the question a memory is in meaning, 0 to 1; nothing is hinted at where it is empty.
+    """
+    worth = candidates(line, asker, recalled, likeness)
+    if not worth or not likeness or not line.topic or line.wanted is Wanted.YES_NO:
+        return None
+    people = people_of(recalled)
+    bearing = Bearing.of(line, people)
+    told = [hit for hit in ordered(line, worth) if bearing.holds(hit.entry, likeness.get(hit.entry.id))]
+    if not told or confidence(line, told, likeness, people).value < HINTS:
+        return None
+    best = told[0].entry
+    if is_unrelated(line, best, names_of_people(line, recalled)):
+        return None
+    others = [likeness.get(hit.entry.id, 0.0) for hit in told[1:LOOKED_AT]]
+    stands_out = likeness.get(best.id, 0.0) - max(others, default=0.0) >= STANDS_OUT
+    return best if on_subject(line, best) or stands_out else None
+
+
+def names_of_people(line: Line, recalled: Sequence[Recalled]) -> frozenset[str]:
+    """Return the stems of the names in a question, and of those whom memories come from."""
+    named = {stem for question in line.questions for name in question.names for stem in stems(name)}
+    return people_of(recalled) | named
+
+
+def lacks(line: Line, entry: Entry) -> float:
+    """Return how surely a line asks for what a memory does not hold (`memory.text.parts.lacks_part`)."""
+    if len(line.questions) != 1:
+        return 0.0
+    return lacks_part(line.questions[0], entry.content, lexicon=line.lexicon)
+
+
+def on_subject(line: Line, entry: Entry) -> bool:
+    """Return whether a memory names any of what a line asks about, or comes from whom it names."""
+    return not _subject(line).isdisjoint(_held(entry))
+
+
+def is_unrelated(line: Line, entry: Entry, named: Collection[str]) -> bool:
+    """Return whether a memory has neither the part that a line asks for nor anything else of it but somebody's name.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+        named: stems of names.
+    """
+    lacking, rest = lacks(line, entry), _subject(line) - frozenset(named)
+    return lacking > 0.0 and rest.isdisjoint(_held(entry)) and (lacking == 1.0 or bool(rest))
+
+
+def _subject(line: Line) -> frozenset[str]:
+    """Return the stems of what a line asks about, without those that say nothing of it."""
+    parts, known = line.lexicon.parts, line.lexicon
+    empty = parts.vague | parts.aspects | known.times.said_when | known.questions.finding
+    return line.stems - known.stem_set(empty)
+
+
+def _held(entry: Entry) -> frozenset[str]:
+    return frozenset(stems(" ".join((entry.content, entry.source_name or "", *entry.tags)), stop=frozenset()))
+
+
 def _says(line: Line, entry: Entry) -> bool:
     """Return whether a memory holds the very part that a question asks for, and all that the question names."""
     if len(line.questions) != 1 or entry.is_synthesis:
@@ -184,6 +285,12 @@ def _bears_on(line: Line, insight: Entry) -> bool:
     if _REPORTED.search(insight.content) or insight.source_trust < INSIGHT_TRUST:
         return False
     return touched(line, insight) >= INSIGHT_TOUCHES
+
+
+def _is_small(entry: Entry) -> bool:
+    """Return whether somebody's words hold no more than courtesies and remarks."""
+    acts = set(understand(entry.content).acts)
+    return acts <= _SMALL
 
 
 def _is_of_others(line: Line, entry: Entry) -> bool:

@@ -35,11 +35,14 @@ RELEVANCE: Final = 8.14
 
 
 CROWD: Final = 0.517
+LEAST: Final = 6
+USUAL: Final = 33
 FEW: Final = 60
 MANY: Final = 400
 """What is taken off for each time that there are e times as many memories as `FEW`, up to `MANY`: the best of many is
-like any question. The weights above were fitted to journals of `FEW` lines or less; `CROWD` takes a probability of 0.8
-to 0.6 at `MANY`.
+like any question. As much is added where there are fewer than `USUAL`, down to `LEAST`: the best of a handful is seldom
+like a question by chance. The weights above were fitted to journals of about `USUAL` lines; `CROWD` takes a probability
+of 0.8 to 0.6 at `MANY`, and one of 0.38 to 0.6 at `LEAST`.
 """
 
 
@@ -60,7 +63,8 @@ class Confidence(NamedTuple):
     @property
     def value(self) -> float:
         """The probability that there is an answer."""
-        crowd = math.log(min(max(self.among, FEW), MANY) / FEW)
+        many, few = min(max(self.among, FEW), MANY), max(min(self.among, USUAL), LEAST)
+        crowd = math.log(many / FEW) + math.log(few / USUAL)
         total = INTERCEPT + OWN * self.own + RELEVANCE * self.relevance - CROWD * crowd
         return 1 / (1 + math.exp(-max(-50.0, min(50.0, total))))
 

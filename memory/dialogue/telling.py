@@ -5,12 +5,12 @@ How one memory is worded is decided in `memory.dialogue.wording`, which part of 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.bearing import only_ahead
-from memory.dialogue.choosing import touched
+from memory.dialogue.choosing import is_unrelated, lacks, touched
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
 from memory.dialogue.weighing import Account
@@ -31,18 +31,24 @@ def tell_accounts(
     reputations: Reputations,
     *,
     differing: bool,
-) -> Answer:
+    is_partly: bool = False,
+    named: Collection[str] = (),
+) -> Answer | None:
     """Return the words that tell the accounts found for a question: in brief where a part of each answers it, in full
-    otherwise.
+    otherwise; ``None`` if they say nothing of what is asked.
 
     Args:
-        found: the accounts, best first; at least one.
+        found: the accounts, best first.
         heard: the question.
         context: who asks, and what the character may tell.
         before: by the id of a correction, the entry that it corrects.
         reputations: how far the words of others are trusted, by what the listeners may hear.
         differing: whether the accounts contradict each other.
+        is_partly: whether they are only on the subject, and may not answer the question.
+        named: stems of names: an account that shares no more than those with the question says nothing of it.
     """
+    if not found:
+        return None
     line = heard.line
     leads = [
         None
@@ -52,6 +58,10 @@ def tell_accounts(
     ]
     told = [(account.entry, part) for account, part in zip(found, leads, strict=True) if part]
     differing = differing or len({part for _, part in told}) > 1
+    if not (told or differing or is_partly) and lacks(line, found[0].entry):
+        if is_unrelated(line, found[0].entry, named):
+            return None
+        found, is_partly = found[:1], True
     spoken = all(entry.source_type in _SPOKEN for entry, _ in told) and line.wanted is not Wanted.YES_NO
     alone = not any(wording.others_named(account, heard.speaker) for account in found)
     apart = len({part for _, part in told}) == len(told) == len(found) > 1
@@ -65,6 +75,8 @@ def tell_accounts(
         lines = [context.say("differ")] if differing else []
         if not told and only_ahead(line, found[0].entry, heard.names):
             lines.append(context.say("not_done" if line.wanted is Wanted.YES_NO else "done_unknown"))
+        if is_partly:
+            lines.append(context.say("partly"))
         for n, account in enumerate(found):
             entry = account.entry
             lines.append(_tell_whole(entry, context, before, offset=n))

@@ -54,6 +54,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "differ": ("Accounts differ.",),
     "own": ("I remember: {content}",),
     "unknown": ("I couldn't say.", "I couldn't say, {listener}.", "That I couldn't say."),
+    "partly": (
+        "That I couldn't say, but this much I know.",
+        "I couldn't say, {listener}. All I know is this.",
+        "More than this I couldn't say.",
+    ),
     "unheard": (
         "I did not quite catch that.",
         "I did not catch that, {listener}. Say it once more.",

@@ -57,6 +57,47 @@ def holds_part(wanted: Wanted | None, text: str, *, lexicon: Lexicon | None = No
     return UNKNOWN
 
 
+def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None) -> float:
+    """Return 1 if a question asks for what has a form of its own, such as a number or a name, and a text holds none, 0 if
+    it may hold it, `UNKNOWN` if it could say it in another form.
+
+    Args:
+        question: what is asked.
+        text: a memory's words.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    asking = fold(question.said).strip(" ?!.\"'”’")
+    words = tokens(text, lexicon=known)
+    if question.wanted is Wanted.HOW_MANY or known.roles.asks_price.match(asking):
+        counting = known.parts.counting.search(asking)
+        if not any(word[0].isdigit() or _is_number(word, known) for word in words):
+            is_span = counting is not None and counting["length"] in known.roles.lasting
+            return 0.0 if is_span and _names_time(text, known) else 1.0
+        noun = counting["noun"] if counting else None
+        held = noun is None or known.stem(noun) in stems(text, stop=frozenset(), lexicon=known)
+        return 0.0 if held else UNKNOWN
+    if question.wanted is Wanted.WHEN:
+        return float(not _names_time(text, known))
+    if question.wanted is Wanted.CALLED or (
+        question.wanted is Wanted.WHO and known.parts.identity.match(asking)
+    ):
+        of_name = {word for name in question.names for word in tokens(name, lexicon=known)}
+        if of_name.issuperset(set(question.topic) - known.parts.calling):
+            return 0.0
+        return float(len(names(text, lexicon=known)) < 1 + len(question.names))
+    colours = known.claims.categories.get("colour", frozenset())
+    is_colour = bool(colours) and known.parts.asks_colour.match(asking) is not None
+    return UNKNOWN if is_colour and colours.isdisjoint(words) else 0.0
+
+
+def _names_time(text: str, known: Lexicon) -> bool:
+    if known.parts.time.search(text) is not None:
+        return True
+    words = tokens(text, lexicon=known)
+    return any(word in known.times.said_when or word[0].isdigit() for word in words)
+
+
 def names_place(text: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether a text says where something is, or goes.
 
@@ -242,18 +283,13 @@ def _how_many(
     words = list(_WORD.finditer(text))
     folded = [fold(word[0]) for word in words]
 
-    def is_number(word: str) -> bool:
-        return word.isdecimal() or all(
-            piece in known.numbers or piece in known.parts.amounts for piece in word.split("-")
-        )
-
     runs: list[tuple[int, int]] = []
     for n, word in enumerate(folded):
-        if is_number(word) or (
+        if _is_number(word, known) or (
             word in known.joints
             and runs
             and runs[-1][1] == n
-            and is_number(folded[n + 1] if n + 1 < len(folded) else "")
+            and _is_number(folded[n + 1] if n + 1 < len(folded) else "", known)
         ):
             if runs and runs[-1][1] == n:
                 runs[-1] = (runs[-1][0], n + 1)
@@ -280,6 +316,12 @@ def _how_many(
         return None
     begin, stop = fitting[0]
     return text[words[begin].start() : words[stop - 1].end()]
+
+
+def _is_number(word: str, known: Lexicon) -> bool:
+    return word.isdecimal() or all(
+        piece in known.numbers or piece in known.parts.amounts for piece in word.split("-")
+    )
 
 
 def _asks_state(question: Sentence, known: Lexicon) -> bool:

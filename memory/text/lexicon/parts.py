@@ -27,6 +27,7 @@ class PartWords:
         often: matches how often something is.
         subject: matches a folded question for the subject of a sentence ("who stole …").
         identity: matches a folded question for who somebody is that is named by what it is ("who is the smith").
+        asks_colour: matches a folded question for a colour.
         called: match, in a statement as it was typed, what gives something a name; groups ``what`` and ``name``.
         calling: words of a question for a name that say nothing of what has it.
         joint: matches what may stand between two clauses of a statement.
@@ -59,6 +60,7 @@ class PartWords:
     often: re.Pattern[str] = _NEVER
     subject: re.Pattern[str] = _NEVER
     identity: re.Pattern[str] = _NEVER
+    asks_colour: re.Pattern[str] = _NEVER
     called: tuple[re.Pattern[str], ...] = ()
     calling: frozenset[str] = frozenset()
     joint: re.Pattern[str] = _NEVER

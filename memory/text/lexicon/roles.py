@@ -85,6 +85,7 @@ class RoleWords:
         ending: verbs that tell that somebody does something no more ("quit smoking").
         name_of: matches a whole subject that is somebody's name; group ``who`` ("the captain's name").
         aged: words after "how" to which a bare number is an answer ("old").
+        lasting: words after "how" to which a time is an answer ("long").
         thing: the pronoun for a thing as an object.
         nouns: auxiliaries that may be nouns after an article ("the will").
         modal_nouns: matches, in a folded text, a noun that looks like an auxiliary ("the will").
@@ -149,6 +150,7 @@ class RoleWords:
     ending: re.Pattern[str] = _NEVER
     name_of: re.Pattern[str] = _NEVER
     aged: frozenset[str] = frozenset()
+    lasting: frozenset[str] = frozenset()
     thing: frozenset[str] = frozenset()
     nouns: frozenset[str] = frozenset()
     modal_nouns: re.Pattern[str] = _NEVER

@@ -36,6 +36,7 @@ VAGUE: Final = split(
 ASPECTS: Final = split(
     "job work trade profession occupation business living name age birthday health mood condition trouble problem matter wrong plan plans idea"
     " opinion view fault favourite favorite story past life moment time place really actually still around here somewhere whereabouts live lives living"
+    " colour color size height weight"
 )
 
 KIN: Final = tuple(

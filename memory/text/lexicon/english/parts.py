@@ -120,6 +120,7 @@ PARTS: Final = PartWords(
         r"(?:and |so |but )?(?:who|what)(?:'s| is| was| are| were) (?:(?:the|an?|my|your|his|her|our|their) (?!\w+ (?:who|that|whom)\b)|[\w-]+'s? )"
         r"[\w '-]+$"
     ),
+    asks_colour=re.compile(r"(?:and |so |but )?(?:of )?what colou?r\b"),
     called=tuple(
         re.compile(rule)
         for rule in (

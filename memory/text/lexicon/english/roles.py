@@ -267,6 +267,7 @@ ROLES: Final = RoleWords(
     ),
     name_of=re.compile(r"(?P<who>.+?)['’]s? (?:full |real |first |last )?name", re.IGNORECASE),
     aged=split("old"),
+    lasting=split("long"),
     thing=split("it"),
     nouns=split("will might can"),
     modal_nouns=re.compile(

@@ -1,0 +1,76 @@
+"""What a character knows of a matter is told as all it knows, where it does not know what is asked: by meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import memory
+from memory.adapters.embedding import missing_package
+from memory.clock import ManualClock
+from tests.phrases import says
+
+pytestmark = pytest.mark.skipif(
+    missing_package("all-MiniLM-L6-v2") is not None,
+    reason="no weights of all-MiniLM-L6-v2 here",
+)
+
+TOLD = (
+    ("Edda", "Our winch is broken again, nobody can land a boat till the new rope comes."),
+    ("Piet", "I sold my accordion to the sexton for ninety marks."),
+    ("Sal", "My sister Nora keeps geese behind the chapel."),
+    ("Ivo", "The herring never came this year, so the smokehouse is shut."),
+)
+
+
+@pytest.fixture
+def warden() -> Iterator[memory.Character]:
+    with memory.open(name="Warden", clock=ManualClock(), by_meaning=True) as character:
+        for who, line in TOLD:
+            character.reply(line, to=who)
+        yield character
+
+
+@pytest.mark.parametrize(
+    ("question", "held"),
+    [
+        ("Why can't anybody come ashore?", "winch"),
+        ("How come the fish store is closed?", "herring"),
+        ("How much did Piet get for his instrument?", "ninety"),
+        ("What animals does Nora look after?", "geese"),
+    ],
+)
+def test_a_matter_is_known_in_other_words(warden: memory.Character, question: str, held: str) -> None:
+    assert held in warden.reply(question, to="Cleo")
+
+
+@pytest.mark.parametrize(
+    ("question", "held"),
+    [
+        ("What colour was the accordion?", "ninety marks"),
+        ("What's the sexton's name?", "ninety marks"),
+        ("Who is the sexton?", "ninety marks"),
+    ],
+)
+def test_what_a_memory_lacks_is_said_to_be_unknown(
+    warden: memory.Character, question: str, held: str
+) -> None:
+    said = warden.reply(question, to="Cleo")
+    assert says("partly", said, listener="Cleo") and held in said
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How old is Nora?",
+        "What colour are Nora's eyes?",
+        "When was Nora born?",
+        "Who wrote the oldest opera?",
+        "How far is it to the moon?",
+        "Is Nora left-handed?",
+    ],
+)
+def test_a_shared_name_is_no_answer(warden: memory.Character, question: str) -> None:
+    said = warden.reply(question, to="Cleo")
+    assert says("unknown", said, listener="Cleo") and "geese" not in said

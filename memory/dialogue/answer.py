@@ -208,7 +208,7 @@ def _answer_from_memory(
         return _as_reply(answered)
     if not line.asks:
         return Reply(_acknowledged(heard, context))
-    of_life = is_about_hearer(line)
+    of_life, all_recalled = is_about_hearer(line), memories.recalled
     if of_life:
         recalled = memories.recalled
         of_hearer = [
@@ -230,11 +230,12 @@ def _answer_from_memory(
             return Reply(context.say("no_reason"))
     if not found and line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(_acknowledged(heard, context))
-    if not found and of_life:
+    partly = None if found else _on_subject(heard, all_recalled, memories)
+    if not found and partly is None and of_life:
         return _as_reply(answer_of_its_life(line, own, context, memories.near))
-    if not found and (own_words := described(None, line, context.persona) or nearest(line, memories.near)):
-        return Reply(own_words)
-    partly = None if found else hinted(line, heard.speaker, memories.recalled, memories.likeness)
+    if not found and partly is None:
+        own_words = described(None, line, context.persona) or nearest(line, memories.near)
+        return Reply(own_words or _unknown(line, context))
     answer = tell_accounts(
         found if partly is None else [Account(partly)],
         heard,
@@ -246,6 +247,14 @@ def _answer_from_memory(
         named=names_of_people(line, memories.recalled),
     )
     return Reply(_unknown(line, context)) if answer is None else _as_reply(answer)
+
+
+def _on_subject(heard: Heard, recalled: Sequence[Recalled], memories: _Memories) -> Entry | None:
+    """Return the memory that is on what is asked about, and more like the question than the character's description."""
+    hint = hinted(heard.line, heard.speaker, recalled, memories.likeness)
+    if hint is None:
+        return None
+    return hint if memories.likeness.get(hint.id, 0.0) > max(memories.near.values(), default=0.0) else None
 
 
 def _acknowledged(heard: Heard, context: AnswerContext) -> str:

@@ -7,7 +7,8 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from itertools import accumulate, islice
+from heapq import heapify, heappop, heappush
+from itertools import accumulate, islice, takewhile
 from typing import Any
 
 import numpy as np
@@ -26,7 +27,10 @@ class InMemoryStore:
 
     def __init__(self) -> None:
         self._headers: dict[str, Header] = {}
-        self._rows: dict[str, dict[int, Row]] = {}
+        self._rows: dict[
+            str, dict[int, Row]
+        ] = {}  # by rising id: `apply` refuses ids that are not above all before
+        self._thoughts: dict[str, set[int]] = {}
         self._vectors: dict[tuple[str, int], tuple[str, bytes]] = {}
         self._notes: dict[str, dict[str, str]] = {}
         self._archived: dict[str, _Texts] = {}
@@ -46,7 +50,7 @@ class InMemoryStore:
 
     def records(self, key: str, kind: Kind, after: int, limit: int) -> list[Row]:
         rows = self._rows.get(key, {})
-        found = (rows[i] for i in sorted(rows, reverse=True) if i > after and rows[i].entry.kind is kind)
+        found = (row for row in _newest(rows, after) if row.entry.kind is kind)
         return list(islice(found, limit))[::-1]
 
     def citing(self, key: str, ids: Iterable[int]) -> list[Row]:
@@ -67,12 +71,12 @@ class InMemoryStore:
         return [rows[i] for i in sorted(set(ids)) if i in rows]
 
     def unconsolidated(self, key: str, limit: int) -> list[Row]:
-        rows = self._rows.get(key, {})
-        return list(islice((rows[i] for i in sorted(rows) if not rows[i].consolidated), limit))
+        rows = self._rows.get(key, {}).values()
+        return list(islice((row for row in rows if not row.consolidated), limit))
 
     def unrated(self, key: str, after: int, limit: int) -> list[Row]:
-        rows = (row for i, row in sorted(self._rows.get(key, {}).items()) if i > after and row.archived)
-        guessed = (row for row in rows if row.entry.importance_method is ImportanceMethod.HEURISTIC)
+        rows = reversed(list(_newest(self._rows.get(key, {}), after)))
+        guessed = (r for r in rows if r.archived and r.entry.importance_method is ImportanceMethod.HEURISTIC)
         return list(islice(guessed, limit))
 
     def counts(self, key: str) -> Counts:
@@ -80,7 +84,8 @@ class InMemoryStore:
 
     def thoughts(self, key: str) -> list[Row]:
         rows = self._rows.get(key, {})
-        return [rows[i] for i in sorted(rows) if rows[i].archived and rows[i].entry.is_thought]
+        found = (rows[i] for i in sorted(self._thoughts.get(key, ())))
+        return [row for row in found if row.archived and row.entry.is_thought]
 
     def mentioning(self, key: str, words: Iterable[str], limit: int) -> list[Row]:
         rows = self._rows.get(key, {})
@@ -92,7 +97,7 @@ class InMemoryStore:
         return [rows[i] for i in texts.holding(list(words), limit)]
 
     def low_importance(self, key: str, importance: int, after: int, limit: int) -> list[Row]:
-        rows = (row for i, row in sorted(self._rows.get(key, {}).items()) if i > after and row.consolidated)
+        rows = (row for i, row in self._rows.get(key, {}).items() if i > after and row.consolidated)
         return list(islice((row for row in rows if row.entry.importance <= importance), limit))
 
     def history(self, key: str) -> Iterable[Row]:
@@ -117,6 +122,7 @@ class InMemoryStore:
         for i in change.deleted:
             self._rows[change.key].pop(i, None)
             self._linking[change.key].discard(i)
+            self._thoughts[change.key].discard(i)
             self._vectors.pop((change.key, i), None)
         header = change.header or header
         self._headers[change.key] = replace(header, entry_count=max(highest, header.entry_count))
@@ -124,11 +130,14 @@ class InMemoryStore:
     def _apply_rows(self, change: Change) -> None:
         rows = self._rows.setdefault(change.key, {})
         linking = self._linking.setdefault(change.key, set())
+        thoughts = self._thoughts.setdefault(change.key, set())
         linking.update(change.linked)
         for row in sorted(change.added, key=lambda row: row.entry.id):
             rows[row.entry.id] = row
             if row.entry.citations or row.entry.supersedes is not None:
                 linking.add(row.entry.id)
+            if row.entry.is_thought:
+                thoughts.add(row.entry.id)
         # Entries deleted in the meantime are ignored, as UPDATE does in a database.
         for i in change.rated.keys() & rows.keys():
             rows[i] = rows[i]._replace(entry=rows[i].entry.rated(*change.rated[i]))
@@ -136,6 +145,8 @@ class InMemoryStore:
             citations, supersedes = change.linked[i]
             entry = replace(rows[i].entry, citations=citations, supersedes=supersedes)
             rows[i] = rows[i]._replace(entry=entry)
+            if entry.is_thought:
+                thoughts.add(i)
         for i in change.consolidated & rows.keys():
             rows[i] = rows[i]._replace(consolidated=True)
         for i in change.stale & rows.keys():
@@ -165,6 +176,7 @@ class InMemoryStore:
         self._notes.pop(key, None)
         self._archived.pop(key, None)
         self._linking.pop(key, None)
+        self._thoughts.pop(key, None)
         for i in self._rows.pop(key, {}):
             self._vectors.pop((key, i), None)
 
@@ -285,15 +297,27 @@ class _Texts:
             texts = [self._texts[i] for i in self._ids]
             self._begins = list(accumulate((len(text) + 1 for text in texts), initial=0))
             self._joined = END.join([*texts, ""])
-        found: set[int] = set()
-        for word in words:
-            place, count = self._joined.find(word), 0
-            while 0 <= place < len(self._joined) and count < limit:
-                number = bisect_right(self._begins, place) - 1
-                found.add(number)
-                count += 1
-                place = self._joined.find(word, self._begins[number + 1])
-        return [self._ids[number] for number in sorted(found)[:limit]]
+        ahead = [
+            (place, word)
+            for word in set(words)
+            if 0 <= (place := self._joined.find(word)) < len(self._joined)
+        ]
+        heapify(ahead)  # where each word stands next
+        found: list[int] = []
+        while ahead and len(found) < limit:
+            number = bisect_right(self._begins, ahead[0][0]) - 1
+            found.append(self._ids[number])
+            end = self._begins[number + 1]
+            while ahead and ahead[0][0] < end:
+                _, word = heappop(ahead)
+                if (place := self._joined.find(word, end)) >= 0:
+                    heappush(ahead, (place, word))
+        return found
+
+
+def _newest(rows: dict[int, Row], after: int) -> Iterator[Row]:
+    """Yield the rows with an id above ``after``, newest first."""
+    return (rows[i] for i in takewhile(lambda i: i > after, reversed(rows)))
 
 
 def _is_past(row: Row) -> bool:

@@ -93,8 +93,10 @@ _TIERS: Final = {
 def draw_firings(runs: Sequence[Run], setting: str, of: str, save: Sequence[str]) -> None:
     """Draw the importance counted towards a reflection over time, with the moments at which one fired."""
     shown = _largest([run for run in runs if run.moments] or runs[:1])
+    from matplotlib.markers import CARETDOWN
+
     unit = _unit(shown)
-    below = f"{of} · dashed: threshold · triangle: a reflection fires"
+    below = f"{of} · dashed: threshold · triangle: a reflection fires, at its tip"
     if len(shown) < len(runs):
         below += f" · the {len(shown)} largest are shown"
     with page(
@@ -102,13 +104,13 @@ def draw_firings(runs: Sequence[Run], setting: str, of: str, save: Sequence[str]
     ) as figure:
         plots = figure.subplots(len(shown), 1, squeeze=False)[:, 0]
         teeth = [_sawtooth(run, unit) for run in shown]
-        top = max([run.threshold * 1.2 for run in shown] + [max(y, default=0.0) for _, y in teeth])
-        for axes, run, (x, y) in zip(plots, shown, teeth, strict=True):
+        top = 1.2 * max([run.threshold for run in shown] + [max(y, default=0.0) for _, y, _ in teeth])
+        for axes, run, (x, y, peaks) in zip(plots, shown, teeth, strict=True):
             axes.fill_between(x, y, step="post", color=BLUE, alpha=0.18, linewidth=0)
             axes.plot(x, y, drawstyle="steps-post", color=BLUE, linewidth=1.1)
             axes.axhline(run.threshold, color=GREY, linestyle=DASHED, linewidth=1)
             fired = _since(run, run.firings, unit)
-            axes.plot(fired, [run.threshold] * len(fired), "v", color=ORANGE, markersize=5, clip_on=False)
+            axes.plot(fired, peaks, marker=CARETDOWN, linestyle="", color=ORANGE, markersize=6, clip_on=False)
             count = f"{len(fired):,} reflection{'s' * (len(fired) != 1)}"
             axes.set_title(f"{run.journal}: {count} at threshold {run.threshold:g}")
             axes.set_ylim(0, top)
@@ -123,15 +125,21 @@ def _since(run: Run, moments: Sequence[datetime], unit: tuple[float, str]) -> li
     return [(moment - run.moments[0]).total_seconds() / unit[0] for moment in moments if run.moments]
 
 
-def _sawtooth(run: Run, unit: tuple[float, str]) -> tuple[list[float], list[float]]:
-    """Return the importance since the last reflection after each entry and each reflection."""
+def _sawtooth(run: Run, unit: tuple[float, str]) -> tuple[list[float], list[float], list[float]]:
+    """Return the importance since the last reflection, as times and amounts after each entry and each reflection, and
+    the amounts at which the reflections fired.
+    """
     happened = sorted(
         [(moment, 0, amount) for moment, amount in zip(run.moments, run.amounts, strict=True)]
         + [(moment, 1, 0) for moment in run.firings]
     )
-    x, y, total = [], [], 0
+    x: list[float] = []
+    y: list[float] = []
+    peaks: list[float] = []
+    total = 0
     for moment, fired, amount in happened:
         if fired:
+            peaks.append(float(total))
             x.append((moment - run.moments[0]).total_seconds() / unit[0])
             y.append(0.0)
             total = 0
@@ -139,7 +147,7 @@ def _sawtooth(run: Run, unit: tuple[float, str]) -> tuple[list[float], list[floa
             total += amount
             x.append((moment - run.moments[0]).total_seconds() / unit[0])
             y.append(float(total))
-    return x, y
+    return x, y, peaks
 
 
 def _largest(runs: Sequence[Run]) -> list[Run]:

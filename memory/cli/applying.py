@@ -112,7 +112,7 @@ def apply(target: Target, changes: Mapping[str, Any], why: str, place: Place, *,
     path = target.file
     changed = edit(path, changes)
     if changed.before == changed.after:
-        note(f"{path} has this already")
+        note(f"nothing was changed: {path} has these values already")
         return False
     _show_diff(changed.before.splitlines(), changed.after.splitlines(), str(path))
     if not _agreed(yes):
@@ -139,7 +139,8 @@ def _apply_to_character(key: str, changes: Mapping[str, Any], why: str, place: P
     before = {name: _text(getattr(journal.config, name)) for name in changes}
     after = {name: _text(getattr(wanted, name)) for name in changes}
     if before == after:
-        note(f"{key} has this already")
+        same = ", ".join(f"{name} is {value}" for name, value in before.items())
+        note(f"nothing was changed: of {key}, {same} already")
         return False
     _show_diff(
         [f"{name}: {v}" for name, v in before.items()], [f"{name}: {v}" for name, v in after.items()], key

@@ -12,6 +12,7 @@ from memory.config import Config
 from memory.errors import FieldError, refusal
 from memory.journal.entry import Kind, SourceType, parse_time
 from memory.journal.filter import Filter
+from memory.journal.journal import Journal
 from memory.minds.streams import Sleeps
 
 _T = TypeVar("_T")
@@ -94,6 +95,7 @@ def add_filter(parser: argparse.ArgumentParser) -> None:
 def read_filter(
     args: argparse.Namespace,
     place: Place,
+    journal: Journal,
     now: datetime,
     *,
     listeners: Iterable[str] | None = None,
@@ -104,6 +106,7 @@ def read_filter(
     Args:
         args: the arguments.
         place: resolves listeners' names.
+        journal: what is read; of a file, it has the names.
         now: the moment that ``--days-back`` counts from.
         listeners: who hears it, if the arguments name nobody.
         superseded: include entries that were corrected.
@@ -114,7 +117,7 @@ def read_filter(
     hearers = args.listener if args.listener is not None else listeners
     return Filter.of(
         now=now,
-        listeners=None if hearers is None else [place.key(name) for name in hearers],
+        listeners=None if hearers is None else [place.key(name, journal) for name in hearers],
         tags=args.tag,
         days_back=args.days_back,
         kind=args.kind,

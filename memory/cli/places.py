@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from tempfile import mkstemp
-from typing import Any, Protocol, TextIO
+from typing import Any, Final, Protocol, TextIO
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.config import Config
@@ -21,6 +23,12 @@ from memory.journal.interchange import decode, read_shape
 from memory.journal.journal import Journal
 from memory.journal.masks import with_masks
 from memory.journal.store import Change
+
+_GAME_KEY: Final = re.compile(r"#[0-9]{1,9}")
+"""Key of somebody in a game, whom a journal need not know."""
+
+_NAMED: Final = 12
+"""People whom an error message lists, at most."""
 
 
 class Place(Protocol):
@@ -50,8 +58,12 @@ class Place(Protocol):
         """Return the entries of a journal that recall ranks."""
         ...
 
-    def key(self, name: str) -> str:
+    def key(self, name: str, journal: Journal | None = None) -> str:
         """Return the stable key of the person named.
+
+        Args:
+            name: a name or a key.
+            journal: the journal that they are in, if it is a file's.
 
         Raises:
             FieldError: there is nobody of that name.
@@ -115,9 +127,24 @@ class Files:
         """Return every entry of the file, whatever the journal's cap."""
         return (row.entry for row in journal.store.history(journal.key))
 
-    def key(self, name: str) -> str:
-        """Return ``name``: in a file, people are named by their keys."""
-        return name
+    def key(self, name: str, journal: Journal | None = None) -> str:
+        """Return the key of somebody in a file: a game's key as it is, else one that the file has, or whose name it has.
+
+        Raises:
+            FieldError: the file has nobody of that name, or several.
+        """
+        known = {} if journal is None else people_in(journal)
+        if name in known or _GAME_KEY.fullmatch(name):
+            return name
+        named = [key for key, each in known.items() if each.casefold() == name.casefold()]
+        if len(named) == 1:
+            return named[0]
+        some = [
+            f"{key} ({each})" if each else key for key, each in known.items() if not named or key in named
+        ]
+        more = ", …" if len(some) > _NAMED else ""
+        there = f"one of {', '.join(some[:_NAMED])}{more}, or" if some else "a name that the file has, or"
+        raise FieldError("listener", name, f"{there} a key of the game such as #12")
 
     def settings_file(self) -> Path:
         """Refuse: a file belongs to no game."""
@@ -126,6 +153,19 @@ class Files:
     def configure(self, key: str, settings: Mapping[str, Any], by: str, what: str) -> None:
         """Refuse: a file is only read."""
         raise FieldError("apply", key, "a character of a game")
+
+
+@lru_cache(maxsize=1)
+def people_in(journal: Journal) -> Mapping[str, str]:
+    """Return the latest name, empty if there is none, of everybody whom a file's entries are from or for, by key."""
+    found: dict[str, str] = {}
+    for row in journal.store.history(journal.key):
+        entry = row.entry
+        if entry.source_entity:
+            found[entry.source_entity] = entry.source_name or found.get(entry.source_entity, "")
+        for key in entry.audience or ():
+            found.setdefault(key, "")
+    return found
 
 
 def config_of(origin: Origin) -> Config:

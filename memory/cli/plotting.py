@@ -86,13 +86,16 @@ def plot_sweep(sweep: Sweep, rows: Sequence[Row], chosen: Chosen, files: Sequenc
     draw_sweep(_swept(sweep, rows, chosen), files)
 
 
-def plot_all(sweep: Sweep, rows: Sequence[Row], chosen: Chosen, folder: Path, jobs: int) -> list[str]:
+def plot_all(
+    sweep: Sweep, rows: Sequence[Row], chosen: Chosen, folder: Path, jobs: int
+) -> tuple[list[str], str]:
     """Draw every plot to a folder, as PNG and as SVG.
 
     Returns:
-        The names of the plots, without their endings.
+        The names of the plots that were drawn, without their endings, and why others were not.
     """
     drawn: list[str] = []
+    missing = ""
 
     def draw(name: str, paint: Callable[[list[str]], object]) -> None:
         paint([str(folder / f"{name}{ending}") for ending in FORMATS])
@@ -108,7 +111,12 @@ def plot_all(sweep: Sweep, rows: Sequence[Row], chosen: Chosen, folder: Path, jo
     draw("firings", lambda files: draw_firings(now, "the settings as they are now", of, files))
     rated = [_rated(line) for figures in details[0] for line in figures["rated"]]
     draw("importance", lambda files: draw_importance(rated, of, files))
-    if other is not None:
+    if other is None:
+        why = "there is no knee" if chosen.index is None else f"the {chosen.name} is what is set now"
+        missing = (
+            f"compared is not drawn: {why}, so there is nothing to compare; name another row with --choose"
+        )
+    else:
         after = [_run(*pair) for pair in zip(_configs(sweep, other.setting), details[1], strict=True)]
         sides = (
             Side(name="now", setting=_now(sweep), runs=now, figures=_sums(details[0])),
@@ -120,7 +128,7 @@ def plot_all(sweep: Sweep, rows: Sequence[Row], chosen: Chosen, folder: Path, jo
             ),
         )
         draw("compared", lambda files: draw_compared(*sides, of, files))
-    return drawn
+    return drawn, missing
 
 
 def _swept(sweep: Sweep, rows: Sequence[Row], chosen: Chosen) -> Swept:

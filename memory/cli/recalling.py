@@ -93,7 +93,7 @@ def _query(
         text=question.text,
         now=now,
         game_now=None if given else journal.clock.game_time(),
-        wanted=options.read_filter(args, place, now, listeners=question.listeners),
+        wanted=options.read_filter(args, place, journal, now, listeners=question.listeners),
         limit=args.k or limit,
         context=question.context,
     )

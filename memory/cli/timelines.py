@@ -34,7 +34,7 @@ def timeline(args: argparse.Namespace, place: Place) -> None:
     """Show what credibly happened, in order, how coherent it is, and what is missing."""
     journal = place.open(args.journal)
     threshold = journal.config.review_threshold
-    listeners = None if args.listener is None else [place.key(name) for name in args.listener]
+    listeners = None if args.listener is None else [place.key(name, journal) for name in args.listener]
     shown = present_timeline(journal, lambda entries: progress(entries, "built from")).for_listeners(
         listeners
     )

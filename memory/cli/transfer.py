@@ -31,7 +31,7 @@ def export_arguments(parser: argparse.ArgumentParser, place: Place) -> None:
 def export_journal(args: argparse.Namespace, place: Place) -> None:
     """Write the entries that pass the filter; links to entries that do not pass are dropped."""
     journal = place.open(args.journal)
-    wanted = options.read_filter(args, place, options.the_time(args), superseded=True)
+    wanted = options.read_filter(args, place, journal, options.the_time(args), superseded=True)
     rows = list(journal.store.history(journal.key))
     if args.format == "dict":
         shape = journal.to_dict()

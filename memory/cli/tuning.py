@@ -133,8 +133,10 @@ def tune(args: argparse.Namespace, place: Place) -> None:
         plot_sweep(sweep, rows, chosen, [args.plot])
         note(f"plot written to {args.plot}")
     if folder is not None:
-        drawn = plot_all(sweep, rows, chosen, folder, jobs)
+        drawn, missing = plot_all(sweep, rows, chosen, folder, jobs)
         note(f"plots written to {folder}: {', '.join(drawn)} (each as .png and .svg)")
+        if missing:
+            note(missing)
     if args.output:
         note(f"{len(sweep.cells):,} replays in {args.output}")
     if target is not None:

@@ -56,7 +56,7 @@ class Game:
         """Return the working entries, over which the character recalls."""
         return journal
 
-    def key(self, name: str) -> str:
+    def key(self, name: str, journal: Journal | None = None) -> str:
         """Return the key of a game object.
 
         Raises:

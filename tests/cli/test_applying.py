@@ -82,7 +82,7 @@ def test_the_choice_reaches_a_game_s_settings(run: Run, game: Path, journal: Pat
     assert {each.name for each in path.parent.iterdir()} == {"settings.py", backup.name}
 
     code, _, err = run(*argv, "--apply", f"settings={path}")
-    assert (code, err) == (0, f"{path} has this already\n")
+    assert (code, err) == (0, f"nothing was changed: {path} has these values already\n")
     assert len(list(path.parent.glob("*.bak"))) == 1
 
 

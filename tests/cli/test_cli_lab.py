@@ -198,6 +198,20 @@ def test_a_timeline_tells_nobody_what_was_told_in_confidence(run: Run, tmp_path:
     assert "spoons" not in run("timeline", path, "--listener", "#8")[1]
 
 
+def test_a_listener_whom_a_file_does_not_know_is_refused(run: Run, tmp_path: Path) -> None:
+    line = {"timestamp": "2026-04-01T12:00:00Z", "content": "The spoons lie in the mill.", "importance": 6}
+    ann = {**line, "source_entity": "a1", "source_name": "Ann", "audience": ["a1", "b2"]}
+    path = jsonl(tmp_path / "named.jsonl", [ann])
+    for command in (["timeline", path], ["export", path], ["recall", path, "spoons", "--no-model"]):
+        code, out, err = run(*command, "--listener", "Nobody")
+        assert (code, out) == (2, "")
+        assert "listener: must be one of a1 (Ann), b2, or a key of the game such as #12, not 'Nobody'" in err
+        for name in ("a1", "ann", "b2", "#12"):
+            assert run(*command, "--listener", name)[0] == 0
+    assert "spoons" in run("export", path, "--listener", "ANN")[1]
+    assert run("timeline", jsonl(tmp_path / "plain.jsonl", [line]), "--listener", "Ann")[0] == 2
+
+
 @pytest.mark.parametrize("command", [["replay"], ["tune", "--threshold", "10:20:5"], ["timeline"]])
 @pytest.mark.parametrize(
     ("line", "reason"),

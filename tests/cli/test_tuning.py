@@ -10,11 +10,14 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from memory.adapters.plot_runs import Run as Drawn
+from memory.adapters.plot_runs import _sawtooth
 from memory.minds.sweep import sweepable
 from tests.cli.conftest import Run
 
@@ -244,7 +247,7 @@ def test_a_replay_is_the_same_in_every_process(tmp_path: Path) -> None:
         (["--threshold", "1:inf:1"], "threshold: must be"),
         (["--threshold", "0:10:5"], "MEMORY['threshold']: must be a number from 1, not 0"),
         (["--sweep", "treshold=1,2"], "did you mean threshold"),
-        (["--threshold", "50", "--set", "foo=1"], "MEMORY['foo']: no such setting; did you mean "),
+        (["--threshold", "50", "--set", "foo=1"], "MEMORY['foo']: no such setting; README.md lists all"),
         (["--threshold", "50", "--sleep", "game"], "--sleep game: {} does not tell when the character slept"),
         (["--sweep", "threshold"], "sweep: must be NAME=VALUES"),
         (["--sweep", "high_words=nowhere.txt"], "nowhere.txt: No such file"),
@@ -360,6 +363,7 @@ def test_a_grid_is_drawn_and_without_another_choice_nothing_is_compared(
     code, _, err = without_model(run, journals[0], *argv, "--plots", tmp_path / "plots")
     assert code == 0
     assert "sweep, tradeoff, firings, importance (" in err
+    assert "compared is not drawn: " in err
 
 
 def test_without_matplotlib_tune_says_what_is_missing(
@@ -378,3 +382,19 @@ def test_without_matplotlib_tune_says_what_is_missing(
         assert (code, out) == (2, "")
         assert "pip install 'evennia-keepsake[plots]'" in err
         assert not target.exists()
+
+
+def test_a_reflection_is_drawn_at_the_importance_that_it_had() -> None:
+    start = datetime(2026, 4, 1, tzinfo=UTC)
+    moments = [start + timedelta(hours=n) for n in range(5)]
+    run = Drawn(
+        journal="ann",
+        threshold=10,
+        moments=moments,
+        amounts=[4, 8, 3, 9, 2],
+        firings=[moments[1], moments[3]],
+    )
+    x, y, peaks = _sawtooth(run, (3600.0, "hours"))
+    assert peaks == [12.0, 12.0]
+    assert (x[1], y[1]) == (1.0, 12.0)
+    assert y[-1] == 2.0

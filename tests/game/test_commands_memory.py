@@ -209,7 +209,7 @@ def test_why_says_that_a_language_model_would_find_other_words(place, builder):
     config = Config.load({"llm_base_url": "http://127.0.0.1:9/v1", "llm_model": "parrot-1"})
     place.scheduler.thinker = make_thinker(config, ledger=InMemoryLedger(), clock=place.clock, environ={})
     shown = " ".join(builder.do(asked).split())
-    assert "Without the language model it would answer" in shown
+    assert "Without the language model, would answer" in shown
     assert "In the game a language model finds the words" in shown
 
 

@@ -385,7 +385,7 @@ def test_an_unknown_field_of_a_persona_is_named_in_two_lines(builder, answering,
 
 def test_the_usual_words_are_counted_not_listed(builder, answering):
     shown = builder.do("memory/persona marta")
-    assert re.search(r"the usual words for \d+ (other )?occasions", " ".join(shown.split()))
+    assert re.search(r"usual words serve for \d+ (other )?occasions", " ".join(shown.split()))
     assert len(shown.splitlines()) < 20
 
 

@@ -123,7 +123,9 @@ def test_a_choice_of_tune_reaches_one_character(run: Run, place: Place, tmp_path
     (line,) = audit_of(minds[key].journal)
     assert line.by.endswith(" (shell)")
     assert line.what == "sets threshold 150 -> 120 (choice of tune over 1 journal)"
-    assert run(*argv, "--apply", "character=Old Tom")[2] == f"{key} has this already\n"
+    assert run(*argv, "--apply", "character=Old Tom")[2] == (
+        f"nothing was changed: of {key}, threshold is 120 already\n"
+    )
     assert run(*argv, "--apply", "character=Nobody")[0] == 2
     code, _, err = run(
         *("tune", key, "--no-model", "--yes", "--sweep", "llm_batch=5", "--choose", "5"),

@@ -146,7 +146,7 @@ def test_sleep_and_wake_by_command(inn):
     inn.wilma.do("memory/sleep marta")
     assert "asleep already" in inn.wilma.do("memory/sleep marta")
     assert "compacting since just now (command)" in inn.wilma.do("memory marta")
-    assert "until its next bedtime" in inn.wilma.do("memory/wake marta")
+    assert "until the next bedtime" in inn.wilma.do("memory/wake marta")
     assert "Marta is awake." in inn.wilma.do("memory/wake marta")
     assert state_of(inn.marta.memory.journal).phase is Phase.AWAKE
     for line in ("memory/sleep marta", "memory/wake marta", "memory/reflect marta", "memory/timeline marta"):
@@ -180,8 +180,8 @@ def test_a_reflection_report_tells_every_outcome_and_is_harmless(inn):
         for outcome in ("stored", "merged", "hypothesis", "dropped")
     ]
     report = {"when": "2026-01-01T00:00:00Z", "by": "m|x", "questions": ["Who?"], "verdicts": verdicts}
-    text = "\n".join(reflection("Marta", report, inn.clock.now(), 78))
-    for title in ("Insights", "Merged into what it knew", "Kept as hypotheses", "Dropped"):
+    text = "\n".join(reflection("Marta", report, {}, inn.clock.now(), 78))
+    for title in ("Insights", "Merged into what was known", "Kept as hypotheses", "Dropped"):
         assert title in text
     assert "|rred" not in text
     assert text.count("cites #1: why") == 4

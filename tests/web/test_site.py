@@ -55,3 +55,26 @@ def test_the_front_page_has_the_readmes_lines() -> None:
     (lines,) = [block.lines for block in blocks("See it work") if block.language == "text"]
     page = Client().get("/").content.decode()
     assert [line for line in lines if escape(line) not in page] == []
+
+
+@pytest.mark.django_db
+def test_help_on_the_web_lists_no_command_that_nobody_types(place, ann, visit) -> None:
+    """While a long text is paged, Evennia's pager adds such commands to whoever reads."""
+    from evennia.utils.evmore import CmdSetMore
+
+    ann.character.account.cmdset.add(CmdSetMore)
+    page = visit(ann).get("/help/").content.decode()
+    assert ">Village<" in page
+    assert "__" not in page
+
+
+def test_a_single_page_has_no_pager() -> None:
+    from django.core.paginator import Paginator
+    from django.template.loader import render_to_string
+
+    def shown(count: int) -> str:
+        page = Paginator(range(count), 10).page(1)
+        return render_to_string("website/pagination.html", {"page_obj": page}).strip()
+
+    assert shown(3) == ""
+    assert "page 1 of 2" in shown(12)

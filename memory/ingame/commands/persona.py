@@ -60,7 +60,7 @@ class PersonaSwitch(TargetCommand):
         meant = f" Did you mean {near}?" if near else ""
         lines = wrapped(f"Nothing was done: there is no field {_cut(field)!r}.{meant}", self.client_width())
         fields = ", ".join(("description", *FACTS))
-        lines += wrapped(f"Fields: {fields}, and what it says by occasion{_listed()}.", self.client_width())
+        lines += wrapped(f"Fields: {fields}, and the words by occasion{_listed()}.", self.client_width())
         self.msg("\n".join(lines))
 
     def _persona_asked(
@@ -86,7 +86,7 @@ class PersonaSwitch(TargetCommand):
         for occasion, phrases in own.items():
             lines += labelled(occasion, f" {BETWEEN} ".join(phrases), width)
         usual = counted(len(DEFAULT_PHRASES) - len(own), "other occasion" if own else "occasion")
-        lines += ["", *wrapped(f"It has the usual words for {usual}{_listed()}.", width)]
+        lines += ["", *wrapped(f"The usual words serve for {usual}{_listed()}.", width)]
         wrong = [*self.target.memory.persona_problems, *curating.persona_problems(curating.given_of(persona))]
         lines += ["", "|wProblems|n"] if wrong else ["", "Everything in it can be used."]
         for problem in wrong:

@@ -142,9 +142,9 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
     found = await explain(target, question, listener)
     mind = target.memory.mind
     hearers = None if listener is None else frozenset({key_of(listener)})
-    asker = "itself" if listener is None else plain(listener.key)
+    asker = plain((target if listener is None else listener).key)
     lines = [
-        *title(f"What {target.key} recalls for {asker}", width),
+        *title(f"What {target.key} recalls{'' if listener is None else f' for {asker}'}", width),
         *wrapped(question, width, "  ", 3),
     ]
     back = f" and {found.past} from long-term memory" if found.past else ""
@@ -165,14 +165,14 @@ async def why(target: Any, question: str, listener: Any | None, width: int) -> l
             lines += _tree(mind, hit.entry, width)
     if (answer := found.answer) is not None:
         grounds = " ".join(f"#{i}" for i in answer.rests_on) or "no entry"
-        how = "Without the language model it would answer" if found.model else "Would answer"
+        how = "Without the language model, would answer" if found.model else "Would answer"
         lines += ["", *wrapped(f"{how}, from {grounds}:", width), *wrapped(answer.text, width, "  ")]
         if found.model:
             shown = "In the game a language model finds the words: memory/prompt shows what it is shown."
             lines += wrapped(shown, width, "  ")
     if (sure := found.sure) is not None:
         figures = f"by itself {sure.own:.2f}, relevance {sure.relevance:.2f}"
-        about = f"sure of an answer {sure.value:.2f} ({figures}); it answers from {found.least:g} on"
+        about = f"sure of an answer {sure.value:.2f} ({figures}); an answer is given from {found.least:g} on"
         lines += wrapped(about, width, "  ")
     return lines
 

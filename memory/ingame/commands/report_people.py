@@ -83,7 +83,7 @@ def facts(picture: Picture, now: datetime) -> Iterator[str]:
         yield f"Seen last: {item.how} {item.place} (#{entry.id})"
     if picture.treatment:
         kinds = ", ".join(f"{kind} (#{entry.id})" for kind, entry in picture.treatment[-MOST:])
-        yield f"Treated it with: {kinds}"
+        yield f"Has shown: {kinds}"
     for relation, entry in picture.relations[-MOST:]:
         yield f"Spoken of as theirs: {relation.relation} {relation.name} (#{entry.id})"
     own = [entry for entry in picture.mentions if entry.source_type is SourceType.INFERENCE]

@@ -19,7 +19,7 @@ from memory.sleep.cycle import DRIFT, TIMELINE, state_of
 
 _OUTCOMES: Final = {
     Outcome.STORED: "|gInsights|n",
-    Outcome.MERGED: "|gMerged into what it knew|n",
+    Outcome.MERGED: "|gMerged into what was known|n",
     Outcome.HYPOTHESIS: "|yKept as hypotheses|n",
     Outcome.DROPPED: "|rDropped|n",
 }
@@ -101,7 +101,7 @@ def reflection(
             about = f"{often}{sure}cites {cited}: {verdict['reason']}"
             lines += [f"|x{line}|n" for line in wrapped(about, width, "    ")]
     if not report["verdicts"]:
-        lines += ["", "It came to nothing: the evidence says no more than it says."]
+        lines += ["", "No insight came of it: the evidence says no more than it says."]
     return lines
 
 

@@ -36,7 +36,7 @@ class SleepSwitches(TargetCommand):
         if not sleepers.rouse(self.target, "command"):
             self.msg(f"{self.name} is awake.")
             return
-        self.msg(f"{self.name} is awake, and stays so until its next bedtime.")
+        self.msg(f"{self.name} is awake, and stays so until the next bedtime.")
 
     def _reflect(self) -> None:
         if self._is_awake_by_nature():
@@ -80,10 +80,10 @@ class SleepSwitches(TargetCommand):
         timeline = timeline_of(self.journal).for_listeners(None)
         if not timeline.events and not timeline.gaps:
             if self.journal.note(TIMELINE):
-                self.msg(f"Nothing that {self.name} can be sure of has happened yet, as of its last sleep.")
+                self.msg(f"Nothing that {self.name} can be sure of had happened by the last sleep.")
                 return
             self.msg(
-                f"{self.name} has no timeline yet: it is made in its sleep. "
+                f"{self.name} has no timeline yet: one is made in sleep. "
                 f"|wmemory/sleep {inert(self.target.key)}|n"
             )
             return

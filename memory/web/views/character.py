@@ -42,7 +42,7 @@ ROLL_FROM: Final = 1_000
 
 _OUTCOMES: Final = (
     (Outcome.STORED, "Insights"),
-    (Outcome.MERGED, "Merged into what it knew"),
+    (Outcome.MERGED, "Merged into what was known"),
     (Outcome.HYPOTHESIS, "Kept as hypotheses"),
     (Outcome.DROPPED, "Turned down"),
 )

@@ -112,8 +112,12 @@ def answer_follow_up(mind: Mind, said: Meant | None, line: Line, context: Answer
     if not said.found:
         is_person = not said.is_bare and not line.lexicon.speech.persons.isdisjoint(question.points_back)
         return Answer(context.say("who_meant" if is_person else "what_meant"))
-    if not said.is_bare:
-        return None
+    return _about_last_exchange(mind, line, context) if said.is_bare else None
+
+
+def _about_last_exchange(mind: Mind, line: Line, context: AnswerContext) -> Answer | None:
+    """Return the answer to a bare follow-up, such as "Are you sure?" or "Tell me more"; ``None`` if it is none."""
+    question = line.questions[0]
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
     last = before[-1]
     about = next((each for each in reversed(before) if not each.is_bare), last)

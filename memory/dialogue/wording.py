@@ -66,32 +66,7 @@ def told(
         moved: whether it is told on another day than the memory is of.
         pronouns: as for `pronoun_of`.
     """
-    content = shortened(one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
-    occasion = str(entry.source_type)
-    if entry.source_type in _SPOKEN:
-        content = shortened(claimed(entry, names))
-    if POSE_TAG in entry.tags:
-        occasion = "posed"
-    elif LESSON_TAG in entry.tags:
-        occasion = "lesson"
-    elif is_own(entry, own_key):
-        occasion = "own"
-    elif entry.id in before and (
-        whole := restated(without_call(entry.content, names), before[entry.id].content)
-    ):
-        occasion = "told_you" if entry.source_entity == asker else occasion
-        content = shortened(one_line(whole))
-    elif entry.id in before:
-        withdrawn = withdraws(without_call(entry.content, names))
-        occasion = (
-            "corrected" if not withdrawn else "took_back_you" if entry.source_entity == asker else "took_back"
-        )
-    elif entry.source_type is SourceType.DIRECT and entry.source_entity == asker:
-        occasion = "told_you"
-    elif entry.source_type is SourceType.INFERENCE and entry.source_entity not in (None, own_key):
-        # Worked out from the words of that one alone: it stays theirs, even once those words are forgotten.
-        occasion = "attributed"
-        content = shortened(one_line(claim_of(entry).removeprefix(f"{entry.speaker} says: ")))
+    occasion, content = _occasion(entry, names, asker, own_key, before)
     indirect = None
     if occasion in _TURNED and f"{occasion}_turned" in persona.turns:
         indirect = turned_line(
@@ -117,6 +92,36 @@ def told(
     if entry.source_trust < DOUBTED and occasion in _DOUBTABLE:
         line = f"{ended(line)} {persona.say('doubt', turn)}"
     return line
+
+
+def _occasion(
+    entry: Entry, names: Sequence[str], asker: str, own_key: str | None, before: Mapping[int, Entry]
+) -> tuple[str, str]:
+    """Return the occasion whose phrase tells a memory, and the words of the memory; arguments as for `told`."""
+    content = shortened(one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
+    if entry.source_type in _SPOKEN:
+        content = shortened(claimed(entry, names))
+    by_asker = entry.source_entity == asker
+    if POSE_TAG in entry.tags:
+        return "posed", content
+    if LESSON_TAG in entry.tags:
+        return "lesson", content
+    if is_own(entry, own_key):
+        return "own", content
+    if entry.id in before:
+        said = without_call(entry.content, names)
+        if whole := restated(said, before[entry.id].content):
+            return "told_you" if by_asker else str(entry.source_type), shortened(one_line(whole))
+        if not withdraws(said):
+            return "corrected", content
+        return "took_back_you" if by_asker else "took_back", content
+    if entry.source_type is SourceType.DIRECT and by_asker:
+        return "told_you", content
+    if entry.source_type is SourceType.INFERENCE and entry.source_entity not in (None, own_key):
+        # An inference from one person's words alone stays theirs, even once those words are forgotten.
+        claim = claim_of(entry).removeprefix(f"{entry.speaker} says: ")
+        return "attributed", shortened(one_line(claim))
+    return str(entry.source_type), content
 
 
 def pronoun_of(entry: Entry, pronouns: Mapping[str, str]) -> str:

@@ -170,7 +170,7 @@ class Step:
         self.director = objects.object_of(case.director)
 
     async def take(self) -> None:
-        """Take it, if the investigator is there to."""
+        """Do the step, if the investigator is in the right place."""
         case, director = self.case, self.director
         if director is None:
             case.close(Status.DROPPED)
@@ -237,7 +237,7 @@ class Step:
             self.case.take(self.case.no_answer(task))
 
     def _put(self, task: Task, witness: Any) -> None:
-        """Ask a question. It is noted first: after a kill it is not asked twice."""
+        """Ask a question. It is written down first, so that it is not asked twice after a crash."""
         case = self.case
         if getattr(witness, "perceives", False):
             sleepers.rouse(witness, "shaken")
@@ -255,7 +255,7 @@ class Step:
             )
 
     def _listen(self, task: Task, asked: _Question) -> None:
-        """Take down what a player said since it was asked."""
+        """Write down what a player said since the question."""
         journal = self.director.memory.journal
         said = [entry for entry in _since(journal, asked.after) if _is_word_of(task.to, entry)]
         if said:
@@ -265,7 +265,7 @@ class Step:
             self._pose("writes")
 
     async def _hear(self, task: Task, witness: Any) -> None:
-        """Let a witness answer from its memory. The answer is in the book before it is heard."""
+        """Let a witness answer from its memory. The answer is written down before it is spoken."""
         case = self.case
         ahead = _ahead.pop((case.journal.key, task.number), None)
         finding = await (case.answer(task, agents_for(case)) if ahead is None else ahead)
@@ -282,7 +282,7 @@ class Step:
         self._pose("writes")
 
     def _think_ahead(self) -> None:
-        """Let the witnesses of a round think side by side, where a model finds their words."""
+        """Let the witnesses of a round prepare their answers at the same time, if a model words them."""
         case, agents = self.case, agents_for(self.case)
         if agents.model is None:
             return

@@ -14,7 +14,7 @@ REMEMBERED: Final = timedelta(minutes=10)
 
 
 class Company:
-    """The rooms in which players are or were, by what `note` sees now and then."""
+    """Keep the rooms in which players are or recently were; `note` is called now and then."""
 
     def __init__(self) -> None:
         self._seen: dict[int, datetime] = {}

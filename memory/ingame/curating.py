@@ -70,7 +70,7 @@ def audit_of(journal: Journal) -> Sequence[Audited]:
 
 
 def note_down(journal: Journal, by: str, what: str) -> None:
-    """Write down that a builder is about to make a change: before it, so that none goes unrecorded.
+    """Write down that a builder is about to make a change. It is written before the change, so that none is missing.
 
     Args:
         journal: whose journal is changed.
@@ -110,7 +110,7 @@ def rate(journal: Journal, entry_id: int, importance: int, by: str) -> None:
 
 
 def correct(journal: Journal, entry_id: int, content: str, by: str) -> Entry:
-    """Write what is right in place of an entry, as the character's own knowledge, for the same ears.
+    """Correct an entry: a new one with the same audience supersedes it, as the character's own knowledge.
 
     Raises:
         FieldError: there is no such entry, the new content is refused, or another entry corrects it already.
@@ -133,7 +133,7 @@ def correct(journal: Journal, entry_id: int, content: str, by: str) -> Entry:
 
 
 def check_audience(journal: Journal, entry_id: int, audience: Sequence[str]) -> Entry:
-    """Return an entry that may be made confidential for an audience.
+    """Return an entry, after checking that it may be made confidential for an audience.
 
     Args:
         journal: the character's journal.
@@ -153,7 +153,8 @@ def check_audience(journal: Journal, entry_id: int, audience: Sequence[str]) -> 
 
 
 def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -> Entry:
-    """Make an entry confidential: a copy for fewer ears supersedes it. What rests on the old one alone falls.
+    """Make an entry confidential: a copy with a smaller audience supersedes it. Insights that rest on the old one alone are
+    retracted.
 
     Args:
         journal: the character's journal.
@@ -257,7 +258,7 @@ def persona_changes(persona: Persona, given: Mapping[str, Any]) -> list[Changed]
 
 
 def persona_problems(given: Mapping[str, Any]) -> list[str]:
-    """Return what is wrong with a persona, each problem with its field and value; nothing if it can be used.
+    """Return the problems of a persona, each with its field and value; empty if there are none.
 
     Args:
         given: as for `set_persona`.

@@ -20,7 +20,7 @@ from memory.text.lines import understand
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
-    """What a question brings to a character's mind.
+    """What a character recalls for a question, and what it would answer.
 
     Args:
         hits: what is recalled, best first, with the components of each score.

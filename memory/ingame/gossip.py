@@ -42,7 +42,7 @@ _LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
 
 
 class Gossip:
-    """Who told something when, in real time."""
+    """Remember who told something when, in real time."""
 
     def __init__(self) -> None:
         self._rooms: dict[int, datetime] = {}
@@ -114,7 +114,7 @@ def _tells(obj: Any) -> bool:
 
 
 def _pause(obj: Any) -> timedelta:
-    """Return how long a character tells nothing more after it told something; zero: it never tells anything."""
+    """Return the seconds between two things that a character tells unasked; 0 if it tells nothing."""
     return timedelta(minutes=obj.memory.journal.config.gossip_minutes)
 
 

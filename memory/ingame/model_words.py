@@ -109,7 +109,7 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
 
 
 async def thought_of(npc: Any, said: Act) -> Asked:
-    """Return what ``npc`` is to recall by for a line.
+    """Return the question by which ``npc`` recalls for a line.
 
     A remark says little by itself, so that the last line that was said to the character and its reply go with it. A
     question says what it is about, and what was said before only distracts (docs/recall.md).

@@ -1,4 +1,4 @@
-"""Go along with Evennia's contrib ``rpg.rpsystem``: short descriptions, recognition, emotes and masks.
+"""Support Evennia's contrib ``rpg.rpsystem``: short descriptions, recognition, emotes and masks.
 
 The contrib is never imported here: a game that uses it has loaded it. An object is told by the handlers that it has from the
 contrib (``sdesc``, ``recog``).
@@ -47,11 +47,11 @@ def mask_of(obj: Any) -> str:
 
 
 def names_behind(obj: Any, looker: Any) -> tuple[str, ...]:
-    """Return what somebody behind a mask goes by without it: the key, the short description, and a looker's name for it."""
+    """Return the names of somebody behind a mask: the key, the short description, and a looker's name for it."""
     own = looker.recog.obj2recog.get(obj) if plays_roles(looker) else None
     return tuple(plain(name) for name in (obj.key, obj.db.unmasked_sdesc, own) if name)
 
 
 def speech_of(emote: str) -> str:
-    """Return what is said in an emote: all that stands in double quotes; empty if nothing is."""
+    """Return the words in double quotes in an emote; empty if there are none."""
     return " ".join(found.strip() for found in _QUOTED.findall(emote))

@@ -1,4 +1,4 @@
-"""Trace how one piece of news travelled through a game's journals: from whom to whom, how far trusted, who believes it."""
+"""Trace one piece of news through a game's journals: who told whom, how far each trusted it, and who believes it."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Rumour:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words by which a piece of news is looked for, without its tellers and without common words."""
+    """Return the words to search for a piece of news: neither its tellers' names nor common words."""
     return list(dict.fromkeys(stems(substance(text))))
 
 
@@ -141,7 +141,7 @@ def _tells(entry: Entry, wanted: set[str], whole: bool) -> bool:
 
 
 def trace(found: Iterable[Found]) -> Rumour:
-    """Return the way that a piece of news took. Call it in the game's thread: it looks up names.
+    """Return how a piece of news travelled. Call it in the game's thread, because it looks up names.
 
     Args:
         found: the entries that tell it, by time (`find`).

@@ -65,7 +65,7 @@ async def in_turn(work: Sequence[Coroutine[Any, Any, Finding]]) -> list[Finding]
 
 @dataclass(frozen=True, kw_only=True)
 class Agents:
-    """Who works a case.
+    """The director, the experts and the critic of a case.
 
     Args:
         model: speaks for director, experts and critic; the rules alone if ``None``.
@@ -151,7 +151,7 @@ async def plan_round(
 async def testify(
     agents: Agents, key: str, expert: Expert, name: str, task: Task, matter: Matter, number: int, clock: Clock
 ) -> Finding:
-    """Return a witness's finding: what it saw by rule, in a model's words if these are borne out.
+    """Return a witness's finding: what it saw, by rule; in a model's words if the entries support them.
 
     Args:
         agents: who works the case.

@@ -1,4 +1,4 @@
-"""Look behind a claim: into the entries that it cites, and nowhere else."""
+"""Check a claim against the entries that it cites, and against nothing else."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Behind:
         self._seen: dict[tuple[str, int], frozenset[Observation]] = {}
 
     def holds(self, claim: Observation | Statement) -> bool:
-        """Return whether the cited entry says what was taken from it."""
+        """Return whether the cited entry still says what the finding took from it."""
         if isinstance(claim, Statement):
             entry = self._entry(claim.heard_by, claim.entry)
             return entry is not None and claim.text == entry.content
@@ -47,7 +47,7 @@ class Behind:
         return claim in self._seen[where]
 
     def words_hold(self, finding: Finding) -> bool:
-        """Return whether the entries that a claim's own words cite bear them out.
+        """Return whether the entries that a claim cites support its words.
 
         They do if they are part of the finding's evidence, name everybody and everything that the claim names, hold
         its times and most of its words, and do not say the opposite. A claim that cites nothing was put together from
@@ -70,7 +70,7 @@ class Behind:
 
 
 def claim_holds(claim: str, entries: list[Entry], finding: Finding, matter: Matter) -> bool:
-    """Return whether entries bear out a claim in words (see `Behind.words_hold`).
+    """Return whether entries support a claim in words (see `Behind.words_hold`).
 
     Args:
         claim: the words.

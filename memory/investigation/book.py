@@ -40,7 +40,7 @@ class Book:
         self._next = last + 1
 
     def plan(self, plan: Plan, number: int) -> None:
-        """Draft what the director decides, supposes and sets out to ask."""
+        """Draft the director's plan: its decision, its hypotheses and its tasks."""
         last = number - 1
         gaps = [entry.id for entry, data in self._of_round(last) if "missing" in data]
         suppositions = [entry.id for entry, data in self._of_round(last) if entry.kind is Kind.HYPOTHESIS]

@@ -1,4 +1,4 @@
-"""A case: its director's typed journal, and its rounds one after the other.
+"""Run a case: its director's typed journal, and its rounds in order.
 
 The journal is an ordinary one with the key ``case:NAME``. Every step (a plan, a finding, a review, the conclusion) is one
 transaction that writes the director's lines about it and what the step came to, as notes. So a case that is killed
@@ -157,7 +157,7 @@ class Case:
 
     @property
     def status(self) -> Status:
-        """Whether it goes on."""
+        """Whether it is open or closed, and how it ended."""
         return Status(self.journal.note(STATUS) or Status.OPEN)
 
     @property
@@ -301,7 +301,7 @@ class Case:
         return done
 
     def close(self, status: Status = Status.CLOSED) -> str:
-        """End the case, and return in words what it came to. A case that has ended stays as it is."""
+        """End the case, and return its result in words. A case that has ended is not changed."""
         text = conclusion_text(self.matter, self.rounds)
         if self.status is Status.OPEN:
             book = self._book()
@@ -316,11 +316,11 @@ class Case:
         return edges_of(self.journal)
 
     def report(self) -> str:
-        """Return what the case came to, in sentences that cite whose entry they rest on."""
+        """Return the report of the case: sentences that cite the entries they rest on."""
         return report(self.matter, self.rounds)
 
     def bands(self) -> Counter[Band]:
-        """Return how many findings are how credible, by the last review; without those that claim nothing."""
+        """Return the number of claims in each credibility band of the last review."""
         claims = {finding.number for finding in self.every_finding if finding.evidence}
         verdicts = self.rounds[-1].verdicts if self.rounds else ()
         return Counter(band(each.credibility) for each in verdicts if each.finding in claims)

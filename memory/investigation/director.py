@@ -20,7 +20,7 @@ MOST_TASKS: Final = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conclusion:
-    """What a case came to.
+    """The result of a case.
 
     Args:
         accused: key of the one who did it; empty unless only one can have.
@@ -139,5 +139,5 @@ def conclude(rounds: Sequence[Round], threshold: float = CREDIBLE) -> Conclusion
 
 
 def what(task: Task) -> tuple[str, Topic, str, str]:
-    """Return what makes a task different from others: whom it asks about what."""
+    """Return what identifies a task: whom it asks about what."""
     return task.to, task.topic, task.who, task.place

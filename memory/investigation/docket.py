@@ -1,4 +1,4 @@
-"""All cases of a game: open one, find one, and keep anybody from having too many."""
+"""Open and find the cases of a game, and limit how many each player may have."""
 
 from __future__ import annotations
 
@@ -129,14 +129,14 @@ class Docket:
         return self._about.get(thing)
 
     def bands(self) -> Counter[Band]:
-        """Return how many findings are how credible, in all cases together."""
+        """Return the number of findings in each credibility band, over all cases."""
         total: Counter[Band] = Counter()
         for case in self:
             total.update(case.bands())
         return total
 
     def has_expired(self, case: Case) -> bool:
-        """Return whether a case has been open for longer than a case may be."""
+        """Return whether a case has been open longer than ``config.case_hours``."""
         hours = timedelta(hours=self.minds.config.case_hours)
         return self.minds.clock.now() - case.opened >= hours
 

@@ -241,7 +241,7 @@ def _belongs(each: Observation, task: Task, matter: Matter) -> bool:
 
 
 def times_of(matter: Matter, seen: Iterable[Observation]) -> Times:
-    """Return what puts moments into words: by the game's clock where it keeps one, else in UTC.
+    """Return the formatter of moments: by the game's clock where there is one, else in UTC.
 
     Args:
         matter: what the case is about.

@@ -88,7 +88,7 @@ def _drawn(edge: Edge) -> tuple[int, int]:
 
 
 def _label(entry: Entry) -> str:
-    """Return what stands in a node, without characters that either language reads."""
+    """Return the label of a node, without characters that have a meaning in either language."""
     text = "".join(char if char.isalnum() or char in " .,:;'-" else " " for char in entry.content)
     text = " ".join(text.split())
     shown = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3].rstrip()}..."

@@ -1,4 +1,4 @@
-"""What happened, put together from what several witnesses saw: moves, presence, and who had the opportunity.
+"""Reconstruct what happened from what several witnesses saw: moves, presence, and who had the opportunity.
 
 All pure functions of observations. Nothing that was only said is used here.
 """
@@ -115,7 +115,7 @@ def window_of(
     home: str,
     owner: str,
 ) -> Window:
-    """Return between when a thing vanished from its place.
+    """Return the stretch of time in which a thing vanished from its place.
 
     A witness vouches for it by having seen it there, or by having come there later without missing what it knew to be
     there. The word of somebody who was alone with it vouches for nothing, unless that is its owner.

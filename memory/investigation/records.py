@@ -20,7 +20,7 @@ class Topic(StrEnum):
 
 
 class GapKind(StrEnum):
-    """What is lacking."""
+    """The kind of a gap in the timeline."""
 
     EVIDENTIAL = "evidential"
     TEMPORAL = "temporal"
@@ -176,7 +176,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suspicion:
-    """Somebody who may have done it: what speaks for that, and what against.
+    """Somebody who may have done it, with the evidence for and against.
 
     Args:
         who: key.
@@ -201,7 +201,7 @@ class Suspicion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hypothesis:
-    """What the director supposes: in its own words, and by which entries of its journal.
+    """A hypothesis of the director, and the entries of its journal that it rests on.
 
     Args:
         text: the words.
@@ -254,7 +254,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """Everything that one round was made of, and what it came to.
+    """One round: its plan, findings, reviews and results.
 
     Args:
         number: from 1.

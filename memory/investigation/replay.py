@@ -1,4 +1,4 @@
-"""Live a case again from what it kept: with other witnesses, another threshold or another model, and compare.
+"""Replay a case from its records, with other witnesses, another threshold or another model, and compare.
 
 Nothing is written to the case, and no witness is asked for what it told already.
 """
@@ -18,7 +18,7 @@ from memory.investigation.records import Finding, Round, Task
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """What two runs of a case came to.
+    """The results of two runs of a case.
 
     Args:
         before, after: their conclusions.

@@ -1,4 +1,4 @@
-"""Word what a case came to: what happened, who, how sure, and what stays open, each line with whose entry it rests on."""
+"""Word the report of a case: what happened, who did it, how sure that is, and what is open; each line cites its entries."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def conclusion_text(matter: Matter, rounds: Sequence[Round]) -> str:
 
 
 def report(matter: Matter, rounds: Sequence[Round]) -> str:
-    """Return what a case came to, a sentence a line.
+    """Return the report of a case, one sentence a line.
 
     Args:
         matter: what it is about.

@@ -9,7 +9,8 @@ process of its own, as always. The workers are real ones (`evennia memory work`)
 the server, but all share the machine: more workers than free cores cannot be faster.
 
 ``late`` is the delay of the game's reactor, ``cpu`` the longest computation of its thread between two ticks: that is Keepsake's
-share, whatever else the machine does.
+share, whatever else the machine does. The processor seconds of the night are those of the game with its embedding process, of all
+workers, and of the database's server; they do not depend much on what else the machine does, either (Linux only).
 """
 
 from __future__ import annotations
@@ -29,8 +30,33 @@ import numpy as np
 from scale import fill
 from workload import ROOT, TICK, Watch, prepare
 
+GAME: Final = "processor, s: game and embedding"
+WORKERS: Final = "processor, s: workers"
+SERVER: Final = "processor, s: database"
+ALL: Final = "processor, s: all"
+
 PATIENCE: Final = 6 * 3600.0
 """Seconds after which a night that does not end is given up."""
+
+
+def spent(process: int) -> float:
+    """Return the processor seconds of a process, of its children, and of those that have ended."""
+    parents: dict[int, list[int]] = {}
+    seconds: dict[int, float] = {}
+    for each in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = each.read_text().rpartition(") ")[2].split()
+        except OSError:
+            continue  # it has just ended
+        number = int(each.parent.name)
+        parents.setdefault(int(fields[1]), []).append(number)
+        seconds[number] = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+    found, waiting = 0.0, [process]
+    while waiting:
+        one = waiting.pop()
+        found += seconds.get(one, 0.0)
+        waiting += parents.get(one, ())
+    return found
 
 
 async def night(watch: Watch, found: dict[str, float]) -> None:
@@ -41,13 +67,11 @@ async def night(watch: Watch, found: dict[str, float]) -> None:
 
     scheduler, mine = sleepers.scheduler(), minds()
     if mine.vectors is not None:
-        mine.vectors.warm_up()
-        while not mine.vectors.embedder.ready:
-            await pause(0.1)
+        await mine.vectors.embedder.embed(["Its process has to start, and to load the model."])
     lender = scheduler._lender
     keys = mine.store.keys()
     watch.start()
-    began = time.perf_counter()
+    began, before = time.perf_counter(), spent(os.getpid())
     for key in keys:
         scheduler.fall_asleep(key, "command")
         await yield_control()
@@ -59,6 +83,7 @@ async def night(watch: Watch, found: dict[str, float]) -> None:
         await scheduler.turn()
         await pause(0.25 if len(keys) < 200 else mine.config.sleep_interval)
     found["the night, s"] = time.perf_counter() - began
+    found[GAME] = spent(os.getpid()) - before
     late = np.array(watch.late) * 1e3
     found["late, ms, median"] = float(np.median(late))
     found["late, ms, 99th percentile"] = float(np.percentile(late, 99))
@@ -96,8 +121,8 @@ def play(npcs: int, entries: int) -> dict[str, float]:
 
 
 @contextmanager
-def working(count: int, env: dict[str, str]) -> Iterator[None]:
-    """Run so many workers."""
+def working(count: int, env: dict[str, str]) -> Iterator[list[subprocess.Popen[str]]]:
+    """Run so many workers, and yield them."""
     command = [str(Path(sys.executable).with_name("evennia")), "memory", "work"]
     found = [
         subprocess.Popen(
@@ -109,7 +134,7 @@ def working(count: int, env: dict[str, str]) -> Iterator[None]:
         for each in found:
             assert each.stdout is not None
             assert "Worker" in each.stdout.readline(), "a worker did not start"
-        yield
+        yield found
     finally:
         for each in found:
             each.terminate()
@@ -139,14 +164,22 @@ def measured(workers: int, options: argparse.Namespace) -> dict[str, float]:
         assert game.stdin is not None and game.stdout is not None
         try:
             assert game.stdout.readline() == "ready\n", "the game did not start"
-            with working(workers, env):
+            with working(workers, env) as working_now:
+                place = Path(address.rpartition("host=")[2])
+                server = int((place / "postmaster.pid").read_text().split()[0])
+                watched = {SERVER: [server], WORKERS: [each.pid for each in working_now]}
+                before = {name: sum(map(spent, them)) for name, them in watched.items()}
                 game.stdin.write("go\n")
                 game.stdin.flush()
-                lines = game.stdout.read().splitlines()
+                found = dict(json.loads(game.stdout.readline()))
+                for name, them in watched.items():
+                    found[name] = sum(map(spent, them)) - before[name]
+                found[ALL] = sum(found[name] for name in (GAME, WORKERS, SERVER))
+                game.stdout.read()
         finally:
             game.terminate()
             game.wait()
-    return dict(json.loads(lines[-1]))
+    return found
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

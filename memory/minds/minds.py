@@ -70,6 +70,7 @@ class Minds:
         self._persona_of = persona_of
         self._open: OrderedDict[str, Mind] = OrderedDict()
         self._kept: Counter[str] = Counter()
+        self._outdated: set[str] = set()
         self._watchers: list[tuple[Callable[[Change], object], Callable[[str], object]]] = []
         self.vectors: Vectors | None = None
         self.archive: Archive | None = None
@@ -91,7 +92,15 @@ class Minds:
 
     def __getitem__(self, key: str) -> Mind:
         mind = self._open.get(key)
+        if mind is not None and key in self._outdated:
+            self._outdated.discard(key)
+            try:
+                mind.reload()
+            except BaseException:
+                self._outdated.add(key)
+                raise
         if mind is None:
+            self._outdated.discard(key)
             journal = Journal(key, store=self.store, scorer=self.scorer, clock=self.clock, config=self.config)
             mind = self._open[key] = Mind(journal, self._persona_of(key), self.vectors, self.archive)
             journal.watch(self._changed)
@@ -163,9 +172,9 @@ class Minds:
         )
 
     def reload(self, key: str) -> None:
-        """Read a journal again after another process wrote to it; do nothing if its mind is not open."""
-        if (mind := self._open.get(key)) is not None:
-            mind.reload()
+        """Read a journal again at its next use, since another process wrote to it."""
+        if key in self._open:
+            self._outdated.add(key)
 
     def close(self, keys: Iterable[str] | None = None) -> None:
         """Close minds; the next access opens them again. A mind held by `keeping` only reloads its persona.

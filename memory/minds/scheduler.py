@@ -270,7 +270,8 @@ class SleepScheduler:
         if key not in self._stale:
             return
         self._steps.pop(key, None)
-        self.minds.reload(key)  # may fail, like any reading: then the next call tries again
+        self.minds.reload(key)
+        # Reading may fail: then the next call tries again.
         if key in self._characters and (note := self.minds.store.note(key, SLEEP)):
             self._characters[key].state = SleepState.from_dict(note)
         self._stale.discard(key)

@@ -18,7 +18,7 @@ from memory.config import Config, is_dotted, make_extension
 from memory.db.ledger import DjangoLedger
 from memory.db.loans import Loans
 from memory.db.store import DjangoStore
-from memory.errors import LoanEnded, StoreUnavailable
+from memory.errors import LoanEnded, StoreUnavailable, Unavailable
 from memory.longterm.protocol import LongTermMemory
 from memory.minds.lending import End
 from memory.minds.minds import Minds
@@ -189,5 +189,10 @@ def _shared(model: str, embedder: str) -> Encode:
 def _longterm(config: Config, embedder: Embedder | None) -> LongTermMemory | None:
     """Return the configured long-term memory; ``None`` without one, as in the game."""
     if not config.longterm or embedder is None or providers.missing_package(config.longterm):
+        return None
+    try:
+        providers.warm_up(config)  # before the first job, as the game before the first player
+    except Unavailable as problem:
+        log.error("No long-term memory: %s", problem.reason)
         return None
     return providers.make_longterm(config, model=embedder.name, run=inline)

@@ -307,6 +307,29 @@ def test_a_step_that_the_game_is_doing_is_not_lent(game: Game) -> None:
     assert stop
 
 
+def test_the_game_reads_a_lent_journal_only_when_somebody_asks(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game.lend("ann")
+    read: list[str] = []
+    real = DjangoStore.load
+
+    def load(store: DjangoStore, key: str) -> Any:
+        if store is game.minds.store:
+            read.append(key)
+        return real(store, key)
+
+    monkeypatch.setattr(DjangoStore, "load", load)
+    game.during = [game.turn] * 6
+    game.work()
+    game.turn()
+    assert game.scheduler.unrested() == [] and game.loans.loans() == {}
+    assert read == []
+    for _ in range(2):
+        assert game.minds["ann"].journal.header.reflection_count == 1
+    assert read == ["ann"]
+
+
 def test_with_a_model_several_characters_share_a_job(game: Game) -> None:
     class Model(ExtractiveThinker):
         is_model = True
@@ -345,6 +368,9 @@ def test_while_the_database_is_away_the_game_goes_on(
         patch.setattr(game.minds.store, "load", away)
         game.minds["ann"]  # open: it has to be read again
         game.turn()
+        for _ in range(2):
+            with pytest.raises(StoreUnavailable):
+                game.minds["ann"]
     assert game.scheduler.is_asleep("ann")
     game.scheduler.wake("ann", "command")
     assert game.minds["ann"].journal.header.reflection_count == 1
@@ -380,6 +406,7 @@ def test_what_a_worker_embedded_is_not_embedded_again(db: None, monkeypatch: pyt
     asked.clear()
     game.work()
     game.turn()
+    assert game.minds["ann"] is mind
     insights = [entry for entry in mind.journal if entry.is_thought]
     assert insights and not any(entry.content in asked for entry in insights)
     assert game.minds.vectors is not None

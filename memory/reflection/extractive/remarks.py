@@ -236,6 +236,8 @@ def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> 
         while count < min(3, len(words)) and _may_be_name(words[count], small):
             count += 1
     rest = words[count:]
+    if fold(words[0]).strip(",") in current().deeds.leads if words and not posed else False:
+        return "", ""
     if not count or not rest or not rest[0][0].isalpha() or rest[0] in ("and", "or"):
         return "", ""
     if rest[0] in vocabulary().being and len(rest) > 1 and rest[1].endswith("ing"):

@@ -21,15 +21,17 @@ from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, both, make_pattern, subject
 from memory.text.acts import Deed
+from memory.text.lexicon import current
 from memory.text.words import stems
 
 LEVELS: Final = {
-    "deeds by presence": 0.004,
-    "doings by presence": 0.003,
-    "presence apart": 0.001,
-    "deeds by deeds": 0.0015,
-    "answers to deeds": 0.0015,
-    "doings": 0.004,
+    "deeds by presence": 0.01,
+    "doings by presence": 0.01,
+    "presence apart": 0.005,
+    "deeds by deeds": 0.005,
+    "answers to deeds": 0.005,
+    "doings": 0.01,
+    "own doings": 0.01,
 }
 """Chance of any false association of each family in one journal, after correction. What people do to each other when
 somebody is there is looked for first.
@@ -49,6 +51,10 @@ USUAL: Final = 0.6
 
 MOST_ITEMS: Final = 300
 """Kinds of events that are compared, at most; the most frequent are kept."""
+
+
+_BESIDE: Final = "\0"
+"""Joins the names of two who do something together."""
 
 
 class Sort(StrEnum):
@@ -123,6 +129,10 @@ def _items(events: Sequence[Event], total: int) -> Iterator[Item]:
         elif event.who != ME:
             for core in _cores(event):
                 found[Sort.DOING, (event.who, *core)][event.day].append(event)
+            if len(event.near) == 1 and event.near[0] != ME:
+                pair = _BESIDE.join(sorted((event.who, event.near[0])))
+                for word in event.matter:
+                    found[Sort.DOING, (pair, word)][event.day].append(event)
         if event.who != ME:
             found[Sort.PRESENCE, (event.who,)][event.day].append(event)
     items = [
@@ -130,6 +140,7 @@ def _items(events: Sequence[Event], total: int) -> Iterator[Item]:
             sort,
             key,
             frozenset(name for each in by_day.values() for e in each for name in (e.who, *e.whom))
+            | (frozenset(key[0].split(_BESIDE)) if sort is Sort.DOING else frozenset())
             if sort is not Sort.PRESENCE
             else frozenset(key),
             by_day,
@@ -177,9 +188,9 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
         own = frozenset(what.days)
         for when in items:
             family = _family(what, when)
-            if when is what or (family in _STRANGERS and when.people & what.people):
+            if when is what or not family or (family in _STRANGERS and when.people & what.people):
                 continue
-            if family in ("doings", "answers to deeds") and (
+            if family in ("doings", "own doings", "answers to deeds") and (
                 _is_common(what, doers) or _is_common(when, doers)
             ):
                 continue
@@ -193,6 +204,8 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
                 if len(base) < MIN_DAYS:
                     continue
                 shared = own & base
+                if family == "own doings" and not _one_order(what, when, shared, kind):
+                    continue
                 if kind == "together":
                     shared = frozenset(
                         day for day in shared if _apart_in_time(what.days[day], when.days[day])
@@ -205,6 +218,14 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
     candidates += [("presence apart", link) for link in _apart(items, total, floors["presence apart"])]
     levels = {family: tarone(floors[family], level) for family, level in LEVELS.items()}
     return [link for family, link in candidates if link.chance <= levels[family]]
+
+
+def _one_order(what: Item, when: Item, shared: frozenset[int], kind: str) -> bool:
+    """Return whether of two things that one person does, one comes before the other on every day that has both."""
+    if kind != "together":
+        return False
+    gaps = [what.days[day][0].moment - when.days[day][0].moment for day in shared]
+    return all(gap > 0 for gap in gaps) or all(gap < 0 for gap in gaps)
 
 
 def _apart_in_time(first: Sequence[Event], second: Sequence[Event]) -> bool:
@@ -222,6 +243,8 @@ def _family(what: Item, when: Item) -> str:
         return "deeds by presence" if what.sort is Sort.DEED else "doings by presence"
     if what.sort is when.sort is Sort.DEED:
         return "deeds by deeds"
+    if what.sort is when.sort is Sort.DOING and what.people & when.people:
+        return "own doings" if _BESIDE in what.key[0] + when.key[0] else ""
     # What somebody does when something is done to them.
     answers = what.sort is Sort.DOING and when.sort is Sort.DEED and what.key[0] in when.people
     return "answers to deeds" if answers else "doings"
@@ -289,6 +312,13 @@ def _strongest(links: Iterable[Link]) -> list[Link]:
             each.when.key,
         ),
     ):
+        people = link.what.people | link.when.people
+        if any(
+            each.shared == link.shared and each.what.people | each.when.people == people
+            for each in kept.values()
+            if link.shared
+        ):
+            continue
         key = (link.what.sort, link.what.key, tuple(sorted(link.when.people)))
         kept.setdefault(key, link)
     return list(kept.values())
@@ -367,11 +397,11 @@ def _clause(item: Item) -> str:
         if form is not None:
             return f"{subject(a)} {form} {'me' if b == ME else b}"
     be = "am" if event.who == ME else "is"
-    return (
-        f"{subject(event.who)} {be} {event.words}"
-        if GERUND.match(event.words)
-        else f"{subject(event.who)} {event.words}"
-    )
+    words = event.words.split()
+    while len(words) > 1 and words[-1].strip(".,") in current().deeds.nowadays:
+        words.pop()
+    does = " ".join(words).rstrip(".,;")
+    return f"{subject(event.who)} {be} {does}" if GERUND.match(does) else f"{subject(event.who)} {does}"
 
 
 _PRESENT: Final[Mapping[Deed, str]] = {

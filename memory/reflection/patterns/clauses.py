@@ -98,7 +98,8 @@ def clauses_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Clause]:
             more.append(later)
         others = _named(told, called, who)
         for clause in _split(who, rest, called, teller, others, it):
-            yield replace(clause, after=" ".join(more)) if more else clause
+            mine = clause.who[0] == who[0] and not others
+            yield replace(clause, after=" ".join([sentence, *more] if mine else more))
         it = _asked_thing(sentence.split()) or it
     if told != text:
         speaker = last or next(iter(_named(told, called)), "")
@@ -373,11 +374,11 @@ def _owns_next(words: Sequence[str], place: int) -> bool:
 
 def _asked_thing(words: Sequence[str]) -> str:
     """Return the last thing that a clause names with an article: "the wrench"."""
-    determiners = current().remarks.determiners
-    place = next((n for n in reversed(range(len(words))) if words[n] in determiners), len(words))
+    determiners, being = current().remarks.determiners, current().remarks.being
+    place = next((n for n in reversed(range(len(words))) if fold(words[n]) in determiners), len(words))
     run: list[str] = []
     for word in words[place:]:
-        if run and fold(word).strip(_EDGES) in current().deeds.thing_ends:
+        if run and fold(word).strip(_EDGES) in current().deeds.thing_ends | being:
             break
-        run.append(word)
+        run.append(word if run else fold(word))
     return " ".join(run).rstrip(",;")

@@ -47,6 +47,9 @@ _TO_SOMEBODY: Final = frozenset(
 _PLAIN: Final = 3
 """Stems of a promise from which on it says what it is about."""
 
+_SAYING: Final = frozenset((Deed.DENIES, Deed.DOUBTS, Deed.ACCUSES, Deed.SPREADS, Deed.PROMISES))
+"""Deeds that need nobody to whom they are done."""
+
 _RETOLD: Final = 3
 """Days after a deed within which somebody may still be telling of it."""
 
@@ -70,6 +73,8 @@ class Event:
         words: what was done, as it was told.
         done: whether it was done, and not denied or refused.
         spoken: whether it was done by saying ``words``.
+        loose: whether it only names somebody, without a verb that tells what they do.
+        near: who else is named beside it, where it is no deed.
         day: the number of its day in the calendar.
     """
 
@@ -84,6 +89,8 @@ class Event:
     words: str
     done: bool = True
     spoken: bool = False
+    near: tuple[str, ...] = ()
+    loose: bool = False
     day: int = 0
 
 
@@ -248,7 +255,8 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     if read is None:
         matter = matter_of(f"{clause.shown} {clause.after}", called)
         for who in clause.who[:1]:
-            yield Event(0, 0.0, None, who, (), "", matter, clause.teller, clause.shown)
+            near = (*clause.who[1:], *clause.near)
+            yield Event(0, 0.0, None, who, (), "", matter, clause.teller, clause.shown, near=near)
         return
     first = clause.who[0]
     if len(clause.who) > 1 and not read.whom:
@@ -262,6 +270,10 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     whom = read.whom
     if not whom and len(clause.near) == 1 and read.deed in _TO_SOMEBODY:
         whom = clause.near  # "nods at Ann and hands the ladder back"
+    if not whom and read.deed not in _SAYING:
+        matter = matter_of(f"{clause.shown} {clause.after}", called)
+        yield Event(0, 0.0, None, first, (), "", matter, clause.teller, clause.shown, near=clause.near)
+        return
     for who in clause.who:
         yield _event(clause, read, who, whom)
 
@@ -299,6 +311,12 @@ def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     if between is not None and noun is not None and len(two) == 2:
         matter = matter_of(words, called)
         yield Event(0, 0.0, noun, two[0], (two[1],), "", matter, clause.teller, clause.words)
+        return
+    if len(two) == 1 and clause.teller is None:
+        before = fold(words.partition(two[0].split()[0])[0]).split()[-1:]
+        if not before or before[0] not in current().remarks.before_things:
+            matter = matter_of(f"{words} {clause.after}", called)
+            yield Event(0, 0.0, None, two[0], (), "", matter, None, clause.words, loose=True)
         return
     place = known.being_done.search(words)
     if place is None or len(two) != 2:

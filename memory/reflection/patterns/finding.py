@@ -9,13 +9,14 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.evidence.candidates import Evidence, by_the_clock
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.accounts import find_disputes, find_gone_against
+from memory.reflection.extractive.phrasing import says
 from memory.reflection.extractive.remarks import Remark, figures, remarks_of
 from memory.reflection.extractive.topics import topics_of
-from memory.reflection.extractive.wording import is_specific
+from memory.reflection.extractive.wording import is_specific, listed
 from memory.reflection.patterns.associations import associations
 from memory.reflection.patterns.events import events_of
 from memory.reflection.patterns.habits import stopped_habits
-from memory.reflection.patterns.pattern import Pattern
+from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 from memory.reflection.patterns.rumours import rumours
 from memory.reflection.patterns.sifting import sift
 from memory.reflection.patterns.stories import changed_places, false_alibis
@@ -24,6 +25,10 @@ from memory.text.lexicon import current
 
 _CLAIMS = 300
 """Claims, the latest, that are compared with others."""
+
+
+_ALIKE = 3
+"""Stems that tell what a claim is about which two claims share that say the same."""
 
 
 def find_patterns(evidence: Iterable[Evidence], calendar: Calendar = GREGORIAN) -> list[Pattern]:
@@ -43,6 +48,7 @@ def find_patterns(evidence: Iterable[Evidence], calendar: Calendar = GREGORIAN) 
         *changed_places(clocked),
         *false_alibis(remarks, calendar),
         *_disputes(remarks),
+        *_agreements(remarks),
         *conversations(remarks, calendar),
     ]
     found.sort(key=lambda each: (-each.surprise, each.content))
@@ -81,6 +87,40 @@ def _disputes(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             surprise=finding.strength,
             people=finding.who,
             question=f"Is it true what {who} {says}?",
+        )
+
+
+def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
+    """Yield what several people say, each in words of their own."""
+    claims = [remark for remark in remarks if remark.claims and len(remark.matter) >= _ALIKE][-_CLAIMS:]
+    negation = current().claims.negation
+    denies = [negation.search(remark.text) is not None for remark in claims]
+    told: set[int] = set()
+    for n, first in enumerate(claims):
+        if n in told:
+            continue
+        same = [
+            m
+            for m in range(n + 1, len(claims))
+            if m not in told
+            and claims[m].who != first.who
+            and claims[m].stems != first.stems
+            and denies[m] == denies[n]
+            and len(claims[m].matter & first.matter) >= _ALIKE
+        ]
+        if not same:
+            continue
+        told.update((n, *same))
+        group = [first, *(claims[m] for m in same)]
+        who = list(dict.fromkeys(remark.who for remark in group))
+        accounts = f"{says(group[0])}, and {says(group[1])}"
+        yield Pattern(
+            content=f"{listed(who, 3)} say the same: {accounts}",
+            citations=tuple(sorted({remark.ids[0] for remark in group}))[:MOST_CITED],
+            pattern="agreement",
+            surprise=2 + len(who) / 2,
+            people=frozenset(who),
+            question=f"Who else says what {who[0]} says?",
         )
 
 

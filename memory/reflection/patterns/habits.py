@@ -89,7 +89,7 @@ def _stopped(
     chance = (1 - rate) ** len(since)
     if chance > level:
         return None
-    last = max(mine, key=lambda event: event.moment)
+    last = max(mine, key=lambda event: (not event.loose, event.moment))
     often = f"on {len(days)} of {len(span)} days"
     if GERUND.match(last.words):
         content = f"{subject(who)} was {last.words} {often}, and has stopped"

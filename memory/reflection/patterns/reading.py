@@ -280,6 +280,9 @@ def thing_of(words: Iterable[str], called: Mapping[str, str], predicate: str = "
         if not run and word in pronouns:
             run.append(known.article)  # "her spyglass" is the spyglass
             continue
+        if run and word in pronouns and run[-1] in current().remarks.before_things:
+            run.append(known.article)  # "the loan of her whetstone"
+            continue
         if word in called or word in known.thing_ends or word in current().remarks.objects:
             if run and run != [known.article]:
                 break
@@ -293,6 +296,8 @@ def thing_of(words: Iterable[str], called: Mapping[str, str], predicate: str = "
         run.append(word)
     if len(run) > 2 and run[0] not in determiners and run[1] in determiners:
         run = run[1:]  # "untangle the wigs", "have his boat"
+    if len(run) > 3 and run[1] in known.of_things and run[2] in known.by | known.sources:
+        run = run[3:]  # "the loan of the whetstone"
     run = run[:_THING_WORDS]
     while run and (run[-1] in current().remarks.before_things or run[-1] in known.particles):
         run.pop()

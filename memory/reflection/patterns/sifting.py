@@ -390,9 +390,7 @@ def _one_way(dealings: Dealings) -> Iterator[Pattern]:
     """Yield who helps somebody again and again, and gets nothing back."""
     for (a, b), events in dealings.by.items():
         kind = [event for event in events if event.deed in _KIND and event.done]
-        back = [
-            event for event in dealings.between(b, a) if event.deed in _KIND | {Deed.RETURNS} and event.done
-        ]
+        back = [event for event in dealings.between(b, a) if event.deed in _KIND and event.done]
         if len(kind) >= ONE_WAY and days_of(kind) > 1 and not back:
             keep, gets = ("keep", "get") if a == ME else ("keeps", "gets")
             content = f"{subject(a)} {keep} helping {object_of(b)} and {gets} nothing for it"

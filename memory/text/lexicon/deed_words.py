@@ -93,6 +93,8 @@ class DeedWords:
         witnessed_who: matches a word after that name that goes on about the person.
         loaned: matches words that make what is given a loan.
         repays: matches words that tell that something was owed.
+        of_things: nouns before "of" and what a deed is about ("the loan of").
+        nowadays: words that tell of one occasion only ("today").
         needless: matches words that release somebody from a promise.
         refuses: matches words that refuse what was asked for.
         asks_loan: matches, at the beginning of a predicate, words that ask for a loan.
@@ -174,6 +176,8 @@ class DeedWords:
     witnessed_who: re.Pattern[str] = _NEVER
     loaned: re.Pattern[str] = _NEVER
     repays: re.Pattern[str] = _NEVER
+    of_things: frozenset[str] = frozenset()
+    nowadays: frozenset[str] = frozenset()
     needless: re.Pattern[str] = _NEVER
     refuses: re.Pattern[str] = _NEVER
     asks_loan: re.Pattern[str] = _NEVER

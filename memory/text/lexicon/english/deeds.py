@@ -248,6 +248,8 @@ DEEDS: Final = DeedWords(
     reported=re.compile(
         r"\b(?:promis|swear|swore|sworn|vow|pledg|assur|guarantee|tell|told|say|said|agree)\w*\b.{0,40}?\b(?:that )?(?:he|she|they|[A-Z]\w+) (?:will|would|shall) (?P<does>.+)$"
     ),
+    of_things=split("loan use gift present lend"),
+    nowadays=split("today tonight now again yesterday already"),
     infinitive="to",
     purpose=re.compile(
         r"(?:stop|pop|come|came|comes|go|goes|went|drop|call|walk|run|ran|hurr|strid|strode|cross|lean|reach|bend|bent|kneel|knelt|get|got|manag|begin|began|start|continu|hasten|rush|offer|agree|dash|slip|climb|sneak|ris|rose|stand|stood|turn|wait|stay|work|sit|us|tak|took|set|bother|happen)\w*(?: \w+){0,5}? to (?=[a-z])"

@@ -36,12 +36,13 @@ from memory.journal.journal import Journal
 from memory.journal.store import Links
 from memory.journal.window import feeds_reflection
 from memory.reflection.circles import PUBLIC, Audience, Circle, by_circle, circle_of, common_circle, weight
+from memory.reflection.extractive.remarks import of_others
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.gathering import Recall, gather, repeated
 from memory.reflection.hygiene import distinct, grown, one_line, same_words
 from memory.reflection.patterns.finding import find_patterns
 from memory.reflection.patterns.pattern import Pattern
-from memory.reflection.review import Alike, Outcome, Reviewer, Verdict, pattern_tags
+from memory.reflection.review import ABOUT_TAG, Alike, Outcome, Reviewer, Verdict, about_tag, pattern_tags
 from memory.reflection.thinker import Thinker
 from memory.reflection.timeline import Gap
 
@@ -159,8 +160,9 @@ async def reflect(
         found = await run(
             partial(
                 find_patterns,
-                [as_evidence(entry, reputations=reputed) for entry in held.values()],
+                of_others((as_evidence(entry, reputations=reputed) for entry in held.values()), journal.key),
                 calendar,
+                partial(_is_told, _about_tags(reviewer)),
             )
         )
         patterns = _fresh(found, reviewer)
@@ -188,6 +190,7 @@ async def reflect(
                     if not mind.is_model and (
                         reviewer.has_heard(candidate)
                         or not (_matters(candidate, entries) and _is_new(candidate, found))
+                        or _is_retold(candidate, reviewer)
                     ):
                         continue
                     await reviewer.hear(question, candidate, entries)
@@ -233,6 +236,17 @@ def _held(journal: Journal, circle: Circle, through: int) -> dict[int, Entry]:
     return {entry.id: entry for entry in sorted(fit, key=lambda entry: entry.id)[-LIVED:]}
 
 
+def _about_tags(reviewer: Reviewer) -> frozenset[str]:
+    """Return what the standing insights for the reviewer's own circle are about, as tags."""
+    own = (entry for entry in reviewer.standing if circle_of(entry.audience) == reviewer.circle)
+    return frozenset(tag for entry in own for tag in entry.tags if tag.startswith(ABOUT_TAG))
+
+
+def _is_told(tags: frozenset[str], about: str) -> bool:
+    """Return whether an insight with one of some tags is about something (`Candidate.about`)."""
+    return about_tag(about) in tags
+
+
 def _fresh(found: Iterable[Pattern], reviewer: Reviewer) -> list[Pattern]:
     """Return the most surprising patterns that no standing insight tells, `PATTERNS` at most."""
     fresh = [
@@ -262,6 +276,20 @@ def _is_new(candidate: Candidate, found: Iterable[Pattern]) -> bool:
     return not any(
         cited <= set(pattern.citations) for pattern in found if pattern.pattern != candidate.pattern
     )
+
+
+def _is_retold(candidate: Candidate, reviewer: Reviewer) -> bool:
+    """Return whether a standing insight of the same kind cites all that a candidate cites: the same evidence is not told
+    again of another thing.
+    """
+    tags, cited = set(pattern_tags(candidate.pattern)), set(candidate.citations)
+    told = [set(e.citations) for e in reviewer.standing if tags and tags <= set(e.tags)]
+    told += [
+        set(verdict.citations)
+        for verdict in reviewer.verdicts
+        if verdict.pattern == candidate.pattern and verdict.outcome is not Outcome.DROPPED
+    ]
+    return cited in told
 
 
 def _noticed(patterns: Iterable[Pattern], before: Container[str]) -> dict[str, Pattern]:

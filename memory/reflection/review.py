@@ -313,10 +313,11 @@ def _told(candidate: Candidate) -> str:
 def pattern_tags(pattern: str, about: str = "") -> tuple[str, ...]:
     """Return the tags of an insight that comes from a pattern; none for a model's."""
     tags = (f"{PATTERN_TAG}{pattern.replace(' ', '-')}",) if pattern else ()
-    return (*tags, _about_tag(about)) if about else tags
+    return (*tags, about_tag(about)) if about else tags
 
 
-def _about_tag(about: str) -> str:
+def about_tag(about: str) -> str:
+    """Return the tag of an insight that is about something (`Candidate.about`)."""
     return f"{ABOUT_TAG}{blake2s(about.encode(), digest_size=6).hexdigest()}"
 
 
@@ -330,7 +331,7 @@ def _ends(candidate: Candidate, standing: Entry) -> bool:
         return False
     if any(same_words(told, text) for text in candidate.settles):
         return True
-    later = bool(candidate.about) and _about_tag(candidate.about) in standing.tags
+    later = bool(candidate.about) and about_tag(candidate.about) in standing.tags
     return later and (candidate.association or _FIGURES.sub("", told) != _FIGURES.sub("", candidate.content))
 
 

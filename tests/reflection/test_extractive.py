@@ -280,7 +280,7 @@ def test_what_is_posed_is_neither_said_nor_seen() -> None:
 
 def test_what_somebody_does_all_the_time() -> None:
     window = entries(*[saw("Tilda lays herbs on the counter.", source_name="Tilda")] * 3, hours=24)
-    question = "How often does Tilda do this: “lays herbs on the counter”?"
+    question = "Is this a habit of Tilda: “lays herbs on the counter”?"
     assert question in ask(window)
     assert find(question, window) == ["Tilda lays herbs on the counter at about 08:00 on at least 3 days"]
 

@@ -33,8 +33,14 @@ def told(day: float, who: str, content: str) -> tuple[float, SourceType, str | N
     return day, SourceType.DIRECT, who, content
 
 
+def heard(day: float, who: str, content: str) -> tuple[float, SourceType, str | None, str]:
+    return day, SourceType.ENVIRONMENTAL, who, content
+
+
 def patterns(
-    *lines: tuple[float, SourceType, str | None, str], calendar: Calendar = GREGORIAN
+    *lines: tuple[float, SourceType, str | None, str],
+    calendar: Calendar = GREGORIAN,
+    known: frozenset[str] = frozenset(),
 ) -> list[Pattern]:
     return find_patterns(
         (
@@ -51,6 +57,7 @@ def patterns(
             for number, (day, source, who, content) in enumerate(lines, 1)
         ),
         calendar,
+        known.__contains__,
     )
 
 
@@ -467,3 +474,83 @@ def test_a_debt_that_is_paid_ends_the_insight_that_it_was_not(month: Life) -> No
 def test_insights_name_their_pattern(month: Life) -> None:
     assert month.insights
     assert all(any(tag.startswith("pattern:") for tag in insight.tags) for insight in month.insights)
+
+
+@pytest.mark.parametrize(
+    ("lines", "pattern", "content"),
+    [
+        (
+            [seen(0, "After the sermon Oda slips Finn her lantern on loan."), seen(3, "Finn is reading.")],
+            "expectation",
+            "Finn still has the lantern of Oda's",
+        ),
+        (
+            [
+                told(0, "Ruth", "Oda has lent me her good saw."),
+                seen(3, "Oda gets her saw back from Ruth."),
+            ],
+            "debt paid",
+            "Oda lent Ruth the good saw, and Ruth gave it back 3 days later",
+        ),
+        (
+            [
+                seen(0, "Oda tells Finn not to climb the belfry."),
+                seen(1, "By the light of the moon you see Finn, who climbs the belfry."),
+            ],
+            "warning ignored",
+            "Oda warned Finn, and all the same Finn climbs the belfry a day later",
+        ),
+        (
+            [
+                seen(0, "Finn and Ruth have had a blazing row."),
+                seen(2, "“I'm sorry for what I said,” Finn tells Ruth."),
+            ],
+            "quarrel and peace",
+            "Finn and Ruth quarrelled and made up 2 days later",
+        ),
+        (
+            [
+                told(0, "Finn", "Oda promised me she would mend my boots by tomorrow."),
+                seen(1, "Finn's boots are being mended by Oda."),
+            ],
+            "promise kept",
+            "Oda promised Finn to mend Finn's boots by tomorrow and kept the promise, a day later",
+        ),
+    ],
+)
+def test_deeds_in_other_words(
+    lines: list[tuple[float, SourceType, str | None, str]], pattern: str, content: str
+) -> None:
+    rest = [seen(4 + n / 10, f"{name} is weeding.") for n, name in enumerate(("Oda", "Finn", "Ruth"))]
+    assert one(pattern, patterns(*lines, *rest)).content == content
+
+
+def test_a_promise_that_is_not_needed_any_more_is_not_broken() -> None:
+    found = patterns(
+        heard(0, "Oda", "Finn, I'll fetch you the tent poles tomorrow."),
+        heard(0.5, "Finn", "Leave the poles, Oda, I've found some."),
+        seen(9, "Finn is weeding."),
+    )
+    assert found == []
+
+
+def test_one_doing_in_varied_words_is_one_habit() -> None:
+    words = ["Oda makes a round with a lantern.", "Lantern in hand, Oda walks round the camp."]
+    found = patterns(
+        *(seen(day, words[day % 2]) for day in range(18)),
+        *(seen(day + 0.5, "Finn is weeding.") for day in range(28)),
+    )
+    assert "Oda" in one("habit stopped", found).content
+
+
+def test_an_association_that_ends_is_taken_back() -> None:
+    there = {1, 4, 7, 10, 13}
+    events = [seen(day, "Finn is weeding.") for day in range(40)]
+    events += [seen(day + 0.1, "Wat drives the cart in.") for day in (*there, *range(16, 40))]
+    events += [seen(day + 0.2, "Oda and Ruth are quarrelling.") for day in there]
+    before = patterns(*(event for event in events if event[0] < 16))
+    told_of = frozenset(pattern.about for pattern in before if pattern.association)
+    after = patterns(*events, known=told_of)
+    (ended,) = [each for each in after if each.content.startswith("It is no longer so that")]
+    assert ended.about in told_of
+    assert {"Oda", "Ruth", "Wat"} <= set(ended.content.replace(",", "").split())

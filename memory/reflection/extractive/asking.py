@@ -27,10 +27,11 @@ ASKED: Final = 4
 """Things that somebody does, one after the other, that one question asks after."""
 
 _ASKS_AFTER = re.compile(
-    r"^(?:(?:What|How often) do(?:es)? (.+?) (?:say|ask|do this|have to do|converse)\b|Is it true what (.+?) says: )"
+    r"^(?:(?:What|How often) do(?:es)? (.+?) (?:say|ask|do this for|have to do|converse)\b"
+    r"|Is it true what (.+?) says: |Is this a habit of (.+?): )"
 )
 _ASKS_OF = re.compile(r"(?: say about| ask about| to do with|known about|asks about) (.+)\?$")
-ASKS_HOW_OFTEN = re.compile(r"^(?:How often does .+ do this|Is it true what .+ says): ")
+ASKS_HOW_OFTEN = re.compile(r"^(?:Is this a habit of .+|What does .+ do this for|Is it true what .+ says): ")
 ASKS_OF_TWO = re.compile(
     r"^(?:What|How often) do (.+?) and (.+?) (?:have to do with each other|converse about .+)\?$"
 )
@@ -83,7 +84,9 @@ def askable(
             matters = max(weight_of(remark, importance) for remark in some)
             things = listed([quoted(words_of(each)) for each in some])
             question = (
-                f"How often does {who} do this: {things}?"
+                f"Is this a habit of {who}: {things}?"
+                if does and len(some) == 1 and some[0] in habits
+                else f"What does {who} do this for: {things}?"
                 if does
                 else f"Is it true what {who} says: {things}?"
             )
@@ -110,7 +113,8 @@ def askable(
 def named_in(question: str) -> list[str]:
     """Return whom a question of `askable` asks about."""
     found = _ASKS_AFTER.match(question)
-    return [name for name in re.split(r", | and ", found[1] or found[2]) if name != "others"] if found else []
+    named = next(filter(None, found.groups())) if found else ""
+    return [name for name in re.split(r", | and ", named) if name and name != "others"]
 
 
 def answers(question: str, finding: Finding) -> bool:

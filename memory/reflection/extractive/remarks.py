@@ -6,9 +6,9 @@ Parsing is shallow: it uses words, their neighbours and their letters. Unclear t
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -86,6 +86,19 @@ class Remark:
         return self.source is SourceType.OBSERVATION
 
 
+def of_others(evidence: Iterable[Evidence], key: str) -> list[Evidence]:
+    """Return evidence with nobody as the teller of what the character tells of itself, such as its past.
+
+    Args:
+        evidence: any memories.
+        key: stable key of the character whose memories they are.
+    """
+    return [
+        replace(item, source_entity=None, source_name=None) if item.source_entity == key else item
+        for item in evidence
+    ]
+
+
 def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[Remark]:
     """Return the evidence in the order it happened; what is the same from the same source is one remark.
 
@@ -100,9 +113,10 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
         who = clean_name(item.source_name or item.source_entity or "")
         same[" ".join(tokens(item.content)), who, item.source_type is SourceType.OBSERVATION].append(item)
     texts = {key: " ".join(items[0].content.split()) for key, items in same.items()}
-    small = _in_small_letters(texts.values())
+    small = _in_small_letters(texts.values()) | _participles(texts.values())
     found = {key: _subject(texts[key], key[1], items[0].source_type, small) for key, items in same.items()}
     people = frozenset(key[1] for key in same) | frozenset(subject for subject, _ in found.values())
+    people |= {name for key, (subject, _) in found.items() if not subject for name in _two(texts[key], small)}
     called = _called((people | frozenset(known)) - {""})
     for key, (subject, predicate) in found.items():
         if subject:
@@ -221,6 +235,14 @@ def _in_small_letters(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(part for text in texts for part in parts_of(text) if part.islower())
 
 
+def _participles(texts: Iterable[str]) -> frozenset[str]:
+    """Return words in small letters that only begin one text and look like a form of a verb: "Raised voices: ..."."""
+    found = Counter(part for text in texts for part in parts_of(text) if part[:1].isupper())
+    return frozenset(
+        part.lower() for part, count in found.items() if count == 1 and part.endswith(("ed", "ing", "ly"))
+    )
+
+
 def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> tuple[str, str]:
     """Return who does what a witnessed or posed text says, and what: "Ann Smith is reading" to "Ann Smith" and
     "reading". Whoever speaks does not begin with the own name; whoever poses does.
@@ -243,6 +265,13 @@ def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> 
     if rest[0] in vocabulary().being and len(rest) > 1 and rest[1].endswith("ing"):
         rest = rest[1:]
     return clean_name(" ".join(words[:count])), " ".join(rest)
+
+
+def _two(text: str, small: frozenset[str]) -> tuple[str, ...]:
+    """Return the two whom a text names as its subject: "Ann and Bob are singing"."""
+    words = text.split()[:4]
+    two = len(words) == 4 and words[1] in current().joints and words[3].islower()
+    return (words[0], words[2]) if two and all(_may_be_name(words[n], small) for n in (0, 2)) else ()
 
 
 def _late_subject(text: str, called: Mapping[str, str]) -> tuple[str, str]:
@@ -291,9 +320,9 @@ def is_verb(word: str) -> bool:
     """Return whether a word in small letters may be the verb of a clause."""
     plain = word.strip(",;:.!?…—")
     known = current()
-    return plain.islower() and (
-        plain.endswith(("s", "ed", "ing")) or plain in known.remarks.past | known.deeds.finite
-    )
+    if plain in known.remarks.past | known.deeds.finite:
+        return True
+    return plain.islower() and plain.endswith(("s", "ed", "ing")) and plain not in known.stop_words
 
 
 def _may_be_name(word: str, small: frozenset[str]) -> bool:

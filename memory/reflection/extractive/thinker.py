@@ -29,7 +29,7 @@ from memory.reflection.extractive.doings import find_busy_days
 from memory.reflection.extractive.finding import OVERLAP, ids_of
 from memory.reflection.extractive.insights import diverse, on_people, on_topic
 from memory.reflection.extractive.phrasing import words_of
-from memory.reflection.extractive.remarks import remarks_of
+from memory.reflection.extractive.remarks import of_others, remarks_of
 from memory.reflection.extractive.topics import topics_of
 from memory.reflection.extractive.wording import quoted
 
@@ -51,7 +51,7 @@ class ExtractiveThinker:
         self, key: str, window: Sequence[Entry], gaps: Sequence[str], count: int
     ) -> Sequence[str]:
         """Return questions about what most of the window is about, by importance and by how many people it involves."""
-        remarks = remarks_of(as_evidence(entry) for entry in window)
+        remarks = remarks_of(of_others((as_evidence(entry) for entry in window), key))
         importance = {entry.id: entry.importance for entry in window}
         asked: list[str] = []
         covered: list[frozenset[int]] = []
@@ -69,7 +69,9 @@ class ExtractiveThinker:
     async def insights(self, key: str, question: str, evidence: Sequence[Evidence]) -> Sequence[Candidate]:
         """Return what the evidence shows of the people and things that the question names, the strongest first."""
         two = ASKS_OF_TWO.match(question)
-        perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
+        perceived = [
+            item for item in of_others(evidence, key) if item.source_type is not SourceType.INFERENCE
+        ]
         remarks = remarks_of(perceived, named_in(question))
         topics = topics_of(remarks)
         asked = None if two or ASKS_HOW_OFTEN.match(question) else asked_topic(question, topics)

@@ -20,6 +20,7 @@ from typing import Final
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, both, make_pattern, subject
+from memory.reflection.patterns.reading import doing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import stems
@@ -114,12 +115,12 @@ def associations(events: Sequence[Event]) -> list[Pattern]:
     days = sorted({event.day for event in events})
     if len(days) <= MIN_DAYS:
         return []
-    links = _tested(list(_items(events, len(days))), days)
+    links = _tested(list(items_of(events, len(days))), days)
     return [_pattern(link) for link in _strongest(links)]
 
 
-def _items(events: Sequence[Event], total: int) -> Iterator[Item]:
-    """Yield the kinds of events that happen on some days and not on most."""
+def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Iterator[Item]:
+    """Yield the kinds of events that happen on some days, and not on a larger share of all than ``usual``."""
     found: dict[tuple[Sort, tuple[str, ...]], dict[int, list[Event]]] = defaultdict(lambda: defaultdict(list))
     for event in events:
         if not event.done or event.teller is not None:
@@ -131,7 +132,7 @@ def _items(events: Sequence[Event], total: int) -> Iterator[Item]:
                 found[Sort.DOING, (event.who, *core)][event.day].append(event)
             if len(event.near) == 1 and event.near[0] != ME:
                 pair = _BESIDE.join(sorted((event.who, event.near[0])))
-                for word in event.matter:
+                for word in doing_of(event.matter):
                     found[Sort.DOING, (pair, word)][event.day].append(event)
         if event.who != ME:
             found[Sort.PRESENCE, (event.who,)][event.day].append(event)
@@ -146,7 +147,7 @@ def _items(events: Sequence[Event], total: int) -> Iterator[Item]:
             by_day,
         )
         for (sort, key), by_day in found.items()
-        if MIN_DAYS <= len(by_day) <= USUAL * total
+        if MIN_DAYS <= len(by_day) <= usual * total
     ]
     items.sort(key=lambda item: (-len(item.days), item.sort, -len(item.key), item.key))
     kept: dict[tuple[object, ...], Item] = {}
@@ -172,7 +173,7 @@ def _cores(event: Event) -> Iterator[tuple[str, ...]]:
     """
     if core := _stems(event.words)[:2]:
         yield core
-    yield from ((word,) for word in event.matter if (word,) != core)
+    yield from ((word,) for word in doing_of(event.matter) if (word,) != core)
 
 
 def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
@@ -307,7 +308,7 @@ def _strongest(links: Iterable[Link]) -> list[Link]:
         key=lambda each: (
             each.chance,
             each.kind != "together",
-            each.when.sort is not Sort.PRESENCE,
+            _TELLING.index(each.when.sort),
             each.what.key,
             each.when.key,
         ),
@@ -324,6 +325,10 @@ def _strongest(links: Iterable[Link]) -> list[Link]:
     return list(kept.values())
 
 
+_TELLING: Final = (Sort.DEED, Sort.PRESENCE, Sort.DOING)
+"""What tells most of when something happens, first."""
+
+
 def _pattern(link: Link) -> Pattern:
     if link.kind == "apart":
         return _never(link)
@@ -337,22 +342,25 @@ def _pattern(link: Link) -> Pattern:
     if when.sort is Sort.PRESENCE:
         joined = f"when {when.key[0]} is there"
     elif link.kind == "after":
-        joined = f"the day after {_clause(when)}"
+        joined = f"the day after {clause_of(when)}"
     else:
-        joined = f"{'later ' if later else ''}on days when {_clause(when)}"
-    content = f"{_clause(what)} {joined} ({counts})"
-    names = both(what.people) if what.people else "they"
-    does = "does" if len(what.people) == 1 else "do"
+        joined = f"{'later ' if later else ''}on days when {clause_of(when)}"
+    content = f"{clause_of(what)} {joined}"
     follows = link.kind == "after" or later
     return make_pattern(
         "presence" if when.sort is Sort.PRESENCE else "response" if follows else "together",
-        content[0].upper() + content[1:],
+        f"{content[0].upper()}{content[1:]} ({counts})",
         cited,
         surprise=-math.log2(max(link.chance, 1e-12)),
         association=True,
-        question=f"When {does} {names} do this?",
-        about=(*what.key, "when", *sorted(when.people)),
+        question=f"Why is it that {content}?",
+        about=about_of(what, when),
     )
+
+
+def about_of(what: Item, when: Item) -> tuple[str, ...]:
+    """Return what an association is about, whatever its counts."""
+    return (*what.key, "when", *sorted(when.people))
 
 
 def _in_order(link: Link) -> tuple[Link, bool]:
@@ -377,7 +385,7 @@ def _never(link: Link) -> Pattern:
         events,
         surprise=-math.log2(max(link.chance, 1e-12)),
         association=True,
-        question=f"What is between {names}?",
+        question=f"Why are {names} never there on the same day?",
         about=(*link.what.key, *link.when.key),
     )
 
@@ -386,7 +394,7 @@ def _occasion(item: Item, day: int, kind: str) -> Sequence[Event]:
     return item.days[day - 1 if kind == "after" else day][:1]
 
 
-def _clause(item: Item) -> str:
+def clause_of(item: Item) -> str:
     """Return a clause that says what a kind of event is, in present words where they are known."""
     event = next(iter(item.days.values()))[0]
     if item.sort is Sort.DEED and event.deed is not None:

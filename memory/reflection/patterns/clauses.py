@@ -88,7 +88,7 @@ def clauses_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Clause]:
             who, rest = (remark.subject,), sentences(remark.predicate)[0]
         if not who:
             yield from _inner(sentence, called, teller, it)
-            it = _asked_thing(sentence.split()) or it
+            it = named_thing(sentence.split()) or it
             continue
         last = who[0]
         more: list[str] = []
@@ -100,7 +100,7 @@ def clauses_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Clause]:
         for clause in _split(who, rest, called, teller, others, it):
             mine = clause.who[0] == who[0] and not others
             yield replace(clause, after=" ".join([sentence, *more] if mine else more))
-        it = _asked_thing(sentence.split()) or it
+        it = named_thing(sentence.split()) or it
     if told != text:
         speaker = last or next(iter(_named(told, called)), "")
         if speaker:
@@ -117,6 +117,8 @@ def _inner(sentence: str, called: Mapping[str, str], teller: str | None, it: str
     joining = current().deeds.joining
     for n in range(1, len(words) - 1):
         starts = fold(words[n - 1]).strip(_EDGES) in joining or words[n - 1].endswith((",", ";", ":"))
+        if fold(words[n - 1]) in current().joints and words[n - 2][:1].isupper():
+            continue  # of two
         if starts and words[n][:1].isupper() and not _owns(words[n]) and is_verb(words[n + 1]):
             who, rest = head(" ".join(words[n:]), called, "")
             if who:
@@ -327,7 +329,7 @@ def _split(
         first = left[:cut]
         while first and first[-1].strip(",;") in joints:
             first.pop()
-        thing = _asked_thing(first) or it
+        thing = named_thing(first) or it
         words = resolved(first, who, others)
         yield Clause(who, " ".join(words).rstrip(",;"), rest_of_it, teller, near=tuple(others))
         rest = left[cut:]
@@ -372,7 +374,7 @@ def _owns_next(words: Sequence[str], place: int) -> bool:
     return not (after in known.remarks.before_things or after in known.stop_words or after.endswith("ly"))
 
 
-def _asked_thing(words: Sequence[str]) -> str:
+def named_thing(words: Sequence[str]) -> str:
     """Return the last thing that a clause names with an article: "the wrench"."""
     determiners, being = current().remarks.determiners, current().remarks.being
     place = next((n for n in reversed(range(len(words))) if fold(words[n]) in determiners), len(words))

@@ -9,13 +9,13 @@ from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.remarks import Remark, named_by
-from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded
-from memory.reflection.patterns.reading import Reading, matter_of, read_deed, thing_of
+from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded, named_thing
+from memory.reflection.patterns.reading import Reading, matter_of, owned, read_deed, thing_of
 from memory.text.acts import Deed, SpeechAct
 from memory.text.lexicon import current
 from memory.text.lines import understand
 from memory.text.names import names
-from memory.text.words import fold, tokens
+from memory.text.words import fold, stem, tokens
 
 __all__ = ["ME", "Event", "day_of", "events_of", "is_fiction", "known_names"]
 
@@ -147,6 +147,10 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
     lexicon = current()
     no_names = lexicon.stop_words | lexicon.times.weekdays.keys() | lexicon.times.months.keys()
     for remark in remarks:
+        for name in remark.people:
+            for word in tokens(name):
+                called.setdefault(word, name)
+    for remark in remarks:
         for name in names(remark.text):
             if re.search(
                 rf"\b(?:{lexicon.deeds.article}|an?) {re.escape(name)}\b", remark.text, re.IGNORECASE
@@ -206,7 +210,10 @@ def _spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         vowed = known.vows.search(fold(clause.before)) and known.shall.search(folded)
         if vowed or known.pledges.search(folded) or (clause.to and known.intends.search(folded)):
             deed = Deed.PROMISES
-    if known.forbids.match(folded) or (deed is None and known.dangers.search(folded)):
+    threat = deed is Deed.THREATENS and known.own_doing.search(folded)
+    if known.forbids.match(folded) or (
+        (deed is None or (deed is Deed.THREATENS and not threat)) and known.dangers.search(folded)
+    ):
         deed = Deed.WARNS
     if known.vows.search(folded) and known.shall.search(folded):
         deed = Deed.PROMISES
@@ -229,6 +236,10 @@ def _spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         matter |= matter_of(clause.before, called)
         shown = f"{clause.before} {said}"
     thing = _core(said) if deed is Deed.WARNS else ""
+    if deed is Deed.WARNS and known.forbids.match(folded) is None:
+        thing = named_thing(said.split()) or thing  # "You'll fall through that ice"
+    if thing and clause.before and known.pointing.search(fold(thing)):
+        thing = named_thing(clause.before.split()) or thing
     if deed not in _SPOKEN.values() and deed is not Deed.WARNS:
         found = next(found for each, pattern in known.spoken if (found := pattern.search(folded)))
         thing = thing_of(tokens(next(part for part in found.groups() if part)), called)
@@ -301,9 +312,9 @@ def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     words = expanded(clause.words)
     folded = fold(words)
     named = [
-        called[token]
+        called[tokens(word)[0]]
         for word in words.split()
-        if word[:1].isupper() and (token := next(iter(tokens(word)), "")) in called
+        if word[:1].isupper() and called.get(next(iter(tokens(word)), ""))
     ]
     between = known.between.search(folded)
     noun = next((deed for deed, pattern in known.nouns if pattern.search(folded)), None)
@@ -322,11 +333,21 @@ def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     if place is None or len(two) != 2:
         return
     read = read_deed(words[place.start() :], (), called)
+    participle = next((stem(w) for w in tokens(words[place.start() :]) if w not in known.skipped), "")
     by = known.doer.search(folded)
     doer = called.get(next(iter(tokens(by["who"])), "")) if by is not None else None
-    if read is None or doer is None or doer not in two:
+    if doer is None or doer not in two:
         return
     other = two[1 - two.index(doer)]
+    if (
+        read is None
+        and owned(words, fold(other.split()[0]))
+        and participle in current().stem_set(known.works)
+    ):
+        matter = matter_of(words, called)  # "Ann's boots are being resoled by Bob"
+        yield Event(0, 0.0, Deed.HELPS, doer, (other,), "", matter, clause.teller, clause.words)
+    if read is None:
+        return
     thing = thing_of(tokens(words[: place.start()]), called)
     yield Event(
         0,

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.evidence.candidates import Evidence, by_the_clock
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.accounts import find_disputes, find_gone_against
 from memory.reflection.extractive.phrasing import says
-from memory.reflection.extractive.remarks import Remark, figures, remarks_of
+from memory.reflection.extractive.remarks import Remark, figures, is_number, remarks_of
 from memory.reflection.extractive.topics import topics_of
 from memory.reflection.extractive.wording import is_specific, listed
 from memory.reflection.patterns.associations import associations
 from memory.reflection.patterns.events import events_of
+from memory.reflection.patterns.fading import faded
 from memory.reflection.patterns.habits import stopped_habits
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 from memory.reflection.patterns.rumours import rumours
@@ -31,12 +32,17 @@ _ALIKE = 3
 """Stems that tell what a claim is about which two claims share that say the same."""
 
 
-def find_patterns(evidence: Iterable[Evidence], calendar: Calendar = GREGORIAN) -> list[Pattern]:
+def find_patterns(
+    evidence: Iterable[Evidence],
+    calendar: Calendar = GREGORIAN,
+    is_told: Callable[[str], bool] = lambda about: False,
+) -> list[Pattern]:
     """Return what patterns the memories of one circle make, the most surprising first.
 
     Args:
         evidence: all that the circle may hear, in any order.
         calendar: what the days and weeks are that people speak of.
+        is_told: tells whether a standing insight is about something (`Candidate.about`): it may have to be taken back.
     """
     perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
     remarks = remarks_of(perceived)
@@ -44,6 +50,7 @@ def find_patterns(evidence: Iterable[Evidence], calendar: Calendar = GREGORIAN) 
     clocked = remarks if calendar is GREGORIAN else remarks_of(by_the_clock(perceived, calendar))
     events = events_of(remarks, calendar)
     found = [*rumours(remarks), *sift(events, calendar), *associations(events), *stopped_habits(events)]
+    found += faded(events, is_told)
     found += [
         *changed_places(clocked),
         *false_alibis(remarks, calendar),
@@ -106,7 +113,7 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             and claims[m].who != first.who
             and claims[m].stems != first.stems
             and denies[m] == denies[n]
-            and len(claims[m].matter & first.matter) >= _ALIKE
+            and _is_alike(claims[m], first)
         ]
         if not same:
             continue
@@ -122,6 +129,15 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             people=frozenset(who),
             question=f"Who else says what {who[0]} says?",
         )
+
+
+def _is_alike(first: Remark, second: Remark) -> bool:
+    """Return whether two claims share enough of what tells what they are about, and count nothing otherwise."""
+    if {word for word in first.stems if is_number(word)} != {
+        word for word in second.stems if is_number(word)
+    }:
+        return False
+    return len(first.matter & second.matter) >= _ALIKE
 
 
 def _disputed(remarks: Sequence[Remark]) -> list[Remark]:

@@ -11,6 +11,7 @@ from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, did, make_pattern, plain_form, subject
+from memory.reflection.patterns.reading import doing_of
 from memory.text.lexicon import current
 from memory.text.words import stems
 
@@ -66,7 +67,7 @@ def _keys(event: Event) -> Iterator[tuple[str, ...]]:
     """Yield what an event may be an occasion of: all its words, each of them, and the deed done to somebody."""
     yield (*stems(f"{event.words} {' '.join(event.whom)}"),)
     if event.deed is None:
-        yield from ((word,) for word in event.matter)
+        yield from ((word,) for word in doing_of(event.matter))
     elif event.whom:
         yield (f"{event.deed} ", *event.whom)
 

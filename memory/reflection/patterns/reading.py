@@ -225,6 +225,8 @@ def _favour(
         later = next((n for n, word in enumerate(after) if word.endswith("ing") and n + 1 < len(after)), None)
         if later is not None and later < _VERB_WITHIN:
             verb, after = stem(after[later]), after[later + 1 :]
+    while len(after) > 1 and after[0] in known.particles:
+        after = after[1:]  # "digs over Hob's bean patch"
     deed: Deed | None
     receiver: str | None
     if after[0] in called and len(after) > 1 and not owned(predicate, after[0]):
@@ -263,6 +265,21 @@ def matter_of(text: str, called: Mapping[str, str]) -> frozenset[str]:
     """Return the stems of a text that tell what it is about: without names, and without words that many share."""
     found = frozenset(stems(text)) - frozenset(stem(word) for word in called)
     return found - current().stem_set(current().remarks.empty) or found
+
+
+def doing_of(matter: Iterable[str]) -> frozenset[str]:
+    """Return stems with one stem for all words of a family: "weep" counts as "cry"."""
+    same = _families(current())
+    return frozenset(same.get(word, word) for word in matter)
+
+
+@lru_cache(maxsize=4)
+def _families(lexicon: Lexicon) -> Mapping[str, str]:
+    return {
+        lexicon.stem(word): min(lexicon.stem(each) for each in family)
+        for family in lexicon.deeds.families
+        for word in family
+    }
 
 
 def thing_of(words: Iterable[str], called: Mapping[str, str], predicate: str = "") -> str:

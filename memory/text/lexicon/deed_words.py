@@ -95,6 +95,8 @@ class DeedWords:
         repays: matches words that tell that something was owed.
         of_things: nouns before "of" and what a deed is about ("the loan of").
         nowadays: words that tell of one occasion only ("today").
+        own_doing: matches what the speaker will do: "or else", said with it, is a threat and no warning.
+        families: words for the same doing ("cry", "weep").
         needless: matches words that release somebody from a promise.
         refuses: matches words that refuse what was asked for.
         asks_loan: matches, at the beginning of a predicate, words that ask for a loan.
@@ -178,6 +180,8 @@ class DeedWords:
     repays: re.Pattern[str] = _NEVER
     of_things: frozenset[str] = frozenset()
     nowadays: frozenset[str] = frozenset()
+    own_doing: re.Pattern[str] = _NEVER
+    families: tuple[frozenset[str], ...] = ()
     needless: re.Pattern[str] = _NEVER
     refuses: re.Pattern[str] = _NEVER
     asks_loan: re.Pattern[str] = _NEVER

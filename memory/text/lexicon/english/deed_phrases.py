@@ -87,6 +87,7 @@ PHRASES: Final = (
             "(take*) issue with",
             "(trade*|exchange*) blows",
             f"slam* {_HIS} {_DOOR} (on|in) _",
+            "(snap*|shout*|yell*|bark*|swear*|argue*|answer*) back",
             "pick* (a |another )(fight|quarrel|row|argument) with",
         ),
     ),
@@ -250,6 +251,7 @@ PHRASES: Final = (
             "(pitch*|muck*|chip*|join*) in (to help|with|to)",
             "join* _ (in|at) (\\w+ing|the work|the digging|the harvest)",
             "(back*) _ up",
+            "(sit*|stay*|wait*|watch*) (up )?(with|beside|by) _ ... (fever|ill|sick|ails|pain|hurt|wound|grief|poorly|bed)",
             "(side*|stick*) (with|by)",
             "(sit*|stay*|watch*) (up )?(all |the whole |half the |through the )?(night )?(with|by|beside|over) _('s)?,? (who|bed|bedside|sickbed|while|when|until|through)",
             "(sit*|stay*) up (\\w+ ){0,3}(with|by|beside)",
@@ -298,6 +300,7 @@ PHRASES: Final = (
         phrases(
             "(call*|drop*|stop*|pop*|look*|come*|go*|step*|swing*) (in |round |over |by |across |along )?(on|by|at|in on|to see|round to|over to|round at|to) (?!(the|a|an|his|her|their|its|return|fetch|bring|give|get|take|work|bed|help|ask|sleep|market|town)\\b)_",
             "pay* _ (a|his|her|another) (visit|call)",
+            "be* (over |round |back |again )?at \\w+'s",
             "(drop*|look*|stop*|pop*) (in|by|round)(?! to\\b)",
         ),
     ),

@@ -173,7 +173,7 @@ DEEDS: Final = DeedWords(
         r"|made (?:it|that|this|all that) up|not a word of (?:it|that)|would never|(?:would|could)(?: not|n['’]t)"
         r"|(?:(?:do|does|did|could)(?: not|n['’]t)|can(?:['’]t| not)|cannot|won['’]t|refuse to) (?:\w+ )?(?:believe|buy|credit|trust|think|swallow)"
         r"|(?:is|are|was|were)(?: not|n['’]t) (?:true|right|so|like (?:him|her|them))|never (?:believe|heard such|do (?:that|such))|hard to (?:believe|credit)"
-        r"|a lie|lies|lying|slander|malicious|baseless|far-fetched|surely not|pull the other|(?:that|it)(?: is|['’]s) (?:absurd|ridiculous|silly|unfair|preposterous|just talk)"
+        r"|an? (?:\w+ )?lie|lies|lying|nowhere near|slander|malicious|baseless|far-fetched|surely not|pull the other|(?:that|it)(?: is|['’]s) (?:absurd|ridiculous|silly|unfair|preposterous|just talk)"
         r"|don['’]t be (?:silly|ridiculous|daft|absurd)|(?:i['’]m|i am) not (?:so |too )?(?:sure|convinced)|pinch of salt|hurt a fly|not in a (?:hundred|thousand|million) years|not on your life|never in (?:a|my) )\b",
         re.IGNORECASE,
     ),
@@ -188,7 +188,7 @@ DEEDS: Final = DeedWords(
         re.IGNORECASE,
     ),
     places=re.compile(
-        r"\bi (?:was|stayed|slept|sat|stood|worked|waited|lay)(?: (?:alone|asleep|busy|working|right|still|all \w+))* "
+        r"\bi (?:was|stayed|slept|sat|stood|worked|waited|lay)(?: (?:alone|asleep|busy|working|right|still|down|up|over|out|back|away|all \w+))* "
         r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?[\w'’]+(?: [\w'’]+)??)"
         r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|at|on|from|last|this|yesterday|as)\b)"
     ),
@@ -264,8 +264,8 @@ DEEDS: Final = DeedWords(
         r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|evening|afternoon)|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
     ),
     dangers=re.compile(
-        r"\b(?:you(?:'ll| will| could| might| may) (?:only )?(?:break|fall|drown|burn|catch your|catch a|get (?:hurt|killed|caught|stuck|bitten|sick|yourself)|freeze|die|hurt|slip|choke|poison|kill yourself|end up|be (?:killed|crushed|burned|drowned|swept|bitten|lost)|lose (?:a|an|your)|go blind|sink|regret going)"
-        r"|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|kill you|make you (?:sick|ill)))\b"
+        r"\b(?:you(?:'ll| will| could| might| may) (?:only )?(?:break|fall|drown|burn|catch your|catch a|get (?:hurt|killed|caught|stuck|bitten|sick|yourself)|freeze|die|hurt|slip|choke|poison|kill yourself|end up|come to (?:grief|harm|no good)|do yourself|be (?:killed|crushed|burned|drowned|swept|bitten|lost)|lose (?:a|an|your)|go blind|sink|regret going)"
+        r"|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if you \w+ .{1,60}?,? you(?:'ll| will)|you(?:'ll| will) .{1,60} if you|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|end in tears|cost you|kill you|make you (?:sick|ill)))\b"
     ),
     pointing=re.compile(r"\b(?:it|one|them|those|that|there)\b"),
     reasons=re.compile(
@@ -300,7 +300,7 @@ DEEDS: Final = DeedWords(
     ),
     mutual=re.compile(r"\b(?:each other|one another|together|again)\b"),
     witnessed=re.compile(
-        r"\byou (?:\w+ ){0,2}?(?:see|saw|notice|noticed|spot|spotted|make out|made out|hear|heard|watch|watched|catch|caught|glimpse|glimpsed|catch sight of|caught sight of|come across|find|found|observe|overhear|overheard|recogni[sz]e) (?:that |how )?(?=[A-Z])"
+        r"\b[Yy]ou (?:\w+ ){0,2}?(?:see|saw|notice|noticed|spot|spotted|make out|made out|hear|heard|watch|watched|catch|caught|glimpse|glimpsed|catch sight of|caught sight of|come across|find|found|observe|overhear|overheard|recogni[sz]e) (?:that |how )?(?=[A-Z])"
     ),
     witnessed_who=re.compile(r"^(?:,? who )?"),
     loaned=re.compile(
@@ -308,6 +308,28 @@ DEEDS: Final = DeedWords(
     ),
     repays=re.compile(
         r"\b(?:settl\w+ (?:up|accounts|the account|his|her|their|with|what|all)|(?:pa(?:id|ys?|ying)|gives?|gave) .{0,40}?\bback\b|repa(?:id|ys?|ying)|reimburs\w+|squar\w+|clear\w* .{0,20}(?:debt|slate|account)|(?:what|all) (?:he|she|they|i) (?:still )?owed?s?|(?:his|her|their) debts?|ow(?:ed|es)|in full)\b"
+    ),
+    own_doing=re.compile(r"\b(?:i(?:'ll| will| shall| swear| am|'m)|we(?:'ll| will))\b"),
+    families=(
+        split("cry weep sob wail bawl tears crying weeping sobbing"),
+        split("laugh giggle chuckle guffaw titter"),
+        split("sleep doze nap snooze slumber asleep drowse snore"),
+        split("drunk tipsy plastered intoxicated sozzled"),
+        split("pray prayer prayers kneel worship"),
+        split("sing hum song croon chant"),
+        split("fish angle angling"),
+        split("smoke pipe cigarette cigar"),
+        split("lantern lamp light"),
+        split("sweep broom mop"),
+        split("cough coughing sneeze"),
+        split("run jog sprint race"),
+        split("swim bathe dip"),
+        split("read book novel"),
+        split("gamble dice cards bet wager"),
+        split("faint swoon collapse"),
+        split("limp hobble"),
+        split("tremble shiver shake quake"),
+        split("vomit retch puke sick"),
     ),
     needless=re.compile(
         r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that)|no need|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now)\b"
@@ -317,7 +339,7 @@ DEEDS: Final = DeedWords(
     ),
     asks_loan=re.compile(r"(?:asks?|asked|asking|begs?|begged|begging)\b"),
     disowns=re.compile(
-        r"\b(?:not me|(?:was not|wasn't|isn't|is not) (?:me|i)\b|nothing to do with|never (?:touched|laid|went|saw|came|set|opened|took|had|been|even)|(?:i (?:didn't|did not|haven't|have not|wasn't|was not)))\b"
+        r"(?:^(?:who, |what, )?me\b ?[,?])|\b(?:not me|(?:was not|wasn't|isn't|is not) (?:me|i)\b|nothing to do with|never (?:touched|laid|went|saw|came|set|opened|took|had|been|even)|(?:i (?:didn't|did not|haven't|have not|wasn't|was not)))\b"
     ),
     between=re.compile(r"\bbetween\b"),
     being_done=re.compile(r"\b(?:is|are|was|were|has been|have been|gets?|got|goes|went|comes?|came)\b"),

@@ -1,0 +1,64 @@
+"""Find associations that were told before and do not hold any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from memory.reflection.patterns.associations import (
+    MIN_DAYS,
+    MIN_LIFT,
+    Sort,
+    about_of,
+    clause_of,
+    items_of,
+    tail,
+)
+from memory.reflection.patterns.events import Event
+from memory.reflection.patterns.pattern import Pattern, both, make_pattern
+
+_NAMES: Final = ("presence", "together", "response")
+"""Patterns of `associations` that may end."""
+
+_HOLDS: Final = 0.05
+"""Chance up to which an association that was told still holds."""
+
+
+def faded(events: Sequence[Event], is_told: Callable[[str], bool]) -> Iterator[Pattern]:
+    """Yield associations that were told before and do not hold any more: the two are as likely together as by chance.
+
+    Args:
+        events: as `memory.reflection.patterns.events.events_of` returns them.
+        is_told: tells whether a standing insight is about something (`Candidate.about`).
+    """
+    days = sorted({event.day for event in events})
+    items = list(items_of(events, len(days), usual=1.0))
+    for what in items:
+        for when in items:
+            if what is when:
+                continue
+            about = next((name for name in _NAMES if is_told("\0".join((name, *about_of(what, when))))), None)
+            if about is None:
+                continue
+            holds = any(
+                len(shared := what.days.keys() & base) >= MIN_DAYS
+                and len(shared) * len(days) >= MIN_LIFT * len(what.days) * len(base)
+                and tail(len(shared), len(what.days), len(base), len(days)) <= _HOLDS
+                for base in (when.days.keys(), {day + 1 for day in when.days} & set(days))
+            )
+            missing = [day for day in when.days if day not in what.days and day + 1 not in what.days]
+            if holds or not missing:
+                continue
+            joined = (
+                f"when {when.key[0]} is there"
+                if when.sort is Sort.PRESENCE
+                else f"on days when {clause_of(when)}"
+            )
+            yield make_pattern(
+                about,
+                f"It is no longer so that {clause_of(what)} {joined}",
+                [when.days[day][0] for day in missing[-3:]],
+                surprise=6,
+                question=f"What has changed between {both(what.people | when.people)}?",
+                about=about_of(what, when),
+            )

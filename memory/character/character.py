@@ -21,7 +21,7 @@ from memory.dialogue.following import meaning_of
 from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, compose, gather
 from memory.dialogue.wording import joined
 from memory.errors import BadReply, FieldError, Unavailable
-from memory.evidence.corrections import last_version
+from memory.evidence.corrections import last_version, stated_plainly
 from memory.journal.entry import Entry, EntryFields, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.journal.store import Change
@@ -282,7 +282,7 @@ class Character:
         }
         if in_confidence:
             said["audience"] = (heard.speaker,)
-        kept, meant = last_version(kept), last_version(line.said)
+        kept, meant = stated_plainly(last_version(kept)), last_version(line.said)
         before = taken_back(self._mind, meant, said, ())
         for further in before[1:]:
             copy: EntryFields = {**said, **fields_for(meant, further), "importance": 1}

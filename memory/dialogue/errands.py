@@ -91,9 +91,25 @@ def answer_errand(mind: Mind, line: Line, context: AnswerContext) -> Answer | No
     given = [each for each in carried(mind.journal) if each.may_be_spoken_of_to(context.listeners)]
     if question.wanted is Wanted.ERRAND:
         return _became(mind, question, line, given, context)
+    if question.wanted is Wanted.MESSAGES:
+        return _messages(question, line, given, context)
     if question.wanted is Wanted.PROMISED:
         return _promised(question, line, given, context)
     return answer_report(line, given, context)
+
+
+def _messages(question: Sentence, line: Line, given: Sequence[Carried], context: AnswerContext) -> Answer:
+    """Return the latest messages that were delivered to the asker, or who sent the last one."""
+    mine = [each for each in given if each.done_to == context.asker][-MOST_PROMISES:]
+    if not mine:
+        return Answer(context.say("no_messages"))
+    if not line.lexicon.questions.relatives.isdisjoint(question.words[:1]):
+        return Answer(context.say("source_told", speaker=wording.plain_name(mine[-1].by_name)))
+    said = [
+        delivery(each, context.persona, context.variant + n, listener=context.asker_name)
+        for n, each in enumerate(mine)
+    ]
+    return Answer(wording.joined(said))
 
 
 def _became(

@@ -188,6 +188,7 @@ def last_version(text: str, *, lexicon: Lexicon | None = None) -> str:
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
+    text = _repaired(text, known)
     said = sentences(text[:LONGEST], lexicon=known)
     if len(text) > LONGEST or not 1 < len(said) <= MOST_SENTENCES:
         return text
@@ -199,6 +200,35 @@ def last_version(text: str, *, lexicon: Lexicon | None = None) -> str:
             if whole is not None:
                 return last_version(" ".join([*said[: n - 1], whole, *said[end:]]), lexicon=known)
     return text
+
+
+def _repaired(text: str, known: Lexicon) -> str:
+    """Return a line with what its end sets right put in: "It docks at six, I mean at eight" docks at eight."""
+    folded = fold(text)
+    found = known.claims.repairs.search(folded) if len(text) <= LONGEST and len(folded) == len(text) else None
+    if found is None or not found.start():
+        return text
+    said = text[: found.start()].rstrip()
+    new = text[found.start("new") : found.end("new")]
+    return restated(known.claims.meant.format(new), said, lexicon=known) or text
+
+
+def stated_plainly(text: str, *, lexicon: Lexicon | None = None) -> str:
+    """Return a correction that puts its subject first as a plain statement; any other line as it is.
+
+    "No wait, it was the bridge that fell" is "The bridge fell".
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    found = correction_in(text, lexicon=known)
+    cleft = known.claims.cleft.fullmatch(found.says) if found and found.says else None
+    if cleft is None:
+        return text
+    said = f"{cleft['what'].strip()} {cleft['did'].strip()}"
+    return f"{said[0].upper()}{said[1:]}."
 
 
 def takes_back_claim(found: Correction, claim: str, *, lexicon: Lexicon | None = None) -> bool:

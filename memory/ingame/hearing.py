@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from memory.evidence.corrections import last_version
+from memory.evidence.corrections import last_version, stated_plainly
 from memory.evidence.hearsay import accounts_of, heard_by, worth
 from memory.evidence.hearsay import as_field as hearsay_field
 from memory.evidence.presence import as_field as presence_field
@@ -86,7 +86,7 @@ def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool
     if line.only_asks:
         fields["kind"] = Kind.QUESTION
     else:
-        kept = last_version(kept)
+        kept = stated_plainly(last_version(kept))
         _note_sources(fields, listener, act, kept, addressed=addressed)
     writing.keep(listener, kept, fields, answered)
 

@@ -7,7 +7,14 @@ from itertools import islice
 from typing import Final
 
 from memory.evidence.contradiction import amends, corrects, takes_back
-from memory.evidence.corrections import Correction, correction_in, restated, sets_right, takes_back_claim
+from memory.evidence.corrections import (
+    Correction,
+    correction_in,
+    restated,
+    sets_right,
+    stated_plainly,
+    takes_back_claim,
+)
 from memory.evidence.hearsay import Account, accounts
 from memory.journal.entry import CORRECTION_TAG, Entry, EntryFields, Kind, SourceType
 from memory.minds.mind import Mind
@@ -84,6 +91,8 @@ def _amends(mind: Mind, said: str, entry: Entry, correction: Correction | None) 
         return True
     if correction is None or not entry.content:
         return False
+    if stated_plainly(said) != said:
+        return True  # "No wait, it was the bridge that fell" says another thing of what was said just before
     if not correction.withdraws:
         return restated(said, entry.content) is not None
     # "That's not true" after the hearer told something is about that.
@@ -99,7 +108,7 @@ def fields_for(said: str, before: Entry) -> EntryFields:
         before: the statement that it takes back.
     """
     fields: EntryFields = {"supersedes": before.id}
-    if not corrects(said, before.content):
+    if not corrects(said, before.content) and stated_plainly(said) == said:
         # Tag it with the words of the corrected entry, since its own words are too few to be found.
         words = dict.fromkeys(w for w in tokens(before.content) if w not in current().stop_words)
         fields["tags"] = (CORRECTION_TAG, *words)

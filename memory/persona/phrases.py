@@ -286,6 +286,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Give {speaker} my best in return, {listener}.",
         "It is good to be thought of.",
     ),
+    "no_messages": (
+        "Nobody left word for you, {listener}.",
+        "No messages, {listener}.",
+        "There is nothing for you, {listener}.",
+    ),
     "errand_not_received": (
         "No word from you has reached me, {listener}.",
         "Not that I heard. Nobody brought me a word from you.",
@@ -741,7 +746,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "I have heard you, {listener}.",
     ),
     "request_wary": ("And why should I?", "Ask somebody else.", "Not for you."),
-    "correction": ("So that is how it is.", "Then I had it wrong; thank you.", "I stand corrected."),
+    "correction": (
+        "So that is how it is.",
+        "Thank you, then I know it right.",
+        "I stand corrected.",
+    ),
     "retraction": (
         "Then I never heard it, {listener}.",
         "As you wish. It is forgotten.",

@@ -89,6 +89,7 @@ class Wanted(StrEnum):
     ERRAND = "whether the hearer told or gave somebody something"
     ANSWER = "what somebody answered to an errand"
     DELIVERED = "whether words of the asker reached the hearer"
+    MESSAGES = "whether there are messages for the asker, and from whom"
     REQUESTED = "whether the hearer did what it was asked for"
     PROMISED = "what was promised"
     NAME = "the hearer's name"

@@ -46,6 +46,8 @@ def asking_clause(sentence: str, lexicon: Lexicon) -> str | None:
             return part
         if not ended and _begins_question(part, folded, lexicon):
             return part
+        if not (n or ended) and lexicon.loose.inverted.fullmatch(folded.strip()):
+            return part
     if not ended and _has_tag(sentence, lexicon):
         return parts[-1]
     return parts[-1] if questions.asks_to_tell.fullmatch(fold(sentence).strip(" ,.!")) else None

@@ -75,6 +75,16 @@ def _errand(said: str, lexicon: Lexicon, known: tuple[str, ...], rest: str) -> E
         said = folded
     opens = words.opens.match(folded)
     start = opens.end() if opens else 0
+    met = (
+        next((said[opens.start(g) : opens.end(g)] for g in ("met", "come") if opens[g]), "") if opens else ""
+    )
+    if met and fold(met) not in words.nobody and (told := words.implied.fullmatch(folded, start)):
+        what = said[told.start("what") : told.end("what")].strip()
+        return (
+            Errand("word", met, what)
+            if len(what) <= LONGEST and not words.refused.match(fold(what))
+            else None
+        )
     for kind, before, after in words.forms:
         head = before.match(folded, start)
         if head is None:
@@ -95,12 +105,12 @@ def _errand(said: str, lexicon: Lexicon, known: tuple[str, ...], rest: str) -> E
             what = what[: closing.start()].strip()
         if kind in ("word", "message") and words.refused.match(fold(what)):
             return None
-        met = opens["met"] if opens else None
         if fold(to) in words.recipients and met:
-            to = said[opens.start("met") : opens.end("met")] if opens else to
+            to = met
         if kind in ("word", "message") and rest:
             what = f"{what}. {rest}"
-        return Errand(kind, " ".join(to.split()), what) if len(what) <= LONGEST else None
+        to = next((name for name in known if fold(name) == fold(to)), " ".join(to.split()))
+        return Errand(kind, to, what) if len(what) <= LONGEST else None
     return None
 
 

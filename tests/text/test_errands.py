@@ -20,7 +20,7 @@ def errand(line: str) -> Errand | None:
     ("line", "to", "said"),
     [
         ("Tell Rufus I want to see him", "Rufus", "Ann wants to see you"),
-        ("Marta, please tell rufus that i'm waiting at the mill.", "rufus", "Ann is waiting at the mill"),
+        ("Marta, please tell rufus that i'm waiting at the mill.", "Rufus", "Ann is waiting at the mill"),
         ("Let Bob know that the mill burned.", "Bob", "the mill burned"),
         ("Could you tell Rufus that I'm sorry?", "Rufus", "Ann is sorry"),
         ("tell Captain Osric the gate is open", "Captain Osric", "the gate is open"),

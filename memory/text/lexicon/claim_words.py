@@ -28,6 +28,9 @@ class ClaimWords:
         owns_up: matches a folded line whose speaker says that its own words were wrong.
         announces: matches, at the beginning of a line, what announces that the speaker's own words are set right; group
             ``owns`` if it says that they were wrong.
+        repairs: matches, at the end of a folded line, words that set right what stands before them; group ``new``.
+        meant: makes such words ``{}`` a correction of their own.
+        cleft: matches a whole statement that puts its subject first ("It was the bridge that fell"); groups ``what``, ``did``.
         excuses: matches what says why something is taken back and states nothing in its place.
         adds: matches what says that something holds as well.
         amends: matches, at the beginning of a sentence, what announces a correction ("No, I mean …").
@@ -53,6 +56,9 @@ class ClaimWords:
     breaks: re.Pattern[str] = _NEVER
     owns_up: re.Pattern[str] = _NEVER
     announces: re.Pattern[str] = _NEVER
+    repairs: re.Pattern[str] = _NEVER
+    meant: str = "{}"
+    cleft: re.Pattern[str] = _NEVER
     excuses: re.Pattern[str] = _NEVER
     adds: re.Pattern[str] = _NEVER
     amends: re.Pattern[str] = _NEVER

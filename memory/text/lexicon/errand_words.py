@@ -42,6 +42,7 @@ class ErrandWords:
 
     opens: re.Pattern[str] = _NEVER
     forms: tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...] = ()
+    implied: re.Pattern[str] = _NEVER
     closes: re.Pattern[str] = _NEVER
     nobody: frozenset[str] = frozenset()
     recipients: frozenset[str] = frozenset()

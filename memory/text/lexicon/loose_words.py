@@ -19,10 +19,12 @@ class LooseWords:
         spelt: folded short forms, and the words they stand for ("thx": "thanks"). A form of one letter counts in lower case only.
         forms: patterns of words that are run together or left out, searched in a sentence whatever its case, and what they
             stand for.
+        inverted: matches a whole folded sentence without any mark that begins with its verb, and so asks ("is ann nice").
     """
 
     spelt: Mapping[str, str] = field(default_factory=dict)
     forms: tuple[tuple[re.Pattern[str], str], ...] = ()
+    inverted: re.Pattern[str] = _NEVER
 
     @cached_property
     def short(self) -> re.Pattern[str]:

@@ -76,6 +76,16 @@ CLAIMS: Final = ClaimWords(
         r"[\s,.:;!–—-]*(?:(?:and|but|in truth|in fact|the truth is|truth is|really)\b[\s,]*)?)+",
         re.IGNORECASE,
     ),
+    repairs=re.compile(
+        r"(?:\s*[,;:–—]\s*|\s-+\s*|\s*(?:\.{2,}|…)\s*|\s+(?=i mean\b|i meant\b|or rather\b|no wait\b|make that\b))"
+        r"(?:(?:not|no|oh|er+|um+|uh+|ah)\b[\s,.…!–—-]*)*(?:wait(?: no)?|sorry|hang on|hold on|i mean|i meant|or rather|make that|scratch that|strike that|correction|i should say)\b"
+        r"[\s,.:;!…–—-]*(?:(?:no|it is|it['’]s|it was|that['’]s|actually)\b[\s,]*)*(?:(?:on|at|in|to|from|by)\s+)?(?P<new>(?!i\b|you\b|we\b|he\b|she\b|they\b|what\b|who\b)[\w'’ -]{1,50}?)[ .!]*$"
+    ),
+    meant="I meant {}",
+    cleft=re.compile(
+        r"(?:it|that) (?:was|is|were)(?: actually| really| only)? (?P<what>(?!not\b|because\b|when\b|so\b|true\b|said\b)[\w'’ -]{2,60}?) (?:that|who|which) (?P<did>(?!i\b|you\b|we\b|he\b|she\b|they\b|the\b|a\b|is\b|was\b)[\w'’ ,-]{3,120}?)[ .!]*",
+        re.IGNORECASE,
+    ),
     excuses=re.compile(
         r"^(?:(?:because|since|for)\b\s*)?(?:i(?: was|['’]m| am|['’]ve been| made| invented| just| only| wanted| thought| think| don['’]t| do not| take| lied| misheard| had been)\b"
         r"|(?:please )?(?:forget|ignore|disregard|never mind|forgive|don['’]t|do not)\b)",

@@ -19,15 +19,18 @@ def _form(kind: str, before: str, after: str) -> tuple[str, re.Pattern[str], re.
 ERRANDS: Final = ErrandWords(
     opens=re.compile(
         r"(?:(?:please|kindly|and|also|oh|well|so|then|hey|do|just|go and|go|i (?:want|need|would like|'d like) you to|i beg you to"
-        r"|(?:can|could|would|will) you(?: please| kindly)?|(?:do )?me a favou?r(?: and)?|be so kind and|don't forget to|remember to"
+        r"|(?:can|could|would|will) you(?: please| kindly)?|(?:(?:do )?me a favou?r|be a (?:dear|pal|love|sweetheart))(?: and)?|be so kind and|don't forget to|remember to"
         r"|(?:(?:if|when|whenever|next time|once|as soon as) you (?:next |ever )?(?:see|meet|run into|speak to|talk to)"
-        r" (?P<met>[^\W\d_][\w' -]{0,40}?)(?: again| next| today| tomorrow)?))\b[ ,:]*)+"
+        r" (?P<met>[^\W\d_][\w' -]{0,40}?)(?: again| next| today| tomorrow)?)"
+        r"|(?:if|when|whenever|next time|once|as soon as|should) (?P<come>(?!you\b|i\b|we\b|it\b|they\b|he\b|she\b|the\b|a\b)[^\W\d_][\w'-]*(?: [^\W\d_][\w'-]*)?) (?:comes?|turns? up|shows? up|gets? (?:back|home|in|here)|is back|drops? (?:by|in)|arrives?|returns?|walks? in|stops? by|shows? (?:his|her|their) face|asks)"
+        r"(?: (?:in|by|back|home|around|round|again|here|up|next|later|tonight|tomorrow|today))*)\b[ ,:]*)+"
     ),
     forms=(
         _form("word", r"let ", r" (?:please )?know[,:]? ?(?:that |this[:,] )?(?P<what>\S.*)"),
         _form("ask", r"(?:ask|tell|beg|remind|invite|warn) ", r" (?:please )?(?P<what>(?:not )?to \S.*)"),
         _form("asked", r"ask ", r" (?:please )?(?P<what>(?:whether|if|where|when|who|what|why|how|which)\b.*)"),
         _form("ask", r"ask ", r" (?P<what>for \S.*)"),
+        _form("ask", r"remind ", r" (?P<what>(?:about|of) \S.*)"),
         _form(
             "word",
             r"(?:tell|inform|warn|notify|remind) ",
@@ -39,14 +42,28 @@ ERRANDS: Final = ErrandWords(
             rf"(?:give|send|pass|convey|deliver|bring|take)(?: on| along)? my (?P<what>(?:\w+ ){{0,2}}{_GREETING})(?: on| along)? to ",
             _FOR_ME,
         ),
-        _form("greets", r"(?:greet|remember me to|say (?:hello|hi|hey|good day|good morning) to) ", _FOR_ME),
+        _form("greets", r"(?:greet|remember me to|say (?:hello|hi|hey|good day|good morning|good ?night|goodbye|bye) to) ", _FOR_ME),
         _form("thanks", r"(?:thank|say thank you to|say thanks to) ", rf"{_FOR_ME}(?P<what> for \S.*)?"),
         _form(
             "message",
             r"(?:deliver|pass|give|take|bring|carry|send)(?: on)? (?:this|a|my|the following) (?:message|word|note)(?: on)? to ",
             r"[:,] ?(?P<what>\S.*)",
         ),
+        _form(
+            "word",
+            r"(?:pass (?:(?:it|this|that|word|the word) )?on to|pass (?:the )?word to|relay to|mention to|say to|explain to|report to|get word to|send word to|make sure|see that) ",
+            r"[,:]? (?:knows? )?(?:that |this[:,] )(?P<what>\S.*)",
+        ),
+        _form(
+            "message",
+            r"(?:give|hand|bring|take|deliver|pass|leave) ",
+            r" (?:this|the following|an?|my) (?:message|word|note)(?: from me| for me)?[:,] ?(?P<what>\S.*)",
+        ),
         _form("message", r"(?:i have |here is )?(?:a |my )?(?:message|word) for ", r"[:,] ?(?P<what>\S.*)"),
+    ),
+    implied=re.compile(
+        r"(?:mention|say|pass on|point out|make clear|let (?:him|her|them) know|make sure (?:he|she|they) knows?)(?: to (?:him|her|them))?[:,]? (?:that |the )?(?P<what>\S.*)",
+        re.DOTALL,
     ),
     closes=re.compile(r"(?:[, ]+(?:please|will you|would you|could you|can you|won't you|if you (?:would|please|can|could|see \w+)|for me|from me|thank you|thanks|when you (?:see|meet) (?:him|her|them)))+[ ?!.]*$"),
     nobody=split(
@@ -62,7 +79,7 @@ ERRANDS: Final = ErrandWords(
     ),
     follows=split(
         "that to i i'm i'll i've i'd we he she they there it not about my the his her our know whether if when where what why how"
-        " for from thanks this is please"
+        " for from thanks this is please about of"
     ),
     refused=re.compile(
         r"(?:what|whatever|everything|all|anything|something|about|of|the (?:secret|rest|whole story)|a (?:joke|story|tale|secret)|more"

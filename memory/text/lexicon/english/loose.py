@@ -27,6 +27,9 @@ LOOSE: Final = LooseWords(
         "ok": "okay", "alrighty": "all right", "yep": "yes", "yup": "yes", "yeah": "yes", "yea": "yes", "nope": "no", "nah": "no",
         "fave": "favourite", "fav": "favourite", "mebbe": "maybe", "prolly": "probably", "gotcha": "I see",
     },
+    inverted=re.compile(
+        r"(?:is|are|does|did|has|was|were) (?!(?:at|in|on|to|for|from|with|by|not|all|so|too|very|just|only|still|fine|good|ok|okay|great|true|right|wrong|well|done|nothing|something|be|been|love|like|have|do|going|a|an|some|of|as|about|more|most|that|what|it|sure)\b)[a-z][\w'-]* (?:[\w'-]+ ){0,6}[\w'-]+$"
+    ),
     forms=(
         (re.compile(r"\b(what|where|who|how|when|why)\s+(?:d['’]|da?)\s*(?=you\b)", re.IGNORECASE), r"\1 do "),
         (re.compile(r"\b(who|where|what|how)\s+be\s+(?=you\b|ye\b)", re.IGNORECASE), r"\1 are "),

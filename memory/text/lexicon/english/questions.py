@@ -44,7 +44,6 @@ QUESTIONS: Final = QuestionWords(
         r"|what(?: has)? (?:happened|happens|became|becomes|troubles|worries|bothers|ails|grieves|else|about|if|for|now|next|news)\b"
         r"|where (?:to|from|else|exactly)\b|how (?:come|about|so|many|much|often|long|far|old)\b"
         rf"|how \w+(?: \w+)? (?:{_AUX})"
-        r"|(?:is|are|does|did|has|was|were) (?!(?:at|in|on|to|for|from|with|by|not|all|so|too|very|just|only|still|fine|good|ok|okay|great|true|right|wrong|well|done|nothing|something|be|been|love|like|have|do|going|a|an|some|of|as|about|more|most|that|what|it|sure)\b)[a-z][\w'-]* (?:[\w'-]+ ){0,6}[\w'-]+$"
         r"|(?:what|who) \w+s you$|(?:got|need|fancy|want|any|ever|care for) (?:any|an?|some|to|another|been|thought|tried|met|done|had)\b(?: [\w'-]+){0,7}$|(?:any|some)(?:thing|one|body) (?:you|else)\b"
         r"|(?:where|who|how|what|why) (?:do|are|have|did) (?:you|we|i|they)\b"
         rf"|(?:{_YOU_KNOW}) {_WH}|(?:any|some)(?:thing)? {_SUCH}{_NEWS}|(?:got|heard) any|(?:do you know|have you (?:seen|heard|met))\b"
@@ -76,6 +75,11 @@ QUESTIONS: Final = QuestionWords(
     ),
     wanted=_rules(
         *SMALL_QUESTIONS,
+        (
+            Wanted.MESSAGES,
+            r"(?:(?:is|are) there |have you (?:got )?|do you have |got |did (?:anyone|anybody|someone|somebody) leave )?(?:any|an?|some) (?:messages?|word|notes?|letters?|mail|post)(?: left)? (?:for|to) me\b"
+            r"|(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:leave|left|send|sent) (?:me )?(?:an? |any |some )?(?:messages?|word|notes?)\b|who(?: was it that)? (?:left|sent|gave) (?:me )?(?:you )?(?:that|the|this|my|a) (?:message|word|note)\b",
+        ),
         (
             Wanted.DEBT,
             r".*\bowes?\b(?! (?:an? (?:apology|explanation)|the pleasure))|(?:are|is) we (?:all |now |still )*(?:square|even|quits|straight)\b"
@@ -358,7 +362,7 @@ QUESTIONS: Final = QuestionWords(
         " lied lies lying cheat truth telling speaking word words worth keep keeps promises deceive deceived mislead misled like dislike love hate fear respect despise admire"
         " fond friend friends friendly enemy think opinion view feel feeling angry mad cross upset annoyed furious offended offend anger insult hurt wrong"
         " forgive forgiven forgave resent grudge afraid scared still really ever always completely fully good bad nice kind sort man woman person fellow soul far well"
-        " against care get along make take put tell told use going should shall want honestly person people money lend loan mate mates pal pals buddy buddies take guy fellow bloke chap decent regard rate impression terms cool reckon call somebody someone anybody anyone listen vouch sincere genuine straight legit square company customer customers folk folks here around best most favourite favorite least closest close reason said says claims claim tells lot right now today these days yet actually bit such sort such far pissed sore listen to stand else place town village ship crew sure mean as okay ok fine back again after all what happened come aw oh hey please um er"
+        " against care get along make take put tell told use going should shall want honestly person people money lend loan mate mates pal pals buddy buddies take guy fellow bloke chap decent regard rate impression terms cool reckon call somebody someone anybody anyone listen vouch sincere genuine straight legit square company customer customers folk folks here around best most favourite favorite least closest close reason said says claims claim tells lot right now today these days yet actually bit such sort such far pissed sore listen to stand else place town village ship crew sure mean as okay ok fine back again after all what happened come aw oh hey please um er ca wo"
     ),
     meeting=split(
         "know known knows knew meet met introduced ever before remember recognise recognize heard person fellow who"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from evennia.utils import logger
 
@@ -27,61 +27,36 @@ def listeners(speaker: Any) -> frozenset[str]:
     return frozenset(known_as(speaker, obj) for obj in others if can_hear(obj))
 
 
-def say(
-    speaker: Any,
-    text: str,
-    *,
-    is_answer: bool = False,
-    is_small: bool = False,
-    accounts: tuple[Account, ...] = (),
-) -> None:
+class Marks(TypedDict, total=False):
+    """What else is known of something said; all of it is optional.
+
+    Args:
+        is_answer: whether a character answers by itself; such a line is never answered again.
+        is_small: whether such an answer tells nothing, so that no character remembers it as told.
+        accounts: whom the speaker has it from, where it knows better than its words tell.
+    """
+
+    is_answer: bool
+    is_small: bool
+    accounts: tuple[Account, ...]
+
+
+def say(speaker: Any, text: str, **marks: Unpack[Marks]) -> None:
     """Let ``speaker`` say something aloud."""
-    with acting(
-        speech_act(speaker, text, Manner.SAY, is_answer=is_answer, is_small=is_small, accounts=accounts)
-    ):
+    with acting(speech_act(speaker, text, Manner.SAY, **marks)):
         speaker.at_say(text)
 
 
-def whisper(
-    speaker: Any,
-    receivers: list[Any],
-    text: str,
-    *,
-    is_answer: bool = False,
-    is_small: bool = False,
-    accounts: tuple[Account, ...] = (),
-) -> None:
+def whisper(speaker: Any, receivers: list[Any], text: str, **marks: Unpack[Marks]) -> None:
     """Let ``speaker`` whisper to ``receivers``, in confidence."""
-    with acting(
-        speech_act(
-            speaker,
-            text,
-            Manner.WHISPER,
-            tuple(receivers),
-            is_answer=is_answer,
-            is_small=is_small,
-            accounts=accounts,
-        )
-    ):
+    with acting(speech_act(speaker, text, Manner.WHISPER, tuple(receivers), **marks)):
         echo = None if speaker in receivers else True
         speaker.at_say(text, msg_self=echo, receivers=receivers, whisper=True)
 
 
-def talk(
-    speaker: Any,
-    receiver: Any,
-    text: str,
-    *,
-    is_answer: bool = False,
-    is_small: bool = False,
-    accounts: tuple[Account, ...] = (),
-) -> None:
+def talk(speaker: Any, receiver: Any, text: str, **marks: Unpack[Marks]) -> None:
     """Let ``speaker`` talk to ``receiver``: nobody else hears it, but it is no secret."""
-    with acting(
-        speech_act(
-            speaker, text, Manner.TALK, (receiver,), is_answer=is_answer, is_small=is_small, accounts=accounts
-        )
-    ):
+    with acting(speech_act(speaker, text, Manner.TALK, (receiver,), **marks)):
         # To Evennia it is a whisper, which is what keeps it between the two.
         speaker.at_say(
             text,
@@ -115,14 +90,7 @@ def cut_notice(text: str) -> str:
 
 
 def speech_act(
-    speaker: Any,
-    text: str,
-    manner: Manner,
-    receivers: tuple[Any, ...] = (),
-    *,
-    is_answer: bool = False,
-    is_small: bool = False,
-    accounts: tuple[Account, ...] = (),
+    speaker: Any, text: str, manner: Manner, receivers: tuple[Any, ...] = (), **marks: Unpack[Marks]
 ) -> Act:
     """Return the act of saying something.
 
@@ -131,20 +99,9 @@ def speech_act(
         text: the words, as typed.
         manner: how they are said.
         receivers: to whom; not used for what is said aloud.
-        is_answer: whether a character answers by itself; such a line is never answered again.
-        is_small: whether such an answer tells nothing, so that no character remembers it as told.
-        accounts: whom the speaker has it from, where it knows better than its words tell.
+        marks: what else is known of it.
     """
-    return Act(
-        speaker,
-        text,
-        manner,
-        receivers,
-        shown=plain(text),
-        is_answer=is_answer,
-        is_small=is_small,
-        accounts=accounts,
-    )
+    return Act(speaker, text, manner, receivers, shown=plain(text), **marks)
 
 
 def can_converse(npc: Any, asker: Any) -> bool:
@@ -181,12 +138,13 @@ def answer(
     npc.memory.mind.replied(known_as(npc, asker), exchange)
     note_told(npc, rests_on, listeners(npc) if manner is Manner.SAY else frozenset({known_as(npc, asker)}))
     accounts = retold(npc.memory.journal.fetch(rests_on), text)
+    marks: Marks = {"is_answer": True, "is_small": is_small, "accounts": accounts}
     if manner is Manner.WHISPER:
-        whisper(npc, [asker], text, is_answer=True, is_small=is_small, accounts=accounts)
+        whisper(npc, [asker], text, **marks)
     elif manner is Manner.TALK:
-        talk(npc, asker, text, is_answer=True, is_small=is_small, accounts=accounts)
+        talk(npc, asker, text, **marks)
     else:
-        say(npc, text, is_answer=True, is_small=is_small, accounts=accounts)
+        say(npc, text, **marks)
 
 
 def note_told(npc: Any, ids: tuple[int, ...], hearers: frozenset[str]) -> None:

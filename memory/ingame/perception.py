@@ -48,13 +48,17 @@ _QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
 
 
 _acts: list[Act] = []
+"""The registered acts in progress, the innermost last (`acting`)."""
 _unnoticed: list[Any] = []
+"""Actors whose lines are the game's own notices at present (`unnoticed`)."""
 _deeds: dict[Any, Act] = {}
+"""The acts registered for the rest of this turn of the reactor, by actor (`did`)."""
 _aloud: dict[tuple[Any, str], Act] = {}
 """What was said aloud in this turn of the reactor, and not registered, by speaker and words."""
 _present: dict[Any, tuple[str, ...]] = {}
 """Keys of all who perceive in a room, for as long as one line is sent there."""
 _depth = 0
+"""How many `together` blocks are open."""
 
 
 @contextmanager

@@ -117,17 +117,18 @@ class Ledger:
         self._own_key = own_key
         self._entries: dict[int, Entry] = {}
         self._stated: dict[int, Statement] = {}
-        self._about: dict[frozenset[str], list[int]] = {}  # what a sentence is about → ids of the entries
-        self._larger: dict[str, set[frozenset[str]]] = {}  # a stem → what has it
-        self._smaller: dict[str, set[frozenset[str]]] = {}  # a stem → what has it as its first
-        self._by_thing: dict[str, list[int]] = {}  # stem of a thing → ids of the entries that say where it is
+        # A frame is what a sentence is about, as stems (`Statement.frames`).
+        self._ids_by_frame: dict[frozenset[str], list[int]] = {}
+        self._frames_by_stem: dict[str, set[frozenset[str]]] = {}
+        self._frames_by_first_stem: dict[str, set[frozenset[str]]] = {}
+        self._ids_by_thing: dict[str, list[int]] = {}
         self._said: set[tuple[str | None, str, tuple[str, ...] | None]] = set()
         self._pairs: dict[str, list[_Pair]] = {}
         self._taken_back: dict[str, list[tuple[Entry, Entry]]] = {}
         self._promises: dict[str, list[Entry]] = {}
         self._settled: dict[str, list[_SettledPromise]] = {}
         self._origins: dict[int, frozenset[str]] = {}
-        self._closed: dict[int, Entry] = {}  # a word that its speaker replaced, and by what
+        self._replaced_by: dict[int, Entry] = {}
         self._records: dict[tuple[str, frozenset[str] | None], Record] = {}
         self._reputations: dict[frozenset[str] | None, Reputations] = {}
         self.put(entries)
@@ -137,8 +138,8 @@ class Ledger:
         for entry in entries:
             is_known = entry.id in self._entries or not entry.is_memory
             if not is_known and (self._is_sight(entry) or _is_claim(entry)):
-                self._take_in(entry)
-                self._promised(entry)
+                self._add(entry)
+                self._note_promise(entry)
 
     def record(self, key: str, listeners: frozenset[str] | None = None) -> Record:
         """Return somebody's record, made only of what the listeners may hear.
@@ -178,10 +179,10 @@ class Ledger:
         own = entry.source_entity in (None, self._own_key)
         return own or entry.source_type is SourceType.OBSERVATION
 
-    def _take_in(self, entry: Entry) -> None:
+    def _add(self, entry: Entry) -> None:
         is_sight = self._is_sight(entry)
         if not is_sight:
-            self._correct(entry)
+            self._note_replacement(entry)
             said = entry.source_entity, entry.content.casefold(), entry.audience
             if said in self._said:
                 return  # one's own repetition says no more than the first time
@@ -194,23 +195,23 @@ class Ledger:
             self._origins[entry.id] = self._origins_of(entry, near)
         for other in near:
             if is_sight and not self._is_sight(other):
-                self._pair(other, entry, sight=True)
+                self._compare(other, entry, sight=True)
             elif not is_sight and self._is_sight(other):
-                self._pair(entry, other, sight=True)
+                self._compare(entry, other, sight=True)
             elif not is_sight and entry.source_entity != other.source_entity:
-                self._pair(entry, other, sight=False)
+                self._compare(entry, other, sight=False)
         self._index(entry.id, stated.frames[:MOST_SENTENCES], things)
 
     def _index(self, entry_id: int, frames: Iterable[frozenset[str]], things: Iterable[str]) -> None:
         """Let `_candidates` find an entry by what its sentences are about, and by the things that it places."""
         for frame in filter(None, frames):
-            if frame not in self._about:
-                self._smaller.setdefault(min(frame), set()).add(frame)
+            if frame not in self._ids_by_frame:
+                self._frames_by_first_stem.setdefault(min(frame), set()).add(frame)
                 for stem in frame:
-                    self._larger.setdefault(stem, set()).add(frame)
-            self._about.setdefault(frame, []).append(entry_id)
+                    self._frames_by_stem.setdefault(stem, set()).add(frame)
+            self._ids_by_frame.setdefault(frame, []).append(entry_id)
         for stem in things:
-            self._by_thing.setdefault(stem, []).append(entry_id)
+            self._ids_by_thing.setdefault(stem, []).append(entry_id)
 
     def _origins_of(self, entry: Entry, near: Iterable[Entry]) -> frozenset[str]:
         """Return the keys of those from whom a word may come: its tellers, and the origins of the same word said in its
@@ -232,19 +233,19 @@ class Ledger:
         one, other = self._origins[a.id], self._origins[b.id]
         return "" not in one | other and one.isdisjoint(other)
 
-    def _correct(self, entry: Entry) -> None:
+    def _note_replacement(self, entry: Entry) -> None:
         """Note that somebody replaced an earlier word of theirs; it counts as taken back only if they say it was wrong."""
         old = self._entries.get(entry.supersedes or 0)
         if old is None or old.source_entity != entry.source_entity or entry.source_entity is None:
             return
         if entry.content == old.content:
             return  # the same word, for fewer ears
-        self._closed[old.id] = entry
+        self._replaced_by[old.id] = entry
         self._changed()
         if CORRECTION_TAG in entry.tags or SpeechAct.CORRECTS in understand(entry.content).acts:
             self._taken_back.setdefault(entry.source_entity, []).append((old, entry))
 
-    def _promised(self, entry: Entry) -> None:
+    def _note_promise(self, entry: Entry) -> None:
         """Note a promise made to the character, or that one was kept or broken."""
         key = entry.source_entity
         if key is None or key == self._own_key:
@@ -274,22 +275,22 @@ class Ledger:
         """
         near: dict[int, None] = {}
         for frame in filter(None, frames):
-            fitting = set.intersection(*(self._larger.get(stem, set()) for stem in frame))
+            fitting = set.intersection(*(self._frames_by_stem.get(stem, set()) for stem in frame))
             for stem in frame:
-                fitting |= {each for each in self._smaller.get(stem, ()) if each <= frame}
+                fitting |= {each for each in self._frames_by_first_stem.get(stem, ()) if each <= frame}
             if len(fitting) > MOST_COMPARED:
                 ranked = sorted((len(fit ^ frame), _spelled(fit), fit) for fit in fitting)
                 fitting = {fit for _, _, fit in ranked[:MOST_COMPARED]}
             for each in fitting:  # in any order: they are sorted by id below
-                near |= dict.fromkeys(self._about[each][:MOST_COMPARED])
+                near |= dict.fromkeys(self._ids_by_frame[each][:MOST_COMPARED])
         ids = sorted(near)[:MOST_COMPARED]
         for stem in things:
-            ids += self._by_thing.get(stem, [])[-MOST_COMPARED:]
+            ids += self._ids_by_thing.get(stem, [])[-MOST_COMPARED:]
         return [self._entries[i] for i in dict.fromkeys(ids)]
 
-    def _pair(self, claim: Entry, other: Entry, *, sight: bool) -> None:
+    def _compare(self, claim: Entry, other: Entry, *, sight: bool) -> None:
         """Compare a word with a sight, or two words with each other, and keep the pair if they agree or differ."""
-        agrees = self._compared(claim, other, sight=sight)
+        agrees = self._agreement(claim, other, sight=sight)
         if agrees is None or (not sight and agrees and not self._independent(claim, other)):
             return
         for one, against in ((claim, other), *(() if sight else ((other, claim),))):
@@ -301,7 +302,7 @@ class Ledger:
         self._records.clear()
         self._reputations.clear()
 
-    def _compared(self, claim: Entry, other: Entry, *, sight: bool) -> bool | None:
+    def _agreement(self, claim: Entry, other: Entry, *, sight: bool) -> bool | None:
         """Return whether something confirms a word (true), contradicts it (false), or does neither (``None``)."""
         where = place_confirmed(claim, other) if sight else None
         if where is not None:
@@ -367,7 +368,7 @@ class Ledger:
 
     def _replaced_before(self, pair: _Pair, listeners: frozenset[str] | None) -> bool:
         """Return whether somebody had replaced a word before it was compared, as far as the listeners may hear."""
-        new = self._closed.get(pair.claim.id)
+        new = self._replaced_by.get(pair.claim.id)
         return new is not None and _audible(listeners, new) and new.id < pair.other.id
 
     def _by_others(
@@ -387,7 +388,7 @@ class Ledger:
                 proved, strangers = sides[pair.agrees]
                 others = [*proved, *strangers]
                 if all(self._independent(pair.other, other) for other in others):
-                    shown = self._shown(pair.other.source_entity or "", listeners)
+                    shown = self._is_proven(pair.other.source_entity or "", listeners)
                     if shown is not None:
                         (proved if shown else strangers).append(pair.other)
             for agrees, outcome in ((False, Outcome.TOLD_FALSE), (True, Outcome.TOLD_TRUE)):
@@ -397,7 +398,7 @@ class Ledger:
                 elif not against and not doubters and len(strangers) >= (1 if agrees else 2):
                     yield outcome, held[0].claim, strangers, STRANGERS
 
-    def _shown(self, key: str, listeners: frozenset[str] | None) -> bool | None:
+    def _is_proven(self, key: str, listeners: frozenset[str] | None) -> bool | None:
         """Return whether the character saw somebody's words to be true; ``None`` if it saw them to be false."""
         sight = Record(key, tuple(self._findings(key, listeners, others=False)))
         if sight.losses >= CAUGHT * HOP:

@@ -110,7 +110,7 @@ def drawn(traced: Rumour) -> tuple[list[Spot], int, int]:
 def _about(holder: Holder) -> str:
     """Return in a few words how somebody came by it."""
     if holder.claimed:
-        return "by its own word"
+        return "by own account"
     if holder.hearing is None:
         return "told it first"
     return f"trust {holder.hearing.trust:.2f}" if holder.hearing.teller else holder.hearing.itself

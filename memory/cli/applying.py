@@ -33,10 +33,11 @@ _SHOWN: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a choice is written: a settings file, or else a character by name."""
+    """Where a choice is written: a settings file, or else a character, by its key and by what it was called."""
 
     file: Path | None
-    character: str
+    character: str = ""
+    called: str = ""
 
 
 def apply_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,13 +55,13 @@ def target_of(text: str, place: Place) -> Target:
     """
     kind, equals, name = text.partition("=")
     if kind == "settings":
-        return Target(settings_path(name) if name else place.settings_file(), "")
+        return Target(settings_path(name) if name else place.settings_file())
     if kind == "character" and equals and name:
         if not place.in_game:
             raise FieldError(
                 "apply", text, "settings=FILE: a character's own settings are in its game's database"
             )
-        return Target(None, place.key(name))
+        return Target(None, place.key(name), name)
     raise FieldError("apply", text, FORM)
 
 
@@ -108,7 +109,7 @@ def apply(target: Target, changes: Mapping[str, Any], why: str, place: Place, *,
         OSError: it cannot be written; nothing has changed.
     """
     if target.file is None:
-        return _apply_to_character(target.character, changes, why, place, yes=yes)
+        return _apply_to_character(target, changes, why, place, yes=yes)
     path = target.file
     changed = edit(path, changes)
     if changed.before == changed.after:
@@ -133,23 +134,27 @@ def apply(target: Target, changes: Mapping[str, Any], why: str, place: Place, *,
     return True
 
 
-def _apply_to_character(key: str, changes: Mapping[str, Any], why: str, place: Place, *, yes: bool) -> bool:
+def _apply_to_character(
+    target: Target, changes: Mapping[str, Any], why: str, place: Place, *, yes: bool
+) -> bool:
+    key, name = target.character, target.called
     journal = place.open(key)
     wanted = journal.config.with_settings(dict(changes), own_only=True)
     before = {name: _text(getattr(journal.config, name)) for name in changes}
     after = {name: _text(getattr(wanted, name)) for name in changes}
     if before == after:
-        same = ", ".join(f"{name} is {value}" for name, value in before.items())
-        note(f"nothing was changed: of {key}, {same} already")
+        same = ", ".join(f"{each} is {value}" for each, value in before.items())
+        note(f"nothing was changed: of {name}, {same} already")
         return False
+    place.check_stopped(name, after)
     _show_diff(
-        [f"{name}: {v}" for name, v in before.items()], [f"{name}: {v}" for name, v in after.items()], key
+        [f"{each}: {v}" for each, v in before.items()], [f"{each}: {v}" for each, v in after.items()], name
     )
     if not _agreed(yes):
         return False
-    what = ", ".join(f"{name} {before[name]} -> {after[name]}" for name in changes)
+    what = ", ".join(f"{each} {before[each]} -> {after[each]}" for each in changes)
     place.configure(key, changes, f"{_who()} (shell)", f"sets {what} ({why})")
-    note(f"{key} changed: {what}")
+    note(f"{name} changed: {what}")
     return True
 
 

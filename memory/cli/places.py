@@ -78,6 +78,18 @@ class Place(Protocol):
         """
         ...
 
+    def check_stopped(self, name: str, settings: Mapping[str, str]) -> None:
+        """Refuse to give a character settings while its game runs: the game would write over them.
+
+        Args:
+            name: what the character is called.
+            settings: values by setting, as they are typed in the game.
+
+        Raises:
+            KeepsakeError: the game runs; the message says what to type there.
+        """
+        ...
+
     def configure(self, key: str, settings: Mapping[str, Any], by: str, what: str) -> None:
         """Give a character settings of its own.
 
@@ -149,6 +161,9 @@ class Files:
     def settings_file(self) -> Path:
         """Refuse: a file belongs to no game."""
         raise FieldError("apply", "settings", "settings=FILE, with the settings file or the folder of a game")
+
+    def check_stopped(self, name: str, settings: Mapping[str, str]) -> None:
+        """Do nothing: a file belongs to no game."""
 
     def configure(self, key: str, settings: Mapping[str, Any], by: str, what: str) -> None:
         """Refuse: a file is only read."""

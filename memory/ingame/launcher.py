@@ -23,10 +23,11 @@ from memory.cli.app import COMMANDS, Command, main
 from memory.cli.places import Place
 from memory.cli.screen import Progress
 from memory.concurrency import drive, inline
-from memory.errors import ConfigError, FieldError, Unavailable
+from memory.errors import ConfigError, FieldError, KeepsakeError, Unavailable
 from memory.extras import pip_install
 from memory.ingame import adopting, leaving
 from memory.ingame.engine import load_config, make_minds, minds_offline
+from memory.ingame.leaving import server_runs
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
 from memory.sleep.cycle import SLEEP
@@ -36,8 +37,8 @@ from memory.workers import worker
 class Game:
     """Give the command line access to the journals of a game's characters.
 
-    The server may be running: the command line reads from disk, and the server's open journals take over what
-    is written here with their next write.
+    The server may be running: the command line reads from disk, and the server's open journals take over the entries
+    that are written here with their next write. Settings are written only while it is stopped.
     """
 
     metavar = "CHARACTER"
@@ -91,6 +92,14 @@ class Game:
         if found is None or not found.origin:
             raise FieldError("apply", "settings", "settings=FILE: the game's settings are no file")
         return Path(found.origin)
+
+    def check_stopped(self, name: str, settings: Mapping[str, str]) -> None:
+        """Refuse to give a character settings while the game runs: its open journals would write over them."""
+        if server_runs():
+            typed = ", ".join(f"{setting}:{value}" for setting, value in settings.items())
+            raise KeepsakeError(
+                f"nothing was changed: the game is running; type there: memory/set {name} = {typed}"
+            )
 
     def configure(self, key: str, settings: Mapping[str, Any], by: str, what: str) -> None:
         """Give a character settings of its own, with a line in its audit note and in the security log."""

@@ -104,8 +104,12 @@ def test_help_without_the_launcher_s_own(run: Run) -> None:
         assert "score" not in out
 
 
-def test_a_choice_of_tune_reaches_one_character(run: Run, place: Place, tmp_path: Path) -> None:
+def test_a_choice_of_tune_reaches_one_character(
+    run: Run, place: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its own settings, its audit note and the security log; the rest of the game stays as it is."""
+    from django.conf import settings
+
     from memory.ingame.curating import audit_of
 
     key, other = somebody("Old Tom"), somebody("Nan")
@@ -124,8 +128,17 @@ def test_a_choice_of_tune_reaches_one_character(run: Run, place: Place, tmp_path
     assert line.by.endswith(" (shell)")
     assert line.what == "sets threshold 150 -> 120 (choice of tune over 1 journal)"
     assert run(*argv, "--apply", "character=Old Tom")[2] == (
-        f"nothing was changed: of {key}, threshold is 120 already\n"
+        "nothing was changed: of Old Tom, threshold is 120 already\n"
     )
+    monkeypatch.setattr(settings, "GAME_DIR", str(tmp_path))
+    (tmp_path / "server").mkdir()
+    (tmp_path / "server" / "server.pid").write_text(str(os.getpid()))  # some game that runs
+    code, _, err = run(*argv[:-1], "90", "--apply", "character=Old Tom")
+    assert code == 2
+    assert "the game is running; type there: memory/set Old Tom = threshold:90" in err
+    minds[key].journal.refresh()
+    assert minds[key].journal.config.threshold == 120.0
+    (tmp_path / "server" / "server.pid").unlink()
     assert run(*argv, "--apply", "character=Nobody")[0] == 2
     code, _, err = run(
         *("tune", key, "--no-model", "--yes", "--sweep", "llm_batch=5", "--choose", "5"),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from evennia import default_cmds
+from evennia import CmdSet, Command, default_cmds
 from evennia.contrib.full_systems.evscaperoom.commands import CmdSpeak
 from evennia.contrib.rpg.llm.llm_npc import CmdLLMTalk
 from evennia.contrib.tutorials.evadventure.commands import EvAdventureCmdSet
@@ -104,3 +104,69 @@ def test_the_later_one_is_reached(place: Place, game: Game, contrib: str, order:
     marta, ann = place.npc("Marta"), player(place)
     ann.do(f"{THEIRS[contrib][1]} Marta = The well has run dry.")
     assert (("direct", "The well has run dry.") in entries(marta)) is (order == "before")
+
+
+def made_set(monkeypatch: pytest.MonkeyPatch, priority: int, *commands: Any) -> str:
+    """A command set of the game; its path, of its own, since Evennia keeps sets by their paths."""
+    name = f"Others{priority + 100}"
+
+    class Others(CmdSet):
+        def at_cmdset_creation(self) -> None:
+            for each in commands:
+                self.add(each)
+
+    Others.priority, Others.path = priority, f"typeclasses.cmdsets.{name}"
+    monkeypatch.setattr(home, name, Others, raising=False)
+    return str(Others.path)
+
+
+class CmdTalk(Command):
+    """A talk of the game's own."""
+
+    key = "talk"
+
+    def func(self) -> None:
+        self.msg("The game's own talk.")
+
+
+PRIORITIES = {
+    -10: "takes the place of",
+    0: "players are asked which they mean",
+    10: "players cannot use Keepsake's command talk",
+}
+
+
+@pytest.mark.parametrize("priority", PRIORITIES)
+def test_a_command_of_a_thing_nearby_is_told_of_as_it_is_in_play(
+    place: Place, monkeypatch: pytest.MonkeyPatch, settings: Any, priority: int
+) -> None:
+    settings.MEMORY = {}
+    path = made_set(monkeypatch, priority, CmdTalk)
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    statue = place.thing("statue", marta.location)
+    assert found() == []
+    statue.cmdset.add(path, persistent=True)
+    (line,) = found()
+    assert PRIORITIES[priority] in line and "statue (#" in line and f"CmdTalk of {path}" in line
+    shown = ann.do("talk Marta = The well has run dry.")
+    assert (("direct", "The well has run dry.") in entries(marta)) is (priority < 0)
+    assert ("The game's own talk." in shown) is (priority > 0)
+    settings.MEMORY = {"commands": {"talk": "chat"}}
+    assert found() == []
+
+
+@pytest.mark.parametrize(("priority", "said"), [(-10, "takes the place of"), (5, "players cannot use")])
+def test_a_command_of_the_account_is_told_of(
+    place: Place, monkeypatch: pytest.MonkeyPatch, settings: Any, priority: int, said: str
+) -> None:
+    settings.MEMORY = {}
+    settings.CMDSET_ACCOUNT = made_set(monkeypatch, priority, default_cmds.AccountCmdSet, CmdTalk)
+    (line,) = found()
+    assert said in line and "CMDSET_ACCOUNT" in line
+
+
+def test_a_set_that_cannot_be_made_is_named(place: Place, settings: Any) -> None:
+    settings.MEMORY = {}
+    place.thing("statue", place.npc("Marta").location).cmdset_storage = ["", "typeclasses.cmdsets.Gone"]
+    lines = [str(each) for each in running.run(running.local(running.config()))]
+    assert any("typeclasses.cmdsets.Gone" in line and "statue" in line for line in lines)

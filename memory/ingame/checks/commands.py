@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.conf import settings
 from django.utils.module_loading import import_string
 from evennia import CmdSet, Command
+from evennia.objects.models import ObjectDB
 
 from memory.config import Config
 from memory.ingame.checks.finding import Finding, error, warning
@@ -41,15 +42,80 @@ def commands(config: Config) -> Iterator[Finding]:
             "Add self.add(MemoryCmdSet) at the end of its at_cmdset_creation",
         )
         return
+    yield from _in_set(ours, whole, without)
+    yield from _beside(ours, whole)
+
+
+def _in_set(ours: Sequence[Command], whole: CmdSet, without: CmdSet) -> Iterator[Finding]:
+    """Find clashes within a set that has Keepsake's commands.
+
+    Args:
+        ours: Keepsake's commands under the names that the game gives them.
+        whole: the set.
+        without: the set without Keepsake's commands.
+    """
     for own in ours:
         others = [each for each in without.commands if own == each and not _of_evennia(each)]
-        names = [f"{type(each).__module__}.{type(each).__name__}" for each in others]
-        rename = f'To have both, set MEMORY["commands"] = {{"{own.key}": "another name"}}'
+        names = [_name(each) for each in others]
+        rename = _rename(own)
         if not any(_same(own, there) for there in whole.commands):
             by = f": {names[0]} takes its place" if names else ""
             yield warning("commands", f"players cannot use Keepsake's command {own.key}{by}", rename)
         elif names:
             yield warning("commands", f"Keepsake's command {own.key} takes the place of {names[0]}", rename)
+
+
+def _beside(ours: Sequence[Command], whole: CmdSet) -> Iterator[Finding]:
+    """Find clashes with the sets that players have besides their character's: the account's, and those of objects.
+
+    Args:
+        ours: Keepsake's commands under the names that the game gives them.
+        whole: the characters' set.
+    """
+    for path, where, of_object in _other_sets():
+        try:
+            other = _made(path)
+        except Exception as problem:
+            yield warning(
+                "commands", f"{path} ({where}) cannot be made: {problem!r}", "Correct it, or take it away"
+            )
+            continue
+        if any(_is_ours(each) for each in other.commands):
+            with left_out():
+                without = _made(path)
+            yield from _in_set([own for own in ours if own in other.commands], other, without)
+            continue
+        if of_object:  # as Evennia does it: of equal priority, both remain
+            other.duplicates = True if other.duplicates is None else other.duplicates
+        first, second = (whole, other) if of_object else (other, whole)
+        low, high = (second, first) if second.priority < first.priority else (first, second)
+        merged = (low + high).commands
+        for own in ours:
+            for theirs in other.commands:
+                if own != theirs or _of_evennia(theirs):
+                    continue
+                kept = [any(_name(each) == _name(one) for each in merged) for one in (own, theirs)]
+                name = f"{_name(theirs)} of {path} ({where})"
+                if kept == [True, True]:
+                    what = f"players are asked which they mean, Keepsake's command {own.key} or {name}"
+                elif kept == [True, False]:
+                    what = f"Keepsake's command {own.key} takes the place of {name}"
+                else:
+                    what = f"players cannot use Keepsake's command {own.key}: {name} takes its place"
+                yield warning("commands", what, _rename(own))
+
+
+def _other_sets() -> Iterator[tuple[str, str, bool]]:
+    """Yield the paths of the account's set and of those that objects keep, who has them, and whether an object has."""
+    yield settings.CMDSET_ACCOUNT, "CMDSET_ACCOUNT", False
+    kept = ObjectDB.objects.exclude(db_cmdset_storage=None).exclude(db_cmdset_storage="").order_by("id")
+    seen = {"", settings.CMDSET_CHARACTER, settings.CMDSET_ACCOUNT}
+    for storage in kept.values_list("db_cmdset_storage", flat=True).distinct().order_by():
+        for path in storage.split(","):
+            if path.strip() not in seen:
+                seen.add(path.strip())
+                first = kept.filter(db_cmdset_storage=storage).first()
+                yield path.strip(), f"{first.key} (#{first.id}) has it", True
 
 
 def _made(path: str) -> CmdSet:
@@ -58,6 +124,20 @@ def _made(path: str) -> CmdSet:
 
 def _same(one: Command, other: Command) -> bool:
     return any(isinstance(one, command) and isinstance(other, command) for command in COMMANDS)
+
+
+def _is_ours(command: Command) -> bool:
+    return isinstance(command, COMMANDS)
+
+
+def _name(command: Command) -> str:
+    """Return the path of a command's class; of a renamed one of Keepsake's, of what it was made from."""
+    made = next((each for each in COMMANDS if isinstance(command, each)), type(command))
+    return f"{made.__module__}.{made.__name__}"
+
+
+def _rename(own: Command) -> str:
+    return f'To have both, set MEMORY["commands"] = {{"{own.key}": "another name"}}'
 
 
 def _of_evennia(command: Command) -> bool:

@@ -98,12 +98,15 @@ def answer_errand(mind: Mind, line: Line, context: AnswerContext) -> Answer | No
     return answer_report(line, given, context)
 
 
-def _messages(question: Sentence, line: Line, given: Sequence[Carried], context: AnswerContext) -> Answer:
+def _messages(
+    question: Sentence, line: Line, given: Sequence[Carried], context: AnswerContext
+) -> Answer | None:
     """Return the latest messages that were delivered to the asker, or who sent the last one."""
     mine = [each for each in given if each.done_to == context.asker][-MOST_PROMISES:]
+    asks_who = not line.lexicon.questions.relatives.isdisjoint(question.words[:1])
     if not mine:
-        return Answer(context.say("no_messages"))
-    if not line.lexicon.questions.relatives.isdisjoint(question.words[:1]):
+        return None if asks_who else Answer(context.say("no_messages"))
+    if asks_who:
         return Answer(context.say("source_told", speaker=wording.plain_name(mine[-1].by_name)))
     said = [
         delivery(each, context.persona, context.variant + n, listener=context.asker_name)

@@ -171,10 +171,18 @@ def speaks_of_hearer(entry: Entry, line: Line) -> bool:
 
 
 def may_concern_hearer(line: Line) -> bool:
-    """Return whether a line asks one thing, and speaks to its hearer ("you") or of the asker's own doing ("should I …")."""
+    """Return whether a line asks one thing that may concern the hearer: itself, or what the asker should do with it."""
     asking = line.questions
-    hearer = {line.lexicon.turning.you, *line.lexicon.turning.hearer} | line.lexicon.myself
-    return len(asking) == 1 and not asking[0].names and not hearer.isdisjoint(asking[0].words)
+    if len(asking) != 1 or asking[0].names:
+        return False
+    words = asking[0].words
+    of_asker = (
+        words[:1]
+        and words[0] in line.lexicon.feelings.judged
+        and words[1:2]
+        and words[1] in line.lexicon.myself
+    )
+    return asking[0].of_hearer or bool(of_asker)
 
 
 def nearest(line: Line, near: Mapping[str, float]) -> str | None:

@@ -76,7 +76,7 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
     for rule in words.replaces:
         if found := rule.search(folded):
             old = said[found.start("old") : found.end("old")] if found["old"] else ""
-            new = said[found.start("new") : found.end("new")]
+            new = words.amends.sub("", said[found.start("new") : found.end("new")].strip())
             return Correction(new=new.strip(), old=old.strip())
     if found := words.withdraws.search(folded):
         group = next((name for name in _ABOUT if found[name]), None)
@@ -302,5 +302,8 @@ def _replaced(text: str, old: str, new: str) -> str | None:
     for n in range(len(said) - len(wanted) + 1):
         if wanted and said[n : n + len(wanted)] == wanted:
             start, end = found[n].start(), found[n + len(wanted) - 1].end()
+            after = n + len(wanted)
+            if after < len(said) and said[after : after + 1] == tokens(new)[-1:]:
+                end = found[after].end()  # "the third" of "the third floor", by "the fourth floor"
             return text[:start] + new + text[end:]
     return None

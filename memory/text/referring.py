@@ -45,6 +45,9 @@ _HERE_AND_NOW: Final = frozenset(
         Wanted.ADVICE,
         Wanted.SPARE_TIME,
         Wanted.RIDDLE,
+        Wanted.MOOD,
+        Wanted.OFFER,
+        Wanted.COURTSHIP,
     )
 )
 """What a question wants that points back at nothing, whatever words it has."""

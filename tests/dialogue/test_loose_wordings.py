@@ -92,3 +92,11 @@ def test_what_tells_is_no_question(line: str) -> None:
 )
 def test_what_asks_without_a_mark_is_a_question(line: str) -> None:
     assert understand(line).asks
+
+
+def test_a_number_set_right_with_its_noun_is_said_once() -> None:
+    gus = memory.open(name="Gus")
+    gus.reply("stay away from the third floor, theres a banshee loose", to="Ann")
+    gus.reply("oh wait i mixed that up, its the fourth floor, not the third", to="Ann")
+    said = gus.reply("Where is the banshee?", to="Bob")
+    assert "fourth floor" in said and "floor floor" not in said and "its the" not in said

@@ -33,9 +33,9 @@ CLAIMS: Final = ClaimWords(
         re.compile(rule)
         for rule in (
             # "It's Sunday, not Saturday", "the mill, not the inn"
-            rf"{_MENDS}(?:(?:it|that|he|she|they|there)(?:['’]s| is| was|['’]re| are| were| will be) )?(?:on |at |in |to |from )?"
+            rf"{_MENDS}(?:(?:it|that|he|she|they|there)(?:['’]?s| is| was|['’]re| are| were| will be) )?(?:on |at |in |to |from )?"
             r"(?P<new>[\w'’ -]{1,50}?),? (?:and )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{1,50}?)[ .!]*$",
-            rf"{_MENDS}(?:(?:it|that|he|she|they)(?:['’]s| is| was| were| are) )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?),? but "
+            rf"{_MENDS}(?:(?:it|that|he|she|they)(?:['’]?s| is| was| were| are) )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?),? but "
             r"(?:on |at |in |to |from )?(?P<new>[\w'’ -]{1,50}?)[ .!]*$",
             # "Wait, not two pennies, three", "She isn't brown, she is grey", "It wasn't the mill. It was the inn"
             rf"{_MENDS}not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?)[,;.:–—-]+ ?(?:but )?(?:on |at |in |to |from )?(?P<new>[\w'’ -]{{1,50}}?)[ .!]*$",

@@ -78,7 +78,7 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.MESSAGES,
             r"(?:(?:is|are) there |have you (?:got )?|do you have |got |did (?:anyone|anybody|someone|somebody) leave )?(?:any|an?|some) (?:messages?|word|notes?|letters?|mail|post)(?: left)? (?:for|to) me\b"
-            r"|(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:leave|left|send|sent) (?:me )?(?:an? |any |some )?(?:messages?|word|notes?)\b|who(?: was it that)? (?:left|sent|gave) (?:me )?(?:you )?(?:that|the|this|my|a) (?:message|word|note)\b",
+            r"|(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:leave|left|send|sent) (?:me )?(?:an? |any |some )?(?:messages?|word|notes?)\b|who(?: was it that)? (?:left|sent|gave) (?:me )?(?:you )?(?:that|the|this|my|a) (?:message|word|note)\b|who(?:'s| is| was) (?:that|it|this|the (?:message|word|note)) from$",
         ),
         (
             Wanted.DEBT,

@@ -189,7 +189,7 @@ class Character:
         """Remember what somebody said, and answer from memory.
 
         A language model finds the words where the settings name one; if it is away, or what it says cannot be used, the
-        answer comes from memory, as without one. "Tell Rufus …" is an errand: whoever goes by that name is told, before
+        answer comes from memory, as without one. "Tell Rufus …" is an errand: the person of that name is told, before
         the answer to what they say next.
 
         Args:

@@ -243,7 +243,7 @@ def _answer_from_memory(
         memories.before,
         reputations,
         differing=differing,
-        is_partly=partly is not None,
+        is_partly=partly is not None and line.wanted is not Wanted.YES_NO,
         named=names_of_people(line, memories.recalled),
     )
     return Reply(_unknown(line, context)) if answer is None else _as_reply(answer)

@@ -27,9 +27,11 @@ BESIDE: Final = 0.35
 """Whatever is told must be borne out by itself at least this far as the best of the first memories."""
 
 HINTS: Final = 0.15
+HINTS_YES_NO: Final = 0.4
 STANDS_OUT: Final = 0.06
-"""Probability from which on a memory is told as all that is known, if it is on the subject, or is that much more like the
-question than any other.
+LIKE_ENOUGH: Final = 0.3
+"""Probability from which on a memory is told as all that is known, or where yes or no is asked; and by how much it must be
+more like the question than any other, or how like it at least, if it does not name what is asked about.
 """
 
 INSIGHT_TOUCHES: Final = 2 / 3
@@ -106,7 +108,7 @@ def candidates(
             break  # as many as `confidence` counts
         entry, content = hit.entry, _folded(hit.entry.content)
         if (
-            entry.kind is Kind.QUESTION
+            entry.kind in (Kind.QUESTION, Kind.HYPOTHESIS)
             or (entry.supersedes is None and withdraws(entry.content))
             or INTEREST_TAG in entry.tags
             or (small and entry.source_type in _SPOKEN and _is_small(entry))
@@ -192,16 +194,20 @@ def hinted(
         likeness: by id, how like the question a memory is in meaning, 0 to 1; nothing is hinted at where it is empty.
     """
     worth = candidates(line, asker, recalled, likeness)
-    if not worth or not likeness or not line.topic or line.wanted is Wanted.YES_NO:
+    if not worth or not likeness or not line.topic:
         return None
     people = people_of(recalled)
     bearing = Bearing.of(line, people)
     told = [hit for hit in ordered(line, worth) if bearing.holds(hit.entry, likeness.get(hit.entry.id))]
-    if not told or confidence(line, told, likeness, people).value < HINTS:
+    least = HINTS_YES_NO if line.wanted is Wanted.YES_NO else HINTS
+    if not told or confidence(line, told, likeness, people).value < least:
         return None
     best = told[0].entry
-    if is_unrelated(line, best, names_of_people(line, recalled)):
+    named = names_of_people(line, recalled)
+    if is_unrelated(line, best, named):
         return None
+    if line.wanted is Wanted.YES_NO and (_subject(line) - named).isdisjoint(_held(best)):
+        return best if likeness.get(best.id, 0.0) >= LIKE_ENOUGH else None
     others = [likeness.get(hit.entry.id, 0.0) for hit in told[1:LOOKED_AT]]
     stands_out = likeness.get(best.id, 0.0) - max(others, default=0.0) >= STANDS_OUT
     return best if on_subject(line, best) or stands_out else None

@@ -164,6 +164,12 @@ def owned(text: str, *, lexicon: Lexicon | None = None) -> Iterator[Owned]:
         folded = fold(word[0])
         possessive = _OWNER.fullmatch(folded)
         is_name = possessive is not None and possessive[1] not in known.stop_words
+        if is_name and n and fold(words[n - 1][0]) in known.questions.asking_how:
+            continue  # "How long's Milo been away?"
+        if is_name and n + 1 < len(words) and fold(words[n + 1][0]).endswith(known.speech.doing or "\0"):
+            continue  # "Ann's sleeping"
+        if is_name and n and fold(words[n - 1][0]) in own_words(known):
+            is_name, folded = False, fold(words[n - 1][0])  # "my grandpa's watch" is in the speaker's hands
         if not is_name and folded not in owners:
             continue
         things: list[str] = []

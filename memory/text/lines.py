@@ -244,8 +244,17 @@ class Line:
 
     @property
     def question(self) -> str:
-        """What is asked, without calls: the text to be embedded and recalled by. Empty if nothing is asked."""
-        return " ".join(sentence.said for sentence in self.asked) if self.asks else ""
+        """What is asked, without calls and roundabout frames: the text to be embedded. Empty if nothing is asked."""
+        return " ".join(self._plain(sentence) for sentence in self.asked) if self.asks else ""
+
+    def _plain(self, sentence: Sentence) -> str:
+        """Return what is asked in plain words: "What's the deal with the lift?" is "What happened to the lift?"."""
+        if not sentence.asks:
+            return sentence.said
+        for pattern, plain in self.lexicon.questions.frames:
+            if (framed := pattern.match(sentence.said)) and sentence.said[framed.end() :].strip(" ?!."):
+                return f"{plain} {sentence.said[framed.end() :].lstrip()}"
+        return sentence.said
 
     @property
     def stems(self) -> frozenset[str]:
@@ -341,7 +350,7 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         wanted=kind,
         mood=next((m for m, rule in lexicon.speech.moods if rule.search(fold(sentence))), Mood.PLAIN),
         words=words,
-        topic=topic(words, frozenset(), lexicon),
+        topic=topic(_without_lead(words, sentence, kind, lexicon), frozenset(), lexicon),
         names=tuple(names(sentence, lexicon=lexicon)),
         points_back=tuple(word for word in words if word in lexicon.speech.persons | lexicon.speech.things),
         called=False,
@@ -355,6 +364,14 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         and asks_of_hearer(clause, lexicon),
         confided=confides and len(topic(tuple(tokens(rest, lexicon=lexicon)), frozenset(), lexicon)) > 0,
     )
+
+
+def _without_lead(
+    words: tuple[str, ...], sentence: str, kind: Wanted | None, lexicon: Lexicon
+) -> tuple[str, ...]:
+    """Return a question's words without what only opens it ("Do you happen to know …")."""
+    lead = None if kind is None else lexicon.questions.lead.match(fold(sentence))
+    return words[len(tokens(lead[0], lexicon=lexicon)) :] or words if lead and lead[0] else words
 
 
 def _small_talk(sentence: str, words: tuple[str, ...], lexicon: Lexicon) -> Wanted | None:

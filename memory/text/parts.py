@@ -79,6 +79,8 @@ def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None)
         return 0.0 if held else UNKNOWN
     if question.wanted is Wanted.WHEN:
         return float(not _names_time(text, known))
+    if question.wanted is Wanted.WHERE and not question.points_back:
+        return 0.0 if names_place(text, lexicon=known) or names(text, lexicon=known) else UNKNOWN
     if question.wanted is Wanted.CALLED or (
         question.wanted is Wanted.WHO and known.parts.identity.match(asking)
     ):

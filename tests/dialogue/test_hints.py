@@ -74,3 +74,31 @@ def test_what_a_memory_lacks_is_said_to_be_unknown(
 def test_a_shared_name_is_no_answer(warden: memory.Character, question: str) -> None:
     said = warden.reply(question, to="Cleo")
     assert says("unknown", said, listener="Cleo") and "geese" not in said
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "held"),
+    [
+        (("Ann", "My brother Milo mans the ferry, he's done it for eleven years."), "How long's Milo been at it?", "leven years"),
+        (("Wanda", "I gave Bob my grandpa's fiddle to look after."), "Who has Wanda's fiddle?", "Bob"),
+        (("Bob", "Dr. Lowell's operating on my dad at nine o'clock."), "When's Bob's dad having his operation?", "nine"),
+        (("Greta", "My cousin Lou runs the pawn shop on Ninth Street."), "whereabouts is Lou's place?", "Ninth"),
+        (("Rufus", "The lift's stuck again, so I took the stairs."), "so what's the deal with the elevator?", "lift"),
+        (("Cleo", "The mail coach was held up by three men in masks."), "you hear about the mail coach?", "masks"),
+        (("Ivo", "We dock at Kelling at dawn."), "at what hour will we dock?", "dawn"),
+    ],
+)  # fmt: skip
+def test_loose_wordings_are_understood(told: tuple[str, str], question: str, held: str) -> None:
+    with memory.open(name="Warden", clock=ManualClock(), by_meaning=True) as warden:
+        for who, line in (*TOLD, told):
+            warden.reply(line, to=who)
+        assert held in warden.reply(question, to="Sal")
+
+
+def test_a_hypothesis_is_no_answer(warden: memory.Character) -> None:
+    warden.remember(
+        "Perhaps Tilda stole the church bell and sank it in the bay.",
+        source_type=memory.SourceType.INFERENCE,
+        kind=memory.Kind.HYPOTHESIS,
+    )
+    assert "Perhaps" not in warden.reply("Who stole the church bell?", to="Cleo")

@@ -174,6 +174,9 @@ class QuestionWords:
         bare: matches a whole question, folded, that names nothing: "why", "when was that".
         joined: matches what joins two questions of a sentence; begins_asking: matches how a folded question begins.
         filler: matches, at either end of a question as words joined by single spaces, what says nothing ("honestly").
+        asking_how: words that ask for a degree ("how").
+        frames: patterns of the roundabout beginnings of a question, as typed, and the plain ones that they stand for ("what's
+            the deal with": "What happened to").
         contracted: patterns of contractions in a folded question, and what they stand for ("d'you": "do you").
         places: words for where the hearer is, of which a question for news may speak ("what's new in the fort").
         ellipsis: matches a whole folded question that only names something in place of another ("and Bob"); group ``what``.
@@ -220,6 +223,8 @@ class QuestionWords:
     joined: re.Pattern[str] = NEVER
     filler: re.Pattern[str] = NEVER
     contracted: tuple[tuple[re.Pattern[str], str], ...] = ()
+    asking_how: frozenset[str] = frozenset()
+    frames: tuple[tuple[re.Pattern[str], str], ...] = ()
     places: frozenset[str] = frozenset()
     begins_asking: re.Pattern[str] = NEVER
     ellipsis: re.Pattern[str] = NEVER
@@ -242,6 +247,7 @@ class SpeechWords:
         being: forms of the verb that says what something is.
         before_clauses: words that take a clause ("hope you are well").
         past: regular endings of the past tense; none if empty.
+        doing: endings of what somebody is doing ("sleeping").
         before_call: words after which a name at the end of a clause calls without a comma ("are you there bram").
         commands: matches, at the beginning of a folded clause, what is said to somebody who shall do it ("help me").
         acts: what a sentence does, and the pattern that finds it anywhere in the folded sentence; the first counts.
@@ -278,6 +284,7 @@ class SpeechWords:
     being: frozenset[str] = frozenset()
     before_clauses: frozenset[str] = frozenset()
     past: tuple[str, ...] = ()
+    doing: tuple[str, ...] = ()
     before_call: frozenset[str] = frozenset()
     commands: re.Pattern[str] = NEVER
     acts: tuple[tuple[SpeechAct, re.Pattern[str]], ...] = ()

@@ -38,7 +38,7 @@ def _rules(*rules: tuple[Wanted, str]) -> tuple[tuple[Wanted, re.Pattern[str]], 
 QUESTIONS: Final = QuestionWords(
     begins=re.compile(
         rf"(?:who|whose|whom|which) \w|why(?: \w|$)"
-        rf"|(?:what|where|when|how)(?:'s|'re|'d|'ll)? ?(?:{_AUX})"
+        rf"|(?:what|where|whereabouts|when|how)(?:'s|'re|'d|'ll)? ?(?:{_AUX})|(?:at|by) (?:what|which) (?:time|hour|day)\b"
         rf"|(?:what|where|when|how|who|why)(?:'s|'re)\b"
         rf"|what(?: [\w'-]+){{1,3}} (?:is|are|was|were|do|does|did|has|have)\b (?:i|you|he|she|it|we|they|the|there|this|that)\b"
         r"|what(?: has)? (?:happened|happens|became|becomes|troubles|worries|bothers|ails|grieves|else|about|if|for|now|next|news)\b"
@@ -232,7 +232,7 @@ QUESTIONS: Final = QuestionWords(
             r"|what(?: is|'s| are)? (?:else (?:is |are |'s )?)?(?:new|news|the news|going on|happening|the gossip|the talk of)\b"
             r"|what(?: is|'s) the (?:latest|word|buzz|talk)(?: (?:news|on|in|around|about) ?(?:the )?(?:street|town|village|place|city|here)?)?$"
             r"|what(?: else)?(?: has|'s| have)? (?:else )?(?:been )?(?:happen(?:ed|ing)|going on|passed)(?: (?:around|in|about))?(?: (?:here|lately|today|yesterday|recently|last night|these days|this (?:week|month|season)|since|while i was (?:away|gone))|$)"
-            r"|(?:(?:have|did) you )?(?:hear|heard|learn|learned|learnt|got) (?:anything|any news|something|any gossip|any rumou?rs?)\b(?! (?:about|of|from)\b)"
+            r"|(?:(?:have|did) you )?(?:hear|heard|learn|learned|learnt|got) (?:anything|any news|something|any gossip|any rumou?rs?)\b(?! (?:about|of|from|on)\b)"
             r"|(?:did|has|have) (?:anything|something)(?: \w+)? happen(?:ed)?\b|anything (?:\w+ )?(?:happen(?:ed)?|happening|going on|to report|to tell|worth (?:telling|hearing|knowing))\b"
             r"|what (?:else )?(?:did|have) you (?:(?:just|all) )?(?:hear|heard|learn|learned|learnt)\b(?! (?:about|of|from)\b)|how was your (?:day|morning|evening)"
             r"|what (?:else )?(?:went|has gone|goes|has been going) on\b|(?:has|did) anything (?:gone?|go) wrong\b|how (?:have|did) you (?:spent|spend) (?:the|your) (?:day|morning|evening)"
@@ -257,11 +257,11 @@ QUESTIONS: Final = QuestionWords(
         (Wanted.HOW_MANY, r"how (?:many|much|often|long|far|old|big|tall|deep|heavy)\b|what number\b"),
         (
             Wanted.WHEN,
-            r"(?:since )?when\b|(?:at |on |in )?(?:what|which) (?:time|day|date|month|year|hour)\b",
+            r"(?:since )?when\b|(?:at |on |in |by |until )?(?:what|which) (?:time|day|date|month|year|hour)\b",
         ),
         (
             Wanted.WHERE,
-            r"(?:from |to )?where\b|have you seen\b|(?:which|what) (?:way|place)\b|in which (?:house|room|place)\b",
+            r"(?:from |to )?where(?:abouts)?\b|have you seen\b|(?:which|what) (?:way|place)\b|in which (?:house|room|place)\b",
         ),
         (Wanted.WHO, r"(?:and )?(?:to |from |with |by )?(?:who|whose|whom)\b"),
         (Wanted.WHY, r"why\b|how come\b|what .*\bfor$|for what\b"),
@@ -270,7 +270,7 @@ QUESTIONS: Final = QuestionWords(
             Wanted.KNOWLEDGE,
             r"(?:about|of|more)\b|(?:can you |could you )?(?:please )?(?:tell|remind) (?:me|us) (?:more |something |all |everything )?(?:about|of)\b"
             r"|what (?:do|did|can|have) you (?:know|hear|heard|remember|recall|tell (?:me|us)) (?:of|about)\b|what about\b"
-            r"|(?:do|did) you (?:know|hear|remember) (?:anything |something |much )?(?:of|about)\b|how about\b"
+            r"|(?:(?:do|did|have) )?(?:you )?(?:know|hear|heard|remember) (?:anything |something |much )?(?:of|about|on)\b|how about\b"
             r"|(?:please )?(?:describe|explain|talk about)\b|have you heard (?:of|about)\b|what(?: is|'s) known\b",
         ),
         (Wanted.HOW, r"how\b"),
@@ -313,6 +313,27 @@ QUESTIONS: Final = QuestionWords(
         (
             re.compile(
                 r"^(?:and |so )?(?:today|yesterday|lately),? (?=\w+ (?:anything|something|you|the)\b)"
+            ),
+            "",
+        ),
+    ),
+    asking_how=split("how"),
+    frames=(
+        (
+            re.compile(
+                r"(?:(?:so|and|but|well|hey|oh)\b[ ,]*)*(?:what(?: is|['’]?s) (?:the (?:deal|story|matter|trouble|issue|situation|problem|word|news|latest)"
+                r"|up|going on|happening|wrong|new) (?:with|on|about|of)"
+                r"|(?:(?:have|did|do) )?(?:you |ya )?(?:hear|heard)(?: (?:anything|something|any news|any word))? (?:about|of|on)"
+                r"|(?:(?:is|are) there |have you )?(?:any|some) (?:news|word|gossip) (?:about|of|on)|what (?:became|becomes|has become) of)\b",
+                re.IGNORECASE,
+            ),
+            "What happened to",
+        ),
+        (
+            re.compile(
+                r"(?:(?:so|and|but|well|hey|oh)\b[ ,]*)*(?:do you (?:happen to )?know|any idea|can you tell me|could you tell me"
+                r"|i wonder|got any idea|have you any idea)\s+(?=(?:who|what|where|when|why|how)\b)",
+                re.IGNORECASE,
             ),
             "",
         ),

@@ -84,6 +84,7 @@ SPEECH: Final = SpeechWords(
         "hope know think believe guess wish say see swear bet suppose doubt fear understand trust"
     ),
     past=("ed",),
+    doing=("ing",),
     before_call=split("you me there here now today tonight please again then too yourself doing friend sir"),
     commands=re.compile(
         rf"please\b|(?:please )?{DOES}\b(?: (?:me|us|him|her|it|them|that|this|here|away|now|back|home|up|down|outside|inside"

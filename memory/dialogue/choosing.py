@@ -29,7 +29,7 @@ BESIDE: Final = 0.35
 HINTS: Final = 0.15
 HINTS_YES_NO: Final = 0.4
 STANDS_OUT: Final = 0.06
-LIKE_ENOUGH: Final = 0.3
+LIKE_ENOUGH: Final = 0.33
 """Probability from which on a memory is told as all that is known, or where yes or no is asked; and by how much it must be
 more like the question than any other, or how like it at least, if it does not name what is asked about.
 """

@@ -15,7 +15,7 @@ from typing import Final
 from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
 from memory.text.lexicon import Lexicon, current
-from memory.text.lexicon.model import RemarkWords
+from memory.text.lexicon.remark_words import RemarkWords
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, stem, stems, tokens
 

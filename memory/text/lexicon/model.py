@@ -22,6 +22,7 @@ from memory.text.lexicon.errand_words import ErrandWords
 from memory.text.lexicon.feeling_words import FeelingWords
 from memory.text.lexicon.loose_words import LooseWords, SelfWords
 from memory.text.lexicon.parts import PartWords
+from memory.text.lexicon.remark_words import RemarkWords
 from memory.text.lexicon.roles import RoleWords
 from memory.text.lexicon.shown_words import ShownWords
 from memory.text.lexicon.task_words import TaskWords
@@ -175,8 +176,7 @@ class QuestionWords:
         joined: matches what joins two questions of a sentence; begins_asking: matches how a folded question begins.
         filler: matches, at either end of a question as words joined by single spaces, what says nothing ("honestly").
         asking_how: words that ask for a degree ("how").
-        frames: patterns of the roundabout beginnings of a question, as typed, and the plain ones that they stand for ("what's
-            the deal with": "What happened to").
+        frames: patterns of roundabout beginnings of a question, as typed, and the plain ones that they stand for.
         contracted: patterns of contractions in a folded question, and what they stand for ("d'you": "do you").
         places: words for where the hearer is, of which a question for news may speak ("what's new in the fort").
         ellipsis: matches a whole folded question that only names something in place of another ("and Bob"); group ``what``.
@@ -310,49 +310,6 @@ class SpeechWords:
     presents: re.Pattern[str] = NEVER
     titles: frozenset[str] = frozenset()
     relations: tuple[re.Pattern[str], ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class RemarkWords:
-    """How remarks are taken apart without a language model (`memory.reflection.extractive`), whose own sentences are
-    English.
-
-    Args:
-        being: forms of "to be".
-        determiners: words that stand before the name of a thing.
-        before_things: those, and prepositions after which a thing follows.
-        objects: pronouns that stand after a verb.
-        indefinite: pronouns that name nobody.
-        past: past forms of verbs that end in no suffix.
-        empty: words that many memories share and that say nothing of what they are about.
-        everyday: what anybody does every day.
-        telling, talking: verbs of saying; of conversation.
-        denying: words that deny.
-        oneself: words that speak of the teller or of the reader.
-        whose, joins: regular expressions for a determiner, and for a word that can follow the name of a thing.
-        together: matches at the end of what stands before whom somebody talks with. clause: matches between two clauses.
-        arriving, leaving, giving: match the beginning of what somebody does.
-    """
-
-    being: frozenset[str] = frozenset()
-    determiners: frozenset[str] = frozenset()
-    before_things: frozenset[str] = frozenset()
-    objects: frozenset[str] = frozenset()
-    indefinite: frozenset[str] = frozenset()
-    past: frozenset[str] = frozenset()
-    empty: frozenset[str] = frozenset()
-    everyday: frozenset[str] = frozenset()
-    telling: frozenset[str] = frozenset()
-    talking: frozenset[str] = frozenset()
-    denying: frozenset[str] = frozenset()
-    oneself: frozenset[str] = frozenset()
-    whose: str = NEVER.pattern
-    joins: str = NEVER.pattern
-    together: re.Pattern[str] = NEVER
-    arriving: re.Pattern[str] = NEVER
-    leaving: re.Pattern[str] = NEVER
-    giving: re.Pattern[str] = NEVER
-    clause: re.Pattern[str] = NEVER
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

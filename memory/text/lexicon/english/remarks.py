@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from memory.text.lexicon.english.words import NUMBERS, split
-from memory.text.lexicon.model import RemarkWords
+from memory.text.lexicon.remark_words import RemarkWords
 
 _DETERMINERS: Final = split(
     "the a an this that these those my your his her its our their every each another both no any some"

@@ -1,0 +1,52 @@
+"""Define the words with which remarks are taken apart without a language model, as one typed, frozen value."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+_NEVER: Final = re.compile(r"(?!)")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class RemarkWords:
+    """How remarks are taken apart without a language model (`memory.reflection.extractive`), whose own sentences are
+    English.
+
+    Args:
+        being: forms of "to be".
+        determiners: words that stand before the name of a thing.
+        before_things: those, and prepositions after which a thing follows.
+        objects: pronouns that stand after a verb.
+        indefinite: pronouns that name nobody.
+        past: past forms of verbs that end in no suffix.
+        empty: words that many memories share and that say nothing of what they are about.
+        everyday: what anybody does every day.
+        telling, talking: verbs of saying; of conversation.
+        denying: words that deny.
+        oneself: words that speak of the teller or of the reader.
+        whose, joins: regular expressions for a determiner, and for a word that can follow the name of a thing.
+        together: matches at the end of what stands before whom somebody talks with. clause: matches between two clauses.
+        arriving, leaving, giving: match the beginning of what somebody does.
+    """
+
+    being: frozenset[str] = frozenset()
+    determiners: frozenset[str] = frozenset()
+    before_things: frozenset[str] = frozenset()
+    objects: frozenset[str] = frozenset()
+    indefinite: frozenset[str] = frozenset()
+    past: frozenset[str] = frozenset()
+    empty: frozenset[str] = frozenset()
+    everyday: frozenset[str] = frozenset()
+    telling: frozenset[str] = frozenset()
+    talking: frozenset[str] = frozenset()
+    denying: frozenset[str] = frozenset()
+    oneself: frozenset[str] = frozenset()
+    whose: str = _NEVER.pattern
+    joins: str = _NEVER.pattern
+    together: re.Pattern[str] = _NEVER
+    arriving: re.Pattern[str] = _NEVER
+    leaving: re.Pattern[str] = _NEVER
+    giving: re.Pattern[str] = _NEVER
+    clause: re.Pattern[str] = _NEVER

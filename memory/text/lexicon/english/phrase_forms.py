@@ -42,7 +42,7 @@ _IRREGULAR: Final = {
     "throw": "threw thrown",
     "fling": "flung",
     "swing": "swung",
-    "hit": "hit",
+    "hit": "hit hitting",
     "break": "broke broken",
     "tear": "tore torn",
     "bite": "bit bitten",
@@ -89,6 +89,18 @@ _IRREGULAR: Final = {
     "sing": "sang",
     "stride": "strode",
     "sneak": "snuck",
+    "slap": "slapped slapping",
+    "stab": "stabbed stabbing",
+    "spend": "spent",
+    "fly": "flew flown",
+    "fight": "fought",
+    "beat": "beaten",
+    "deny": "denied",
+    "spar": "sparred sparring",
+    "rob": "robbed robbing",
+    "bum": "bummed bumming",
+    "nod": "nodded nodding",
+    "ram": "rammed ramming",
 }
 """Verbs whose other forms do not follow from the first one."""
 

@@ -1,0 +1,52 @@
+"""Predicates are read as the deeds that they tell, and not as deeds that they only sound like."""
+
+from __future__ import annotations
+
+import pytest
+
+from memory.reflection.patterns.reading import read_deed
+from memory.text.acts import Deed
+
+CALLED = {"mira": "Mira", "jonas": "Jonas"}
+
+
+@pytest.mark.parametrize(
+    "predicate",
+    [
+        "kicks a stone along the road beside Mira",
+        "hit the brakes, and Mira woke up",
+        "slapped the dough on the table next to Mira",
+        "beat Mira at ninepins",
+        "gave a speech about Mira",
+        "returned Mira's greeting",
+        "steals into the garden behind Mira",
+        "sends Mira a short letter",
+        "visits the fair with Mira",
+        "owes Mira nothing",
+        "blames the heat, and Mira laughs",
+        "looked at Mira's new hat",
+        "swears when the rope slips from Mira's hand",
+    ],
+)
+def test_what_only_sounds_like_a_deed_is_none(predicate: str) -> None:
+    assert read_deed(predicate, ("Jonas",), CALLED) is None
+
+
+@pytest.mark.parametrize(
+    ("predicate", "deed"),
+    [
+        ("hits Mira in the face", Deed.STRIKES),
+        ("swore that he had never been in Mira's garden", Deed.DENIES),
+        ("pointed the finger at Mira", Deed.ACCUSES),
+        ("told everybody it was Mira who broke the mill", Deed.ACCUSES),
+        ("tells Mira that he will sue her", Deed.THREATENS),
+        ("spent the evening at Mira's", Deed.VISITS),
+        ("paid a visit to Mira", Deed.VISITS),
+        ("hands Mira her wages", Deed.PAYS),
+        ("gave up the front room to Mira", Deed.GIVES),
+    ],
+)
+def test_deeds_are_known_in_several_words(predicate: str, deed: Deed) -> None:
+    read = read_deed(predicate, ("Jonas",), CALLED)
+    assert read is not None
+    assert (read.deed, read.whom, read.done) == (deed, ("Mira",), True)

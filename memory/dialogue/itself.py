@@ -323,7 +323,7 @@ def _spoken(clause: str, own: Collection[str], lexicon: Lexicon, *, opens: bool)
     ):
         return None  # "A scar runs down his cheek"
     acts = plain != words[begins] or verb in roles.presents | selves.acts or (named and verb.endswith("s"))
-    if acts and plain == words[begins]:
+    if acts and plain == words[begins] and verb not in roles.first_person:
         rest[0] = _plain_verb(verb)
     elif not named:
         plain = plain[:1].lower() + plain[1:] if opens and verb not in lexicon.speech.titles else plain

@@ -67,6 +67,7 @@ _OF_ANYTHING: Final = frozenset(
 )
 """Kinds of question that may be about the hearer itself as well as about anything else."""
 
+_OF_SOMEBODY: Final = frozenset((Wanted.WHO, Wanted.KNOWLEDGE))
 _OFFERS: Final = frozenset((Wanted.OFFER, Wanted.COURTSHIP))
 _PARTS: Final = 3
 """Parts of a sentence, between commas, of which one may be small talk."""
@@ -304,6 +305,8 @@ def _sentences(
         kind = bare.wanted
         if kind is not None and (itself := about_hearer(_plain_words(bare.words, own, lexicon), lexicon)):
             kind = itself
+        elif kind in _OF_SOMEBODY and not how.called and own.issuperset(bare.topic) and not bare.points_back:
+            kind = Wanted.LIFE  # "Tell me about Josef", said to Josef
         yield Sentence(
             text=typed,
             said=how.text,

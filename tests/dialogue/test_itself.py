@@ -165,3 +165,9 @@ def test_what_others_told_of_it_still_answers(told: str, question: str, answer: 
     zeke: Character = memory.open(name="Zeke")
     zeke.reply(told, to="Bob")
     assert answer in zeke.reply(question, to="Ann")
+
+
+@pytest.mark.parametrize("line", ["tell me about Josef", "who is josef?", "What do you know about Josef?"])
+def test_asked_about_itself_by_name_it_says_i(line: str) -> None:
+    josef = memory.open(name="Josef", description="Josef mends clocks. He was a soldier once.")
+    assert josef.reply(line, to="Ann") == "I am Josef. I mend clocks. I was a soldier once."

@@ -61,8 +61,8 @@ ACTS: Final = (
     ),
     (
         SpeechAct.APOLOGISES,
-        r"^(?:(?:oh|well|ah)\b[ ,]*)?(?:(?:i am|i'm|im|we are|we're) (?:so |very |really |truly |terribly |deeply |awfully )*sorry(?! to (?:hear|say|tell))"
-        r"|(?:so |terribly |very |awfully |really )*sorry\b|(?:my )?(?:sincere |humble |deepest )*apologies\b|i apologi[sz]e\b|i beg (?:your|you) (?:pardon|forgiveness|to forgive)|my bad\b"
+        r"^(?:(?:oh|well|ah)\b[ ,]*)?(?:(?:i am|i'm|im|we are|we're) (?:so |very |really |truly |terribly |deeply |awfully )*sorry(?! to (?:hear|say|tell)| for your (?:loss|troubles?|pain))"
+        r"|(?:so |terribly |very |awfully |really )*sorry\b(?! for your (?:loss|troubles?|pain))|(?:my )?(?:sincere |humble |deepest )*apologies\b|i apologi[sz]e\b|i beg (?:your|you) (?:pardon|forgiveness|to forgive)|my bad\b"
         r"|mea culpa|no offen[cs]e\b)"
         r"|\b(?:please )?(?:forgive|excuse|pardon) (?:me\b|my\b|us\b)|\b(?:it|that) was (?:all )?my (?:own )?fault\b|\bi owe you an apology\b"
         r"|\bi (?:didn't|did not|never) mean (?:to (?:hurt|offend|upset|insult|be|wrong|harm|scare|frighten|wake|shout)|it|any harm|that)\b"
@@ -89,7 +89,7 @@ ACTS: Final = (
     (
         SpeechAct.TAKES_LEAVE,
         r"^(?:(?:well|so|ok|okay|right|now|then|alas|anyway)\b[ ,]*)*(?:good ?bye|farewell|bye\b|good ?night|(?:i(?:'ll| will) )?(?:see|catch) (?:you|ya)\b"
-        r"(?! (?:did|were|are|have|had|can|could|steal|kill))|later[ .!]*$|until (?:next time|tomorrow|then|we meet|later|we)|so long\b|take care\b"
+        r"(?! (?:did|were|are|have|had|can|could|steal|kill))|laters?[ .!]*$|until (?:next time|tomorrow|then|we meet|later|we)|so long\b|take care\b"
         r"|safe (?:travels|journey|roads|trip)|sweet dreams|rest well|sleep tight|mind how you go|look after yourself|be seeing you|till (?:next time|then|tomorrow|we meet)|(?:back|off) to (?:bed|work|the) ?\w* ?(?:with me|for me)|that(?:'s| is) me (?:done|off|away|gone)\b|(?:i(?:'d| had) (?:better|best)|i(?:'ll| will| should| must)|let me) (?:let|leave) you (?:to (?:it|your \w+)|get (?:on|back)|go\b|be\b|in peace|rest)|duty calls\b|i(?:'ve| have) (?:got )?to (?:dash|fly|run along)\b|it(?:'s| is) time i (?:was|went|left|got)\b|fare (?:you|thee|ye)? ?well|adieu|godspeed|cheerio|sleep well|(?:may )?the gods (?:keep|be with|go with) you|have a (?:good|nice|fine|lovely|pleasant|safe) "
         r"(?:day|night|evening|one|journey|trip|rest)|i (?:bid|wish) you (?:farewell|a? ?(?:good|safe|pleasant|fond))|i(?: now)? take my leave|i(?:'m| am) "
         r"(?:off|leaving(?! (?:my|him|her|them|it|you|the)\b)|heading (?:off|home|out|back)|going (?:home|now|to bed)|on my way|done for today)\b|off i go\b"

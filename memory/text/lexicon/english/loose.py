@@ -23,8 +23,7 @@ LOOSE: Final = LooseWords(
         "tonite": "tonight", "msg": "message", "smth": "something", "sth": "something", "em": "them", "'em": "them", "nite": "night",
         "tbh": "to be honest", "omg": "oh my", "ppl": "people", "bday": "birthday", "gday": "good day", "g'day": "good day",
         "kinda": "rather", "sorta": "rather", "outta": "out of", "lotsa": "lots of", "d'ye": "do you", "d'ya": "do you", "d'you": "do you",
-        "hafta": "have to", "oughta": "ought to", "shoulda": "should have", "coulda": "could have", "woulda": "would have", "k": "okay",
-        "ok": "okay", "alrighty": "all right", "yep": "yes", "yup": "yes", "yeah": "yes", "yea": "yes", "nope": "no", "nah": "no",
+        "hafta": "have to", "oughta": "ought to", "shoulda": "should have", "coulda": "could have", "woulda": "would have", "k": "okay", "alrighty": "all right", "yep": "yes", "yup": "yes", "yeah": "yes", "yea": "yes", "nope": "no", "nah": "no",
         "fave": "favourite", "fav": "favourite", "mebbe": "maybe", "prolly": "probably", "gotcha": "I see",
     },
     inverted=re.compile(

@@ -124,7 +124,7 @@ SELVES: Final = SelfWords(
         ),
         _field(
             "trade",
-            "job work working trade function duty duties role position rank occupation profession business charge responsible run task purpose"
+            "job work working trade function duty duties role position rank occupation profession business responsible run task purpose"
             " line living career act gig post busy shift made made built builds",
             "work works worked runs keeps keep job trade teaches leads serves repairs sergeant captain officer built made",
         ),

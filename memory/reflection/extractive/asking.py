@@ -27,13 +27,13 @@ ASKED: Final = 4
 """Things that somebody does, one after the other, that one question asks after."""
 
 _ASKS_AFTER = re.compile(
-    r"^(?:(?:What|How often) do(?:es)? (.+?) (?:say|ask|do this for|have to do|converse)\b"
-    r"|Is it true what (.+?) says: |Is this a habit of (.+?): )"
+    r"^(?:(?:What|Why) do(?:es)? (.+?) (?:say|ask|have to do|keep talking)\b"
+    r"|Is it true what (.+?) says: |Is this a habit of (.+?): |What keeps (.+?) busy: )"
 )
 _ASKS_OF = re.compile(r"(?: say about| ask about| to do with|known about|asks about) (.+)\?$")
-ASKS_HOW_OFTEN = re.compile(r"^(?:Is this a habit of .+|What does .+ do this for|Is it true what .+ says): ")
+ASKS_HOW_OFTEN = re.compile(r"^(?:Is this a habit of .+|What keeps .+ busy|Is it true what .+ says): ")
 ASKS_OF_TWO = re.compile(
-    r"^(?:What|How often) do (.+?) and (.+?) (?:have to do with each other|converse about .+)\?$"
+    r"^(?:What|Why) do (.+?) and (.+?) (?:have to do with each other|keep talking about .+)\?$"
 )
 
 
@@ -86,7 +86,7 @@ def askable(
             question = (
                 f"Is this a habit of {who}: {things}?"
                 if does and len(some) == 1 and some[0] in habits
-                else f"What does {who} do this for: {things}?"
+                else f"What keeps {who} busy: {things}?"
                 if does
                 else f"Is it true what {who} says: {things}?"
             )
@@ -105,7 +105,7 @@ def askable(
             if sum(each.ids in talk for each in topic.about) > len(talk) / 2
         ]
         if labels:
-            yield 2 * matters, f"How often do {a} and {b} converse about {listed(labels[:3])}?", about
+            yield 2 * matters, f"Why do {a} and {b} keep talking about {listed(labels[:3])}?", about
         else:
             yield 2 * matters, f"What do {a} and {b} have to do with each other?", about
 

@@ -353,7 +353,7 @@ def _pattern(link: Link) -> Pattern:
         cited,
         surprise=-math.log2(max(link.chance, 1e-12)),
         association=True,
-        question=f"Why is it that {content}?",
+        question="Why is that so?",
         about=about_of(what, when),
     )
 

@@ -383,4 +383,4 @@ def named_thing(words: Sequence[str]) -> str:
         if run and fold(word).strip(_EDGES) in current().deeds.thing_ends | being:
             break
         run.append(word if run else fold(word))
-    return " ".join(run).rstrip(",;")
+    return " ".join(run).rstrip(_EDGES)

@@ -173,6 +173,9 @@ def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
             continue
         each = _spoken(clause, known) if clause.spoken else _done(clause, known)
         found += [event for event in each if event not in found]
+    # "I promise to mend it" is said once, and not told of, too.
+    by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
+    found = [event for event in found if event.spoken or event.deed not in by_saying]
     found = [_as_loan(event, remark.text) for event in found]
     if any(event.deed is not None for event in found):
         found = [event for event in found if event.deed is not None]

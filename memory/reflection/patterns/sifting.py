@@ -166,6 +166,9 @@ def _moments() -> frozenset[str]:
 
 
 def _promised(event: Event) -> str:
+    if event.thing and ME in event.whom:
+        own = current().deeds.of_hearer
+        return " ".join(own.get(word, word) for word in event.thing.split())
     if event.thing:
         return event.thing
     return quoted(without_call(event.words).rstrip(".!"))
@@ -257,12 +260,24 @@ def _repaid(dealings: Dealings) -> Iterator[Pattern]:
                 for other in (*dealings.between(a, b), *dealings.between(b, a))
             ):
                 continue
+            if event.thing in current().stop_words or event.thing.split()[0] in current().stop_words - {
+                current().deeds.article
+            } - set(current().numbers):
+                continue  # "what somebody else owes him"
             if event.deed is Deed.PAYS:
-                content = f"{subject(a)} owed {object_of(b)} money ({event.thing}) and paid it back"
+                for_it = "" if _is_money(event.thing) else "for "
+                has = "have" if a == ME else "has"
+                content = f"{subject(a)} owed {object_of(b)} {for_it}{event.thing}, and {has} paid"
             else:
                 content = f"{subject(a)} gave {object_of(b)} back {event.thing}"
             asked = "Do I pay my debts?" if a == ME else f"Does {a} pay debts?"
             yield make_pattern("debt paid", content, [event], surprise=2, question=asked)
+
+
+def _is_money(thing: str) -> bool:
+    """Return whether a name of a thing stands for money: "ten shillings"."""
+    words = tokens(thing)
+    return not current().deeds.money.isdisjoint(words) or any(word in current().numbers for word in words)
 
 
 def _gifts(dealings: Dealings) -> Iterator[Pattern]:

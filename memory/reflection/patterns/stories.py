@@ -109,8 +109,10 @@ def false_alibis(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> I
 
 def _against(claim: Remark, sight: Remark) -> Pattern:
     lead = f"What {claim.who} says does not fit what was seen"
+    starts = sight.text.startswith(sight.subject)
+    seen = sight.text if starts else f"{sight.subject} {sight.predicate}"
     return Pattern(
-        content=f"{lead}: {says(claim)}, but seen was {quoted(sight.text)}",
+        content=f"{lead}: {says(claim)}, but seen was {quoted(seen)}",
         citations=tuple(sorted({sight.ids[0], claim.ids[0]})),
         pattern="word against sight",
         surprise=10,

@@ -95,6 +95,7 @@ class DeedWords:
         repays: matches words that tell that something was owed.
         of_things: nouns before "of" and what a deed is about ("the loan of").
         nowadays: words that tell of one occasion only ("today").
+        of_hearer: words for the hearer, and those for the character itself in their place ("your": "my").
         own_doing: matches what the speaker will do: "or else", said with it, is a threat and no warning.
         families: words for the same doing ("cry", "weep").
         needless: matches words that release somebody from a promise.
@@ -180,6 +181,7 @@ class DeedWords:
     repays: re.Pattern[str] = _NEVER
     of_things: frozenset[str] = frozenset()
     nowadays: frozenset[str] = frozenset()
+    of_hearer: Mapping[str, str] = field(default_factory=dict)
     own_doing: re.Pattern[str] = _NEVER
     families: tuple[frozenset[str], ...] = ()
     needless: re.Pattern[str] = _NEVER

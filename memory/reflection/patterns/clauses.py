@@ -80,7 +80,7 @@ def clauses_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Clause]:
     teller = None if remark.seen else remark.who
     text = remark.text[:_LONGEST]
     told = _QUOTE.sub(" ", text)
-    narrated = sentences(told)[:_SENTENCES]
+    narrated = [expanded(sentence) for sentence in sentences(told)[:_SENTENCES]]
     last, it = remark.subject, ""
     for number, sentence in enumerate(narrated):
         who, rest = head(sentence, called, last)

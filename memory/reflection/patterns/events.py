@@ -50,6 +50,9 @@ _PLAIN: Final = 3
 _SAYING: Final = frozenset((Deed.DENIES, Deed.DOUBTS, Deed.ACCUSES, Deed.SPREADS, Deed.PROMISES))
 """Deeds that need nobody to whom they are done."""
 
+_HARM: Final = frozenset((Deed.QUARRELS, Deed.STRIKES, Deed.THREATENS))
+"""Deeds that are none in play."""
+
 _RETOLD: Final = 3
 """Days after a deed within which somebody may still be telling of it."""
 
@@ -177,6 +180,8 @@ def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
     by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
     found = [event for event in found if event.spoken or event.deed not in by_saying]
     found = [_as_loan(event, remark.text) for event in found]
+    if current().deeds.playful.search(fold(remark.text)):
+        found = [event for event in found if event.deed not in _HARM]
     if any(event.deed is not None for event in found):
         found = [event for event in found if event.deed is not None]
     for entry_id, moment in zip(remark.ids, remark.moments, strict=True):

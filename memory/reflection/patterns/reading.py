@@ -104,6 +104,8 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
         deed = Deed.HELPS
     if deed is Deed.GIVES and thing.rpartition(" ")[2] in known.no_gifts:
         return None
+    if deed is Deed.WARNS:
+        thing = ""
     if deed in _BACK and not done and whom:
         deed, done = Deed.BORROWS, True  # what was not given back is still owed
     matter = matter_of(thing, called) or matter_of(" ".join(after), called)
@@ -251,6 +253,12 @@ def _favour(
     if deed is None or receiver is None or receiver in who:
         return None
     thing = thing_of(after, called, predicate)
+    if (
+        deed is Deed.HELPS
+        and verb in lexicon.stem_set(known.makes)
+        and thing.partition(" ")[0] in known.indefinite
+    ):
+        deed = Deed.GIVES  # "has whittled a duck for Ann"
     return Reading(
         deed, (receiver,), thing, matter_of(thing, called) or matter_of(predicate, called), True, False
     )

@@ -96,6 +96,8 @@ class DeedWords:
         of_things: nouns before "of" and what a deed is about ("the loan of").
         nowadays: words that tell of one occasion only ("today").
         of_hearer: words for the hearer, and those for the character itself in their place ("your": "my").
+        indefinite: the indefinite article.
+        playful: matches words that make a fight a game.
         own_doing: matches what the speaker will do: "or else", said with it, is a threat and no warning.
         families: words for the same doing ("cry", "weep").
         needless: matches words that release somebody from a promise.
@@ -182,6 +184,8 @@ class DeedWords:
     of_things: frozenset[str] = frozenset()
     nowadays: frozenset[str] = frozenset()
     of_hearer: Mapping[str, str] = field(default_factory=dict)
+    indefinite: frozenset[str] = frozenset()
+    playful: re.Pattern[str] = _NEVER
     own_doing: re.Pattern[str] = _NEVER
     families: tuple[frozenset[str], ...] = ()
     needless: re.Pattern[str] = _NEVER

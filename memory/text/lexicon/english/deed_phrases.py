@@ -255,7 +255,7 @@ PHRASES: Final = (
         phrases(
             f"{_GIVE} ... (ask*|want*|expect*|need*|must have) (for )?(it|them) back",
             f"{_GIVE} ... (on loan|to borrow|as a loan)",
-            "let* _ (have|use|borrow|keep|take|ride|drive|wear|share) (the|his|her|an?|their|some|\\w+'s|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)",
+            "let* _ (have|use|borrow|keep|take|ride|drive|wear|share) (the|his|her|an?|their|some|\\w+'s|two|three|four|five|six|seven|eight|nine|ten|twelve|\\w+ty|\\w+teen|\\w+ hundred|\\d+)(?! (way|say|fun|turn|own way|head|word)\\b)",
             "(advance*|entrust*|front*|sub*) \\w+(?! (on|to|toward|towards|through|into)\\b)",
             "(spot*|stake*) _ (the|an?|some|two|three|four|five|six|seven|eight|nine|ten|twenty|\\d+|for)",
             "agree* to (lend*|loan)",
@@ -298,7 +298,7 @@ PHRASES: Final = (
             "(ask*|beg*) to borrow",
             "(be*) in debt to",
             "(be*) in \\w+'s debt",
-            "(take*|get*) ... and (promise*|swear*|say*) to (return|bring|give)",
+            "(take*|get*) ... (and|with) (a |his |her |the )?(promise*|swear*|say*|word|promise) to (return|bring|give)",
         ),
     ),
     (
@@ -369,6 +369,8 @@ PHRASES: Final = (
             "(come*|go*|walk*|ride*|row*|cross*|travel*|drive*|sail*|fly*) ... to see (how )?(?!(if|whether|what|the|an?|that)\\b)\\w+",
             "(have*|take*) (tea|supper|dinner|lunch|breakfast|coffee|a meal) at \\w+'s",
             "be* (over |round |back |again )?at \\w+'s",
+            "be* with _ (at|in|again)",
+            "(row*|ride*|walk*|cycle*|drive*|climb*|trot*|wander*|sail*|come*|go*|run*|hurry*|stroll*) (over|round|across|up|down|along|out) to \\w+'s",
             "(drop*|look*|stop*|pop*) (in|by|round)(?! to\\b)",
         ),
     ),

@@ -117,6 +117,7 @@ DEEDS: Final = DeedWords(
         r"|leave (?:the|that|those|this) .{1,30} alone|(?:promise|swear to) me you (?:won't|will not|will never))\b"
     ),
     makes=split(
+        "whittle crochet embroider assemble print bottle pickle brew "
         "buy bake knit sew carve cook make brew pour build fetch pick get paint write draw weave craft forge fry mix roast"
         " serve pass toss grant leave find order"
     ),
@@ -127,7 +128,7 @@ DEEDS: Final = DeedWords(
         " replant harvest reap thresh stack fold hang dress clear unblock unclog caulk tar varnish plane sand hammer nail"
         " weld solder oil grease tune wind trim shear brush comb curry pluck peel gut cook boil fill refill mind guard proofread type"
         " finish complete restock calibrate recharge reboot splint rewire bail mop rinse dry empty shift lug hoist stow re-tie"
-        " resole knead bake swab splice rake hoe prune thatch shingle"
+        " resole knead bake swab splice rake hoe prune thatch shingle scrape rig wax shine sort hem sieve grind whitewash plaster"
     ),
     not_for=split(
         "wait look search hunt ask call shout cry weep mourn pray long yearn vote speak work apologise apologize care leave"
@@ -310,6 +311,10 @@ DEEDS: Final = DeedWords(
         r"\b(?:settl\w+ (?:up|accounts|the account|his|her|their|with|what|all)|(?:pa(?:id|ys?|ying)|gives?|gave) .{0,40}?\bback\b|repa(?:id|ys?|ying)|reimburs\w+|squar\w+|clear\w* .{0,20}(?:debt|slate|account)|(?:what|all) (?:he|she|they|i) (?:still )?owed?s?|(?:his|her|their) debts?|ow(?:ed|es)|in full)\b"
     ),
     of_hearer={"you": "me", "your": "my", "yours": "mine", "yourself": "myself"},
+    indefinite=split("a an"),
+    playful=re.compile(
+        r"\b(?:laughing(?! at)|giggling|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|pretend\w*|rehears\w*|practis\w*|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
+    ),
     own_doing=re.compile(r"\b(?:i(?:'ll| will| shall| swear| am|'m)|we(?:'ll| will))\b"),
     families=(
         split("cry weep sob wail bawl tears crying weeping sobbing"),
@@ -340,7 +345,7 @@ DEEDS: Final = DeedWords(
     ),
     asks_loan=re.compile(r"(?:asks?|asked|asking|begs?|begged|begging)\b"),
     disowns=re.compile(
-        r"(?:^(?:who, |what, )?me\b ?[,?])|\b(?:not me|(?:was not|wasn't|isn't|is not) (?:me|i)\b|nothing to do with|never (?:touched|laid|went|saw|came|set|opened|took|had|been|even)|(?:i (?:didn't|did not|haven't|have not|wasn't|was not)))\b"
+        r"(?:^(?:who, |what, )?me\b ?[,?])|\b(?:not me|(?:was not|wasn't|isn't|is not) (?:me|i)\b|nothing to do with|i(?: have|'ve)? never\b|(?:i (?:didn't|did not|haven't|have not|wasn't|was not)))\b"
     ),
     between=re.compile(r"\bbetween\b"),
     being_done=re.compile(r"\b(?:is|are|was|were|has been|have been|gets?|got|goes|went|comes?|came)\b"),

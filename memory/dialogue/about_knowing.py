@@ -11,7 +11,7 @@ from typing import Final
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
 from memory.evidence.whereabouts import GONE, HELD
-from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
+from memory.journal.entry import Entry, SourceType
 from memory.people.knowing import How, how_known, thought_by, who_know
 from memory.people.pictures import is_move
 from memory.text.acts import Wanted
@@ -85,7 +85,7 @@ def _about(matter: frozenset[str], context: AnswerContext) -> list[tuple[float, 
     """Return the memories that are about a matter, those that hold most of its words, with the share that they hold."""
     shares: list[tuple[float, Entry]] = []
     for entry in context.entries:
-        asked = entry.kind is Kind.QUESTION or INTEREST_TAG in entry.tags  # to be asked is not to know
+        asked = entry.is_about_talk  # to be asked is not to know
         if entry.is_memory and not asked and not is_move(entry):
             held = matter.intersection(stems(f"{entry.content} {entry.source_name or ''}"))
             if len(held) >= SAME_MATTER * len(matter):

@@ -16,7 +16,7 @@ from memory.dialogue.bearing import Bearing
 from memory.dialogue.confidence import FIRST, LOOKED_AT, MANY, confidence, ordered, own_likeness, people_of
 from memory.evidence.corrections import withdraws
 from memory.evidence.whereabouts import accounts, seen
-from memory.journal.entry import INTEREST_TAG, Entry, Kind, SourceType
+from memory.journal.entry import Entry, Kind, SourceType
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
@@ -108,9 +108,9 @@ def candidates(
             break  # as many as `confidence` counts
         entry, content = hit.entry, _folded(hit.entry.content)
         if (
-            entry.kind in (Kind.QUESTION, Kind.HYPOTHESIS)
+            entry.is_about_talk
+            or entry.kind is Kind.HYPOTHESIS
             or (entry.supersedes is None and withdraws(entry.content))
-            or INTEREST_TAG in entry.tags
             or (small and entry.source_type in _SPOKEN and _is_small(entry))
             or (spoken_only and entry.source_type not in _SPOKEN)
         ):

@@ -76,8 +76,7 @@ def as_evidence(entry: Entry, score: float = 1.0, *, reputations: Reputations = 
         id=entry.id,
         content=entry.content,
         score=score,
-        # A pose is the player's own words ("Osric pockets the silver"), so it is no proof of what it shows.
-        source_type=SourceType.ENVIRONMENTAL if POSE_TAG in entry.tags else entry.source_type,
+        source_type=_source_type(entry),
         source_trust=present_trust(entry, reputations),
         source_entity=entry.source_entity,
         source_name=entry.source_name,
@@ -85,6 +84,14 @@ def as_evidence(entry: Entry, score: float = 1.0, *, reputations: Reputations = 
         game_time=entry.game_time,
         through=tuple(dict.fromkeys(teller.key for account in accounts(entry) for teller in account)),
     )
+
+
+def _source_type(entry: Entry) -> SourceType:
+    """Return what an entry counts as: less than its own source type where it does not prove what its words say."""
+    if entry.is_about_talk:
+        return SourceType.INFERENCE
+    # A pose is the player's own words ("Osric pockets the silver"), so it is no proof of what it shows.
+    return SourceType.ENVIRONMENTAL if POSE_TAG in entry.tags else entry.source_type
 
 
 def sources(evidence: Iterable[Evidence]) -> dict[str, float]:

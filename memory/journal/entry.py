@@ -54,6 +54,9 @@ GIFT_TAG: Final = "gift"
 INTEREST_TAG: Final = "interest"
 """Tag of a memory that somebody asked about something that matters (`memory.people.interest`)."""
 
+RELAYED_TAG: Final = "relayed"
+"""Tag of an action of the character: it passed on what somebody else wanted said (`memory.minds.errands`)."""
+
 POSE_TAG: Final = "pose"
 """Tag of a pose that was seen: the actor chose its words, so it deserves no more trust than speech."""
 
@@ -293,6 +296,11 @@ class Entry:
     def is_synthesis(self) -> bool:
         """Return whether the entry is the character's own insight, by its tag."""
         return SYNTHESIS_TAG in self.tags
+
+    @property
+    def is_about_talk(self) -> bool:
+        """Return whether the entry records that something was asked or passed on, which is no evidence for its words."""
+        return self.kind is Kind.QUESTION or not {INTEREST_TAG, RELAYED_TAG}.isdisjoint(self.tags)
 
     @property
     def is_thought(self) -> bool:

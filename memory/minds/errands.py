@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from memory.journal.drafts import Draft
-from memory.journal.entry import EntryFields, Kind, SourceType
+from memory.journal.entry import RELAYED_TAG, EntryFields, Kind, SourceType
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.text.errands import Errand
@@ -196,6 +196,7 @@ def deliver(journal: Journal, given: Carried, *, to: str, to_name: str, words: s
         "source_type": SourceType.OBSERVATION,
         "source_entity": journal.key,
         "kind": Kind.ACTION,
+        "tags": (RELAYED_TAG,),
         "audience": [given.by, to] if given.private else None,
         "citations": [given.entry] if given.entry in journal else [],
     }

@@ -38,7 +38,7 @@ def interest(journal: Journal, line: Line, asker: str, name: str) -> tuple[str, 
         asker, name: stable key and name of who asked.
     """
     about = line.stems
-    if not about or not line.question:
+    if not about or not line.question or _is_of_asker(line):
         return None
     entries = journal.select(Filter())
     before = next(
@@ -53,8 +53,7 @@ def interest(journal: Journal, line: Line, asker: str, name: str) -> tuple[str, 
             return None
         askers = dict(list(others.items())[-MOST_NAMED + 1 :])
     askers = {**askers, asker: name}
-    names = list(askers.values())
-    who = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
+    others_named = [known for key, known in askers.items() if key != asker]
     fields: EntryFields = {
         "source_type": SourceType.INFERENCE,
         "source_entity": journal.key,
@@ -62,7 +61,13 @@ def interest(journal: Journal, line: Line, asker: str, name: str) -> tuple[str, 
         "supersedes": None if before is None else before.id,
         "extra": {_FIELD: {"about": sorted(about), "by": [list(each) for each in askers.items()]}},
     }
-    return f"{who} asked me: {line.question}", fields
+    text = f"{name} asked me: {line.question}"
+    return (f"{text} {' and '.join(others_named)} asked about it, too." if others_named else text), fields
+
+
+def _is_of_asker(line: Line) -> bool:
+    """Return whether a question names its asker ("Who owes me money?"): from somebody else it is another question."""
+    return any(not line.lexicon.myself.isdisjoint(sentence.words) for sentence in line.questions)
 
 
 def _is_weighty(entries: list[Entry], about: frozenset[str], asker: str) -> bool:

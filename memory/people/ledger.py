@@ -19,7 +19,7 @@ from memory.evidence.hearsay import HOP, accounts, substance
 from memory.evidence.presence import present
 from memory.evidence.reputation import Reputations, is_word, tellers
 from memory.evidence.whereabouts import claimed, place_confirmed, seen
-from memory.journal.entry import CORRECTION_TAG, GIFT_TAG, POSE_TAG, Entry, Kind, SourceType
+from memory.journal.entry import CORRECTION_TAG, GIFT_TAG, POSE_TAG, Entry, SourceType
 from memory.people.records import (
     BORNE_OUT,
     BROKEN,
@@ -174,7 +174,7 @@ class Ledger:
 
     def _is_sight(self, entry: Entry) -> bool:
         """Return whether an entry tells what the character saw, or something about itself."""
-        if entry.kind is Kind.QUESTION or entry.source_type is SourceType.INFERENCE or POSE_TAG in entry.tags:
+        if entry.is_about_talk or entry.source_type is SourceType.INFERENCE or POSE_TAG in entry.tags:
             return False
         own = entry.source_entity in (None, self._own_key)
         return own or entry.source_type is SourceType.OBSERVATION
@@ -431,7 +431,7 @@ def _audible(listeners: frozenset[str] | None, *entries: Entry) -> bool:
 
 
 def _is_claim(entry: Entry) -> bool:
-    return is_word(entry) and entry.kind is not Kind.QUESTION and not entry.is_thought
+    return is_word(entry) and not entry.is_about_talk and not entry.is_thought
 
 
 @lru_cache(maxsize=8_192)

@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from memory.evidence.credibility import as_evidence, sources
 from memory.ingame import engine
+from memory.ingame.objects import key_of
 from memory.ingame.reacting import REACTS_AFTER
+from memory.journal.entry import RELAYED_TAG
 from memory.minds.errands import MOST_OF_ONE, carried, undelivered
-from tests.game.place import Place, Player
+from tests.game.place import Place, Player, words
 from tests.phrases import says
 
 
@@ -66,6 +69,24 @@ def test_a_character_remembers_what_it_was_told_and_from_whom(
     assert len(heard) == 1
     assert heard[0].source_entity == marta.memory.key
     assert "Ann" in str(heard[0].extra)
+
+
+def test_to_deliver_a_message_is_no_evidence_for_what_it_says(
+    place: Place, marta: Any, ann: Player, rufus: Player
+) -> None:
+    ann.do("talk Marta = Tell Rufus that the old bridge is going to fall.")
+    trust = marta.memory.mind.ledger.record(key_of(ann.character)).trust
+    rufus.character.move_to(place.room)
+    place.settle()
+    assert "bridge" in rufus.seen
+    cleo = place.player("Cleo")
+    assert marta.memory.mind.ledger.record(key_of(ann.character)).trust == trust
+    answer = cleo.do("talk Marta = Is the old bridge going to fall?")
+    assert "I told" not in answer and "too" not in words(answer)
+    assert "saw" not in words(cleo.do("talk Marta = Do you trust Ann?"))
+    delivered = next(e for e in marta.memory.journal if RELAYED_TAG in e.tags)
+    asked = [e for e in marta.memory.journal if e.source_entity == key_of(ann.character)]
+    assert sources(as_evidence(e) for e in (*asked, delivered)).keys() == {key_of(ann.character)}
 
 
 def test_what_was_whispered_is_delivered_in_private(place: Place, ann: Player, rufus: Player) -> None:

@@ -216,8 +216,17 @@ def test_that_somebody_asked_about_what_matters_is_remembered_once_and_answers_n
     assert "asked me" not in bob.do("say Marta, where is the silver chalice?")
     ann.do("say Marta, where is the ladle?")
     noted = [e for e in marta.memory.journal.select(Filter()) if INTEREST_TAG in e.tags]
-    assert [entry.content for entry in noted] == ["Ann and Bob asked me: Where is the silver chalice?"]
+    assert [entry.content for entry in noted] == [
+        "Bob asked me: Where is the silver chalice? Ann asked about it, too."
+    ]
     assert "Bob" in ann.do("say Marta, who asked about the silver chalice?")
+
+
+def test_what_people_ask_about_themselves_is_not_noted_as_one_matter(place: Place) -> None:
+    marta, ann, bob = place.npc("Marta"), place.player("Ann"), place.player("Bob")
+    bob.do("talk Marta = Do I owe anybody money?")
+    ann.do("talk Marta = Who owes me money?")
+    assert not [e for e in marta.memory.journal.select(Filter()) if INTEREST_TAG in e.tags]
 
 
 def test_whispered_questions_and_secret_matters_are_not_noted(place: Place) -> None:

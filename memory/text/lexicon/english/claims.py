@@ -77,7 +77,7 @@ CLAIMS: Final = ClaimWords(
         re.IGNORECASE,
     ),
     repairs=re.compile(
-        r"(?:\s*[,;:–—]\s*|\s-+\s*|\s*(?:\.{2,}|…)\s*|\s+(?=i mean\b|i meant\b|or rather\b|no wait\b|make that\b))"
+        r"(?:\s*[,;:–—]\s*|\s-+\s*|\s*(?:\.{2,}|…)\s*|(?<!\bbut)\s+(?=i mean\b|i meant\b|or rather\b|no wait\b|make that\b))"
         r"(?:(?:not|no|oh|er+|um+|uh+|ah)\b[\s,.…!–—-]*)*(?:wait(?: no)?|sorry|hang on|hold on|i mean|i meant|or rather|make that|scratch that|strike that|correction|i should say)\b"
         r"[\s,.:;!…–—-]*(?:(?:no|it is|it['’]s|it was|that['’]s|actually)\b[\s,]*)*(?:(?:on|at|in|to|from|by)\s+)?(?P<new>(?!i\b|you\b|we\b|he\b|she\b|they\b|what\b|who\b)[\w'’ -]{1,50}?)[ .!]*$"
     ),

@@ -43,6 +43,10 @@ _COURTESIES: Final = frozenset(
 """What one character returns, though it is said to nobody."""
 
 
+_PUT_TO_ONE: Final = frozenset((Wanted.YES_NO, Wanted.OFFER, Wanted.COURTSHIP))
+"""Questions for one person's yes or no: said to nobody in particular, they need no answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Candidate:
     """A character that could answer.
@@ -131,7 +135,7 @@ def _wants_an_answer(line: Line, candidates: Sequence[_Candidate], present: Sequ
         return True
     if any(obj.has_account for obj in present):
         return False  # players may ask each other
-    return line.wanted is not Wanted.YES_NO or any(each.is_partner for each in candidates)
+    return line.wanted not in _PUT_TO_ONE or any(each.is_partner for each in candidates)
 
 
 def _is_able(npc: Any, said: Act) -> bool:

@@ -23,11 +23,36 @@ def test_what_is_put_in_is_never_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "phrase", ["{", "}", "{}", "{who}", "a { b } c", "{content", "{{content}}", "{content!r}"]
+    "phrase", ["{", "}", "{}", "{who}", "a { b } c", "{content", "{{content}}", "{content!r}", "{other}"]
 )
-def test_odd_braces_stay_as_they_are(phrase: str) -> None:
-    said = Persona(name="Marta", phrases={"own": (phrase,)}).say("own", content="X")
-    assert said == phrase.replace("{content}", "X")
+def test_braces_that_nothing_fills_are_refused(phrase: str) -> None:
+    with pytest.raises(ValueError, match="phrases: 'own'"):
+        Persona(name="Marta", phrases={"own": (phrase,)})
+    persona, (problem,) = Persona(name="Marta").amended({"phrases": {"own": [phrase, "Aye: {content}"]}})
+    assert persona.phrases == {"own": ("Aye: {content}",)}
+    assert "phrases: 'own': there is no " in problem
+    assert problem.endswith("there are {content}, {listener}, {name}")
+
+
+def test_placeholders_belong_to_their_occasion() -> None:
+    _, problems = Persona(name="Marta").amended(
+        {
+            "phrases": {"noted": "Fine, {content}.", "sleeps": "{name} sleeps, {listener}."},
+            "facts": {"age": "Forty, {listener}."},
+            "description": "She keeps {place}.",
+        }
+    )
+    assert [problem.split(", in")[0] for problem in problems] == [
+        "phrases: 'noted': there is no {content}",
+        "phrases: 'sleeps': there is no {listener}",
+        "age: there is no {listener}",
+        "description: there is no {place}",
+    ]
+
+
+def test_a_phrase_that_lacks_a_value_is_passed_over() -> None:
+    marta = Persona(name="Marta", phrases={"unknown": ("I cannot say, {listener}.",)})
+    assert marta.say("unknown", 1) == "That I couldn't say."
 
 
 @given(

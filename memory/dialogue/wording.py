@@ -90,7 +90,7 @@ def told(
         listener=plain_name(asker_name),
     )
     if entry.source_trust < DOUBTED and occasion in _DOUBTABLE:
-        line = f"{ended(line)} {persona.say('doubt', turn)}"
+        line = f"{ended(line)} {persona.say('doubt', turn, listener=plain_name(asker_name))}"
     return line
 
 

@@ -324,7 +324,9 @@ class Step:
 
     def _unknown(self, witness: Any) -> str:
         memory = witness.memory
-        return str(memory.persona.say("unknown", memory.mind.replies.total()))
+        return str(
+            memory.persona.say("unknown", memory.mind.replies.total(), listener=plain(self.director.key))
+        )
 
     def _pose(self, occasion: str) -> None:
         line = sleepers.said_of(self.director, occasion)

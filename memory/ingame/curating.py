@@ -5,7 +5,6 @@ Entries are never edited: a correction, and what is made confidential, is a new 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -40,11 +39,6 @@ AUDIT: Final = "audit"
 
 KEPT: Final = 200
 """Changes that are kept."""
-
-PLACEHOLDERS: Final = frozenset(
-    re.findall(r"\{(\w+)\}", " ".join(words for phrases in DEFAULT_PHRASES.values() for words in phrases))
-)
-"""What phrases may hold in braces."""
 
 MOST_PHRASES: Final = 20
 LONGEST_PHRASE: Final = 300
@@ -280,12 +274,6 @@ def persona_problems(given: Mapping[str, Any]) -> list[str]:
                     f"phrases: {occasion!r}: must have at most {LONGEST_PHRASE} characters each, not the "
                     f"{len(words):,} of {_cut(words)!r}"
                 )
-            for name in re.findall(r"\{([^{}]*)\}", words):
-                if name not in PLACEHOLDERS:
-                    known = ", ".join("{" + each + "}" for each in sorted(PLACEHOLDERS))
-                    problems.append(
-                        f"phrases: {occasion!r}: there is no {{{name}}}, in {_cut(words)!r}; there are {known}"
-                    )
     return problems
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Final
+from typing import Any
 
 from memory.persona import DEFAULT_PHRASES
-
-_PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
+from memory.persona.placeholders import placeholders_of
 
 
 def phrase_help() -> str:
@@ -21,9 +19,8 @@ def phrase_help() -> str:
         "",
     ]
     for key, texts in DEFAULT_PHRASES.items():
-        used = dict.fromkeys(name for text in texts for name in _PLACEHOLDER.findall(text))
-        offered = f" ({', '.join(used)})" if used else ""
-        lines.append(f"  |w{key}|n{offered}: {texts[0]}")
+        offered = ", ".join(sorted(placeholders_of(key)))
+        lines.append(f"  |w{key}|n ({offered}): {texts[0]}")
     return "\n".join(lines)
 
 

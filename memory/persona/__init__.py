@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any, Final
 
 from memory.errors import FieldError, near_miss
 from memory.persona.phrases import DEFAULT_PHRASES
+from memory.persona.placeholders import PLACEHOLDER, phrase_problem, placeholders_of, text_problem
 
 __all__ = ["BACKSTORY_TAG", "DEFAULT_PHRASES", "FACTS", "Persona"]
-
-_PLACEHOLDER: Final = re.compile(r"\{([^{}]*)\}")
 
 BACKSTORY_TAG: Final = "backstory"
 """Marks what a character remembers from before the game began."""
@@ -34,10 +33,10 @@ class Persona:
         phrases: its own words by occasion (see `DEFAULT_PHRASES`), several to choose from. ``{content}``,
             ``{speaker}`` and ``{listener}`` stand for a memory, who it came from and who is spoken to;
             ``{before}`` for what a memory corrects;
-            ``{name}`` for itself.
+            ``{name}`` for itself. Which of them an occasion has: `memory.persona.placeholders.placeholders_of`.
 
     Raises:
-        FieldError: an occasion is unknown, or its phrases are not a list of texts.
+        FieldError: an occasion is unknown, its phrases are not a list of texts, or one holds braces that nothing fills.
     """
 
     name: str
@@ -57,6 +56,10 @@ class Persona:
         for occasion, choices in self.phrases.items():
             if not isinstance(choices, list | tuple) or not all(isinstance(c, str) and c for c in choices):
                 raise FieldError(f"phrases: {occasion!r}", choices, "a list of texts")
+            for phrase in choices:
+                if phrase_problem(occasion, phrase):
+                    known = ", ".join("{" + each + "}" for each in sorted(placeholders_of(occasion)))
+                    raise FieldError(f"phrases: {occasion!r}", phrase, f"a text with no braces but {known}")
 
     def amended(self, given: Mapping[str, Any]) -> tuple[Persona, list[str]]:
         """Return this persona with a builder's fields on top, and a list of those that were refused.
@@ -70,7 +73,10 @@ class Persona:
         changed: dict[str, Any] = {}
         for name, value in given.items():
             if name == "description" and isinstance(value, str):
-                changed[name] = value
+                if problem := text_problem(name, value):
+                    problems.append(problem)
+                else:
+                    changed[name] = value
             elif name == "description":
                 problems.append(f"description: must be a text, not {value!r}")
             elif name == "phrases":
@@ -90,18 +96,21 @@ class Persona:
             occasion: a key of `DEFAULT_PHRASES`.
             turn: which of several phrases; the same turn gives the same phrase.
             values: what the placeholders stand for. They are put in as they are, with a capital where a sentence
-                begins: nothing in them is read as a placeholder.
+                begins: nothing in them is read as a placeholder. ``{name}`` is the persona's own if not given. Phrases
+                that need a value which is not given are passed over.
         """
-        choices = self.phrases.get(occasion) or DEFAULT_PHRASES[occasion]
+        values = {"name": self.name, **values}
+        usual = DEFAULT_PHRASES[occasion]
+        choices = _filled(self.phrases.get(occasion, ()), values) or _filled(usual, values) or usual
         phrase = choices[turn % len(choices)]
 
         def put_in(found: re.Match[str]) -> str:
-            value = values.get(found[1], found[0])
+            value = values.get(found[1], "")
             start = found.start()
             opens = not start or _ENDS.match(phrase, max(0, start - 2), start)
             return value[:1].upper() + value[1:] if opens else value
 
-        return _PLACEHOLDER.sub(put_in, phrase)
+        return PLACEHOLDER.sub(put_in, phrase)
 
     @property
     def turns(self) -> frozenset[str]:
@@ -124,6 +133,11 @@ _NAMED: Final = 5
 """Names that a message about an unknown one lists, at most."""
 
 
+def _filled(choices: Sequence[str], values: Mapping[str, str]) -> Sequence[str]:
+    """Return the phrases whose placeholders all have a value."""
+    return [phrase for phrase in choices if values.keys() >= set(PLACEHOLDER.findall(phrase))]
+
+
 def _own_facts(given: object, problems: list[str]) -> dict[str, str]:
     """Return the facts that are right; the others are added to ``problems``."""
     if not isinstance(given, Mapping):
@@ -135,6 +149,8 @@ def _own_facts(given: object, problems: list[str]) -> dict[str, str]:
             problems.append(f"facts: there is no fact {fact!r}{_meant(fact, FACTS)}")
         elif not isinstance(text, str) or not text.strip():
             problems.append(f"facts: {fact!r}: must be a text, not {text!r}")
+        elif problem := text_problem(fact, text):
+            problems.append(problem)
         else:
             found[fact] = text
     return found
@@ -153,7 +169,11 @@ def _own_phrases(given: object, problems: list[str]) -> dict[str, tuple[str, ...
         elif not isinstance(choices, list | tuple) or not all(isinstance(c, str) and c for c in choices):
             problems.append(f"phrases: {occasion!r}: must be a text or a list of texts, not {words!r}")
         else:
-            found[occasion] = tuple(choices)
+            wrong = {words: problem for words in choices if (problem := phrase_problem(occasion, words))}
+            problems += wrong.values()
+            kept = tuple(words for words in choices if words not in wrong)
+            if kept or not choices:
+                found[occasion] = kept
     return found
 
 

@@ -345,6 +345,13 @@ def test_no_leaves_a_persona_alone(builder, answering):
     [
         ("unknown: {who} knows.", "phrases: 'unknown': there is no {who}, in '{who} knows.'"),
         (
+            "noted: Fine, {content}, {other} and {when}.",
+            "phrases: 'noted': there is no {content}, in 'Fine, {content}, {other} and {when}.'; there are "
+            "{listener}, {name}",
+        ),
+        ("noted: Noted, {", "phrases: 'noted': there is no {, in 'Noted, {'"),
+        ("age: Forty, {listener}.", "age: there is no {listener}"),
+        (
             f"unknown: {'x' * 301}",
             "phrases: 'unknown': must have at most 300 characters each, not the 301 of 'xxx",
         ),

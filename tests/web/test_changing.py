@@ -158,9 +158,13 @@ def test_a_bad_persona_is_refused_and_kept_in_the_form(marta, builder, visit):
     client, here = visit(builder), reverse("keepsake:persona", args=[marta.id])
     for given, said in (
         ({"phrases-unknown": "Ask {somebody}."}, "there is no {somebody}"),
+        ({"phrases-noted": "Fine, {content}."}, "there is no {content}"),
+        ({"phrases-noted": "Noted, {"}, "phrases: 'noted': there is no {, in"),
+        ({"fact-age": "Forty, {listener}."}, "age: there is no {listener}"),
         ({"description": "x" * 4001}, "description: must be at most 4,000"),
         ({"phrases-thanks": "y" * 301}, "phrases: 'thanks'"),
     ):
+        assert client.post(here, given).status_code == 400, "the preview refuses it, too"
         answer = client.post(here, {**given, "confirmed": "yes"})
         assert answer.status_code == 400
         assert said in text_of(answer)

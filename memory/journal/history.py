@@ -13,6 +13,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Final
 
+from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.entry import MAX_ID, ImportanceMethod, format_time, parse_time
 from memory.journal.fields import Number, Whole, parse_choice
@@ -23,6 +24,15 @@ HISTORY: Final = "history"
 
 ORIGIN: Final = "origin"
 """The note that a file's journal keeps of where it came from (`Origin`)."""
+
+STEERED: Final = "settings"
+"""The note with the game's settings of `STEERING` that were in force at the latest line."""
+
+STEERING: Final = (
+    "max_entries", "threshold", "preset", "weight_recency", "weight_importance", "weight_relevance", "weight_trust",
+    "recency_half_life", "review_threshold", "hypothesis_threshold", "chronology_budget",
+)  # fmt: skip
+"""The game's settings that decide when a character reflects and what comes of it."""
 
 PAGE: Final = 32
 
@@ -57,7 +67,8 @@ class Happening:
         did: what happened.
         more: what else is known of it, by name: ``reason`` (sleep, wake, miss), ``step`` (miss), ``method`` and
             ``ratings`` (rate: importance before and after, and the method before, by id), ``importance`` and ``due``
-            (reflect), ``ids`` (forget), ``settings`` and ``before`` (configure).
+            (reflect), ``ids`` (forget), ``settings`` and ``before`` (configure);
+            ``game`` and ``game_before`` (configure, where the game's own settings changed: all of `STEERING`).
     """
 
     at: datetime
@@ -161,12 +172,30 @@ def logged(
         more: as for `Happening`; ``count`` replaces the present number of entries.
     """
     count = more.pop("count", journal.entry_count)
-    line = Happening(at=now, game_time=game_time, count=count, did=did, more=more).to_dict()
+    line = Happening(at=now, game_time=game_time, count=count, did=did, more=more)
     page = journal.note(HISTORY) or {"full": 0, "lines": []}
-    lines = [*page["lines"], line]
+    lines = [*page["lines"], *(each.to_dict() for each in (*_unrecorded(journal), line))]
+    steered = {STEERED: steering(journal.game_config)}
     if len(lines) < PAGE:
-        return {HISTORY: {"full": page["full"], "lines": lines}}
-    return {f"{HISTORY}-{page['full']}": lines, HISTORY: {"full": page["full"] + 1, "lines": []}}
+        return {HISTORY: {"full": page["full"], "lines": lines}, **steered}
+    full = {f"{HISTORY}-{page['full']}": lines[:PAGE]}
+    return {**full, HISTORY: {"full": page["full"] + 1, "lines": lines[PAGE:]}, **steered}
+
+
+def steering(config: Config) -> dict[str, Any]:
+    """Return the settings of `STEERING` by name."""
+    return {name: getattr(config, name) for name in STEERING}
+
+
+def _unrecorded(journal: JournalReader) -> list[Happening]:
+    """Return the line for a change of the game's settings that came with the start and is in no line yet."""
+    before, now = journal.note(STEERED), steering(journal.game_config)
+    if before is None or before == now:
+        return []
+    own = dict(journal.header.settings)
+    more = {"before": own, "settings": own, "game_before": before, "game": now}
+    at, game_time, count = journal.opened
+    return [Happening(at=at, game_time=game_time, count=count, did=Did.CONFIGURE, more=more)]
 
 
 def pages(history: Iterable[Happening]) -> dict[str, Any]:
@@ -178,12 +207,13 @@ def pages(history: Iterable[Happening]) -> dict[str, Any]:
 
 
 def history_of(journal: JournalReader) -> list[Happening]:
-    """Return a journal's history, oldest first."""
+    """Return a journal's history, oldest first, with a change of the game's settings that no line tells of yet."""
     page = journal.note(HISTORY)
     if page is None:
         return []
     earlier = [journal.store.note(journal.key, f"{HISTORY}-{n}") for n in range(page["full"])]
-    return [Happening.from_dict(line) for lines in (*earlier, page["lines"]) for line in lines or ()]
+    told = [Happening.from_dict(line) for lines in (*earlier, page["lines"]) for line in lines or ()]
+    return [*told, *_unrecorded(journal)]
 
 
 def origin_of(journal: JournalReader) -> Origin:
@@ -232,6 +262,8 @@ _MORE: Final[Mapping[str, Any]] = {
     "due": bool,
     "ids": list,
     "settings": Mapping,
+    "game": Mapping,
+    "game_before": Mapping,
     "before": Mapping,
 }
 """Types of what a line may hold besides."""

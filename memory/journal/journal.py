@@ -58,12 +58,12 @@ class Journal(JournalReader):
         self.store = store
         self.clock = clock or SystemClock()
         self.scorer = scorer
-        self.phase = "awake"
-        self.round = 0
+        self.phase, self.round = "awake", 0
         self._game_config = config or Config()
         self._dropped = False
         self._watchers: list[Callable[[Change], None]] = []
         self._read()
+        self.opened = (*Moment.now(self.clock), self.entry_count)
 
     # -- writing ---------------------------------------------------------------------------------
 
@@ -244,9 +244,14 @@ class Journal(JournalReader):
         kept = {name: getattr(checked, name) for name, value in own.items() if value is not None}
         gone = archive.leaving(self._working, checked.max_entries, (), self._working.consolidated)
         line = self.logged(Did.CONFIGURE, before=dict(self.header.settings), settings=kept)
-        self.commit(
-            Change(key=self.key, header=replace(self.header, settings=kept), archived=gone, notes=line)
-        )
+        header = replace(self.header, settings=kept)
+        self.commit(Change(key=self.key, header=header, archived=gone, notes=line))
+
+    def use(self, game: Config) -> None:
+        """Go on under other settings of the game, as after a restart; the character's own stay on top."""
+        self._game_config = game
+        self._configured()
+        self._tell(Change(key=self.key, header=self.header))
 
     def logged(self, did: Did, moment: Moment | None = None, **more: Any) -> dict[str, Any]:
         """Return the notes that add a line, of now by default, to the history (`memory.journal.history.logged`)."""
@@ -407,9 +412,6 @@ class Journal(JournalReader):
 
     def _read_records(self, kind: Kind, limit: int) -> list[Row]:
         return self.store.records(self.key, kind, max(0, self.entry_count - SEARCHED), limit)
-
-    def _configured(self) -> None:
-        self._config = self._game_config.with_settings(self.header.settings, own_only=True)
 
     def _drafter(self) -> Drafter:
         return Drafter(self.clock, self.scorer, self.phase, self.round)

@@ -21,10 +21,12 @@ class JournalReader:
     Attributes:
         key: stable key of the character.
         store: where the rows are.
+        opened: when this journal was opened: in UTC, in seconds of game time, and the number of entries then.
     """
 
     key: str
     store: Store
+    opened: tuple[datetime, float | None, int]
     _config: Config
     _game_config: Config
     _working: WorkingSet
@@ -166,3 +168,6 @@ class JournalReader:
         """
         most = self._config.chronology_budget if budget is None else budget
         return chronology(self.select(wanted or Filter()), most)
+
+    def _configured(self) -> None:
+        self._config = self._game_config.with_settings(self.header.settings, own_only=True)

@@ -25,7 +25,7 @@ from memory.journal.entry import (
     parse_source,
     parse_time,
 )
-from memory.journal.history import Did, Happening
+from memory.journal.history import STEERING, Did, Happening
 from memory.journal.journal import Journal
 from memory.journal.records import is_record
 from memory.journal.scorer import Scorer
@@ -147,6 +147,7 @@ def live(
         history=history,
         estimates=estimates,
         fixed=frozenset(fixed),
+        capped=capped,
         progress=progress,
     )
     replay.configure(own or {})
@@ -173,12 +174,14 @@ class _Replay:
         history: Sequence[Happening],
         estimates: bool,
         fixed: frozenset[str],
+        capped: bool,
         progress: Callable[[int], object],
     ) -> None:
         self._clock = minds.clock
         self._scorer = scorer
         self._estimates = estimates
         self._fixed = fixed
+        self._capped = capped
         self._progress = progress
         self._history = history
         self._events = events
@@ -205,6 +208,9 @@ class _Replay:
         """Replay events and history in the order in which they happened."""
         events = iter(self._events)
         event = next(events, None)
+        self._game(
+            next((line.more["game_before"] for line in self._history if "game_before" in line.more), {})
+        )
         for line in self._history:
             while event is not None and (not _is_id(event.get("id")) or event["id"] <= line.count):
                 self._feed(event)
@@ -250,6 +256,16 @@ class _Replay:
         first = next((line for line in self._history if line.did is Did.CONFIGURE), None)
         self._own(own if first is None else first.more.get("before", {}))
 
+    def _game(self, settings: Mapping[str, Any]) -> None:
+        """Go on under the settings that the game had then; those that are fixed stay."""
+        kept = {
+            name: value for name, value in settings.items() if name in STEERING and name not in self._fixed
+        }
+        if not self._capped:
+            kept.pop("max_entries", None)
+        if kept:
+            self.journal.use(self.journal.game_config.with_settings(kept))
+
     def _own(self, settings: Mapping[str, Any]) -> None:
         kept = {name: value for name, value in settings.items() if name not in self._fixed}
         gone = dict.fromkeys(self.journal.header.settings.keys() - kept.keys())
@@ -272,6 +288,7 @@ class _Replay:
             if here := [entry.id for entry in self.journal.fetch(mine)]:
                 self.journal.forget(here)
         elif line.did is Did.CONFIGURE:
+            self._game(line.more.get("game", {}))
             self._own(line.more.get("settings", {}))
         elif line.did in _STEPS:
             self._step(Step(str(line.did)), unasked=line.more.get("due") is False)

@@ -21,6 +21,7 @@ from memory.db.store import DjangoStore
 from memory.ingame import objects, reactor, sleepers
 from memory.ingame.commands import transfer
 from memory.journal.entry import ImportanceMethod
+from memory.journal.history import history_of
 from memory.minds.minds import Minds
 
 MODEL = "all-MiniLM-L6-v2"
@@ -158,6 +159,38 @@ def test_a_day_of_the_village_is_replayed_as_it_was(village, tmp_path, capsys):
     assert any(
         each["importance_method"] == "manual" for each in map(json.loads, path.read_text().splitlines())
     )
+
+
+def restart(place: Any, **settings: Any) -> None:
+    """Start the engine anew over the same database, with other settings of the game."""
+    place.minds = Minds(
+        DjangoStore(), config=Config.load(settings), clock=place.clock, persona_of=objects.persona_of
+    )
+    place.schedule()
+
+
+@pytest.mark.parametrize("sleeps_after", [True, False])
+def test_a_changed_setting_of_the_game_is_replayed_from_the_restart_on(
+    village, tmp_path, capsys, sleeps_after
+):
+    day = village.minds.config.calendar.day
+    for threshold, lines, hours in ((60, FIRST_DAY, 16), (25, SECOND_DAY, 36)):
+        restart(village, threshold=threshold)
+        with sleepers.using(village.minds, village.waiting.append, village.scheduler, village.timers):
+            tell(village, lines)
+            if threshold == 60 or sleeps_after:
+                sleep_until(village, max(village.clock.game_time() + day / 6, hours * day / 24))
+            path = exported(village, tmp_path)
+            found = replayed(path, capsys)
+            check_same(village, found)
+            journal = village.marta.memory.journal
+            lines_of_change = [line for line in history_of(journal) if "game" in line.more]
+    (changed,) = lines_of_change
+    assert (changed.more["game_before"]["threshold"], changed.more["game"]["threshold"]) == (60, 25)
+    assert changed.count <= journal.entry_count - len(SECOND_DAY)
+    if sleeps_after:
+        assert found["reflections"], "it reflects under the lower threshold"
+    assert replayed(path, capsys, "--threshold", "10")["threshold"] == 10
 
 
 def test_a_reflection_over_confidences_is_replayed_as_it_was(village, tmp_path, capsys):

@@ -194,7 +194,7 @@ def hinted(
         likeness: by id, how like the question a memory is in meaning, 0 to 1; nothing is hinted at where it is empty.
     """
     worth = candidates(line, asker, recalled, likeness)
-    if not worth or not likeness or not line.topic:
+    if not worth or not likeness or not line.topic or line.wanted is Wanted.WEATHER:
         return None
     people = people_of(recalled)
     bearing = Bearing.of(line, people)

@@ -102,3 +102,11 @@ def test_a_hypothesis_is_no_answer(warden: memory.Character) -> None:
         kind=memory.Kind.HYPOTHESIS,
     )
     assert "Perhaps" not in warden.reply("Who stole the church bell?", to="Cleo")
+
+
+@pytest.mark.parametrize(
+    "remark", ["Lovely weather for a boat, isn't it?", "Fine weather for landing boats today!"]
+)
+def test_a_word_about_the_weather_calls_for_no_memory(warden: memory.Character, remark: str) -> None:
+    said = warden.reply(remark, to="Cleo")
+    assert "winch" not in said and not says("partly", said, listener="Cleo")

@@ -55,6 +55,10 @@ def key_of(obj: Any) -> str:
     return f"{key}{MASKED}{mask}"
 
 
+_LONGEST_NUMBER: Final = 18
+"""Digits of a database id, at most: more are no number that a database takes."""
+
+
 def is_object(key: str) -> bool:
     """Return whether a key is that of a game object: quests' journals have other keys."""
     number = key.removeprefix("#")
@@ -69,6 +73,8 @@ def object_of(key: str) -> Any:
     if not is_object(bare):
         return None
     number = bare.removeprefix("#")
+    if len(number) > _LONGEST_NUMBER:
+        return None
     obj = ObjectDB.get_cached_instance(int(number)) or ObjectDB.objects.get_id(int(number))
     return None if obj is not None and mask and key_of(obj) != key else obj
 

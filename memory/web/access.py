@@ -17,6 +17,7 @@ from memory.ingame.engine import minds
 from memory.ingame.handler import MemoryHandler
 from memory.ingame.objects import object_of
 from memory.ingame.reactor import from_thread, yield_control
+from memory.journal.entry import MAX_ID
 
 BUILDER: Final = "Builder"
 """The permission that the command ``memory`` asks for."""
@@ -44,6 +45,8 @@ def page(view: View) -> View:
         if not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         try:
+            if any(isinstance(value, int) and value > MAX_ID for value in (*given, *named.values())):
+                raise Http404  # more than a database takes as an id
             response = view(request, *given, **named)
         except PermissionDenied:
             told = "This page is for the game's builders."

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+import math
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from django.http import HttpRequest, QueryDict
 
@@ -10,6 +12,11 @@ from memory.errors import FieldError
 from memory.journal.entry import MAX_CONTENT, MAX_ID
 from memory.journal.filter import Filter
 from memory.web.access import now
+
+T = TypeVar("T")
+
+_TYPED_AS: Final = {"min_trust": "trust", "days_back": "days", "source_type": "source"}
+"""The form's name of each field of a filter that has another name there."""
 
 MOST_TYPED: Final = 500
 """Characters of a question or a search."""
@@ -54,16 +61,34 @@ def filter_of(given: QueryDict) -> Filter:
     Raises:
         FieldError: a field cannot hold its value.
     """
-    return Filter.of(
-        now=now(),
-        kind=words_of(given, "kind") or None,
-        source_type=words_of(given, "source") or None,
-        source_entity=words_of(given, "from") or None,
-        tags=[tag.removeprefix("#") for tag in words_of(given, "tag").split()],
-        project=words_of(given, "project") or None,
-        min_trust=_number(given, "trust", 0.0) or 0.0,
-        days_back=_number(given, "days", None),
-    )
+    try:
+        return Filter.of(
+            now=now(),
+            kind=words_of(given, "kind") or None,
+            source_type=words_of(given, "source") or None,
+            source_entity=words_of(given, "from") or None,
+            tags=[tag.removeprefix("#") for tag in words_of(given, "tag").split()],
+            project=words_of(given, "project") or None,
+            min_trust=_number(given, "trust", 0.0) or 0.0,
+            days_back=_number(given, "days", None),
+        )
+    except FieldError as problem:
+        name = _TYPED_AS.get(problem.field, problem.field)
+        raise FieldError(name, given.get(name, problem.value), problem.rule) from None
+
+
+def choice_of(given: QueryDict, name: str, choices: Mapping[str, T]) -> T | None:
+    """Return what one of a form's choices stands for; ``None`` if the field is empty.
+
+    Raises:
+        FieldError: it is none of the choices.
+    """
+    text = words_of(given, name)
+    if not text:
+        return None
+    if text not in choices:
+        raise FieldError(name, text, f"one of {', '.join(choices)}")
+    return choices[text]
 
 
 def _number(given: QueryDict, name: str, empty: float | None) -> float | None:
@@ -71,6 +96,9 @@ def _number(given: QueryDict, name: str, empty: float | None) -> float | None:
     if not text:
         return empty
     try:
-        return float(text)
+        number = float(text)
     except ValueError:
-        raise FieldError(name, text, "a number") from None
+        number = math.nan
+    if not math.isfinite(number):
+        raise FieldError(name, text, "a number")
+    return number

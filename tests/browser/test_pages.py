@@ -191,7 +191,7 @@ def test_look_filter_and_search(admin: Visitor, marta: int) -> None:
     entries = admin.page.locator("article.entry")
     assert entries.count() == 1
     assert "nine silver pieces" in entries.inner_text()
-    admin.page.get_by_label("Ask it something").fill(QUESTION)
+    admin.page.get_by_label("Ask something").fill(QUESTION)
     admin.page.get_by_label("in confidence").uncheck()
     admin.page.get_by_role("button", name="Show").click()
     assert "ran off to the mill" in entries.first.inner_text()

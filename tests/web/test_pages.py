@@ -155,6 +155,14 @@ def test_nobody_without_a_memory_has_pages(place, marta, builder, visit):
     for number in (place.room.id + 10_000, place.thing("stone", place.room).id):
         assert client.get(reverse("keepsake:overview", args=[number])).status_code == 404
     assert client.get(reverse("keepsake:entry", args=[marta.id, 999])).status_code == 404
+    for huge in (2**31, 2**63, 10**20):
+        for page in pages(marta):
+            for odd in (
+                page.replace(f"/{marta.id}/", f"/{huge}/", 1),
+                page.replace("/entries/1/", f"/entries/{huge}/"),
+            ):
+                if odd != page:
+                    assert client.get(odd).status_code == 404, odd
 
 
 def test_the_journal_is_filtered_by_the_database(marta, builder, visit):
@@ -191,8 +199,8 @@ def test_a_tag_is_matched_whole(marta, builder, visit):
     [
         ({"kind": "gossip"}, "kind"),
         ({"trust": "much"}, "trust: must be a number, not 'much'"),
-        ({"trust": "nan"}, "min_trust"),
-        ({"days": "-1"}, "days_back"),
+        ({"trust": "nan"}, "trust: "),
+        ({"days": "-1"}, "days: "),
         ({"page": "x"}, "page: must be a whole number"),
         ({"q": "a" * 501}, "q: must be at most 500 characters"),
     ],
@@ -302,7 +310,7 @@ def test_earned_trust_is_shown_with_what_earned_it(marta, ann, builder, visit):
     record = marta.memory.mind.ledger.record(key)
     assert record.findings
     shown = text_of(visit(builder).get(reverse("keepsake:people", args=[marta.id]), {"who": key}))
-    assert f"In what they tell it directly: {record.trust:.2f}" in shown
+    assert f"In what they tell Marta directly: {record.trust:.2f}" in shown
     assert shown.count(f"{record.trust:.2f}") == 2, "in the list, and with what earned it"
     assert str(record.findings[0].outcome) in shown
     assert record.findings[0].claim.content in shown
@@ -418,3 +426,41 @@ def test_a_reflection_shows_each_question_and_each_refusal_once(marta, builder, 
     assert shown.count("Bram knows it.") == 1
     assert "2 times" in shown
     assert "credible 0.00" not in shown
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("trust=2", "trust: must be a number from 0 to 1, not 2"),
+        ("days=-3", "days: must be a number of days above 0, not '-3'"),
+        ("days=inf", "days: must be a number, not 'inf'"),
+        ("source=bogus", "source: must be one of"),
+        ("archived=maybe", "archived: must be one of yes, no, not 'maybe'"),
+        ("confided=perhaps", "confided: must be one of on, yes, no, not 'perhaps'"),
+    ],
+)
+def test_a_refused_filter_names_the_field_as_it_was_typed(marta, builder, visit, query, said):
+    answer = visit(builder).get(f"{reverse('keepsake:entries', args=[marta.id])}?{query}")
+    assert answer.status_code == 400
+    assert said.replace("not 2", "not '2'") in text_of(answer)
+
+
+@pytest.mark.parametrize("asker", ["999999", "#999999", "#99999999999999999999"])
+def test_a_listener_whom_nobody_is_is_named(marta, builder, visit, asker):
+    for page in ("ask", "whatif"):
+        answer = visit(builder).get(reverse(f"keepsake:{page}", args=[marta.id]), {"q": "Who?", "as": asker})
+        assert answer.status_code == 400
+        assert "nobody has this number" in text_of(answer)
+        assert asker in text_of(answer)
+
+
+def test_an_entry_links_what_it_corrects_and_tells_of_trust_only_what_moved(marta, builder, visit):
+    journal = marta.memory.journal
+    old = journal.add("The mill is red.")
+    new = journal.add("The mill is green.", supersedes=old.id, source_trust=0.9)
+    answer = visit(builder).get(reverse("keepsake:entry", args=[marta.id, new.id]))
+    assert (
+        f'href="{reverse("keepsake:entry", args=[marta.id, old.id])}">#{old.id}</a></dd>'
+        in answer.content.decode()
+    )
+    assert "as written" not in text_of(answer)

@@ -74,7 +74,7 @@ def test_the_answer_is_what_is_said_in_the_game(place, marta, builder, visit):
 def test_who_asks_must_be_somebody(marta, builder, visit):
     client, path = visit(builder), reverse("keepsake:ask", args=[marta.id])
     assert client.get(path, {"q": "what?", "as": "Ann"}).status_code == 400
-    assert client.get(path, {"q": "what?", "as": "#99999"}).status_code == 404
+    assert client.get(path, {"q": "what?", "as": "#99999"}).status_code == 400
 
 
 def test_what_if_changes_the_order_and_nothing_else(place, marta, builder, visit):

@@ -28,7 +28,7 @@ from memory.reflection.review import Outcome
 from memory.sleep.cycle import timeline_of
 from memory.web import series
 from memory.web.access import breathe, builders_only, in_game, remembering
-from memory.web.asked import filter_of, page_number, words_of
+from memory.web.asked import choice_of, filter_of, page_number, words_of
 
 RECALLED: Final = 30
 """Memories shown by a search."""
@@ -151,8 +151,8 @@ def entries(request: HttpRequest, number: int) -> HttpResponse:
     """Show a journal: a page of it by filters, or what a search brings to mind."""
     query = words_of(request.GET, "q")
     wanted = filter_of(request.GET)
-    confided = "confided" in request.GET
-    archived = {"yes": True, "no": False}.get(request.GET.get("archived", ""))
+    confided = choice_of(request.GET, "confided", {"on": True, "yes": True, "no": False}) or False
+    archived = choice_of(request.GET, "archived", {"yes": True, "no": False})
 
     async def read() -> tuple[Head, Any]:
         obj = remembering(number)
@@ -220,6 +220,7 @@ def entry(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
     found = in_game(read)
     given = found["entry"]
     fields = _fields(given)
+    found["moved"] = f"{found['trust']:.2f}" != f"{given.source_trust:.2f}"  # as the page shows them
     audience = [(key, found["names"].get(key, key)) for key in given.audience or ()]
     head = found.pop("head")
     return shown(request, "entry", head, "entries", fields=fields, audience=audience, **found)

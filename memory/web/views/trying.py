@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 
 from memory.config import Config
@@ -149,16 +149,17 @@ def _listener(asker: str) -> Any:
     """Return the game object of who asks; ``None`` for the character itself.
 
     Raises:
-        FieldError: it is no key of an object.
-        Http404: there is no such object.
+        FieldError: it is no key of an object, or nobody has it.
     """
     if not asker:
         return None
+    if asker.isascii() and asker.isdigit():
+        asker = f"#{asker}"
     if not is_object(asker):
         raise FieldError("as", asker, "the #number of a character")
     listener = object_of(asker)
     if listener is None:
-        raise Http404
+        raise FieldError("as", asker, "the #number of somebody who exists (nobody has this number)")
     return listener
 
 

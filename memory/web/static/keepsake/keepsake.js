@@ -14,6 +14,7 @@
   function options(box, data) {
     var axis = { stroke: colour("soft"), grid: { stroke: colour("line") }, ticks: { stroke: colour("line") } };
     return {
+      hooks: { draw: [function (u) { name(u, data.threshold); }] },
       width: box.clientWidth, height: 240, tzDate: function (at) { return uPlot.tzDate(new Date(at * 1e3), "Etc/UTC"); }, legend: { show: false }, cursor: { drag: { x: true, y: false } },
       axes: [Object.assign({ values: DAYS }, axis), axis],
       scales: { y: { range: function (u, low, high) { return [0, Math.max(high, data.threshold) * 1.08]; } } },
@@ -23,6 +24,19 @@
         { label: "threshold", stroke: colour("bad"), dash: [6, 4], width: 2, points: { show: false } }
       ]
     };
+  }
+
+  /* The dashed line is named on the chart: there is no legend. */
+  function name(u, threshold) {
+    var text = "threshold " + Math.round(threshold * 100) / 100, high = u.valToPos(threshold, "y", true), pen = u.ctx, size = 12 * (window.devicePixelRatio || 1);
+    pen.save();
+    pen.font = size + "px sans-serif";
+    pen.fillStyle = colour("bad");
+    pen.textAlign = "left";
+    pen.textBaseline = "bottom";
+    pen.fillText(text, u.bbox.left + size / 2, high - size / 4);
+    pen.restore();
+    u.root.parentNode.dataset.label = text;
   }
 
   function values(data) {

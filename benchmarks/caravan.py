@@ -4,7 +4,7 @@
 
 Written by somebody who has not read the patterns' code or tests, but has read the lines of `theatre.py` and some of
 `month.py`; one pattern of each kind that was asked for, and look-alikes. Writes ``caravan.jsonl`` and ``caravan.truth.jsonl``.
-To develop on; its twin `hospital.py` is held out.
+To develop on, as its twin `hospital.py` is now.
 """
 
 from __future__ import annotations

@@ -37,28 +37,28 @@ def heard(day: float, who: str, content: str) -> tuple[float, SourceType, str | 
     return day, SourceType.ENVIRONMENTAL, who, content
 
 
+def evidence(*lines: tuple[float, SourceType, str | None, str]) -> list[Evidence]:
+    return [
+        Evidence(
+            id=number,
+            content=content,
+            score=1.0,
+            source_type=source,
+            source_trust=0.6,
+            source_entity=who and f"#{who}",
+            source_name=who,
+            timestamp=START + timedelta(days=day),
+        )
+        for number, (day, source, who, content) in enumerate(lines, 1)
+    ]
+
+
 def patterns(
     *lines: tuple[float, SourceType, str | None, str],
     calendar: Calendar = GREGORIAN,
     known: frozenset[str] = frozenset(),
 ) -> list[Pattern]:
-    return find_patterns(
-        (
-            Evidence(
-                id=number,
-                content=content,
-                score=1.0,
-                source_type=source,
-                source_trust=0.6,
-                source_entity=who and f"#{who}",
-                source_name=who,
-                timestamp=START + timedelta(days=day),
-            )
-            for number, (day, source, who, content) in enumerate(lines, 1)
-        ),
-        calendar,
-        known.__contains__,
-    )
+    return find_patterns(evidence(*lines), calendar, known.__contains__)
 
 
 def one(name: str, found: list[Pattern]) -> Pattern:

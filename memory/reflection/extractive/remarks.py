@@ -115,6 +115,9 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     texts = {key: " ".join(items[0].content.split()) for key, items in same.items()}
     small = _in_small_letters(texts.values()) | _participles(texts.values())
     found = {key: _subject(texts[key], key[1], items[0].source_type, small) for key, items in same.items()}
+    known_people = {key[1] for key in same} | {subject for subject, _ in found.values()} | set(known)
+    for key, (subject, predicate) in found.items():
+        found[key] = _without_verb(subject, predicate, known_people)
     people = frozenset(key[1] for key in same) | frozenset(subject for subject, _ in found.values())
     people |= {name for key, (subject, _) in found.items() if not subject for name in _two(texts[key], small)}
     called = _called((people | frozenset(known)) - {""})
@@ -258,6 +261,8 @@ def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> 
         while count < min(3, len(words)) and _may_be_name(words[count], small):
             count += 1
     rest = words[count:]
+    if count > 1 and not who and fold(words[0]) in current().deeds.epithets:
+        words, count = words[1:], count - 1  # "Old Ann"
     if fold(words[0]).strip(",") in current().deeds.leads if words and not posed else False:
         return "", ""
     if not count or not rest or not rest[0][0].isalpha() or rest[0] in ("and", "or"):
@@ -265,6 +270,21 @@ def _subject(text: str, who: str, source: SourceType, small: frozenset[str]) -> 
     if rest[0] in vocabulary().being and len(rest) > 1 and rest[1].endswith("ing"):
         rest = rest[1:]
     return clean_name(" ".join(words[:count])), " ".join(rest)
+
+
+def _without_verb(subject: str, predicate: str, people: Iterable[str]) -> tuple[str, str]:
+    """Return a subject without a verb in capitals after it, and that verb with the predicate: "Ann Repaid Bob | for the oar"
+    is "Ann | repaid Bob for the oar", where Ann and Bob are known by those names alone.
+    """
+    words = subject.split()
+    if (
+        len(words) != 3
+        or words[0] == words[2]
+        or words[1] in people
+        or not {words[0], words[2]} <= set(people)
+    ):
+        return subject, predicate
+    return words[0], f"{words[1].lower()} {words[2]} {predicate}"
 
 
 def _two(text: str, small: frozenset[str]) -> tuple[str, ...]:

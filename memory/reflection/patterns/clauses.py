@@ -52,7 +52,7 @@ class Clause:
         to: whom something is said to.
         before: what was said right before it, in the same breath.
         near: who else is named in the same breath.
-        after: sentences right after it that name no doer of their own.
+        after: sentences right after it that name no doer of their own; of what is said, the next one.
     """
 
     who: tuple[str, ...]
@@ -81,17 +81,20 @@ def clauses_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Clause]:
     text = remark.text[:_LONGEST]
     told = _QUOTE.sub(" ", text)
     narrated = [expanded(sentence) for sentence in sentences(told)[:_SENTENCES]]
-    last, it = remark.subject, ""
+    last, it, untold = remark.subject, "", ""
     for number, sentence in enumerate(narrated):
         who, rest = head(sentence, called, last)
         if number == 0 and remark.subject and told == text and len(who) < 2:
             who, rest = (remark.subject,), sentences(remark.predicate)[0]
         if not who:
-            yield from _inner(sentence, called, teller, it)
+            inner = list(_inner(sentence, called, teller, it))
+            yield from inner
+            untold = "" if any(clause.who for clause in inner) else sentence
             it = named_thing(sentence.split()) or it
             continue
         last = who[0]
-        more: list[str] = []
+        more = [untold] if untold and current().deeds.pointing.search(fold(rest)) else []
+        untold = ""
         for later in narrated[number + 1 :]:
             if head(later, called, last)[0]:
                 break
@@ -122,7 +125,12 @@ def _inner(sentence: str, called: Mapping[str, str], teller: str | None, it: str
         if starts and words[n][:1].isupper() and not _owns(words[n]) and is_verb(words[n + 1]):
             who, rest = head(" ".join(words[n:]), called, "")
             if who:
-                yield from _split(who, rest, called, teller, _named(sentence, called, who), it)
+                others = _named(sentence, called, who)
+                before = " ".join(words[:n])
+                # "There is a new notice, and Ann is straightening it."
+                points = current().deeds.pointing.search(fold(rest)) is not None and not others
+                for clause in _split(who, rest, called, teller, others, it):
+                    yield replace(clause, after=before) if points else clause
                 return
     yield Clause((), sentence, sentence, teller)
 
@@ -144,9 +152,11 @@ def called_in(text: str, called: Mapping[str, str]) -> tuple[str, ...]:
 def _said(text: str, who: str, to: tuple[str, ...], called: Mapping[str, str]) -> Iterator[Clause]:
     """Yield each sentence that somebody says, and what it says that people did."""
     before, last = "", ""
-    for sentence in sentences(text)[:_SENTENCES]:
+    every = sentences(text)[:_SENTENCES]
+    for number, sentence in enumerate(every):
         said = without_call(sentence)
-        yield Clause((who,), said, sentence, who, True, called_in(sentence, called) or to, before)
+        after = " ".join(every[number + 1 :][:1])
+        yield Clause((who,), said, sentence, who, True, called_in(text, called) or to, before, after=after)
         before = said
         if sentence.rstrip().endswith("?"):
             continue
@@ -206,6 +216,9 @@ def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str
         called: names by the words that mean only them.
         last: whom "he" or "she" means at its beginning.
     """
+    cleft = current().deeds.cleft.match(sentence)
+    if cleft is not None:
+        sentence = f"{cleft['who']} {sentence[cleft.end() :]}"  # "It was Ann who hit Bob"
     words = sentence.removesuffix(".").split()
     start = _subject_place(words, called)
     if start is None:
@@ -263,6 +276,9 @@ def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | Non
     ]
     if places and places[0] == 0:
         return 0
+    titled = opens in known.epithets or opens in current().speech.titles
+    if places and places[0] == 1 and titled and len(words) > 2:
+        return 1  # "Old Ann sings", "Dr. Lee frowns"
     after_comma = [n for n in places if words[n - 1].endswith(",")]
     if after_comma and (adverb or opens in known.leading):
         return after_comma[0]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.remarks import Remark, named_by
 from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded, named_thing
+from memory.reflection.patterns.event import Event
+from memory.reflection.patterns.loans import as_loan, first_thing, once_each, thanked
 from memory.reflection.patterns.reading import Reading, matter_of, owned, read_deed, thing_of
 from memory.text.acts import Deed, SpeechAct
 from memory.text.lexicon import current
@@ -47,6 +49,9 @@ _TO_SOMEBODY: Final = frozenset(
 _PLAIN: Final = 3
 """Stems of a promise from which on it says what it is about."""
 
+_SETTLING: Final = frozenset((Deed.GIVES, Deed.PAYS, Deed.RETURNS))
+"""Deeds by which a debt is settled."""
+
 _SAYING: Final = frozenset((Deed.DENIES, Deed.DOUBTS, Deed.ACCUSES, Deed.SPREADS, Deed.PROMISES))
 """Deeds that need nobody to whom they are done."""
 
@@ -58,43 +63,6 @@ _RETOLD: Final = 3
 
 _OWED: Final = 30
 """The same, of a loan."""
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that somebody did at a moment.
-
-    Args:
-        id: the entry.
-        moment: seconds, of game time where there is any.
-        deed: what kind of deed it is; ``None`` for any other.
-        who: who did it; `ME` for the character itself.
-        whom: to whom, as far as it says so.
-        thing: the words that name what it was about; may be empty.
-        matter: stems of those words, and of others that tell what it was about.
-        teller: who says so; ``None`` where the character witnessed it.
-        words: what was done, as it was told.
-        done: whether it was done, and not denied or refused.
-        spoken: whether it was done by saying ``words``.
-        loose: whether it only names somebody, without a verb that tells what they do.
-        near: who else is named beside it, where it is no deed.
-        day: the number of its day in the calendar.
-    """
-
-    id: int
-    moment: float
-    deed: Deed | None
-    who: str
-    whom: tuple[str, ...]
-    thing: str
-    matter: frozenset[str]
-    teller: str | None
-    words: str
-    done: bool = True
-    spoken: bool = False
-    near: tuple[str, ...] = ()
-    loose: bool = False
-    day: int = 0
 
 
 def events_of(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> list[Event]:
@@ -149,6 +117,7 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
     called = named_by(remarks)
     lexicon = current()
     no_names = lexicon.stop_words | lexicon.times.weekdays.keys() | lexicon.times.months.keys()
+    no_names |= lexicon.speech.titles
     for remark in remarks:
         for name in remark.people:
             for word in tokens(name):
@@ -159,7 +128,10 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
                 rf"\b(?:{lexicon.deeds.article}|an?) {re.escape(name)}\b", remark.text, re.IGNORECASE
             ):
                 continue  # "the Forge" is no person
-            for word in tokens(name):
+            words = tokens(name)
+            if any(called.get(word, name) != name for word in words):
+                continue  # of two names with a verb in capitals between them, or of a name with a title
+            for word in words:
                 if word not in no_names:
                     called.setdefault(word, name)
     return called
@@ -179,27 +151,14 @@ def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
     # "I promise to mend it" is said once, and not told of, too.
     by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
     found = [event for event in found if event.spoken or event.deed not in by_saying]
-    found = [_as_loan(event, remark.text) for event in found]
+    found = [as_loan(event, remark.text) for event in found]
+    found = once_each(thanked(found, remark))
     if current().deeds.playful.search(fold(remark.text)):
         found = [event for event in found if event.deed not in _HARM]
     if any(event.deed is not None for event in found):
         found = [event for event in found if event.deed is not None]
     for entry_id, moment in zip(remark.ids, remark.moments, strict=True):
         yield from (replace(event, id=entry_id, moment=moment) for event in found)
-
-
-def _as_loan(event: Event, text: str) -> Event:
-    """Return an event as a loan, where what is given is to come back; as not done, where a loan was refused."""
-    known, folded = current().deeds, fold(text)
-    if event.deed in (Deed.GIVES, Deed.PAYS) and not event.spoken and known.loaned.search(folded):
-        return replace(event, deed=Deed.LENDS)
-    if (
-        event.deed is Deed.BORROWS
-        and known.asks_loan.match(fold(event.words))
-        and known.refuses.search(folded)
-    ):
-        return replace(event, done=False)
-    return event
 
 
 def is_fiction(sentence: str) -> bool:
@@ -225,15 +184,17 @@ def _spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         deed = Deed.WARNS
     if known.vows.search(folded) and known.shall.search(folded):
         deed = Deed.PROMISES
+    advice = deed is None and not line.asks and known.better.match(folded) is not None and bool(clause.after)
+    if advice:
+        deed = Deed.WARNS  # "Better take the stairs. The lift gets stuck."
     if deed is None:
         deed = next((each for each, pattern in known.spoken if pattern.search(folded)), None)
     if deed is Deed.PROMISES and not known.nothing.isdisjoint(tokens(said)):
         return
     if deed is None:
         if known.needless.search(folded):
-            yield Event(
-                0, 0.0, None, who, clause.to, "", matter_of(said, called), who, said, True, spoken=True
-            )
+            about = matter_of(f"{said} {clause.after}", called)
+            yield Event(0, 0.0, None, who, clause.to, "", about, who, said, True, spoken=True)
         return
     matter = matter_of(said, called)
     shown = said
@@ -243,6 +204,22 @@ def _spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     if deed is Deed.PROMISES and clause.before and len(matter) < _PLAIN and known.pointing.search(folded):
         matter |= matter_of(clause.before, called)
         shown = f"{clause.before} {said}"
+    if advice:
+        about = matter_of(clause.after, called)
+        yield Event(
+            0,
+            0.0,
+            deed,
+            who,
+            clause.to,
+            first_thing(clause.after) or clause.after,
+            about,
+            clause.teller or who,
+            f"{said} {clause.after}",
+            True,
+            spoken=True,
+        )
+        return
     thing = _core(said) if deed is Deed.WARNS else ""
     if deed is Deed.WARNS and known.forbids.match(folded) is None:
         thing = named_thing(said.split()) or thing  # "You'll fall through that ice"
@@ -293,6 +270,12 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         matter = matter_of(f"{clause.shown} {clause.after}", called)
         yield Event(0, 0.0, None, first, (), "", matter, clause.teller, clause.shown, near=clause.near)
         return
+    owes = current().deeds.owed_by.search(fold(clause.words)) if read.deed in _SETTLING else None
+    owing = called.get(owes["who"]) if owes is not None else None
+    if owing is not None and owing not in (*clause.who, *whom):
+        matter = read.matter | matter_of(clause.words, called)
+        yield _event(clause, replace(read, deed=Deed.PAYS, matter=matter), owing, whom)  # by another's hand
+        return
     for who in clause.who:
         yield _event(clause, read, who, whom)
 
@@ -333,7 +316,7 @@ def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         return
     if len(two) == 1 and clause.teller is None:
         before = fold(words.partition(two[0].split()[0])[0]).split()[-1:]
-        if not before or before[0] not in current().remarks.before_things:
+        if not before or before[0] not in current().remarks.before_things - known.beside:
             matter = matter_of(f"{words} {clause.after}", called)
             yield Event(0, 0.0, None, two[0], (), "", matter, None, clause.words, loose=True)
         return

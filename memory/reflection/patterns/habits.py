@@ -90,7 +90,11 @@ def _stopped(
     chance = (1 - rate) ** len(since)
     if chance > level:
         return None
-    last = max(mine, key=lambda event: (not event.loose, event.moment))
+    named = frozenset(core[1:])
+    last = max(
+        mine,
+        key=lambda event: (not event.loose, not named.isdisjoint(doing_of(stems(event.words))), event.moment),
+    )
     often = f"on {len(days)} of {len(span)} days"
     if GERUND.match(last.words):
         content = f"{subject(who)} was {last.words} {often}, and has stopped"

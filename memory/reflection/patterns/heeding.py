@@ -20,7 +20,8 @@ from memory.reflection.patterns.pattern import (
     subject,
 )
 from memory.text.acts import Deed
-from memory.text.words import stems
+from memory.text.lexicon import current
+from memory.text.words import fold, stems
 
 _HABIT: Final = 3
 """Days on which somebody did what a warning is about before it shows that the warning was heeded."""
@@ -42,7 +43,9 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
             then = next((e for e in about if event.moment < e.moment <= soon), None)
             asked = f"Does {subject(b)} listen to warnings?"
             if then is not None:
-                then_did = f"{subject(b)} {did(then.words)}"
+                then_did = (
+                    f"it was seen: {quoted(then.words)}" if then.loose else f"{subject(b)} {did(then.words)}"
+                )
                 content = f"{subject(a)} warned {object_of(b)}, and all the same {then_did} {days_between(event, then)}"
                 yield make_pattern("warning ignored", content, [event, then], surprise=7, question=asked)
                 continue
@@ -74,6 +77,9 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
 def _is_about(event: Event, warning: Event) -> bool:
     """Return whether somebody does what a warning is about: two of its words, or all that it is mainly about."""
     main = frozenset(stems(warning.thing)) & warning.matter if warning.spoken else frozenset()
+    way = current().deeds.way.search(fold(warning.words)) if warning.spoken else None
+    if way is not None and not (frozenset(stems(way["way"])) & warning.matter) <= event.matter:
+        return False  # "never lift it by its handle" forbids no other way
     return len(event.matter & warning.matter) >= min(2, len(warning.matter)) or (
         bool(main) and main <= event.matter
     )

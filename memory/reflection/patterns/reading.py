@@ -68,6 +68,12 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
     if deed is None and start:
         deed = next((deed for deed, pattern in known.phrases if pattern.match(folded)), None)
         done = done or deed is not None  # "is not speaking to"
+    for n in range(1, start) if deed is None else ():  # "have let Ann have the saw"
+        deed = deed or next((d for d, pattern in known.phrases if pattern.match(" ".join(shown[n:]))), None)
+        if deed is not None:
+            place = n
+            done = (known.not_done | unreal).isdisjoint(shown[:n])
+            break
     said_little = any(known.light.match(" ".join(shown[n:])) for n in range(start + 1))
     if deed is None and said_little:
         noun = next(
@@ -98,8 +104,15 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
     ) and any(word in lexicon.remarks.being or word in known.suffers for word in words[:place])
     whom = _doers(after, called, who) if passive else _receivers(predicate, after, called, who)
     thing = promised(predicate) if deed is Deed.PROMISES else thing_of(after, called, predicate)
+    if deed is Deed.GIVES:
+        again = known.own_again.match(later)
+        mine = again is not None and called.get(again["who"]) in whom and len(whom) == 1
+        if mine or known.given_back.search(folded):
+            deed = Deed.RETURNS
     if deed in (Deed.GIVES, Deed.RETURNS) and known.for_a_while.search(folded):
         deed = Deed.LENDS
+    if deed is Deed.GIVES and _is_own(after, called):
+        return None  # "gives Ann her tablets" may be Ann's anyway
     if deed in (Deed.LENDS, Deed.GIVES) and thing.rpartition(" ")[2] in known.favours:
         deed = Deed.HELPS
     if deed is Deed.GIVES and thing.rpartition(" ")[2] in known.no_gifts:
@@ -110,6 +123,12 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
         deed, done = Deed.BORROWS, True  # what was not given back is still owed
     matter = matter_of(thing, called) or matter_of(" ".join(after), called)
     return Reading(deed, whom, thing, matter, done, passive)
+
+
+def _is_own(after: Sequence[str], called: Mapping[str, str]) -> bool:
+    """Return whether somebody is given what may be the own already: "her tablets"."""
+    named = next((n for n, word in enumerate(after[:-1]) if word in called), None)
+    return named is not None and after[named + 1] in current().deeds.owners
 
 
 def _skipped(word: str) -> bool:
@@ -309,6 +328,9 @@ def thing_of(words: Iterable[str], called: Mapping[str, str], predicate: str = "
             run.append(known.article)  # "the loan of her whetstone"
             continue
         if word in called or word in known.thing_ends or word in current().remarks.objects:
+            if len(run) == 1 and word in called and predicate and owned(predicate, word):
+                run = [known.article]  # "let Bob have Ann's ladder"
+                continue
             if run and run != [known.article]:
                 break
             if word in called and not run and predicate and owned(predicate, word):

@@ -84,6 +84,17 @@ class DeedWords:
         pointing: matches words for what was spoken of right before ("it").
         reasons: matches where the reason of a warning begins.
         spoken: further deeds done by saying something, with what they are about in the group ``thing``.
+        cleft: matches what stands before the verb of a sentence with its doer, ``who``, in a clause of its own ("It was Ann who").
+        epithets: words that may stand before a name at the beginning of a sentence ("old Ann").
+        given_back: matches words that make what is handed over something that comes back.
+        own_again: matches a thing of the receiver that is handed over, in a folded predicate.
+        way: matches how something is done that a warning is about, in the group ``way``.
+        better: matches advice to do something else, at the beginning of what is said.
+        thanked: matches thanks for a loan, in a folded text.
+        handed: matches words that somebody says who hands something over.
+        paid_for: matches what somebody pays for somebody else, in the group ``thing``.
+        beside: words before a person who is there ("The door closes behind Ann").
+        owed_by: matches, in a predicate, who owed what is paid, in the group ``who``.
         mutual: matches words for two who do something to each other.
         between: matches words before two who have something between them.
         being_done: matches the verb of a passive sentence.
@@ -172,6 +183,17 @@ class DeedWords:
     pointing: re.Pattern[str] = _NEVER
     reasons: re.Pattern[str] = _NEVER
     spoken: tuple[tuple[Deed, re.Pattern[str]], ...] = ()
+    cleft: re.Pattern[str] = _NEVER
+    epithets: frozenset[str] = frozenset()
+    given_back: re.Pattern[str] = _NEVER
+    own_again: re.Pattern[str] = _NEVER
+    way: re.Pattern[str] = _NEVER
+    better: re.Pattern[str] = _NEVER
+    thanked: re.Pattern[str] = _NEVER
+    handed: re.Pattern[str] = _NEVER
+    paid_for: re.Pattern[str] = _NEVER
+    beside: frozenset[str] = frozenset()
+    owed_by: re.Pattern[str] = _NEVER
     mutual: re.Pattern[str] = _NEVER
     between: re.Pattern[str] = _NEVER
     being_done: re.Pattern[str] = _NEVER

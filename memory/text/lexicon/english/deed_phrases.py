@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from memory.text.acts import Deed
-from memory.text.lexicon.english.phrase_forms import anywhere, phrases
+from memory.text.lexicon.english.phrase_forms import phrases
 
 _ARMS: Final = "(gun|pistol|rifle|knife|dagger|sword|blade|axe|fist|fists|club|stick|weapon|bow|spear|cane|whip|hammer|poker|spanner|wrench|cleaver|razor|torch|staff|rod|hook|pan|chair|bottle|shovel|spade|scythe|pitchfork)"
 _HIS: Final = "(his|her|their|its|a|an|the)"
@@ -109,6 +109,14 @@ PHRASES: Final = (
             "report* _ (for|to the (police|guard|watch|captain|boss|head))",
         ),
     ),
+    (
+        Deed.QUARRELS,
+        phrases(
+            "(blame*|accuse*|insult*|curse*|mock*|scold*|ignore*|avoid*|shun*|snub*|cut*|threaten*|shout* at|yell* at|scream* at|swear* at|snap* at|glare* at|look* through|call*) (each other|one another)",
+            "(walk*|go*|pass*|stride*|look*|stalk*) (past )?(each other|one another) (as if|as though|without a (word|nod|look|glance)|like strangers|in silence)",
+            "turn* (his|her|their) backs? on (each other|one another)",
+        ),
+    ),
     (Deed.PROMISES, phrases("shake* (_ )?(hands|hand) (with _ )?on (it|that|the)")),
     (
         Deed.THREATENS,
@@ -161,6 +169,7 @@ PHRASES: Final = (
             "(bury*) the hatchet",
             "(shake*) (_ )?hands?(?! (of|at|in|over the head))",
             "clear* the air",
+            "(talk*|sort*|work*|thrash*|hash*) (it|things|that|everything|the whole thing|all that) (all )?(over|out|through)",
             "(beg*|ask*) ... (pardon|forgiveness|to forgive|to be forgiven)",
             "be* (friends|on (good|speaking) terms|reconciled|at peace|thick as thieves|as thick as thieves)( again)?",
             "kiss* and (make*) up",
@@ -224,7 +233,7 @@ PHRASES: Final = (
             "(throw*|hurl*|fling*|lob*|chuck*|toss*|pitch*|sling*) ... at (?!(the|an?|his|her|each|night|last|once)\\b)\\w+",
             "(knock*|throw*|trip*|push*|shove*|hurl*|slam*|pin*|bear*|wrestle*|drag*|fling*) _ (down|over|out|to the|off|up|into|against|aside|across|on to|onto|backwards)",
             "(break*|twist*|grab*|seize*|box*|pull*|tweak*|bloody*|wrench*|yank*) \\w+'s? (\\w+ )?(nose|arm|jaw|hand|leg|throat|wrist|finger|ribs?|ears?|hair|lip|collar|beard|neck|lapels|shirt|shoulder)",
-            "(grab*|seize*|take*|catch*|hold*|haul*) _ by the (collar|throat|hair|scruff|neck|lapels|shirt|ear|arm|beard)",
+            "(grab*|seize*|take*|catch*|hold*|haul*|have*|get*|lift*|drag*|pull*) _ by the (collar|throat|hair|scruff|neck|lapels|shirt|ear|arm|beard)",
             "(tip*|empty*|pour*|throw*|fling*|dump*|upend*) ... (over|on|in) (?!the |a |an |his |her |their |top|to)\\w+",
             f"(go*|come*|lunge*|fly*|run*|set*|lash*|lay*|swing*) (out )?(for|at|about|into) _ with (\\w+ ){{0,3}}{_ARMS}",
             "(lunge*|fly*|lash* out|swing*|strike* out|hit* out) at",
@@ -255,7 +264,7 @@ PHRASES: Final = (
         phrases(
             f"{_GIVE} ... (ask*|want*|expect*|need*|must have) (for )?(it|them) back",
             f"{_GIVE} ... (on loan|to borrow|as a loan)",
-            "let* _ (have|use|borrow|keep|take|ride|drive|wear|share) (the|his|her|an?|their|some|\\w+'s|two|three|four|five|six|seven|eight|nine|ten|twelve|\\w+ty|\\w+teen|\\w+ hundred|\\d+)(?! (way|say|fun|turn|own way|head|word)\\b)",
+            "let* _ (have|use|borrow|take|ride|drive|wear|share) (the|his|her|an?|their|some|\\w+'s|two|three|four|five|six|seven|eight|nine|ten|twelve|\\w+ty|\\w+teen|\\w+ hundred|\\d+)(?! (way|say|fun|turn|own way|head|word)\\b)",
             "(advance*|entrust*|front*|sub*) \\w+(?! (on|to|toward|towards|through|into)\\b)",
             "(spot*|stake*) _ (the|an?|some|two|three|four|five|six|seven|eight|nine|ten|twenty|\\d+|for)",
             "agree* to (lend*|loan)",
@@ -263,8 +272,33 @@ PHRASES: Final = (
         ),
     ),
     (
+        Deed.BORROWS,
+        phrases(
+            "(take*|use*|wear*|ride*|drive*|have*|carry*|pick* up|sign* out) \\w+'s (?!(place|turn|side|hand|arm|part|advice|word|name|seat|post|shift|temperature|pulse)\\b)\\w+ ... (for (the|a|an) (\\w+ )?(night|day|weekend|week|hour|afternoon|evening|morning|trip|term|shift|holidays|match|exam|crossing|walk)|until|till|(with|by) (his|her|their|\\w+'s) (leave|permission|blessing|consent|say-so|arrangement))",
+            "(use*|wear*|ride*|drive*) \\w+'s (\\w+ ){1,3}(this (week|term|shift|season|month)|for now|for the moment)",
+            "(get*|have*|beg*|want*|ask* for) the (loan|use|run) of",
+            "(sponge*|bum*|cadge*|scrounge*|wheedle*) ... (off|from|out of) _",
+            "(have*|get*|take*) (an?|the|some|two|three|four|five|six|ten|twenty) ... (from|off) _ (till|until|to tide|for (the|a)|against)",
+        ),
+    ),
+    (
+        Deed.LENDS,
+        phrases(
+            "(allow*|grant*) _ (the (use|run|loan) of|to (use|borrow|ride|wear|have|take|drive))",
+            "trust* _ with (the|his|her|their|an?)",
+            "spare* _ (an?|the|some|two|three|his|her)",
+            "put* ... at \\w+'s disposal",
+            "(stake*|stand*) _ the (price|cost|money|fare)",
+            "(say*|tell*) (_ )?(that )?_ (could|might|may|can) (have|use|wear|borrow|take|ride|drive|hang on to) (his|her|the|their|\\w+'s)",
+        ),
+    ),
+    (
         Deed.RETURNS,
         phrases(
+            "(bring*|take*|send*|wheel*|walk*|ride*|row*|drive*) \\w+'s (\\w+ ){1,2}home",
+            "restore* ... to (?!(life|health|order|working|its|the)\\b)\\w+",
+            "let* _ have (his|her|their) ... (again|after all)",
+            "reunite* _ with",
             f"{_MOVE} ... back",
             f"{_MOVE} ... (borrowed|lent|loaned)",
         ),
@@ -273,6 +307,8 @@ PHRASES: Final = (
         Deed.PAYS,
         phrases(
             "square* (up|things|accounts|(the|his|her|their) account)",
+            "(cover*|foot*|pick* up|put* down|put* up|stump* up|lay* out|pay* for|stand*) (the |an? |\\w+'s |his |her |their )?(\\w+ )?(bill|tab|lunch|dinner|supper|breakfast|fare|fares|fee|fees|deposit|rent|fine|ticket|tickets|share|bail|meal|drinks|taxi|check|room|toll|postage)",
+            "(hand*|slip*|give*|send*|pass*) _ (the )?(money|cash|coins|cheque|check) for",
             "(cough*|stump*|pay*) up",
             "(fork*|shell*) (out|over)",
             "(give*|hand*|slip*|send*|transfer*|wire*|bring*) _ (the|his|her|their|what) ... (owe*|owed|due|wages|fee|fare|winnings|expenses|rent)",
@@ -349,6 +385,7 @@ PHRASES: Final = (
         Deed.GIVES,
         phrases(
             "treat* _ to",
+            "let* _ keep",
             "make* _ a (present|gift) of",
             "(surprise*|present*) _ with",
             "(share*) ... with",
@@ -370,6 +407,7 @@ PHRASES: Final = (
             "(have*|take*) (tea|supper|dinner|lunch|breakfast|coffee|a meal) at \\w+'s",
             "be* (over |round |back |again )?at \\w+'s",
             "be* with _ (at|in|again)",
+            "(sit*|stand*|be*|read*|wait*|appear*) (\\w+ )?(at|by|beside) \\w+'s (bedside|sickbed|hospital bed)",
             "(row*|ride*|walk*|cycle*|drive*|climb*|trot*|wander*|sail*|come*|go*|run*|hurry*|stroll*) (over|round|across|up|down|along|out) to \\w+'s",
             "(drop*|look*|stop*|pop*) (in|by|round)(?! to\\b)",
         ),
@@ -392,40 +430,3 @@ PHRASES: Final = (
     (Deed.DOUBTS, phrases("(do*|can|could) not (believe|credit|trust)")),
 )
 """Each deed with its phrases; the first that fits is taken."""
-
-NOUNS: Final = (
-    (
-        Deed.QUARRELS,
-        anywhere(
-            "(quarrel|row|argument|fight|squabble|spat|tiff|falling[- ]out|shouting match|slanging match|war of words|altercation|dispute|clash|set-to|scene|brawl|scuffle|disagreement|voices (be* )?raised|harsh words|bad blood)"
-        ),
-    ),
-    (
-        Deed.SCOLDS,
-        anywhere(
-            "(scolding|telling[- ]off|dressing[- ]down|earful|lecture|rebuke|reprimand|tongue[- ]lashing|ticking[- ]off|roasting|rocket|rollicking|talking[- ]to|rap over the knuckles|sharp word|piece of (his|her|their) mind)"
-        ),
-    ),
-    (
-        Deed.STRIKES,
-        anywhere(
-            "(black eye|bloody nose|punch|slap|kick|shove|blow|beating|thrashing|swing|hiding|cuff|clout|clip round the ear|bloody lip|broken nose|swipe|whack|thump|backhander)"
-        ),
-    ),
-    (Deed.INSULTS, anywhere("(insult|insults|abuse|jibe|jibes|slur|slurs|dig|barb|barbs)")),
-    (Deed.THREATENS, anywhere("(threat|threats|ultimatum)")),
-    (Deed.RECONCILES, anywhere("(apology|apologies|forgiveness|reconciliation|truce)")),
-    (Deed.HELPS, anywhere("((a|some|any|the) (helping )?(hand|help|lift|leg up|assistance|help))")),
-    (Deed.VISITS, anywhere("(visit)")),
-    (Deed.WARNS, anywhere("(warning)")),
-    (Deed.LENDS, anywhere("(loan)")),
-)
-"""Nouns that name a deed."""
-
-LIGHT: Final = phrases(
-    "(give*|have*|get*|hold* back|take*|make*|deal*|land*|deliver*|throw*|hurl*|aim*|offer*|issue*|utter*|pick*|start*|receive*|earn*|suffer*|launch*|catch*|cop*|fetch*|accept*|want*|exchange*|trade*|end* up in|be* in|get* into|come* in for|make*|pay*|owe*|find*|aim*|shout*|serve*)"
-)
-"""Verbs that say little without the noun after them."""
-
-RECEIVES: Final = phrases("(get*|receive*|accept*|be* handed|be* given|collect*|win*|be* sent|be* brought)")
-"""Verbs of getting something from somebody."""

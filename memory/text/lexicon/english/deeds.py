@@ -7,7 +7,8 @@ from typing import Final
 
 from memory.text.acts import Deed
 from memory.text.lexicon.deed_words import DeedWords
-from memory.text.lexicon.english.deed_phrases import IDLE, LIGHT, NOUNS, PHRASES, RECEIVES
+from memory.text.lexicon.english.deed_nouns import LIGHT, NOUNS, RECEIVES
+from memory.text.lexicon.english.deed_phrases import IDLE, PHRASES
 from memory.text.lexicon.english.words import split
 
 _PLACES: Final = (
@@ -76,7 +77,7 @@ DEEDS: Final = DeedWords(
     nouns=NOUNS,
     receives=RECEIVES,
     skipped=split(
-        "is was were are be been being has had have just then again also now still once to go goes went come comes came"
+        "is was were are am be been being have has had have just then again also now still once to go goes went come comes came"
     ),
     not_done=split(
         "not never refuses refused refusing refuse declines declined forgets forgot forget nearly almost"
@@ -98,7 +99,7 @@ DEEDS: Final = DeedWords(
         r"\b(?P<what>(?:that (?:he|she|they|it)|to (?![A-Z])(?!(?:the|an?|his|her|their)\b)\w+) .+|(?!\w+ word\b)(?:the|an?|his|her|their|some|\w+ty|two|three|four|five|ten) .+)$"
     ),
     pledges=re.compile(
-        r"\b(?:you(?:'ve| have) (?:got )?my (?:word|oath|promise)|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the) .*\b(?:by|before|tomorrow|tonight|on)\b"
+        r"\b(?:you (?:may|can) (?:hold me to|count on|rely on|bank on|depend on) (?:it|that|me)|you(?:'ve| have) (?:got )?my (?:word|oath|promise)|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the) .*\b(?:by|before|tomorrow|tonight|on)\b"
         r"|i'll have (?:it|them|your|the|that|those) .*\b(?:by|before|tomorrow|tonight|on)\b)"
     ),
     for_a_while=re.compile(
@@ -109,9 +110,9 @@ DEEDS: Final = DeedWords(
     alleged=split("alleged supposed suspected secret petty"),
     owners=split("his her their its"),
     forbids=re.compile(
-        r"(?:(?!i\b)(?:[\w'-]+ ?){1,3}[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do),? )*(?:don't|do not|never(?! (?:\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
+        r"(?:(?!i\b)(?:[\w'-]+ ?){1,3}[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
         r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch your"
-        r"|mind (?:the|your|that)|be careful|careful\b|take care|i (?:wouldn't|would not)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
+        r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
         r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
         r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|no more \w+ing|(?:stop|quit) \w+ing|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
         r"|leave (?:the|that|those|this) .{1,30} alone|(?:promise|swear to) me you (?:won't|will not|will never))\b"
@@ -128,7 +129,7 @@ DEEDS: Final = DeedWords(
         " replant harvest reap thresh stack fold hang dress clear unblock unclog caulk tar varnish plane sand hammer nail"
         " weld solder oil grease tune wind trim shear brush comb curry pluck peel gut cook boil fill refill mind guard proofread type"
         " finish complete restock calibrate recharge reboot splint rewire bail mop rinse dry empty shift lug hoist stow re-tie"
-        " resole knead bake swab splice rake hoe prune thatch shingle scrape rig wax shine sort hem sieve grind whitewash plaster"
+        " resole knead bake swab splice rake hoe prune thatch shingle scrape rig wax shine sort hem sieve grind whitewash plaster sign file enter record man staff update"
     ),
     not_for=split(
         "wait look search hunt ask call shout cry weep mourn pray long yearn vote speak work apologise apologize care leave"
@@ -232,7 +233,7 @@ DEEDS: Final = DeedWords(
     joining=split("and or then but before after while whereupon who until till when as so"),
     finite=split(
         "is are has have does do goes lends gives owes borrowed owed paid drew struck hit beat bit swore shook hung slept"
-        " drank ate rode drove caught bought spent sent lent left held taught slid swung stuck spat sang wept will would"
+        " drank ate rode drove caught bought spent sent lent left held taught had were did slid swung stuck spat sang wept will would"
         " still never always also"
     ),
     suffers=split("gets got get"),
@@ -242,7 +243,8 @@ DEEDS: Final = DeedWords(
         "look glance smile nod wink kiss hug wave shrug sigh shout cry laugh push start lesson lecture speech order orders"
         " answer reply message word words news report chance turn name call warning signal sign permission leave way bow"
         " scare fright surprise headache reason cold hint tip idea account rest space time wide cheer grin stare frown"
-        " thanks attention credit blame berth shock"
+        " thanks attention credit blame berth shock finger grief directions date oath heads all-clear credence instructions notice"
+        " number nod earful what-for benefit impression priority example applause encouragement grade mark marks"
     ),
     particles=split("over out up down off away along back round around across in forth about"),
     busy=split("spend stay sit work be keep finish start begin stand wake rise"),
@@ -261,7 +263,7 @@ DEEDS: Final = DeedWords(
     ),
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
     intends=re.compile(
-        r"^(?:(?:yes|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)) (?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
+        r"^(?:(?:yes|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
         r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|evening|afternoon)|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
     ),
     dangers=re.compile(
@@ -274,6 +276,24 @@ DEEDS: Final = DeedWords(
         re.IGNORECASE,
     ),
     spoken=(
+        (
+            Deed.INSULTS,
+            re.compile(
+                r"^(?:even )?(?P<thing>(?:an?|my|any|the) (?:[\w'-]+ ){1,4}?(?:could|would|can) .{1,60}\b(?:better|faster|quicker|sooner|more \w+) than you\b)|\byou (?P<other>(?:couldn't|can't|could not|cannot) (?:\w+ ){1,6}(?:if|to save) (?:you|your)\b)"
+            ),
+        ),
+        (
+            Deed.PAYS,
+            re.compile(
+                r"\bhere(?:'s| is| are) (?P<thing>(?:the|your|that|those) (?:[\w-]+ ){1,3}?)(?:that |which )?(?:you (?:(?:have |had |'ve )?(?:lent|put down|put up|paid|laid out|advanced|spent|covered|fronted|stood|spotted))|i (?:still )?owed? you)\b"
+            ),
+        ),
+        (
+            Deed.RETURNS,
+            re.compile(
+                r"\bhere(?:'s| is| are) (?P<thing>(?:the|your|that|those) (?:[\w-]+ ){1,3}?)(?:that |which )?i (?:had |have )?(?:borrowed|had from you|got from you)\b"
+            ),
+        ),
         (
             Deed.BORROWS,
             re.compile(
@@ -299,13 +319,44 @@ DEEDS: Final = DeedWords(
             ),
         ),
     ),
+    cleft=re.compile(
+        r"(?:(?:[Oo]nce (?:again|more)|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:who|that) "
+    ),
+    epithets=split(
+        "old young poor little dear big good sweet kind clever brave silly drunken sick grumpy lame blind fat tall"
+    ),
+    given_back=re.compile(
+        r"\b(?:(?:all )?(?:done|finished|through) with (?:it|them|the)?|with (?:many |his |her )?thanks|no (?:more|further) need of|"
+        r"whose (?:it|they) (?:is|was|are|were)|(?:that|which) (?:he|she|they|\w+) (?:had|has|have) (?:lent|loaned|missed|left|lost|mislaid|forgotten)|"
+        r"job (?:finished|done)|where it belongs|(?:it|they) belongs? to)(?!\w)"
+    ),
+    own_again=re.compile(
+        r"(?:\w+(?:ed|s|ing)? )*?(?:bring|brings|brought|bringing|hands?|handed|handing|delivers?|delivered|sends?|sent|toss(?:es|ed)?|gives?|gave|given|post(?:s|ed)?|drop(?:s|ped)?) "
+        r"(?:over |in |up |off |home )?(?P<who>[\w-]+)(?:['’]s|(?<=s)['’]) (?!(?:\w+ ){0,3}(?:a|an|the|some) )\w+"
+    ),
+    way=re.compile(r"\b(?:by|with|without) (?:(?:the|an?|its|your|both|that|those) )?(?P<way>[^,.;!?]+)"),
+    better=re.compile(
+        r"(?:(?:you(?:'d| had)|we(?:'d| had)) )?better (?!not\b|than\b|late\b|luck\b|off\b)(?:take|use|wait|stay|keep|go|leave|let|stick|have|ask|sleep|walk|wear|drink|eat|sit|stand|hold|choose|pick|avoid)\b"
+        r"|(?:you(?:'d| would) do (?:well|better) to|(?:i(?:'d| would) )?(?:rather )?(?:take|use) the \w+ instead)\b"
+    ),
+    thanked=re.compile(
+        r"\b(?:thanks|thank you|much obliged|grateful|ta) (?:again |so much |kindly |very much |ever so )?for (?:the (?:loan|use) of|lending me|letting me (?:have|use|borrow))\b"
+    ),
+    handed=re.compile(
+        r"\b(?:(?:there|here) (?:you (?:are|go)|it is|they are)|safe and sound|as good as new|good as new|in one piece|not a scratch|here(?:'s| is| are) your)\b"
+    ),
+    paid_for=re.compile(
+        r"^(?:pays?|paid|paying)\b.{0,40}?\bfor (?:[\w-]+(?:['’]s|(?<=s)['’])|his|her|their) (?P<thing>[\w' -]+)"
+    ),
+    beside=split("behind around beside under over near"),
+    owed_by=re.compile(r"\b(?:that|which|what) (?P<who>[\w-]+) (?:still )?(?:owes?|owed)\b"),
     mutual=re.compile(r"\b(?:each other|one another|together|again)\b"),
     witnessed=re.compile(
         r"\b[Yy]ou (?:\w+ ){0,2}?(?:see|saw|notice|noticed|spot|spotted|make out|made out|hear|heard|watch|watched|catch|caught|glimpse|glimpsed|catch sight of|caught sight of|come across|find|found|observe|overhear|overheard|recogni[sz]e) (?:that |how )?(?=[A-Z])"
     ),
     witnessed_who=re.compile(r"^(?:,? who )?"),
     loaned=re.compile(
-        r"\b(?:a loan|on loan|only (?:lending|lent|a loan|borrow\w*)|not (?:a present|a gift|to keep|for keeps)|i(?:'ll| will)? (?:want|need|expect) (?:it|them|that|those) back|bring (?:it|them) back|give (?:it|them) back|pay (?:it|me) back|mind you return|back by|i(?:'ll| will) (?:bring|give|pay|return) (?:it|them|you)\b.*\bback)\b"
+        r"\b(?:a loan|on loan|only (?:lending|lent|a loan|borrow\w*)|not (?:a present|a gift|to keep|for keeps)|i(?:'ll| will)? (?:want|need|expect) (?:it|them|that|those) back|bring (?:it|them) back|give (?:it|them) back|pay (?:it|me) back|mind you return|back by|(?:i|he|she|they)(?:'ll| will| would) (?:bring|give|pay|return) (?:it|them|you|me|him|her)\b.*\bback|(?:you|he|she|they)(?:'ll| will| would) (?:have|get) (?:it|them|that|the money|every \w+)(?: all)? back)\b"
     ),
     repays=re.compile(
         r"\b(?:settl\w+ (?:up|accounts|the account|his|her|their|with|what|all)|(?:pa(?:id|ys?|ying)|gives?|gave) .{0,40}?\bback\b|repa(?:id|ys?|ying)|reimburs\w+|squar\w+|clear\w* .{0,20}(?:debt|slate|account)|(?:what|all) (?:he|she|they|i) (?:still )?owed?s?|(?:his|her|their) debts?|ow(?:ed|es)|in full)\b"
@@ -338,7 +389,7 @@ DEEDS: Final = DeedWords(
         split("vomit retch puke sick"),
     ),
     needless=re.compile(
-        r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that)|no need|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now)\b"
+        r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that)|no need|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
     ),
     refuses=re.compile(
         r"\b(?:refus\w+|declin\w+|shakes? (?:his|her) head|turns? (?:him|her|them) (?:down|away)|says? no|no, )\b"

@@ -1,0 +1,79 @@
+"""Tell loans, returns and gifts apart by what else is told of them in the same breath."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from memory.reflection.extractive.remarks import Remark
+from memory.reflection.patterns.event import Event
+from memory.reflection.patterns.reading import matter_of, thing_of
+from memory.text.acts import Deed
+from memory.text.lexicon import current
+from memory.text.words import fold, tokens
+
+
+def once_each(found: Sequence[Event]) -> list[Event]:
+    """Return the events of a remark without what another one tells, too: a promise that is given once more, with what it is
+    about, and that a loan will come back.
+    """
+    lent = {frozenset((event.who, *event.whom)) for event in found if event.deed is Deed.LENDS}
+    return [
+        event
+        for event in found
+        if not (event.deed is Deed.BORROWS and frozenset((event.who, *event.whom)) in lent)
+        and not any(
+            other.deed is event.deed is Deed.PROMISES
+            and other.spoken
+            and len(other.words) > len(event.words)
+            and other.words.startswith(event.words)
+            for other in found
+        )
+    ]
+
+
+def thanked(found: Sequence[Event], remark: Remark) -> list[Event]:
+    """Return events with thanks for a loan as its return, where whoever thanks hands something over, too."""
+    folded = fold(remark.text)
+    known = current().deeds
+    if not (known.thanked.search(folded) and known.handed.search(folded)):
+        return list(found)
+    moved = next((event for event in found if not event.spoken and event.teller is None), None)
+    kept: list[Event] = []
+    for event in found:
+        if event.deed is Deed.BORROWS and event.spoken:
+            thing = event.thing if event.thing not in current().stop_words else ""
+            told = moved.words if moved is not None and moved.who == event.who else ""
+            thing = thing or first_thing(told)
+            matter = event.matter | (moved.matter if told and moved is not None else frozenset())
+            event = replace(event, deed=Deed.RETURNS, thing=thing, matter=matter)
+        kept.append(event)
+    return kept
+
+
+def first_thing(words: str) -> str:
+    """Return the first thing that a predicate names with an article: "hangs the coat on the hook" names "the coat"."""
+    known = current()
+    shown = tokens(words)
+    start = next((n for n, word in enumerate(shown) if word in known.remarks.determiners), len(shown))
+    ends = known.remarks.before_things - known.remarks.determiners | known.deeds.particles
+    end = next((n for n in range(start + 1, len(shown)) if shown[n] in ends), len(shown))
+    return thing_of(shown[start:end], {})
+
+
+def as_loan(event: Event, text: str) -> Event:
+    """Return an event as a loan, where what is given is to come back; as not done, where a loan was refused."""
+    known, folded = current().deeds, fold(text)
+    if event.deed in (Deed.GIVES, Deed.PAYS, Deed.HELPS) and not event.spoken and known.loaned.search(folded):
+        bought = known.paid_for.search(fold(event.words)) if event.deed is Deed.PAYS else None
+        if bought is not None:  # "pays the baker for Ann's bread"
+            thing = first_thing(f"{known.article} {bought['thing']}")
+            return replace(event, deed=Deed.LENDS, thing=thing, matter=matter_of(thing, {}))
+        return replace(event, deed=Deed.LENDS)
+    if (
+        event.deed is Deed.BORROWS
+        and known.asks_loan.match(fold(event.words))
+        and known.refuses.search(folded)
+    ):
+        return replace(event, done=False)
+    return event

@@ -50,7 +50,8 @@ def answer_about_trust(question: Sentence, line: Line, context: AnswerContext) -
         return None
     questions = line.lexicon.questions
     named = context.people_named(question)
-    if context.other_words(question, questions.trusting | questions.said):
+    empty = questions.trusting | questions.said | line.lexicon.roles.prepositions | line.lexicon.selves.empty
+    if context.other_words(question, empty):
         return None  # "Do you believe that the mill burned?"
     if question.wanted is Wanted.TRUST and len(named) == 2:
         return _rather(named, context)

@@ -88,6 +88,8 @@ def occasion_of(line: Line) -> str:
     occasion = next((name for act, name in _BY_ACT if act in acts), "noted")
     if occasion == "correction" and withdraws(line.said):
         return "retraction"
+    if occasion == "apology" and _wronged_another(line):
+        occasion = "confession"  # only whom somebody wronged can forgive them
     if occasion == "noted" and not line.topic:
         occasion = "small"  # "Well, well."
     if occasion == "noted" and line.mood is Mood.PLAIN:
@@ -95,6 +97,13 @@ def occasion_of(line: Line) -> str:
     if occasion in _MOODLESS or (line.mood is Mood.DISCOMFORT and occasion != "noted"):
         return occasion
     return _BY_MOOD.get(line.mood, occasion)
+
+
+def _wronged_another(line: Line) -> bool:
+    """Return whether a line that apologises speaks of what was done to somebody other than its hearer."""
+    turning = line.lexicon.turning
+    hearer = {turning.you, *turning.hearer}
+    return any(s.names for s in line.sentences) and all(hearer.isdisjoint(s.words) for s in line.sentences)
 
 
 def _of_others(line: Line) -> str:

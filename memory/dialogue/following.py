@@ -39,6 +39,9 @@ NAMES_IT: Final = 0.6
 TRUSTED: Final = 0.8
 """Trust in a word from which a character stands by it."""
 
+_JUDGES: Final = frozenset((Wanted.TRUST, Wanted.OPINION, Wanted.ANGER))
+"""What is asked for the character's own judgement, which is told with its reason."""
+
 _SPOKEN: Final = (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
 
 
@@ -136,7 +139,14 @@ def _about_last_exchange(mind: Mind, line: Line, context: AnswerContext) -> Answ
     if question.wanted is Wanted.KNOWERS:
         return Answer(_knowers(grounds, context), tuple(grounds))
     if question.wanted is Wanted.WHY:
-        return _reason(line, grounds, context)
+        judged = _JUDGES.intersection(
+            each.wanted for each in understand(about.heard, context.own_names).questions
+        )
+        return (
+            Answer(context.tell(grounds[0]), tuple(grounds[:1]))
+            if judged
+            else _reason(line, grounds, context)
+        )
     if question.wanted is Wanted.WHEN:
         return Answer(_when(line, grounds, context), tuple(grounds[:1]))
     if question.wanted is Wanted.WHERE:

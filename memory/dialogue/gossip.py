@@ -18,7 +18,7 @@ from memory.people.knowing import how_known, told_to
 from memory.people.pictures import is_move
 from memory.persona import Persona
 from memory.text.acts import SpeechAct
-from memory.text.lines import understand
+from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
 from memory.text.words import stems
 
@@ -125,7 +125,16 @@ def _is_news(entry: Entry, own_key: str, names: tuple[str, ...]) -> bool:
     if {POSE_TAG, DISCREET_TAG} & set(entry.tags):
         return False
     line = understand(entry.content, names)
-    return not line.asks and _NEWS.issuperset(line.acts)
+    return (
+        not line.asks and _NEWS.issuperset(line.acts) and not all(_is_remark(s, line) for s in line.sentences)
+    )
+
+
+def _is_remark(sentence: Sentence, line: Line) -> bool:
+    """Return whether a sentence tells nothing that happened: it speaks to its hearer, or of what one would or cannot do."""
+    turning, said = line.lexicon.turning, frozenset(sentence.words)
+    to_hearer = not said.isdisjoint((turning.you, *turning.hearer))
+    return to_hearer or line.lexicon.claims.hedged.search(sentence.said) is not None or not sentence.topic
 
 
 def _interests(entries: list[Entry], listener: str) -> set[str]:

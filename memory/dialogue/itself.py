@@ -24,11 +24,11 @@ _TITLE: Final = 3
 NEAR: Final = 0.3
 """Cosine from which a clause of a description answers a question: of 25 questions tried, all right ones were above it."""
 
-_TRAIT: Final = 3
-"""Words of a clause that only names a trait ("I am brisk."), at most."""
+_TRAIT: Final = 2
+"""Words that say something in a clause that only names a trait ("I am brisk.", "I keep a secret."), at most."""
 
 NEAR_TRAIT: Final = 0.4
-"""The same for a clause that only names a trait: these are near to many questions."""
+"""The same for a clause that only names a trait: these are near to many questions, and answer only what it is like."""
 
 _HELD: Final = 3
 """What a word of the question counts that no field of questions has, against one for any other."""
@@ -36,10 +36,8 @@ _HELD: Final = 3
 CLAUSES: Final = 2
 """Clauses of its description with which a character introduces itself, at most."""
 
-_SHORT: Final = 4
-"""Letters of "lies" and the like, whose base form ends in "ie"."""
-
 _FACTS: Final = {Wanted.AGE: "age", Wanted.TRADE: "trade", Wanted.HOME: "home"}
+_OF_TASTE: Final = "taste"
 _SHRUGS: Final = {
     Wanted.AGE: "own_age",
     Wanted.TRADE: "own_trade",
@@ -194,8 +192,29 @@ def nearest(line: Line, near: Mapping[str, float]) -> str | None:
     """
     if not near or not may_concern_hearer(line):
         return None
-    best = max(near, key=lambda clause: near[clause])
-    return best if near[best] >= (NEAR if len(best.split()) > _TRAIT else NEAR_TRAIT) else None
+    of_character = _asks_character(line)
+    least = {
+        clause: NEAR_TRAIT if _is_trait(clause, line.lexicon) else NEAR
+        for clause in near
+        if of_character or not _is_trait(clause, line.lexicon)
+    }
+    best = max(least, key=lambda clause: near[clause], default="")
+    return best if best and near[best] >= least[best] else None
+
+
+def _is_trait(clause: str, lexicon: Lexicon) -> bool:
+    """Return whether a clause of a description only names a trait: "I am brisk.", "I keep a secret."."""
+    return len(set(stems(clause, lexicon=lexicon))) <= _TRAIT
+
+
+def _asks_character(line: Line) -> bool:
+    """Return whether a question asks what the character is like: "What are you like?", "Are you brave?"."""
+    lexicon, question = line.lexicon, line.questions[0]
+    second = question.words[1:2]
+    is_so = question.words[:1] and question.words[0] in lexicon.speech.being
+    if line.wanted is Wanted.YES_NO and is_so and second == (lexicon.turning.you,):
+        return True
+    return lexicon.selves.empty.issuperset(question.topic)
 
 
 def of_its_life(
@@ -259,6 +278,9 @@ def shrug(about: Wanted | None, line: Line) -> str:
     asked = frozenset(map(lexicon.stem, words))
     found = next((f for f in lexicon.selves.fields if not asked.isdisjoint(lexicon.stem_set(f.asked))), None)
     if found is not None:
+        of_taste = found.name == _OF_TASTE and lexicon.parts.tastes.isdisjoint(words)
+        if line.wanted is Wanted.YES_NO and of_taste:
+            return "own_unknown"  # "Do you drink?" asks for no favourite
         return f"own_{found.name}"
     if not lexicon.selves.ever.isdisjoint(words):
         return "own_ever"
@@ -324,13 +346,13 @@ def _spoken(clause: str, own: Collection[str], lexicon: Lexicon, *, opens: bool)
         return None  # "A scar runs down his cheek"
     acts = plain != words[begins] or verb in roles.presents | selves.acts or (named and verb.endswith("s"))
     if acts and plain == words[begins] and verb not in roles.first_person:
-        rest[0] = _plain_verb(verb)
+        rest[0] = wording.plain_verb(verb)
     elif not named:
         plain = plain[:1].lower() + plain[1:] if opens and verb not in lexicon.speech.titles else plain
         rest[0] = plain
     for n in range(1, len(rest)):
         if fold(rest[n - 1]) in lexicon.joints and fold(rest[n]) in roles.presents:
-            rest[n] = _plain_verb(fold(rest[n]))
+            rest[n] = wording.plain_verb(fold(rest[n]))
     text = " ".join(rest)
     if named or acts or (len(rest) > 1 and verb in selves.does):
         return f"{roles.speaking} {text}."
@@ -354,10 +376,3 @@ def _titled(words: Sequence[str], own: Collection[str]) -> int:
         if not word[:1].isupper():
             break
     return 0
-
-
-def _plain_verb(verb: str) -> str:
-    """Return the base form of a verb in the third person: "carries", "watches" and "keeps"."""
-    if verb.endswith("ies") and len(verb) > _SHORT:
-        return f"{verb[:-3]}y"
-    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zes", "oes")) else verb[:-1]

@@ -93,7 +93,7 @@ def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | No
     if len(asking) != 1 or asking[0].wanted is not Wanted.TOLD:
         return None
     question, lexicon = asking[0], line.lexicon
-    empty = lexicon.questions.said | lexicon.questions.news | lexicon.times.said_when
+    empty = lexicon.questions.said | lexicon.questions.news | lexicon.times.said_when | lexicon.selves.empty
     rest = context.other_words(question, empty)
     named = context.people_named(question)
     of_asker = not named and not lexicon.myself.isdisjoint(question.words)

@@ -32,6 +32,9 @@ _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 _QUOTED: Final = frozenset(("direct", "told_you", "posed", "lesson", "corrected", "attributed"))
 _TURNED: Final = frozenset(("direct", "told_you", "environmental"))
 _DOUBTABLE: Final = frozenset(("direct", "direct_turned", "observation", "inference", "corrected"))
+_SHORT: Final = 4
+"""Letters of "lies" and the like, whose base form ends in "ie"."""
+
 NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 NEUTRAL: Final = "they"
 """The pronoun for somebody whose gender the game does not tell."""
@@ -67,6 +70,8 @@ def told(
         pronouns: as for `pronoun_of`.
     """
     occasion, content = _occasion(entry, names, asker, own_key, before)
+    if entry.source_type is SourceType.OBSERVATION and entry.source_entity == asker:
+        content = _done_by_asker(content, entry.source_name or "")
     indirect = None
     if occasion in _TURNED and f"{occasion}_turned" in persona.turns:
         indirect = turned_line(
@@ -122,6 +127,21 @@ def _occasion(
         claim = claim_of(entry).removeprefix(f"{entry.speaker} says: ")
         return "attributed", shortened(one_line(claim))
     return str(entry.source_type), content
+
+
+def _done_by_asker(content: str, name: str) -> str:
+    """Return what somebody was seen to do as it is told to them: "Ann gives me a mug" as "You give me a mug"."""
+    subject, deed = content[: len(name)], content[len(name) :]
+    verb, gap, rest = deed.lstrip().partition(" ")
+    if not name or subject.casefold() != name.casefold() or not deed.startswith(" ") or not verb:
+        return content
+    known = current()
+    folded = verb.casefold()
+    if folded in known.turning.to_hearer:
+        verb = known.turning.to_hearer[folded]
+    elif folded.endswith("s") and folded not in known.irregular and verb.islower():
+        verb = plain_verb(verb)
+    return f"{known.turning.you.capitalize()} {verb}{gap}{rest}"
 
 
 def pronoun_of(entry: Entry, pronouns: Mapping[str, str]) -> str:
@@ -231,3 +251,10 @@ def one_line(text: str) -> str:
 
 def _heard(text: str, names: Sequence[str]) -> Line:
     return understand(one_line(text), names)
+
+
+def plain_verb(verb: str) -> str:
+    """Return the base form of a verb in the third person: "carries", "watches" and "keeps"."""
+    if verb.endswith("ies") and len(verb) > _SHORT:
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(("sses", "shes", "ches", "xes", "zes", "oes")) else verb[:-1]

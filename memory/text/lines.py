@@ -16,7 +16,15 @@ from typing import Final
 from memory.calendar import GREGORIAN, Calendar
 from memory.text.acts import Mood, SpeechAct, Wanted
 from memory.text.address import address, clauses
-from memory.text.asking import about_hearer, asking_clause, asks_of_hearer, of_weather, topic, wanted
+from memory.text.asking import (
+    about_hearer,
+    asking_clause,
+    asks_from_start,
+    asks_of_hearer,
+    of_weather,
+    topic,
+    wanted,
+)
 from memory.text.confiding import Release, release_in
 from memory.text.courtesies import apart
 from memory.text.lexicon import Lexicon, current
@@ -68,6 +76,9 @@ _OF_ANYTHING: Final = frozenset(
 """Kinds of question that may be about the hearer itself as well as about anything else."""
 
 _OF_SOMEBODY: Final = frozenset((Wanted.WHO, Wanted.KNOWLEDGE))
+_MAY_REQUEST: Final = frozenset((Wanted.YES_NO, Wanted.OFFER))
+"""Kinds of question by which the hearer may be asked to do something: "Will you come with me?"."""
+
 _OFFERS: Final = frozenset((Wanted.OFFER, Wanted.COURTSHIP))
 _PARTS: Final = 3
 """Parts of a sentence, between commas, of which one may be small talk."""
@@ -338,6 +349,9 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         kind = small
     elif kind in _OF_WEATHER and of_weather(sentence, lexicon):
         kind = Wanted.WEATHER
+    asks_to_confide = kind is Wanted.YES_NO and not asks_from_start(sentence, lexicon)
+    if asks_to_confide and lexicon.speech.confides.search(fold(sentence)):
+        kind = None  # "Keep this to yourself, yes?"
     releases = release_in(sentence, lexicon) if kind is None else None
     rest = fold(sentence) if releases else lexicon.speech.confides.sub(" ", fold(sentence))
     confides = rest != fold(sentence)
@@ -394,7 +408,7 @@ def _small_talk(sentence: str, words: tuple[str, ...], lexicon: Lexicon) -> Want
 
 def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Lexicon) -> SpeechAct:
     """Return what a sentence does."""
-    if kind is not None and kind is not Wanted.YES_NO:
+    if kind is not None and kind not in _MAY_REQUEST:
         return SpeechAct.ASKS
     if words and lexicon.questions.pressing.issuperset(words):
         return SpeechAct.CALLS

@@ -46,6 +46,8 @@ def _relations(text: str, known: Lexicon) -> tuple[Relation, ...]:
             for match in pattern.finditer(sentence):
                 parts = match.groupdict()
                 name, relation = parts["name"], parts["relation"].casefold()
+                if relation in known.parts.aspects:
+                    continue  # "I trust you with my life, Ann"
                 if name.casefold() not in known.stop_words and name.casefold() not in known.times.weekdays:
                     found.append(Relation(name, relation, parts.get("owner") or ""))
     return tuple(dict.fromkeys(found))[:MOST]

@@ -68,6 +68,17 @@ def test_confidences_and_courtesies_are_never_passed_on(inn: Any) -> None:
     assert "cow" not in inn.ann.seen
 
 
+def test_remarks_to_the_hearer_are_no_news(inn: Any) -> None:
+    inn.bob.character.move_to(inn.room)
+    inn.bob.do("talk Marta = I would trust you with the treasure of the king, Marta!")
+    inn.bob.do("talk Marta = Nobody can kill a dragon with your treasure!")
+    inn.bob.character.move_to(inn.cellar)
+    inn.settle()
+    quiet(inn, 60)
+    assert "barn burned" in inn.ann.seen
+    assert "treasure" not in inn.ann.seen
+
+
 def test_nothing_is_told_of_those_present(inn: Any) -> None:
     inn.bob.character.move_to(inn.room)
     inn.bob.do("talk Marta = Ann stole the silver spoons, there is great danger!")

@@ -60,7 +60,7 @@ CLAIMS: Final = ClaimWords(
         r"|(?:i (?:was|am|['’]m)(?: only| just| merely)*|only|just|merely) (?:joking|kidding|teasing|jesting|pulling your leg|having you on)(?: (?:about|with) (?P<jest>[\w'’ -]{1,60}))?"
         r"|(?:that|it|this)(?: is|['’]s| was)(?P<last>n['’]t true| not true| a lie| false| untrue| all lies| nonsense)"
         r"|i (?:lied|was lying|told a lie|was not honest|told you a lie)(?= about| to you|[ .!]*$|,)(?: to you)?(?: about (?P<lie>[\w'’ -]{1,60}))?|what i (?:said|told you) (?:is|was)(?:n['’]t true| not true| a lie| false| wrong| untrue)"
-        r")(?:[ .,!;:–—]|$)"
+        r")(?! and (?!(?:i|it|he|she|they|we|there|the|my|that|this|nothing)\b))(?:[ .,!;:–—]|$)"
     ),
     instead=re.compile(
         r"[ .,!;:–—-]*(?:(?:but|and|for|because|actually|in fact|really)\b[ ,]*)*(?:it|that|he|she|they|there)(?:['’]s|['’]re| is| was| were| are| will be) (?:actually |really |only |just )?"

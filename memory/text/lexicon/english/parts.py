@@ -89,7 +89,7 @@ PARTS: Final = PartWords(
     place=re.compile(
         r"\b(?:(?:(?<=sail )|(?<=sails )|(?<=sailed )|(?<=sailing )|(?<=left )|(?<=leave )|(?<=leaves )|(?<=leaving )|(?<=bound )"
         r"|(?<=heading )|(?<=headed )|(?<=out )|(?<=off ))for|in|inside|on|under|beneath|below|behind|beside|near|at|by|beyond|above|over|to|into|onto|towards?|through|among"
-        r"|between|next\s+to|outside|along)\s+(?:(?:the|an?|my|your|his|her|our|their|this|that)\s+)?(?!(?:the|an?)\b)"
+        r"|between|next\s+to|outside|along)\s+(?!(?:(?:my|your|his|her|our|their)\s+)?(?:life|lives|word|honou?r|oath|opinion|view|mind|soul|behalf|sake|mother['’]s\s+(?:life|grave|name))\b)(?:(?:the|an?|my|your|his|her|our|their|this|that)\s+)?(?!(?:the|an?)\b)"
         rf"[^,.;!?]{{2,40}}?{_BREAK}",
         re.IGNORECASE,
     ),
@@ -145,7 +145,7 @@ PARTS: Final = PartWords(
         ),
         Wanted.TRADE: re.compile(
             r"\bi(?: have|'ve)? (?:also )?(?:(?:keep|kept|run|ran) (?:the|an?|my) (?:\w+ )?(?:inn|tavern|alehouse|shop|stall|store|gate|bridge|ferry|mill|house|bees|books|forge|bakery|farm|light|lighthouse|toll|school)|keep (?:bees|books|sheep|accounts)|work|brew|forge|bake|teach|heal|serve|served|guard|sell|farm|fish|hunt"
-            r"|tend|mend|make|build|trade|command|gather|herd|weave|sew|cook|carve|paint|write)\b"
+            r"|tend|mend|make|build|trade|command|gather|herd|weave|sew|cook|carve|paint|write|fly|pilot|haul|ship|drive|steer|sail|mine|repair|fix|clean|nurse|treat|patrol|deliver|operate|manage|design|code|weld|do (?:the|all the|our) (?!same\b|best\b|right\b|wrong\b|rest\b|opposite\b|most\b|least\b|thing\b|honou?rs\b))\b"
             r"|\bi(?: am|'m| was| became) (?:the|an?) (?!bit\b|little\b)\w+|\bmy (?:trade|craft|work|job|calling)\b"
         ),
         Wanted.HOME: re.compile(

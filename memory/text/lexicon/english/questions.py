@@ -150,7 +150,7 @@ QUESTIONS: Final = QuestionWords(
         ),
         (
             Wanted.SUSPECTS,
-            r"(?:and )?(?:who|whom) (?:do|did|would|have) you (?:most |really )?(?:suspect|blame|accuse)\b|(?:is|are) (?:anyone|anybody|someone|somebody) (?:under suspicion|suspected)\b"
+            r"(?:and )?(?:who|whom) (?:do|did|would|have) you (?:most |really )?(?:suspect|blame|accuse)\b|(?:(?:got|have you(?: got)?|do you have|are there|there) )?(?:any|got) suspects?\b|(?:is|are) (?:anyone|anybody|someone|somebody) (?:under suspicion|suspected)\b"
             r"|(?:who|whom) (?:is|are) (?:suspected|under suspicion|accused)\b|do you suspect (?:anyone|anybody|someone|somebody)\b",
         ),
         (
@@ -292,7 +292,7 @@ QUESTIONS: Final = QuestionWords(
         " originally previously claim claimed hear heard learn learned get got find found add"
     ),
     bare=re.compile(
-        r"(?:(?:and|but|so|ok|well) )?(?:(?:why|when|where|who|whom|how|which|how come|since when|what for|where (?:to|from)"
+        r"(?:(?:and|but|so|ok|well) )?(?:(?:why|when|where|who|whom|how|which|how much|how many|how come|since when|what for|where (?:to|from)"
         r"|(?:to|for|from|with|by|of|about|at|until|till|since|before|after|in|on) (?:whom?|what|when|where|which|how (?:much|many|long|far)))"
         r"(?: (?:exactly|so|not|though|then|precisely))?|(?:why|when|where|who|how) (?:is|was|were|would|did|does|has) (?:that|this)"
         r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?"
@@ -304,7 +304,7 @@ QUESTIONS: Final = QuestionWords(
     filler=re.compile(
         r"^(?:so|and|but|well|oh|no|haha|ha|now|then|please|say|tell me|d|just|actually|honestly|ah|um) (?=\w)"
         r"| (?:again|then|honestly|exactly|anyway|really|today|tonight|lately|these days|right now|at the moment|now|all(?: day)?(?: long)?|by the way"
-        r"|if i may ask|brother|sister|father|mother|sergeant|captain|doctor|master|mistress|miss|sir|madam|cook|nurse|lad|lass|friend|mate|professor|chief|boss|pal|buddy|man|dude|bro|love|dear|officer|stranger|barkeep|innkeeper|skipper|guv|ma am|yes|anyway|or what|by any chance|all the same|if you do not mind me asking"
+        r"|if i may ask|brother|sister|father|mother|sergeant|captain|doctor|master|mistress|miss|sir|madam|cook|nurse|lad|lass|friend|mate|professor|chief|boss|pal|buddy|man|dude|bro|love|dear|hun|hon|honey|darling|sweetie|babe|pet|duck|luv|officer|stranger|barkeep|innkeeper|skipper|guv|ma am|yes|anyway|or what|by any chance|all the same|if you do not mind me asking"
         r"|my (?:friend|dear|lord|lady|good man)|here|(?:round|around|out|in|up|down) here|(?:in|on|at|round|around|for|of) (?:the|this|these|our|your) \w+)$"
     ),
     contracted=(

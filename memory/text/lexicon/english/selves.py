@@ -11,7 +11,8 @@ from memory.text.lexicon.loose_words import SelfField, SelfWords
 _AUX: Final = r"(?:do|did|does|are|were|is|was|have|has|had|can|could|will|would|should|may|might|don't|didn't|aren't|weren't|haven't|can't|couldn't|won't|wouldn't)"
 _WH: Final = r"(?:what|where|when|why|who|whom|how|which|since when|what else)"
 _OFTEN: Final = r"(?:(?:ever|always|often|usually|still|really|actually|also|even|never|just|normally|sometimes|already) )*"
-_LEFT_OUT: Final = r"(?:got|any|ever|been|never|need|married|single|busy|happy|tired|hungry|thirsty|lonely|bored|scared|nervous|religious|rich|local|born|from (?:here|around))"
+_OWN_THINGS: Final = "pets?|family|kids|children|sons?|daughters?|siblings|brothers?|sisters?|relatives|hobby|hobbies|regrets?|dreams?|fears?|friends?|enemies|plans?|talents?|scars?|tattoos?"
+_LEFT_OUT: Final = rf"(?:got|ever|been|never|need|any (?:good |other |more )?(?:{_OWN_THINGS})|married|single|busy|happy|tired|hungry|thirsty|lonely|bored|scared|nervous|religious|rich|local|born|from (?:here|around))"
 
 
 def _questions(*rules: str) -> tuple[re.Pattern[str], ...]:
@@ -51,8 +52,8 @@ SELVES: Final = SelfWords(
         r"|passed|send|sent|deliver|delivered|bring|brought|show|help|suspect|learn of|hear of|lend|lent|put|leave|left|take|took|taken|hide|hid|hidden|keep it"
         r"|think (?:happened|did|took|is|was|he|she|they|it|that|the|of|about|will|so|there|we|i|they|we'll|she'll|he'll|it'll|they'll)"
         r"|believe (?!in\b)|expect|sure|certain|serious|kidding|joking)\b"
-        r"|\b(?:told|tells?|said to|gave|sent|asked|asks?|showed|sold|lent|brought|owes?|visited|warned|promised|taught you that) you\b"
-        r"|\b(?:me|my|mine|us|our|ours|myself|we|i|i'm|i've|i'll)\b|\bwhat (?:happened|was that|did you just)\b"
+        r"|\b(?:told|tells?|said to|gave|sent|asked|asks?|showed|sold|lent|brought|owes?|stole|took|pinched|visited|warned|promised|taught you that) you\b"
+        r"|\b(?:got|get|was|were|been|is|are|has|have|had|did) [\w' ]{1,30} from you\b|\b(?:me|my|mine|us|our|ours|myself|we|i|i'm|i've|i'll)\b|\bwhat (?:happened|was that|did you just)\b"
         r"|\b(?:news|gossip|rumou?rs?|idea|messages?|word)\b"
     ),
     fields=(

@@ -40,6 +40,7 @@ class Run:
         moments: when each entry that counted happened.
         amounts: the importance that each added.
         firings: when reflection fired.
+        backstory: number of entries from before the game; they have the time of the first other entry.
     """
 
     journal: str
@@ -47,6 +48,7 @@ class Run:
     moments: Sequence[datetime]
     amounts: Sequence[int]
     firings: Sequence[datetime]
+    backstory: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +99,7 @@ def draw_firings(runs: Sequence[Run], setting: str, of: str, save: Sequence[str]
 
     unit = _unit(shown)
     below = f"{of} · dashed: threshold · triangle: a reflection fires, at its tip"
+    below += _backstory(shown)
     if len(shown) < len(runs):
         below += f" · the {len(shown)} largest are shown"
     with page(
@@ -122,7 +125,13 @@ def draw_firings(runs: Sequence[Run], setting: str, of: str, save: Sequence[str]
 
 def _since(run: Run, moments: Sequence[datetime], unit: tuple[float, str]) -> list[float]:
     """Return the time from a run's first entry to each moment, in ``unit``."""
-    return [(moment - run.moments[0]).total_seconds() / unit[0] for moment in moments if run.moments]
+    return [(moment - min(run.moments)).total_seconds() / unit[0] for moment in moments if run.moments]
+
+
+def _backstory(runs: Sequence[Run]) -> str:
+    """Return how much of what is drawn is backstory, as a note; empty if nothing is."""
+    count = sum(run.backstory for run in runs)
+    return f" · {count:,} of backstory are drawn at the start" if count else ""
 
 
 def _sawtooth(run: Run, unit: tuple[float, str]) -> tuple[list[float], list[float], list[float]]:
@@ -137,15 +146,16 @@ def _sawtooth(run: Run, unit: tuple[float, str]) -> tuple[list[float], list[floa
     y: list[float] = []
     peaks: list[float] = []
     total = 0
+    start = min(run.moments, default=None)
     for moment, fired, amount in happened:
         if fired:
             peaks.append(float(total))
-            x.append((moment - run.moments[0]).total_seconds() / unit[0])
+            x.append((moment - (start or moment)).total_seconds() / unit[0])
             y.append(0.0)
             total = 0
         else:
             total += amount
-            x.append((moment - run.moments[0]).total_seconds() / unit[0])
+            x.append((moment - (start or moment)).total_seconds() / unit[0])
             y.append(float(total))
     return x, y, peaks
 
@@ -158,7 +168,10 @@ def _largest(runs: Sequence[Run]) -> list[Run]:
 def _unit(runs: Sequence[Run]) -> tuple[float, str]:
     """Return the seconds and the name of the unit of time that suits the longest run."""
     return _unit_of(
-        max(((run.moments[-1] - run.moments[0]).total_seconds() for run in runs if run.moments), default=0.0)
+        max(
+            ((max(run.moments) - min(run.moments)).total_seconds() for run in runs if run.moments),
+            default=0.0,
+        )
     )
 
 
@@ -170,7 +183,7 @@ def draw_compared(before: Side, after: Side, of: str, save: Sequence[str]) -> No
     """Draw two runs of the same journals: their reflections over time, and how their figures differ."""
     unit = _unit(before.runs)
     title = f"{before.name.capitalize()} ({before.setting}) and {after.name} ({after.setting}) compared"
-    with page(7.2, 4.8, title, of, save) as figure:
+    with page(7.2, 4.8, title, of + _backstory(before.runs), save) as figure:
         over, table = figure.subplots(2, 1, height_ratios=(3, 2.4))
         last = max([1.0, *(max(_since(run, run.moments, unit), default=0.0) for run in before.runs)])
         labels = []

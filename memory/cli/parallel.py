@@ -27,6 +27,7 @@ from memory.journal.history import Happening, Origin
 from memory.journal.scorer import Scorer
 from memory.minds.replay import Life
 from memory.minds.streams import Sleeps, Stream
+from memory.persona import BACKSTORY_TAG
 
 _SAME_EVERY_TIME: Final = {
     "OMP_NUM_THREADS": "1",
@@ -154,10 +155,22 @@ def firings(life: Life) -> list[dict[str, Any]]:
     ]
 
 
-def series(life: Life) -> list[tuple[str, int]]:
-    """Return when each entry that counted happened, and the importance that it added."""
-    moments = {entry.id: entry.timestamp for entry in life.journal.fetch([number for number, _ in life.fed])}
-    return [(format_time(moments[number]), amount) for number, amount in life.fed]
+def series(life: Life) -> list[tuple[str, int, bool]]:
+    """Return when each entry that counted happened, the importance that it added, and whether it is backstory.
+
+    Backstory is dated long before the game: its entries are given the time of the first other entry.
+    """
+    entries = {entry.id: entry for entry in life.journal.fetch([number for number, _ in life.fed])}
+    past = {number for number, entry in entries.items() if BACKSTORY_TAG in entry.tags}
+    start = min((entry.timestamp for number, entry in entries.items() if number not in past), default=None)
+    return [
+        (
+            format_time(start if start is not None and number in past else entries[number].timestamp),
+            amount,
+            number in past,
+        )
+        for number, amount in life.fed
+    ]
 
 
 def rated(events: Sequence[Entry], scorer: Scorer) -> list[tuple[str, int, int, str]]:

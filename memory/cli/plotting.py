@@ -180,8 +180,9 @@ def _run(journal: tuple[str, Config], figures: Mapping[str, Any]) -> Run:
     return Run(
         journal=name,
         threshold=config.threshold,
-        moments=[parse_time("when", when) for when, _ in figures["series"]],
-        amounts=[amount for _, amount in figures["series"]],
+        moments=[parse_time("when", when) for when, *_ in figures["series"]],
+        amounts=[amount for _, amount, _ in figures["series"]],
+        backstory=sum(past for *_, past in figures["series"]),
         firings=[parse_time("when", firing["when"]) for firing in figures["firings"]],
     )
 

@@ -234,6 +234,30 @@ def with_field(persona: Persona, field: str, value: str | list[str]) -> dict[str
     return given
 
 
+def of_class(obj: Any) -> Persona:
+    """Return the persona that a character's class gives it; without fields if the class has none."""
+    given = getattr(type(obj), "persona", None)
+    if isinstance(given, Persona):
+        return given
+    return Persona(name=obj.key).amended(given)[0] if given else Persona(name=obj.key)
+
+
+def completed(obj: Any, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a persona's fields with those of the character's class where they are empty.
+
+    Args:
+        obj: the character.
+        given: as for `set_persona`.
+    """
+    usual = given_of(of_class(obj))
+    own = {name: words for name, words in given.get("phrases", {}).items() if words}
+    return {
+        "description": given.get("description") or usual["description"],
+        "facts": {**usual["facts"], **given.get("facts", {})},
+        "phrases": {**usual["phrases"], **own},
+    }
+
+
 def persona_changes(persona: Persona, given: Mapping[str, Any]) -> list[Changed]:
     """Return which fields of a persona an edit would change.
 
@@ -286,12 +310,14 @@ def set_persona(obj: Any, given: Mapping[str, Any], by: str) -> None:
 
     Args:
         obj: the character.
-        given: ``description``, ``facts`` by name, and ``phrases`` as lists of texts by occasion. Its backstory stays.
+        given: ``description``, ``facts`` by name, and ``phrases`` as lists of texts by occasion. What is empty
+            is that of its class. Its backstory stays.
         by: the builder's account.
 
     Raises:
         FieldError: something of it cannot be used. Nothing is changed.
     """
+    given = completed(obj, given)
     if problems := persona_problems(given):
         raise FieldError("persona", problems[0], "a persona that can be used")
     before = deserialize(obj.db.persona)
@@ -304,9 +330,15 @@ def set_persona(obj: Any, given: Mapping[str, Any], by: str) -> None:
         }
     changed = ", ".join(each.field for each in persona_changes(obj.memory.persona, given))
     note_down(obj.memory.journal, by, f"edits the persona: {changed or 'nothing'}")
-    phrases = {occasion: list(words) for occasion, words in given.get("phrases", {}).items() if words}
-    facts = dict(given.get("facts", {}))
-    obj.db.persona = {**kept, "description": given.get("description", ""), "facts": facts, "phrases": phrases}
+    usual = given_of(of_class(obj))
+    obj.db.persona = {
+        **kept,
+        **({} if given["description"] == usual["description"] else {"description": given["description"]}),
+        **{
+            name: {key: words for key, words in given[name].items() if words != usual[name].get(key)}
+            for name in ("facts", "phrases")
+        },
+    }
     minds().close([obj.memory.key])
 
 

@@ -16,9 +16,13 @@ from typing import Any
 
 import pytest
 
+from memory.adapters.inmemory import InMemoryStore
 from memory.adapters.plot_runs import Run as Drawn
 from memory.adapters.plot_runs import _sawtooth
+from memory.cli.parallel import series
+from memory.minds.replay import live
 from memory.minds.sweep import sweepable
+from memory.reflection.extractive.thinker import ExtractiveThinker
 from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
@@ -398,3 +402,22 @@ def test_a_reflection_is_drawn_at_the_importance_that_it_had() -> None:
     assert peaks == [12.0, 12.0]
     assert (x[1], y[1]) == (1.0, 12.0)
     assert y[-1] == 2.0
+
+
+def test_backstory_is_drawn_at_the_start_of_play(tmp_path: Path) -> None:
+    events = [
+        {"id": 1, "content": "Ann came in.", "timestamp": "2026-03-01T10:00:00+00:00"},
+        {
+            "id": 2,
+            "content": "I was born at the mill.",
+            "timestamp": "2025-01-01T10:00:00+00:00",
+            "tags": ["backstory"],
+        },
+        {"id": 3, "content": "Ann went out.", "timestamp": "2026-03-01T11:00:00+00:00"},
+    ]
+    life = live(events, store=InMemoryStore(), thinker=ExtractiveThinker())
+    assert [(when[:13], past) for when, _, past in series(life)] == [
+        ("2026-03-01T10", False),
+        ("2026-03-01T10", True),
+        ("2026-03-01T11", False),
+    ]

@@ -323,6 +323,28 @@ def test_a_persona_is_edited_confirmed_and_noted(builder, answering):
     assert "unknown" not in answering.memory.persona.phrases
 
 
+def test_default_restores_what_the_class_says(builder, answering, monkeypatch):
+    of_class = {
+        "description": "She keeps an inn.",
+        "phrases": {"noted": ["Aye, noted."], "thanks": ["Gladly."]},
+    }
+    monkeypatch.setattr(type(answering), "persona", of_class, raising=False)
+    before = answering.memory.persona
+    for field, value in (("noted", "Hm."), ("description", "A spy."), ("age", "I am forty.")):
+        builder.do(f"memory/persona marta = {field}: {value}")
+        builder.do("yes")
+    assert answering.memory.persona.say("noted") == "Hm."
+    assert "Aye, noted." in builder.do("memory/persona marta = noted: default")
+    builder.do("yes")
+    for field in ("description", "age"):
+        builder.do(f"memory/persona marta = {field}: default")
+        builder.do("yes")
+    assert answering.memory.persona.say("noted") == "Aye, noted."
+    assert answering.memory.persona == before
+    of_class["phrases"]["thanks"] = ["With joy."]
+    assert answering.memory.persona.say("thanks") == "With joy.", "an edit keeps no copy of the class's words"
+
+
 def test_description_and_facts_are_edited_too(builder, answering):
     for field, value in (("description", "She keeps the inn."), ("age", "I am fifty-four.")):
         builder.do(f"memory/persona marta = {field}: {value}")

@@ -44,6 +44,7 @@ class PersonaSwitch(TargetCommand):
             show(self, self._words(persona, field))
             return None
         given = curating.with_field(persona, field, _typed_value(field, value))
+        given = curating.completed(self.target, given)
         if problems := curating.persona_problems(given):
             self.msg("Nothing was done.")
             show(self, [line for each in problems for line in wrapped(each, self.client_width())])

@@ -123,6 +123,9 @@ def persona(request: HttpRequest, number: int) -> HttpResponse:
         obj = remembering(number)
         return head_of(obj), obj.memory.persona, obj.memory.persona_problems
 
+    async def complete() -> dict[str, Any]:
+        return curating.completed(remembering(number), given)
+
     head, now, wrong = in_game(read)
     if request.method != "POST":
         return _form(request, head, curating.given_of(now), wrong)
@@ -140,7 +143,7 @@ def persona(request: HttpRequest, number: int) -> HttpResponse:
     problems = curating.persona_problems(given)
     if problems:
         return _form(request, head, given, problems, status=400)
-    changes = curating.persona_changes(now, given)
+    changes = curating.persona_changes(now, in_game(complete))
     if "confirmed" not in request.POST:
         fields = [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"]
         return shown(request, "persona_confirm", head, "persona", changes=changes, fields=fields)

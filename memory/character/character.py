@@ -29,7 +29,7 @@ from memory.llm.prompts import clip, new_boundary
 from memory.llm.speaker import Speaker
 from memory.minds.confiding import is_confidence, kept_back, set_free
 from memory.minds.conversation import LONGEST, Exchange
-from memory.minds.corrections import fields_for, taken_back
+from memory.minds.corrections import corrected, taken_back
 from memory.minds.errands import MOST_AT_ONCE, deliver, undelivered
 from memory.minds.mind import Asked, Mind
 from memory.minds.minds import Minds
@@ -285,10 +285,11 @@ class Character:
         kept, meant = stated_plainly(last_version(kept)), last_version(line.said)
         before = taken_back(self._mind, meant, said, ())
         for further in before[1:]:
-            copy: EntryFields = {**said, **fields_for(meant, further), "importance": 1}
+            copy: EntryFields = {**said, **corrected(meant, further)[1], "importance": 1}
             self._mind.remember(kept, **copy)
         if before:
-            said = {**said, **fields_for(meant, before[0])}
+            instead, fields = corrected(meant, before[0])
+            kept, said = instead or kept, {**said, **fields}
         return self._mind.remember(kept, **said)
 
     # -- sleeping --------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from memory.dialogue.kinds import answer_of_its_kind
 from memory.dialogue.several import questions_apart
 from memory.dialogue.telling import tell_accounts
 from memory.dialogue.weighing import Account, is_own, weigh
+from memory.evidence.corrections import is_fragment
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
 from memory.journal.entry import CORRECTION_TAG, Entry, Kind, SourceType
@@ -141,10 +142,20 @@ def _recall(mind: Mind, heard: Heard, asked: Asked) -> tuple[list[Recalled], Map
 
 
 def _corrected(mind: Mind, recalled: Sequence[Recalled], listeners: frozenset[str]) -> dict[int, Entry]:
-    """Return, by the id of each recalled correction, the entry that it corrects, if the listeners may hear that."""
-    corrections = {hit.entry.supersedes: hit.entry.id for hit in recalled if CORRECTION_TAG in hit.entry.tags}
-    old = mind.journal.fetch(i for i in corrections if i is not None)
-    return {corrections[entry.id]: entry for entry in old if entry.may_be_told_to(listeners)}
+    """Return, by the id of each recalled correction that says nothing by itself, the entry that it corrects, if the
+    listeners may hear that.
+    """
+    corrections = {
+        hit.entry.supersedes: hit.entry
+        for hit in recalled
+        if hit.entry.supersedes is not None and CORRECTION_TAG in hit.entry.tags
+    }
+    old = mind.journal.fetch(corrections)
+    return {
+        corrections[entry.id].id: entry
+        for entry in old
+        if entry.may_be_told_to(listeners) and is_fragment(corrections[entry.id].content)
+    }
 
 
 def _after_courtesy(text: str, heard: Heard, context: AnswerContext) -> str:

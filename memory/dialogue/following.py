@@ -15,6 +15,7 @@ from memory.dialogue.about_knowing import knowers
 from memory.dialogue.choosing import chosen, touched
 from memory.dialogue.context import Answer, AnswerContext
 from memory.evidence.contradiction import same_claim
+from memory.evidence.corrections import withdraws
 from memory.evidence.credibility import as_evidence, independent, sources
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.filter import Filter
@@ -96,8 +97,23 @@ def _turn(mind: Mind, exchange: Exchange, listeners: frozenset[str], names: tupl
 
 
 def _grounds(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> list[Entry]:
-    """Return the entries that a reply came from, as far as those who listen now may hear them."""
-    return [entry for entry in mind.journal.fetch(exchange.rests_on) if entry.may_be_told_to(listeners)]
+    """Return the entries that a reply came from, as far as those who listen now may hear them: in the place of what was
+    corrected since, what stands now; what was taken back is left out.
+    """
+    superseded = mind.journal.superseded
+    standing: dict[int, None] = {}
+    for said in mind.journal.fetch(exchange.rests_on):
+        if not said.may_be_told_to(listeners):
+            continue
+        latest = said.id
+        while latest in superseded:
+            latest = superseded[latest]
+        standing[latest] = None
+    return [
+        entry
+        for entry in mind.journal.fetch(standing)
+        if entry.may_be_told_to(listeners) and not (entry.supersedes and withdraws(entry.content))
+    ]
 
 
 def answer_follow_up(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -> Answer | None:
@@ -126,6 +142,11 @@ def _about_last_exchange(mind: Mind, line: Line, context: AnswerContext) -> Answ
     about = next((each for each in reversed(before) if not each.is_bare), last)
     grounds = _grounds(mind, last, context.listeners) or _grounds(mind, about, context.listeners)
     if question.wanted is Wanted.REPETITION:
+        if not mind.journal.superseded.keys().isdisjoint(last.rests_on):
+            if not grounds:
+                return Answer(context.say("what_meant"))
+            now = [context.tell(entry, offset=n) for n, entry in enumerate(grounds)]
+            return Answer(wording.joined([context.say("changed"), *now]), tuple(grounds))
         again = context.say("again", content=last.reply)
         return Answer(again, tuple(_grounds(mind, last, context.listeners)))
     if question.wanted is Wanted.MORE:
@@ -169,8 +190,8 @@ def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -
         return None
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
     grounds = _grounds(mind, before[-1], context.listeners) if before else []
-    if not grounds:
-        return None
+    if not grounds or (line.stems and not any(touched(line, entry) for entry in grounds)):
+        return None  # "And the wedding?" is not answered by what was told of the ferry
     wanted, content = line.questions[0].wanted, grounds[0].content
     if wanted is Wanted.CALLED and touched(line, grounds[0]) < NAMES_IT:
         return None  # "What is her husband called?" is not answered by what was told of her

@@ -88,7 +88,6 @@ def tell_accounts(
             lines.append(when)
         text = wording.joined(lines)
     entries = [entry for account in found for entry in (account.entry, *account.also)]
-    entries += [before[entry.id] for entry in entries if entry.id in before]
     return Answer(text, tuple(entries))
 
 

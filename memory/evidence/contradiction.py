@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from memory.evidence.values import gives_other, values, without_values
 from memory.evidence.whereabouts import read_claims
 from memory.text.lexicon import Lexicon, current
 from memory.text.words import fold, sentences, stems, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+")
 
-SHORT: Final = 5
+SHORT: Final = 8
 """Maximum number of words of a correction that only gives the right value: "No, it was Tuesday"."""
-
 
 SPECIFIC: Final = 3
 """Minimum number of words of a denial that also denies what says the same with more detail."""
@@ -136,26 +136,6 @@ def amends(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
     return _amends(new, old, lexicon or current())
 
 
-def amended_value(new: str, old: str, *, lexicon: Lexicon | None = None) -> tuple[str, str] | None:
-    """Return the word of ``old`` that ``new`` gives another value for, and that value, both as they are written.
-
-    ``None`` unless ``new`` gives one value, and ``old`` one of the same kind ("Saturday", "Sunday").
-    """
-    known = lexicon or current()
-    given = _written_values(new, known)
-    if len({kind for kind, _ in given}) != 1 or len(given) != 1:
-        return None
-    kind, word = given[0]
-    same = [written for other, written in _written_values(old, known) if other == kind]
-    return (same[0], word) if len(same) == 1 and fold(same[0]) != fold(word) else None
-
-
-def _written_values(text: str, known: Lexicon) -> list[tuple[str, str]]:
-    """Return the values in a text as they are written, each with its kind."""
-    found = (_value(fold(word), known) for word in _WORD.findall(text))
-    return [(each[0], word) for each, word in zip(found, _WORD.findall(text), strict=True) if each]
-
-
 @lru_cache(maxsize=1024)
 def _takes_back(new: str, known: Lexicon) -> bool:
     plain = known.claims.amends.sub("", new)
@@ -182,18 +162,13 @@ def _corrects(new: str, old: str, known: Lexicon) -> bool:
 @lru_cache(maxsize=1024)
 def _amends(new: str, old: str, known: Lexicon) -> bool:
     plain = known.claims.amends.sub("", new)
-    if plain == new or len(tokens(plain, lexicon=known)) > SHORT or len(_claims(old, known)) != 1:
+    if plain == new or len(tokens(plain, lexicon=known)) > SHORT or not gives_other(plain, old, lexicon=known):
         return False
-    given, before = _all_values(plain, known), _all_values(old, known)
     said = set(tokens(old, lexicon=known))  # "No, it was six geese"
-    return (
-        len(given) == 1
-        and all(
-            word in known.claims.filling or word in said or _value(word, known)
-            for word in tokens(plain, lexicon=known)
-        )
-        and len([value for kind, value in before if kind == next(iter(given))[0]]) == 1
-        and given.isdisjoint(before)
+    rest = without_values(plain, values(plain, lexicon=known))
+    return all(
+        word in known.claims.filling or word in said or word in known.claims.coins
+        for word in tokens(rest, lexicon=known)
     )
 
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from memory.evidence.contradiction import amended_value, differ
+from memory.evidence.contradiction import amends, differ
+from memory.evidence.values import exchanged, gives_other, invents, overlaps, values, without_values
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names
 from memory.text.phrases import noun_phrases
@@ -126,6 +127,17 @@ def withdraws(text: str, *, lexicon: Lexicon | None = None) -> bool:
     return found is not None and found.withdraws
 
 
+def is_fragment(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a line is worded as a correction, and may say nothing without what it corrects.
+
+    Args:
+        text: what was said.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    return known.claims.amends.match(text) is not None or correction_in(text, lexicon=known) is not None
+
+
 def sets_right(new: str, old: str, *, lexicon: Lexicon | None = None) -> int:
     """Return how many words a correction's statement shares with the claim that it sets right; 0 if it does not.
 
@@ -206,7 +218,7 @@ def _repaired(text: str, known: Lexicon) -> str:
     """Return a line with what its end sets right put in: "It docks at six, I mean at eight" docks at eight."""
     folded = fold(text)
     found = known.claims.repairs.search(folded) if len(text) <= LONGEST and len(folded) == len(text) else None
-    if found is None or not found.start():
+    if found is None or not found.start() or any(rule.search(folded) for rule in known.claims.replaces):
         return text
     said = text[: found.start()].rstrip()
     new = text[found.start("new") : found.end("new")]
@@ -248,54 +260,132 @@ def takes_back_claim(found: Correction, claim: str, *, lexicon: Lexicon | None =
 def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | None:
     """Return an earlier statement as its correction makes it; ``None`` if that is not clear.
 
+    What it returns says nothing that neither of the two says: values are exchanged as whole phrases only.
+
     Args:
         new: the line that corrects.
         old: the statement that it takes back.
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
+    whole = _restated(new, old, known)
+    return None if whole is None or invents(whole, new, old, lexicon=known) else whole
+
+
+def _restated(new: str, old: str, known: Lexicon) -> str | None:
     found = correction_in(new, lexicon=known)
     if found is not None and found.says:
         shared, sentence = _set_right(new[:LONGEST], old[:LONGEST], known)
-        if shared:
-            earlier = correction_in(old, lexicon=known)
-            return found.says if earlier and earlier.says else old.replace(sentence, found.says, 1)
-        given = amended_value(new, old, lexicon=known)
-        return None if given is None else _replaced(old, *given)
+        put_in = exchanged(found.says, old, lexicon=known) if _only_gives(found.says, old, known) else None
+        if not shared or (put_in and _points_back(found.says, known)):
+            return put_in
+        earlier = correction_in(old, lexicon=known)
+        return found.says if earlier and earlier.says else old.replace(sentence, found.says, 1)
     if found is None or found.withdraws:
-        value = amended_value(new, old, lexicon=known)
-        return None if value is None else _replaced(old, *value)
+        only_gives = amends(new, old, lexicon=known)
+        return exchanged(known.claims.amends.sub("", new), old, lexicon=known) if only_gives else None
     if found.old:
         # "My dog is called Rex, not Rufus" says all of it again.
         again = set(stems(found.new, lexicon=known)) & set(stems(old, lexicon=known))
-        return found.new if len(again) >= _AGAIN else _replaced(old, found.old, found.new)
-    given = amended_value(found.new, old, lexicon=known)
-    if given is not None:
-        return _replaced(old, *given)
+        return found.new if len(again) >= _AGAIN else _replaced(old, found.old, found.new, known)
+    if values(found.new, lexicon=known):
+        return exchanged(found.new, old, lexicon=known)
     if noun_phrases(found.new, known):
-        wrong = _phrase_meant(noun_phrases(old, known), found, known)
-        return _replaced(old, wrong, found.new) if wrong else None
+        wrong = _phrase_meant(new, old, found, known)
+        return _replaced(old, wrong, found.new, known) if wrong else None
     named = names(f"{min(known.joints)} {old}", lexicon=known)
     called = names(f"{min(known.joints)} {found.new}", lexicon=known)
-    return _replaced(old, named[-1], found.new) if named and called else None
+    return _replaced(old, named[0], found.new, known) if len(named) == 1 and called else None
 
 
-def _phrase_meant(phrases: Sequence[str], found: Correction, known: Lexicon) -> str:
-    """Return which phrase of an earlier statement a correction replaces; empty if none.
+def is_about(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a correction's statement is about the same matter as an earlier one, and gives another value for it.
 
-    It is the one that the correction names, else the one with the same noun ("the shed door" for "the cellar door"), else
-    the last.
+    Args:
+        new: the line that corrects.
+        old: an earlier statement of the same speaker.
+        lexicon: the language; the one in use if not given.
     """
+    known = lexicon or current()
+    found = correction_in(new, lexicon=known)
+    if found is None or not found.says or not _owns_up(new, known):
+        return False
+    return bool(_matter(found.says, known) & _matter(old, known)) and gives_other(found.says, old, lexicon=known)
+
+
+def says_instead(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a line that owns up to a mistake states something in place of what its speaker has just said.
+
+    Args:
+        new: the line that corrects.
+        old: what its speaker said last.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    found = correction_in(new, lexicon=known)
+    if found is None or not found.says or not _owns_up(new, known):
+        return False
+    return (
+        _points_back(found.says, known)
+        or not _things(found.says, known).isdisjoint(_things(old, known))
+        or gives_other(found.says, old, lexicon=known)
+    )
+
+
+def _owns_up(new: str, known: Lexicon) -> bool:
+    """Return whether a line says that its speaker's own words were wrong."""
+    announced = known.claims.announces.match(new)
+    return announced is None or announced["owns"] is not None
+
+
+def _matter(text: str, known: Lexicon) -> frozenset[str]:
+    """Return what a statement is about: its content words, without its values."""
+    return _content(without_values(text, values(text, lexicon=known)), known)
+
+
+def _things(text: str, known: Lexicon) -> frozenset[str]:
+    """Return the stems of what a statement names: of things and of people."""
+    return frozenset(stems(" ".join((*noun_phrases(text, known), *names(text, lexicon=known))), lexicon=known))
+
+
+def _points_back(text: str, known: Lexicon) -> bool:
+    """Return whether a statement's subject is a pronoun, which stands for what was said before."""
+    return not known.claims.stand_ins.isdisjoint(tokens(text, lexicon=known)[:1])
+
+
+def _only_gives(says: str, old: str, known: Lexicon) -> bool:
+    """Return whether a statement holds nothing besides its value that the earlier one does not hold."""
+    return _matter(says, known) <= _content(old, known)
+
+
+def _phrase_meant(new: str, old: str, found: Correction, known: Lexicon) -> str:
+    """Return which phrase of an earlier statement a correction replaces; empty if none, or if that is not clear.
+
+    It is the one that the correction names, else the one with the same noun ("the shed door" for "the cellar door"), the
+    one after the same word ("under the yew" for "under the elm"), or the only one.
+    """
+    phrases = noun_phrases(old, known)
     about = set(stems(found.about, lexicon=known))
     if about:
         return next((each for each in phrases if about & set(stems(each, lexicon=known))), "")
     noun = stems(found.new, lexicon=known)[-1:]
     same = [each for each in phrases if stems(each, lexicon=known)[-1:] == noun]
-    return (same or phrases or [""])[-1]
+    joint = _word_before(found.new, new)
+    alike = [each for each in phrases if joint and _word_before(each, old) == joint]
+    fitting = same or alike or phrases
+    return fitting[0] if len(fitting) == 1 else ""
 
 
-def _replaced(text: str, old: str, new: str) -> str | None:
-    """Return ``text`` with the words of ``old`` replaced, wherever they stand together; ``None`` if they do not."""
+def _word_before(phrase: str, text: str) -> str:
+    """Return the folded word before a phrase in a text; empty if there is none."""
+    before = _WORD.findall(text[: max(0, text.find(phrase))])
+    return fold(before[-1]) if before else ""
+
+
+def _replaced(text: str, old: str, new: str, known: Lexicon) -> str | None:
+    """Return ``text`` with the words of ``old`` replaced, wherever they stand together; ``None`` if they do not, or only
+    as part of a value.
+    """
     wanted = tokens(old)
     found = list(_WORD.finditer(text))
     said = [fold(word[0]) for word in found]
@@ -305,5 +395,16 @@ def _replaced(text: str, old: str, new: str) -> str | None:
             after = n + len(wanted)
             if after < len(said) and said[after : after + 1] == tokens(new)[-1:]:
                 end = found[after].end()  # "the third" of "the third floor", by "the fourth floor"
+            if _cuts_name(text, start, end):
+                return None
+            if overlaps(text, start, end, lexicon=known):
+                return exchanged(new, text, lexicon=known)
             return text[:start] + new + text[end:]
     return None
+
+
+def _cuts_name(text: str, start: int, end: int) -> bool:
+    """Return whether a stretch of a text is a part of a longer name: "Ann" of "Ann Miller"."""
+    after, inside = _WORD.match(text, end + 1), _WORD.findall(text[start:end])
+    goes_on = after is not None and text[end].isspace() and after[0][0].isupper()
+    return bool(inside) and inside[-1][0].isupper() and goes_on

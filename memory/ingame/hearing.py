@@ -17,7 +17,7 @@ from memory.ingame.objects import key_of
 from memory.ingame.plain_text import plain
 from memory.journal.entry import EntryFields, Kind, SourceType
 from memory.minds.confiding import kept_back
-from memory.minds.corrections import fields_for, taken_back
+from memory.minds.corrections import corrected, taken_back
 from memory.minds.identities import with_other_selves
 
 MOST_TOLD: Final = 24
@@ -87,7 +87,7 @@ def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool
         fields["kind"] = Kind.QUESTION
     else:
         kept = stated_plainly(last_version(kept))
-        _note_sources(fields, listener, act, kept, addressed=addressed)
+        kept = _note_sources(fields, listener, act, kept, addressed=addressed)
     writing.keep(listener, kept, fields, answered)
 
 
@@ -96,8 +96,12 @@ def selves(listener: Any, keys: list[str]) -> list[str]:
     return list(with_other_selves(minds()[key_of(listener)].journal, keys))
 
 
-def _note_sources(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> None:
-    """Set the fields for the speaker's sources, and for its own earlier statement that it takes back."""
+def _note_sources(fields: EntryFields, listener: Any, act: Act, content: str, *, addressed: bool) -> str:
+    """Set the fields for the speaker's sources, and for its own earlier statement that it takes back.
+
+    Returns:
+        What is to be kept: ``content``, or what stands in the place of that earlier statement.
+    """
     mine = key_of(listener)
     people = _names_known(listener, addressed=addressed)
     found = heard_by(mine, act.accounts) or accounts_of(
@@ -109,12 +113,15 @@ def _note_sources(fields: EntryFields, listener: Any, act: Act, content: str, *,
     mind = minds()[mine]
     said = last_version(understood(act, listener).said)
     before = taken_back(mind, said, fields, found)
-    if before:
-        fields.update(fields_for(said, before[0]))
     # "Forget what I said of the mill" takes back all of it, with a copy of the line for each.
     for further in before[1:]:
-        copy: EntryFields = {**fields, **fields_for(said, further), "importance": 1}
+        copy: EntryFields = {**fields, **corrected(said, further)[1], "importance": 1}
         writing.keep(listener, content, copy)
+    if not before:
+        return content
+    instead, own = corrected(said, before[0])
+    fields.update(own)
+    return instead or content
 
 
 def _names_known(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]:

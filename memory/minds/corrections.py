@@ -10,13 +10,15 @@ from memory.evidence.contradiction import amends, corrects, takes_back
 from memory.evidence.corrections import (
     Correction,
     correction_in,
+    is_about,
     restated,
+    says_instead,
     sets_right,
     stated_plainly,
     takes_back_claim,
 )
 from memory.evidence.hearsay import Account, accounts
-from memory.journal.entry import CORRECTION_TAG, Entry, EntryFields, Kind, SourceType
+from memory.journal.entry import CORRECTION_TAG, MAX_CONTENT, Entry, EntryFields, Kind, SourceType
 from memory.minds.mind import Mind
 from memory.text.lexicon import current
 from memory.text.words import tokens
@@ -79,8 +81,12 @@ def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account,
         named = [entry for entry in named if correction_in(entry.content) is None or entry.supersedes is None]
         return named[: MOST if correction.withdraws else 1]
     now = journal.clock.now()
-    for entry in earlier[:1]:
-        if now - entry.timestamp <= SAME_BREATH and _amends(mind, said, entry, correction):
+    recent = [entry for entry in earlier if now - entry.timestamp <= SAME_BREATH]
+    for entry in recent:
+        if is_about(said, entry.content):
+            return [entry]
+    for entry in recent[:1]:
+        if _amends(mind, said, entry, correction):
             return [entry]
     return []
 
@@ -94,22 +100,33 @@ def _amends(mind: Mind, said: str, entry: Entry, correction: Correction | None) 
     if stated_plainly(said) != said:
         return True  # "No wait, it was the bridge that fell" says another thing of what was said just before
     if not correction.withdraws:
-        return restated(said, entry.content) is not None
+        return restated(said, entry.content) is not None or says_instead(said, entry.content)
     # "That's not true" after the hearer told something is about that.
     last = next(iter(reversed(mind.conversations.of(entry.source_entity or ""))), None)
     return correction.says_own or last is None or not last.rests_on
 
 
-def fields_for(said: str, before: Entry) -> EntryFields:
-    """Return the fields of an entry that takes back ``before``.
+def corrected(said: str, before: Entry) -> tuple[str, EntryFields]:
+    """Return what stands from now on in the place of ``before``, and the fields of its entry.
+
+    It is the earlier statement with the right value in it where that is clear, else what the correction says by itself;
+    empty for a line that only takes something back, and for one that is kept as it was said.
 
     Args:
         said: the line, without a call of the hearer.
         before: the statement that it takes back.
     """
     fields: EntryFields = {"supersedes": before.id}
-    if not corrects(said, before.content) and stated_plainly(said) == said:
-        # Tag it with the words of the corrected entry, since its own words are too few to be found.
+    whole, found = restated(said, before.content), correction_in(said)
+    if whole is not None and len(whole) <= MAX_CONTENT:
+        worded = found is not None or amends(said, before.content) or not corrects(said, before.content)
+        if worded:
+            fields["tags"] = (CORRECTION_TAG,)
+        return whole, fields
+    if stated_plainly(said) != said:
+        return "", fields
+    if not corrects(said, before.content):
+        # Tag it with the words of the corrected entry, since its own words may be too few to be found.
         words = dict.fromkeys(w for w in tokens(before.content) if w not in current().stop_words)
         fields["tags"] = (CORRECTION_TAG, *words)
-    return fields
+    return found.says if found is not None else "", fields

@@ -24,7 +24,7 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "says_you": ("you say {content}",),
     "posed": ("{speaker} made a show of it: {content}",),
     "lesson": ("I know that from work: {content}",),
-    "corrected": ("First {speaker} told me: {before} And then: {content}",),
+    "corrected": ("{speaker} set right what I was told of that: {content}",),
     "took_back": (
         "{speaker} told me something of that, and then took it back.",
         "{speaker} took back what I was told of that.",

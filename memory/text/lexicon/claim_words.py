@@ -36,7 +36,10 @@ class ClaimWords:
         amends: matches, at the beginning of a sentence, what announces a correction ("No, I mean …").
         call: matches, at the beginning of a sentence, who is called, or a word that only opens it.
         filling: words that a correction may hold besides the right value.
+        stand_ins: words that stand, as the subject of a correction, for what was said before.
         categories: kind to words that exclude each other: days, months, colours …
+        values: kind of value to what matches a whole phrase for one ("quarter past seven"); the first that matches counts.
+        coins: what numbers count of which one may stand in the place of another.
         numbered: words after which a number only names ("room two").
         counts_alone: number words that count only before one of ``hours`` ("one o'clock").
         hours: words that make such a number a time of day.
@@ -64,7 +67,10 @@ class ClaimWords:
     amends: re.Pattern[str] = _NEVER
     call: re.Pattern[str] = _NEVER
     filling: frozenset[str] = frozenset()
+    stand_ins: frozenset[str] = frozenset()
     categories: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    values: Mapping[str, re.Pattern[str]] = field(default_factory=dict)
+    coins: frozenset[str] = frozenset()
     numbered: frozenset[str] = frozenset()
     counts_alone: frozenset[str] = frozenset()
     hours: frozenset[str] = frozenset()

@@ -6,6 +6,8 @@ from typing import Final
 
 from memory.text.acts import Mood, SpeechAct
 from memory.text.lexicon.english.small_talk import SMALL_ACTS
+from memory.text.lexicon.english.times import MONTHS, WEEKDAYS
+from memory.text.lexicon.english.words import NUMBERS
 
 _KIN: Final = (
     r"(?:father|mother|dad|mum|mom|brother|sister|son|daughter|wife|husband|child|baby|uncle|aunt|cousin|grand\w+|friend"
@@ -42,6 +44,11 @@ _MUST: Final = (
 )
 _END: Final = r"(?: (?:now|then|soon|today|tonight|again|back|away|and see to \w+))*[ .!]*$"
 
+_VALUE: Final = (
+    rf"{'|'.join(WEEKDAYS)}|{'|'.join(MONTHS)}|{'|'.join(NUMBERS)}|\d[\d:.,]*(?:st|nd|rd|th|am|pm)?|half|quarter|noon|midday|midnight"
+    r"|dawn|dusk|tomorrow|today|tonight"
+)
+
 DOES: Final = (
     r"(?:bring|give|help|fetch|show|hand|pass|lend|sell|get|find|wait|follow|come|go|stop|let|make|keep|leave|take|look|listen"
     r"|hurry|open|close|shut|put|send|meet|promise|forgive|protect|save|warn|ask|tell|remember|forget|teach|write|fix|mend|heal|hold|lift"
@@ -57,7 +64,10 @@ ACTS: Final = (
         r"|that(?: is|'s| was) (?:not true|wrong|not right|a mistake|not what i (?:said|meant))|you misunderstood|forget what i said"
         r"|let me correct (?:myself|that)|on second thought)"
         r"|^(?:(?:no|nay|wait)\b[ ,.!:;-]+)+(?:it|that|he|she|they)(?: is|'s| was|'re| are| were)\b"
-        r"|\bi was (?:wrong|mistaken) (?:about|when)\b|\bi take (?:that|it) back\b",
+        r"|\bi was (?:wrong|mistaken) (?:about|when)\b|\bi take (?:that|it) back\b"
+        # "No wait, June", "Make that quarter past seven"
+        r"|^(?:(?:oh|no|nay|sorry|er+)\b[ ,.!:;…–—-]*)*(?:wait(?:,? no)?|make that|or rather|sorry)\b[ ,.!:;…–—-]*(?:(?:it is|it's|it was|that's|on|in|at|the|a)\b ?)*"
+        rf"(?:{_VALUE})\b(?: [\w'’-]+){{0,4}}[ .!]*$",
     ),
     (
         SpeechAct.APOLOGISES,

@@ -7,6 +7,7 @@ from typing import Final
 
 from memory.text.lexicon.claim_words import ClaimWords, HearsayWords
 from memory.text.lexicon.english.times import MONTHS, WEEKDAYS
+from memory.text.lexicon.english.values import COINS, WHOLE
 from memory.text.lexicon.english.words import split
 
 _MENDS: Final = (
@@ -100,15 +101,16 @@ CLAIMS: Final = ClaimWords(
         r"\bi (?:made|lied|was (?:wrong|mistaken|lying)|take|took|invented|misspoke)\b|\bwhat i (?:said|told)\b"
     ),
     amends=re.compile(
-        r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|nah|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|i mean|i meant|"
-        r"i meant to say|i was wrong|i was mistaken|i misspoke)\b[\s,.:;!–—-]*)+",
+        r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|nah|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|i mean|i meant|or rather|make that|er+|"
+        r"i meant to say|i was wrong|i was mistaken|i misspoke)\b[\s,.:;!…–—-]*)+",
         re.IGNORECASE,
     ),
     call=re.compile(
         r"^[A-Z][\w'’-]*(?:\s[A-Z][\w'’-]*)?\s?,\s+|^(?:hello|hi|well|so|listen|look|oh|yes)\b[\s,!]+",
         re.IGNORECASE,
     ),
-    filling=split("no not it that this he she they was were is are at on in by about the a o clock"),
+    filling=split("no not it that this he she they was were is are at on in by about the a o clock actually rather instead i mean will be"),
+    stand_ins=split("it its he she they"),
     categories={
         "day": frozenset(WEEKDAYS),
         "month": frozenset(MONTHS) - {"may"},
@@ -116,6 +118,8 @@ CLAIMS: Final = ClaimWords(
         "wind": split("north south east west"),
         "colour": split("red green blue black white yellow brown grey gray"),
     },
+    values=WHOLE,
+    coins=COINS,
     numbered=split("number no room gate door ward chapter step house key page part bed table cell"),
     counts_alone=split("one"),
     hours=split("o hour"),

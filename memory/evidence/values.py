@@ -1,0 +1,195 @@
+"""Read the values of a text as whole phrases, and exchange one for another of its kind.
+
+A value is an hour ("quarter past seven"), a date, a day, a month, a colour, or a number with what it counts ("three eggs").
+Only whole phrases are exchanged: a part of one put into another would say what nobody said ("half seven").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from memory.text.lexicon import Lexicon, current
+from memory.text.words import fold
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+
+_COUNT: Final = "count"
+_CLOCK: Final = "clock"
+
+UNIT_WORDS: Final = 3
+"""Words after a number that may be what it counts, at most."""
+
+LONGEST: Final = 1_000
+"""Characters of a text whose values are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One value as it is written.
+
+    Args:
+        kind: the kind of value; only values of one kind are exchanged.
+        start, end: where its phrase stands, without what a number counts.
+        said: the phrase, folded, with single blanks.
+        units: stems of the words after a number, each with where it ends.
+    """
+
+    kind: str
+    start: int
+    end: int
+    said: str
+    units: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is one word that could be an hour or a count: the "seven" of "at seven"."""
+        return " " not in self.said and self.said[:1].isalnum() and self.kind in (_COUNT, _CLOCK) and not self.units
+
+
+def values(text: str, *, lexicon: Lexicon | None = None) -> tuple[Value, ...]:
+    """Return the values in a text, in order; none within another.
+
+    Args:
+        text: what was said; of a longer one only the first `LONGEST` characters are read.
+        lexicon: the language; the one in use if not given.
+    """
+    return _values(text[:LONGEST], lexicon or current())
+
+
+@lru_cache(maxsize=1024)
+def _values(text: str, known: Lexicon) -> tuple[Value, ...]:
+    found: list[Value] = []
+    taken = bytearray(len(text))
+    for kind, rule in known.claims.values.items():
+        for match in rule.finditer(text):
+            start, end = match.span()
+            if any(taken[start:end]):
+                continue
+            units = _units(text, end, known) if kind == _COUNT else ()
+            if kind == _COUNT and _only_names(text, start, match[0], units, known):
+                continue
+            taken[start:end] = b"\1" * (end - start)
+            found.append(Value(kind, start, end, " ".join(fold(match[0]).split()), units))
+    return tuple(sorted(found, key=lambda value: value.start))
+
+
+def _units(text: str, end: int, known: Lexicon) -> tuple[tuple[str, int], ...]:
+    """Return the stems of the words that follow a number, up to one that says nothing, each with where it ends."""
+    units: list[tuple[str, int]] = []
+    for word in _WORD.finditer(text, end):
+        gap = text[units[-1][1] if units else end : word.start()]
+        if len(units) == UNIT_WORDS or not gap.isspace() or fold(word[0]) in known.stop_words:
+            break
+        units.append((known.stem(fold(word[0])), word.end()))
+    return tuple(units)
+
+
+def _only_names(
+    text: str, start: int, said: str, units: tuple[tuple[str, int], ...], known: Lexicon
+) -> bool:
+    """Return whether a number counts nothing: "key 3", "room two", "the old one"."""
+    words = _WORD.findall(text[max(0, start - 80) : start])
+    before = fold(words[-1]) if words and text[:start].endswith(words[-1] + " ") else ""
+    if before in known.claims.numbered or (said.isdecimal() and before and before not in known.stop_words):
+        return True
+    return fold(said) in known.claims.counts_alone and not units
+
+
+def exchanged(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | None:
+    """Return ``old`` with its one value exchanged for the one of the same kind that ``new`` gives; ``None`` if unclear.
+
+    Values that both texts give are left alone. A number alone is exchanged for a number of whatever is counted, or for
+    an hour that is a number alone.
+
+    Args:
+        new: a correction.
+        old: the statement that it corrects.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    pair = _pair(new, old, known)
+    if pair is None:
+        return None
+    given, wrong = pair
+    start, end, text = wrong.start, wrong.end, new[given.start : given.end]
+    if given.units and wrong.units:
+        shared = _shared(given, wrong, known)
+        if shared is None:
+            return None
+        text, end = new[given.start : shared[0]], shared[1]
+    elif (given.said in known.claims.counts_alone) != (wrong.said in known.claims.counts_alone) and wrong.units:
+        end = wrong.units[0][1]  # "Costs one penny", by "three"
+    if not old[:start].strip() and text[:1].islower():
+        text = text[0].upper() + text[1:]
+    whole = old[:start] + text + old[end:]
+    return None if invents(whole, new, old, lexicon=known) else whole
+
+
+def gives_other(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether ``new`` gives one value that may stand in the place of one in ``old``."""
+    return _pair(new, old, lexicon or current()) is not None
+
+
+def _pair(new: str, old: str, known: Lexicon) -> tuple[Value, Value] | None:
+    """Return the one value that a correction gives, and the one in whose place it stands."""
+    before = values(old, lexicon=known)
+    held = {(value.kind, value.said) for value in before}
+    given = [value for value in values(new, lexicon=known) if (value.kind, value.said) not in held]
+    if len(given) != 1 or len(old) > LONGEST or len(new) > LONGEST:
+        return None
+    one = given[0]
+    if one.kind == _COUNT and not one.units:
+        same = [value for value in before if value.kind in (_COUNT, _CLOCK)]
+        same = same if len(same) == 1 and (same[0].kind == _COUNT or same[0].is_bare) else []
+    else:
+        same = [value for value in before if value.kind == one.kind and _alike(one, value, known)]
+    return (one, same[0]) if len(same) == 1 else None
+
+
+def _alike(one: Value, other: Value, known: Lexicon) -> bool:
+    """Return whether two values of a kind may stand in each other's place: numbers only if they count the same."""
+    if one.kind != _COUNT:
+        return True
+    return not other.units or _shared(one, other, known) is not None
+
+
+def _shared(one: Value, other: Value, known: Lexicon) -> tuple[int, int] | None:
+    """Return where, after each of two numbers, the word for what both count ends; ``None`` if they count other things."""
+    coins = known.stem_set(known.claims.coins)
+    for stem, end in one.units:
+        for held, stop in other.units:
+            if stem == held or (stem in coins and held in coins):
+                return end, stop
+    return None
+
+
+def overlaps(text: str, start: int, end: int, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a stretch of a text cuts a value's phrase in two."""
+    return any(
+        value.start < end and start < value.end and (start > value.start or end < value.end)
+        for value in values(text, lexicon=lexicon)
+    )
+
+
+def invents(whole: str, *sources: str, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a text gives a value that none of its sources gives.
+
+    Args:
+        whole: the text.
+        sources: the texts it was made from.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    held = {value.said for source in sources for value in values(source, lexicon=known)}
+    return any(value.said not in held for value in values(whole, lexicon=known))
+
+
+def without_values(text: str, found: Sequence[Value]) -> str:
+    """Return a text without those values, and without what their numbers count."""
+    for value in sorted(found, key=lambda value: -value.start):
+        text = f"{text[: value.start]} {text[value.end :]}"
+    return text

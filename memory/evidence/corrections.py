@@ -327,7 +327,7 @@ def says_instead(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
         return False
     return (
         _points_back(found.says, known)
-        or not _things(found.says, known).isdisjoint(_things(old, known))
+        or len(_matter(found.says, known) & _matter(old, known)) >= _AGAIN
         or gives_other(found.says, old, lexicon=known)
     )
 
@@ -341,11 +341,6 @@ def _owns_up(new: str, known: Lexicon) -> bool:
 def _matter(text: str, known: Lexicon) -> frozenset[str]:
     """Return what a statement is about: its content words, without its values."""
     return _content(without_values(text, values(text, lexicon=known)), known)
-
-
-def _things(text: str, known: Lexicon) -> frozenset[str]:
-    """Return the stems of what a statement names: of things and of people."""
-    return frozenset(stems(" ".join((*noun_phrases(text, known), *names(text, lexicon=known))), lexicon=known))
 
 
 def _points_back(text: str, known: Lexicon) -> bool:

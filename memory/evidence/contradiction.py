@@ -14,7 +14,7 @@ from typing import Final
 from memory.evidence.values import gives_other, values, without_values
 from memory.evidence.whereabouts import read_claims
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import fold, sentences, stems, tokens
+from memory.text.words import sentences, stems, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+")
 
@@ -162,7 +162,11 @@ def _corrects(new: str, old: str, known: Lexicon) -> bool:
 @lru_cache(maxsize=1024)
 def _amends(new: str, old: str, known: Lexicon) -> bool:
     plain = known.claims.amends.sub("", new)
-    if plain == new or len(tokens(plain, lexicon=known)) > SHORT or not gives_other(plain, old, lexicon=known):
+    if (
+        plain == new
+        or len(tokens(plain, lexicon=known)) > SHORT
+        or not gives_other(plain, old, lexicon=known)
+    ):
         return False
     said = set(tokens(old, lexicon=known))  # "No, it was six geese"
     rest = without_values(plain, values(plain, lexicon=known))

@@ -7,7 +7,6 @@ back ("I was wrong about the wedding", "Forget what I said about X", "That's not
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -310,7 +309,9 @@ def is_about(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
     found = correction_in(new, lexicon=known)
     if found is None or not found.says or not _owns_up(new, known):
         return False
-    return bool(_matter(found.says, known) & _matter(old, known)) and gives_other(found.says, old, lexicon=known)
+    return bool(_matter(found.says, known) & _matter(old, known)) and gives_other(
+        found.says, old, lexicon=known
+    )
 
 
 def says_instead(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:

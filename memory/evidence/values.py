@@ -47,7 +47,12 @@ class Value:
     @property
     def is_bare(self) -> bool:
         """Whether it is one word that could be an hour or a count: the "seven" of "at seven"."""
-        return " " not in self.said and self.said[:1].isalnum() and self.kind in (_COUNT, _CLOCK) and not self.units
+        return (
+            " " not in self.said
+            and self.said[:1].isalnum()
+            and self.kind in (_COUNT, _CLOCK)
+            and not self.units
+        )
 
 
 def values(text: str, *, lexicon: Lexicon | None = None) -> tuple[Value, ...]:
@@ -88,9 +93,7 @@ def _units(text: str, end: int, known: Lexicon) -> tuple[tuple[str, int], ...]:
     return tuple(units)
 
 
-def _only_names(
-    text: str, start: int, said: str, units: tuple[tuple[str, int], ...], known: Lexicon
-) -> bool:
+def _only_names(text: str, start: int, said: str, units: tuple[tuple[str, int], ...], known: Lexicon) -> bool:
     """Return whether a number counts nothing: "key 3", "room two", "the old one"."""
     words = _WORD.findall(text[max(0, start - 80) : start])
     before = fold(words[-1]) if words and text[:start].endswith(words[-1] + " ") else ""
@@ -121,7 +124,9 @@ def exchanged(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | No
         if shared is None:
             return None
         text, end = new[given.start : shared[0]], shared[1]
-    elif (given.said in known.claims.counts_alone) != (wrong.said in known.claims.counts_alone) and wrong.units:
+    elif (given.said in known.claims.counts_alone) != (
+        wrong.said in known.claims.counts_alone
+    ) and wrong.units:
         end = wrong.units[0][1]  # "Costs one penny", by "three"
     if not old[:start].strip() and text[:1].islower():
         text = text[0].upper() + text[1:]

@@ -34,8 +34,16 @@ def test_values_are_whole_phrases(text: str, found: list[str]) -> None:
 @pytest.mark.parametrize(
     ("new", "old", "whole"),
     [
-        ("quarter past nine", "It opens at half eight on Mondays.", "It opens at quarter past nine on Mondays."),
-        ("three eggs", "It takes two cups of flour and one egg.", "It takes two cups of flour and three eggs."),
+        (
+            "quarter past nine",
+            "It opens at half eight on Mondays.",
+            "It opens at quarter past nine on Mondays.",
+        ),
+        (
+            "three eggs",
+            "It takes two cups of flour and one egg.",
+            "It takes two cups of flour and three eggs.",
+        ),
         ("three", "It takes two cups of flour and one egg.", None),
         ("seven", "The barge leaves at half six.", None),
         ("seven", "The barge leaves at six.", "The barge leaves at seven."),
@@ -53,12 +61,28 @@ def test_only_whole_phrases_of_one_kind_are_exchanged(new: str, old: str, whole:
 
 _CLOCKS = ["half six", "quarter past seven", "ten to nine", "noon", "6:15", "eight o'clock", "seven"]
 _DAYS = ["Monday", "Sunday morning", "Fridays", "the 4th of May", "May", "June", "late August"]
-_COUNTS = ["two eggs", "one egg", "half a dozen eggs", "seven geese", "three pennies", "a hundred sheep", "four"]
+_COUNTS = [
+    "two eggs",
+    "one egg",
+    "half a dozen eggs",
+    "seven geese",
+    "three pennies",
+    "a hundred sheep",
+    "four",
+]
 _VALUES = st.sampled_from([*_CLOCKS, *_DAYS, *_COUNTS, "dark green", "blue"])
 _THINGS = st.sampled_from(["The ferry", "The market", "Our recipe", "Tom Miller", "My aunt's barn", "It"])
 _VERBS = st.sampled_from(["leaves at", "opens on", "takes", "is in", "costs", "was painted"])
 _LEADS = st.sampled_from(
-    ["Sorry, I had that wrong: ", "No wait, ", "Actually, ", "No, I meant ", "I was wrong, ", "Make that ", ""]
+    [
+        "Sorry, I had that wrong: ",
+        "No wait, ",
+        "Actually, ",
+        "No, I meant ",
+        "I was wrong, ",
+        "Make that ",
+        "",
+    ]
 )
 
 

@@ -293,7 +293,14 @@ def test_a_follow_up_does_not_tell_what_was_corrected(ann: Player, bob: Player) 
     ann.do("talk Marta = The shuttle to Vesta leaves at half six every morning.")
     bob.do("talk Marta = What do you know about the shuttle?")
     ann.do("talk Marta = Sorry, I had that wrong: the shuttle goes at quarter past seven.")
-    for follow_up in ("Are you sure?", "And the wedding?", "When?", "Say that again.", "Tell me more.", "Why?"):
+    for follow_up in (
+        "Are you sure?",
+        "And the wedding?",
+        "When?",
+        "Say that again.",
+        "Tell me more.",
+        "Why?",
+    ):
         answer = bob.do(f"talk Marta = {follow_up}")
         assert "half six" not in answer, answer
     for _ in range(2):

@@ -109,7 +109,9 @@ CLAIMS: Final = ClaimWords(
         r"^[A-Z][\w'’-]*(?:\s[A-Z][\w'’-]*)?\s?,\s+|^(?:hello|hi|well|so|listen|look|oh|yes)\b[\s,!]+",
         re.IGNORECASE,
     ),
-    filling=split("no not it that this he she they was were is are at on in by about the a o clock actually rather instead i mean will be"),
+    filling=split(
+        "no not it that this he she they was were is are at on in by about the a o clock actually rather instead i mean will be"
+    ),
     stand_ins=split("it its he she they"),
     categories={
         "day": frozenset(WEEKDAYS),

@@ -7,11 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from memory.text.lexicon.english.times import MONTHS, WEEKDAYS
-from memory.text.lexicon.english.words import NUMBERS
+from memory.text.lexicon.english.words import NUMBERS, split
 
-_MONTH: Final = (
-    rf"(?:{'|'.join(month for month in MONTHS if month != 'may')}|(?-i:May)(?!\s+(?:i|we|you|he|she|they|it|the|all|god)\b)|(?<=\bin )may(?=[\s.,;!]*$))"
-)
+_MONTH: Final = rf"(?:{'|'.join(month for month in MONTHS if month != 'may')}|(?-i:May)(?!\s+(?:i|we|you|he|she|they|it|the|all|god)\b)|(?<=\bin )may(?=[\s.,;!]*$))"
 _WEEKDAY: Final = rf"(?:{'|'.join(WEEKDAYS)})s?"
 _ORDINAL: Final = (
     r"(?:\d{1,2}(?:st|nd|rd|th)|(?:twenty[ -]|thirty[ -])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)"
@@ -22,7 +20,9 @@ _PART: Final = r"(?:morning|noon|midday|afternoon|evening|night|midnight)s?"
 _HOUR: Final = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})"
 _STROKE: Final = r"(?:noon|midnight|midday|dawn|daybreak|sunrise|sunset|dusk|sundown|nightfall)"
 _MINUTES: Final = r"(?:half|(?:a\s+)?quarter|(?:five|ten|twenty(?:[ -]five)?|\d{1,2})(?:\s+minutes?)?)"
-_TAIL: Final = r"(?:\s*(?:[ap]\.m\.|[ap]m\b)|\s+(?:in\s+the\s+(?:morning|afternoon|evening)|at\s+night|sharp)\b)?"
+_TAIL: Final = (
+    r"(?:\s*(?:[ap]\.m\.|[ap]m\b)|\s+(?:in\s+the\s+(?:morning|afternoon|evening)|at\s+night|sharp)\b)?"
+)
 _ENDS: Final = (
     r"(?=\s*(?:$|[,.;:!?–—]|\s(?:in the|on|every|each|sharp|and|or|but|not|unless|if|when|until|from|today|tonight|tomorrow"
     r"|at night|actually|instead|rather|I mean|[ap]\.?m)\b))"
@@ -54,13 +54,13 @@ WHOLE: Final[Mapping[str, re.Pattern[str]]] = {
             rf"\b(?:(?:last|next|this|every)\s+)?{_WEEKDAY}\b(?:\s+{_PART}\b)?(?:,?\s+(?:the\s+)?{_ORDINAL}\b)?"
         ),
         "near": rf"\b(?:today|tomorrow|tonight|yesterday)\b(?:\s+{_PART}\b)?",
-        "month": rf"\b(?:(?:last|next|this|early|late|mid)[\s-]+)*{_MONTH}\b",
+        "month": rf"\b(?:(?:last|next|this|early|late|mid)[\s-]){0, 2}{_MONTH}\b",
         "clock": _CLOCK,
         "hour": (
-            r"\b(?:(?:last|every|each|this|that|late|early)\s+)*(?:morning|afternoon|evening|night)s?\b"
+            r"\b(?:(?:last|every|each|this|that|late|early)\s){0,2}(?:morning|afternoon|evening|night)s?\b"
         ),
         "wind": rf"\b{_WIND}(?:[\s-]*{_WIND})*\b",
-        "colour": rf"\b(?:{_SHADE}[\s-]+)*{_COLOUR}(?:(?:\s+and\s+|[\s-]+){_COLOUR})*\b",
+        "colour": rf"\b(?:{_SHADE}[\s-]){0, 2}{_COLOUR}(?:(?:\s+and\s+|[\s-]+){_COLOUR})*\b",
         "count": (
             rf"(?<![\w.,])(?:(?:half\s+)?an?\s+(?={_AMOUNT}\b))?(?:half\s+(?={_NUMBER}))?{_NUMBER}"
             rf"(?:(?:\s+and)?[\s-]+{_NUMBER})*(?:\s+and\s+a\s+(?:half|quarter)\b)?(?![\w])"
@@ -69,8 +69,8 @@ WHOLE: Final[Mapping[str, re.Pattern[str]]] = {
 }
 """Kind of value to what matches a whole phrase for one; of several kinds that match in one place, the first here counts."""
 
-COINS: Final = frozenset(
+COINS: Final = split(
     "penny pence pennies copper coppers silver silvers gold crown crowns shilling shillings coin coins mark marks guinea guineas"
-    " florin florins dollar dollars pound pounds credit credits ducat ducats groat groats".split()
+    " florin florins dollar dollars pound pounds credit credits ducat ducats groat groats"
 )
 """Units of which one may stand in the place of another."""

@@ -54,13 +54,13 @@ WHOLE: Final[Mapping[str, re.Pattern[str]]] = {
             rf"\b(?:(?:last|next|this|every)\s+)?{_WEEKDAY}\b(?:\s+{_PART}\b)?(?:,?\s+(?:the\s+)?{_ORDINAL}\b)?"
         ),
         "near": rf"\b(?:today|tomorrow|tonight|yesterday)\b(?:\s+{_PART}\b)?",
-        "month": rf"\b(?:(?:last|next|this|early|late|mid)[\s-]){0, 2}{_MONTH}\b",
+        "month": rf"\b(?:(?:last|next|this|early|late|mid)[\s-]){{0,2}}{_MONTH}\b",
         "clock": _CLOCK,
         "hour": (
             r"\b(?:(?:last|every|each|this|that|late|early)\s){0,2}(?:morning|afternoon|evening|night)s?\b"
         ),
         "wind": rf"\b{_WIND}(?:[\s-]*{_WIND})*\b",
-        "colour": rf"\b(?:{_SHADE}[\s-]){0, 2}{_COLOUR}(?:(?:\s+and\s+|[\s-]+){_COLOUR})*\b",
+        "colour": rf"\b(?:{_SHADE}[\s-]){{0,2}}{_COLOUR}(?:(?:\s+and\s+|[\s-]+){_COLOUR})*\b",
         "count": (
             rf"(?<![\w.,])(?:(?:half\s+)?an?\s+(?={_AMOUNT}\b))?(?:half\s+(?={_NUMBER}))?{_NUMBER}"
             rf"(?:(?:\s+and)?[\s-]+{_NUMBER})*(?:\s+and\s+a\s+(?:half|quarter)\b)?(?![\w])"

@@ -132,10 +132,9 @@ def for_people(told: Told, *, named: bool) -> Iterator[str]:
         yield wrapped(told.stream.name)
         yield ""
     held = {entry.id: entry for entry in entries_shown(life)}
-    rated = {life.shown[number]: amount for number, amount in life.fed}
     names = acquaintances(life.entries)
     for number, report in enumerate(life.reflections, 1):
-        yield from _reflection(number, _report(report, life.shown), held, rated, names)
+        yield from _reflection(number, _report(report, life.shown), held, names)
     if not life.reflections:
         yield f"No reflection fired: importance reached {life.journal.cumulative_importance}."
         yield ""
@@ -153,10 +152,10 @@ def _reflection(
     number: int,
     report: Mapping[str, Any],
     held: Mapping[int, Entry],
-    rated: Mapping[int, int],
     names: Mapping[str, str],
 ) -> Iterator[str]:
     window = report["window"]
+    rated = dict(zip(window, report["ratings"], strict=True))
     when = f"{report['when'][:16].replace('T', ' ')}"
     span = ""
     if window:
@@ -165,7 +164,7 @@ def _reflection(
         f"{number}. {when} · importance {report['importance']} over {len(window)} entr"
         f"{'y' if len(window) == 1 else 'ies'}{span}"
     )
-    for entry_id in sorted(window, key=lambda i: (-rated.get(i, 0), i))[:3]:
+    for entry_id in sorted(window, key=lambda i: (-rated[i], i))[:3]:
         if entry_id in held:
             yield wrapped(f"#{entry_id} ({rated[entry_id]}) {held[entry_id].content}", 4)
     for question, among in questions_once(report, names):

@@ -17,7 +17,7 @@ from memory.errors import FieldError
 from memory.ingame import masks
 from memory.ingame.engine import minds
 from memory.ingame.objects import is_object, journal_key, object_of
-from memory.ingame.plain_text import inert
+from memory.ingame.plain_text import inert, plain
 from memory.journal.drafts import Moment
 from memory.journal.entry import (
     Entry,
@@ -112,10 +112,12 @@ def correct(journal: Journal, entry_id: int, content: str, by: str) -> Entry:
     old = _standing(journal, entry_id)
     words = check_content(content)
     note_down(journal, by, f"corrects #{old.id}")
+    owner = object_of(journal.key)
     return journal.add(
         words,
         source_type=SourceType.DIRECT,
         source_entity=journal.key,
+        source_name=None if owner is None else plain(owner.key),
         importance=old.importance,
         importance_method=old.importance_method,
         tags=old.tags,

@@ -58,7 +58,7 @@ class Life:
         journal: the journal at the end of the replay.
         fed: (entry id, amount) for each entry that raised the importance counted towards a reflection.
         reflections: the reports of all reflections, oldest first, each with the ids of the entries that
-            triggered it as ``window``.
+            triggered it as ``window``, and their importance at that moment as ``ratings``.
         cost: the cost with a language model, estimated if none was asked.
         shown: the id in the stream's file of each entry of the journal.
         sleeps: number of sleeps.
@@ -325,11 +325,13 @@ class _Replay:
 
     def _reflecting(self, work: Callable[[], object]) -> None:
         """Do some of a sleeper's work, and take over the report if it reflects."""
-        window = [entry.id for entry in self.journal.window()]
+        window = {entry.id: entry.importance for entry in self.journal.window()}
         count = self.journal.header.reflection_count
         work()
         if self.journal.header.reflection_count > count:
-            self.life.reflections.append({**self.journal.note(REPORTS)[-1], "window": window})
+            self.life.reflections.append(
+                {**self.journal.note(REPORTS)[-1], "window": [*window], "ratings": [*window.values()]}
+            )
 
     # -- events ----------------------------------------------------------------------------------
 

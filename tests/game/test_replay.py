@@ -153,6 +153,8 @@ def test_a_day_of_the_village_is_replayed_as_it_was(village, tmp_path, capsys):
     found = replayed(path, capsys)
     assert found["sleep"] == "game"
     check_same(village, found)
+    (again,) = [each for each in found["reflections"] if 5 in each["window"]]
+    assert len(again["ratings"]) == len(again["window"])
     assert found["threshold"] == journal.config.threshold == 40
     assert len(found["reflections"]) == journal.header.reflection_count >= 3
     assert found["insights"] and found["sleeps"] >= 3

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from memory.ingame.curating import audit_of
+from memory.ingame.curating import audit_of, correct
 from memory.journal.filter import Filter
 from tests.web.reading import text_of
 
@@ -139,6 +139,10 @@ def test_every_change_leaves_a_line_without_what_was_said(marta, mare, builder, 
         ("Builder", f"rates #{mare.id} 2"),
     ]
     assert f"forgets #{mare.id}" in text_of(client.get(reverse("keepsake:overview", args=[marta.id])))
+
+
+def test_a_builders_correction_has_the_characters_own_name(marta, mare):
+    assert correct(marta.memory.journal, mare.id, "The mare is brown.", "Builder").source_name == "Marta"
 
 
 def test_a_persona_is_shown_confirmed_and_used_at_once(marta, ann, builder, visit):

@@ -29,6 +29,10 @@ CALLED = {"mira": "Mira", "jonas": "Jonas"}
         ("has got Mira by the collar", Deed.STRIKES),
         ("sits at Mira's bedside", Deed.VISITS),
         ("picks up the bill for Mira", Deed.PAYS),
+        ("sent Mira the coat, washed and ironed", Deed.RETURNS),
+        ("sent Mira a coat, washed and ironed", Deed.GIVES),
+        ("gave Mira a heads-up about the flood", Deed.WARNS),
+        ("brought Mira a cake by way of apology", Deed.RECONCILES),
     ],
 )
 def test_what_goes_to_and_fro_is_told_apart(predicate: str, deed: Deed) -> None:
@@ -42,7 +46,8 @@ def test_what_goes_to_and_fro_is_told_apart(predicate: str, deed: Deed) -> None:
     [
         "gave Mira directions to the well",
         "gives Mira her ration",
-        "gave Mira a heads-up",
+        "passed Mira's gate on the way to the well",
+        "brought up the old days with Mira",
         "hands Mira his list",
     ],
 )

@@ -264,7 +264,12 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
             yield _event(clause, read, doer, clause.who[:1])
         return
     whom = read.whom
-    if not whom and len(clause.near) == 1 and read.deed in _TO_SOMEBODY:
+    if (
+        not whom
+        and len(clause.near) == 1
+        and read.deed in _TO_SOMEBODY
+        and (read.thing or read.deed is not Deed.GIVES)
+    ):
         whom = clause.near  # "nods at Ann and hands the ladder back"
     if not whom and read.deed not in _SAYING:
         matter = matter_of(f"{clause.shown} {clause.after}", called)

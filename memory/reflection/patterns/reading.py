@@ -107,7 +107,8 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
     if deed is Deed.GIVES:
         again = known.own_again.match(later)
         mine = again is not None and called.get(again["who"]) in whom and len(whom) == 1
-        if mine or known.given_back.search(folded):
+        new = thing.partition(" ")[0] in known.indefinite or thing.partition(" ")[0] in lexicon.numbers
+        if mine or (thing and not new and known.given_back.search(folded)):
             deed = Deed.RETURNS
     if deed in (Deed.GIVES, Deed.RETURNS) and known.for_a_while.search(folded):
         deed = Deed.LENDS

@@ -41,5 +41,7 @@ LIGHT: Final = phrases(
 )
 """Verbs that say little without the noun after them."""
 
-RECEIVES: Final = phrases("(get*|receive*|accept*|be* handed|be* given|collect*|win*|be* sent|be* brought)")
+RECEIVES: Final = phrases(
+    "(get*(?! \\w+ by\\b)|receive*|accept*|be* handed|be* given|collect*|win*|be* sent|be* brought)"
+)
 """Verbs of getting something from somebody."""

@@ -244,7 +244,7 @@ DEEDS: Final = DeedWords(
         " answer reply message word words news report chance turn name call warning signal sign permission leave way bow"
         " scare fright surprise headache reason cold hint tip idea account rest space time wide cheer grin stare frown"
         " thanks attention credit blame berth shock finger grief directions date oath heads all-clear credence instructions notice"
-        " number nod earful what-for benefit impression priority example applause encouragement grade mark marks"
+        " number nod earful what-for benefit impression priority example link screen view views minutes dues taxes applause encouragement grade mark marks"
     ),
     particles=split("over out up down off away along back round around across in forth about"),
     busy=split("spend stay sit work be keep finish start begin stand wake rise"),
@@ -328,10 +328,13 @@ DEEDS: Final = DeedWords(
     given_back=re.compile(
         r"\b(?:(?:all )?(?:done|finished|through) with (?:it|them|the)?|with (?:many |his |her )?thanks|no (?:more|further) need of|"
         r"whose (?:it|they) (?:is|was|are|were)|(?:that|which) (?:he|she|they|\w+) (?:had|has|have) (?:lent|loaned|missed|left|lost|mislaid|forgotten)|"
-        r"job (?:finished|done)|where it belongs|(?:it|they) belongs? to)(?!\w)"
+        r"job (?:finished|done)|after (?:the|his|her|their) (?:match|voyage|run|trip|game|walk|hunt|journey|holidays|concert|exam|dance|harvest|tour|race)|"
+        r"(?:he|she|they)(?: had|['’]d) (?:had|borrowed|taken)|"
+        r"(?<=, )(?:all |freshly |neatly )?(?:cleaned|washed|repaired|mended|sharpened|refilled|scrubbed|ironed|dry|dried|patched|charged|recharged|greased|oiled|unread|unopened|polished|wiped|dusted|folded|intact|unharmed|undamaged)|"
+        r"where it belongs|(?:it|they) belongs? to)(?!\w)"
     ),
     own_again=re.compile(
-        r"(?:\w+(?:ed|s|ing)? )*?(?:bring|brings|brought|bringing|hands?|handed|handing|delivers?|delivered|sends?|sent|toss(?:es|ed)?|gives?|gave|given|post(?:s|ed)?|drop(?:s|ped)?) "
+        r"(?:[\w'-]+ ){0,3}?(?:bring|brings|brought|bringing|hands?|handed|handing|delivers?|delivered|sends?|sent|toss(?:es|ed)?|gives?|gave|given|post(?:s|ed)?|drop(?:s|ped)?) "
         r"(?:over |in |up |off |home )?(?P<who>[\w-]+)(?:['’]s|(?<=s)['’]) (?!(?:\w+ ){0,3}(?:a|an|the|some) )\w+"
     ),
     way=re.compile(r"\b(?:by|with|without) (?:(?:the|an?|its|your|both|that|those) )?(?P<way>[^,.;!?]+)"),

@@ -58,7 +58,7 @@ def test_replay_for_people(run: Run, events: Path) -> None:
     assert (code, err) == (0, "")
     assert out.startswith("1. 2026-04-02 12:00 · importance")
     assert "? What do Ann and Hob say about the grey mare?" in out
-    assert "Ann and Hob say the same of the grey mare" in out.replace("\n    ", " ")
+    assert "Ann and Hob say the same: " in out.replace("\n    ", " ")
     assert "4 entries, 3 of them counted" in out
     assert "Estimated cost with a language model" in out
     assert {"rate", "questions", "insights"} <= {line.split()[0] for line in out.splitlines() if line.strip()}

@@ -85,6 +85,8 @@ def turned(
         return None
     if not _begins_plainly(parts, names, known) or not _clauses_plain(parts, known):
         return None
+    if parts.words[0] not in names and _is_past(parts.words[0], known):
+        return None  # "Saw a fox by the gate": whoever it was is left out
     forms, verbs = turning.persons[person], turning.verbs.get(person, {})
     for n, word in enumerate(parts.words):
         if word == turning.subject:
@@ -132,6 +134,11 @@ class _Parts:
     def joined(self) -> str:
         text = "".join(a + b for a, b in zip(self.before, self.said, strict=True)) + self.after
         return text.replace(" 'd", "'d")
+
+
+def _is_past(word: str, known: Lexicon) -> bool:
+    """Return whether a word is the past form of a verb, by its ending or by the lexicon's list."""
+    return word in known.remarks.past or (len(word) > 4 and word.endswith(known.speech.past))
 
 
 def _begins_plainly(parts: _Parts, names: Collection[str], known: Lexicon) -> bool:

@@ -58,6 +58,8 @@ def test_what_a_question_points_back_at_is_put_in(line: str, text: str) -> None:
         "Do you know that man?",
         "Do you remember me?",
         "What time is it?",
+        "Why is it so stuffy?",
+        "Why is it always crowded in here?",
     ],
 )
 def test_what_stands_by_itself_stays_as_it_is(line: str) -> None:

@@ -48,6 +48,8 @@ def test_statements_are_turned(said: str, you: str, she: str | None) -> None:
         "The mill is safe, trust me.",
         "My cow is ill. Bob came to see me.",
         "{me} is mine",
+        "saw my cousin's barge at the lock",
+        "mended the weir this morning",
         "",
     ],
 )

@@ -102,7 +102,7 @@ def candidates(
     spoken_only = any(line.lexicon.questions.what_was_said.search(s.text) for s in line.questions)
     said_already = {_folded(line.text), _folded(line.to_remember)}
     worth: list[Recalled] = []
-    small = line.wanted in _CONTENTS
+    small = not spoken_only and (line.wanted in _CONTENTS or SpeechAct.REQUESTS in line.acts)
     for hit in recalled:
         if len(worth) == MANY:
             break  # as many as `confidence` counts

@@ -110,3 +110,9 @@ def test_a_hypothesis_is_no_answer(warden: memory.Character) -> None:
 def test_a_word_about_the_weather_calls_for_no_memory(warden: memory.Character, remark: str) -> None:
     said = warden.reply(remark, to="Cleo")
     assert "winch" not in said and not says("partly", said, listener="Cleo")
+
+
+def test_a_request_is_not_answered_with_an_insult(warden: memory.Character) -> None:
+    warden.reply("Your soup is rubbish.", to="Ivo")
+    assert "rubbish" not in warden.reply("Can I get a bowl of soup?", to="Cleo")
+    assert "rubbish" in warden.reply("What did Ivo say about your soup?", to="Cleo")

@@ -419,7 +419,7 @@ QUESTIONS: Final = QuestionWords(
     ),
     # "What did Ann tell you" is about what was said; "tell me about Ann" is not.
     what_was_said=re.compile(
-        r"\b(?:tell|told|say|says|said|mention|mentioned|whisper|whispered)\b(?!\s+(?:me|us|about|of)\b)",
+        r"\b(?:(?:tell|told)\b(?!\s+(?:me|us|about|of)\b)|(?:say|says|said|mention|mentioned|whisper|whispered)\b(?!\s+of\b))",
         re.IGNORECASE,
     ),
 )

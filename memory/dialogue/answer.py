@@ -36,7 +36,7 @@ from memory.dialogue.weighing import Account, is_own, weigh
 from memory.evidence.corrections import is_fragment
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
-from memory.journal.entry import CORRECTION_TAG, Entry, Kind, SourceType
+from memory.journal.entry import CORRECTION_TAG, LESSON_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
 from memory.persona import Persona
@@ -223,7 +223,11 @@ def _answer_from_memory(
     if of_life:
         recalled = memories.recalled
         of_hearer = [
-            h for h in recalled if is_own(h.entry, context.own_key) or speaks_of_hearer(h.entry, line)
+            h
+            for h in recalled
+            if is_own(h.entry, context.own_key)
+            or LESSON_TAG in h.entry.tags
+            or speaks_of_hearer(h.entry, line)
         ]
         memories = replace(memories, recalled=of_hearer)
     if not line.topic and not _asks_of_asker(line) and not of_life:

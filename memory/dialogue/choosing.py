@@ -28,10 +28,14 @@ BESIDE: Final = 0.35
 
 HINTS: Final = 0.15
 HINTS_YES_NO: Final = 0.4
+"""Lowest `confidence` at which a memory on the subject is told with words that say it may not be the answer; the second
+applies to questions for yes or no.
+"""
+
 STANDS_OUT: Final = 0.06
 LIKE_ENOUGH: Final = 0.33
-"""Probability from which on a memory is told as all that is known, or where yes or no is asked; and by how much it must be
-more like the question than any other, or how like it at least, if it does not name what is asked about.
+"""For such a memory that does not name what is asked about: how much more like the question it must be than any other
+memory, and, for yes or no, how like it at least; both are cosines.
 """
 
 INSIGHT_TOUCHES: Final = 2 / 3
@@ -53,6 +57,8 @@ _CONTENTS: Final = frozenset(
         Wanted.WHICH,
     )
 )
+"""Kinds of question that ask for a content, which no courtesy has."""
+
 _SMALL: Final = frozenset(
     (
         SpeechAct.GREETS,
@@ -64,7 +70,7 @@ _SMALL: Final = frozenset(
         SpeechAct.TOASTS,
     )
 )
-"""What a question for who, what, where or when is not answered with, and the kinds of question that are."""
+"""Acts of a line that answers no question in `_CONTENTS` and no request."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 

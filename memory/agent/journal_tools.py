@@ -251,7 +251,7 @@ class JournalTools:
         """
         most = source.trust
         if source is SourceType.INFERENCE:
-            reputations = self._mind.ledger.reputations(circle_of(self._audience).listeners)
+            reputations = self._mind.claim_checker.reputations(circle_of(self._audience).listeners)
             evidence = [as_evidence(entry, reputations=reputations) for entry in cited]
             grounds = sources(evidence)
             most = min(most, HEARSAY) if sole_teller(evidence) else most
@@ -369,7 +369,7 @@ class JournalTools:
             audience=self._audience,
             thinker=self._thinker,
             alike=self._alike,
-            reputations=self._mind.ledger.reputations,
+            reputations=self._mind.claim_checker.reputations,
         )
         self._audience = verdict.audience  # its reason may hold what was looked at
         saved = given.get("save_as_entry", not self._read_only)

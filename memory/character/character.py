@@ -383,7 +383,7 @@ class Character:
             thinker=self._thinker,
             recall=lambda question, wanted, limit: mind.recollect(question, wanted=wanted, limit=limit),
             run=inline,
-            reputations=lambda listeners: mind.ledger.reputations(listeners),
+            reputations=lambda listeners: mind.claim_checker.reputations(listeners),
         )
 
     def _model_words(self, heard: Heard, asked: Asked) -> str:

@@ -98,7 +98,7 @@ def _opinion(question: Sentence, line: Line, context: AnswerContext) -> Answer |
     picture = context.picture(context.asker if about is None else about)
     of_asker = picture.key == context.asker
     name = wording.plain_name(picture.name)
-    record = context.record(picture.key)
+    record = context.track_record(picture.key)
     occasion = opinion_of(picture, record)
     if of_asker:
         text = context.say(f"{occasion}_you")

@@ -10,7 +10,7 @@ from memory.dialogue.context import Answer, AnswerContext
 from memory.dialogue.evaluating import names_asker
 from memory.journal.entry import Entry, Kind
 from memory.people.pictures import WEIGHTS, Picture, Treatment
-from memory.people.records import Finding, Outcome, Record
+from memory.people.track_record import Finding, Outcome, TrackRecord
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, Sentence, understand
 from memory.text.words import stems
@@ -78,7 +78,7 @@ _BY_WORDS: Final = (Outcome.TOLD_TRUE, Outcome.TOLD_FALSE)
 
 
 def _trust(picture: Picture, context: AnswerContext, *, of_asker: bool) -> Answer:
-    record = context.record(picture.key)
+    record = context.track_record(picture.key)
     name = wording.plain_name(context.asker_name if of_asker else picture.name)
     suffix = "_you" if of_asker else ""
     ill = _worst(picture) if picture.dislikes else None
@@ -131,7 +131,7 @@ def _trusted(question: Sentence, line: Line, context: AnswerContext) -> Answer |
     doubted = line.lexicon.claims.negation.search(question.said) is not None
     found = []
     for key in context.names:
-        record, picture = context.record(key), context.picture(key)
+        record, picture = context.track_record(key), context.picture(key)
         good = (record.is_good or picture.likes) and not (record.is_poor or picture.dislikes)
         if key != context.asker and (record.is_poor or picture.dislikes if doubted else good):
             found.append(wording.plain_name(context.names[key]))
@@ -145,14 +145,14 @@ def _rather(named: Sequence[str], context: AnswerContext) -> Answer:
     """Answer whom of two one should believe."""
 
     def worth(key: str) -> float:
-        return context.record(key).reputation + 0.1 * context.picture(key).regard
+        return context.track_record(key).reputation + 0.1 * context.picture(key).regard
 
     better, worse = sorted(named, key=worth, reverse=True)
     names = [wording.plain_name(context.names[key]) for key in (better, worse)]
     if worth(better) == worth(worse):
         return Answer(context.say("trust_even", speaker=names[0], other=names[1]))
     text = context.say("trust_rather", speaker=names[0], other=names[1])
-    findings = [context.record(key).reason for key in (worse, better)]
+    findings = [context.track_record(key).reason for key in (worse, better)]
     finding = next((each for each in findings if each is not None), None)
     if finding is None:
         return Answer(text)
@@ -200,7 +200,7 @@ def _treatment(question: Sentence, line: Line, context: AnswerContext) -> Answer
     return Answer(wording.joined(lines), tuple(found))
 
 
-def opinion_of(picture: Picture, record: Record) -> str:
+def opinion_of(picture: Picture, record: TrackRecord) -> str:
     """Return in one word what a character thinks of somebody: ``likes``, ``dislikes`` or ``neutral``.
 
     Somebody caught with a falsehood is not liked, whatever gifts they brought.

@@ -114,7 +114,7 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     if heard.line.asks:
         recalled, likeness = _recall(mind, heard, asked)
     memories = _Memories(recalled, likeness, _corrected(mind, recalled, heard.listeners), asked.near)
-    reputations = mind.ledger.reputations(heard.listeners)
+    reputations = mind.claim_checker.reputations(heard.listeners)
     answered = _answer_from_memory(heard, memories, context, mind.journal.config, reputations)
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
         return _as_reply(again)

@@ -20,10 +20,10 @@ from memory.evidence.hearsay import accounts
 from memory.journal.entry import Entry
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
+from memory.people.claim_checking import ClaimChecker
 from memory.people.knowing import told_to
-from memory.people.ledger import Ledger
 from memory.people.pictures import Picture, acquaintances, picture_of
-from memory.people.records import Record
+from memory.people.track_record import TrackRecord
 from memory.persona import Persona
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
@@ -133,7 +133,7 @@ class AnswerContext:
         own_names: what the character is called.
         now: the current time.
         game_now: the current time in seconds of game time; ``None`` where there is none.
-        ledger: everybody's record; ``None`` where none is kept.
+        claim_checker: checks what people claim; ``None`` where nothing is checked.
         told: whom the character told what, as `memory.people.knowing.told_to` returns it.
         just_told: ids of what the character told the asker in their present conversation.
         around: what the character sees around it.
@@ -151,7 +151,7 @@ class AnswerContext:
     own_names: tuple[str, ...]
     now: datetime
     game_now: float | None = None
-    ledger: Ledger | None = None
+    claim_checker: ClaimChecker | None = None
     told: Mapping[int, frozenset[str]] = field(default_factory=dict)
     just_told: frozenset[int] = frozenset()
     around: Around = NOWHERE
@@ -253,9 +253,13 @@ class AnswerContext:
         people = {word for key in self.people_named(question) for word in tokens(self.names[key])}
         return [word for word in question.topic if word not in people and word not in without]
 
-    def record(self, key: str) -> Record:
-        """Return somebody's record, made only from what all listeners may hear."""
-        return Record(key) if self.ledger is None else self.ledger.record(key, self.listeners)
+    def track_record(self, key: str) -> TrackRecord:
+        """Return the track record of a person, made only from what all listeners may hear."""
+        return (
+            TrackRecord(key)
+            if self.claim_checker is None
+            else self.claim_checker.track_record(key, self.listeners)
+        )
 
     def has_heard(self, entry: Entry) -> bool:
         """Return whether the character told the asker something already."""
@@ -307,7 +311,7 @@ def answer_context(
         own_names=own_names,
         now=journal.clock.now(),
         game_now=journal.clock.game_time(),
-        ledger=mind.ledger,
+        claim_checker=mind.claim_checker,
         told=told_to(journal),
         just_told=frozenset(entry_id for exchange in before for entry_id in exchange.rests_on),
         around=around,

@@ -13,7 +13,7 @@ from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind
 from memory.people.knowing import told_to
 from memory.people.pictures import acquaintances
-from memory.people.records import Outcome
+from memory.people.track_record import Outcome
 from memory.persona import Persona
 from memory.text.acts import Wanted
 from memory.text.errands import relayed
@@ -183,7 +183,7 @@ def _promised(
         )
         for n, entry in enumerate(promises)
     ]
-    became = {finding.claim.id: finding for finding in context.record(whose).findings}
+    became = {finding.claim.id: finding for finding in context.track_record(whose).findings}
     told = [became[entry.id] for entry in promises if entry.id in became]
     said += [context.say(_REASONS[each.outcome]) for each in told[-1:] if each.outcome in _REASONS]
     return Answer(wording.joined(said), (*promises, *(entry for each in told[-1:] for entry in each.behind)))

@@ -97,11 +97,11 @@ async def _note(mind: Mind, learnt: Learnt, said: Sequence[Entry]) -> Entry | No
         return None
     candidate = Candidate(content=learnt.content, citations=learnt.citations)
     if learnt.kind is Kind.FINDING:
-        verdict = await consider(journal, candidate, said, reputations=mind.ledger.reputations)
+        verdict = await consider(journal, candidate, said, reputations=mind.claim_checker.reputations)
         if verdict.teller is not None and verdict.outcome is not Outcome.MERGED:
             verdict = replace(verdict, content=attribute_to(_name(verdict.teller), verdict.content))
         return note_down(journal, verdict)
-    reputations = mind.ledger.reputations(circle.listeners)
+    reputations = mind.claim_checker.reputations(circle.listeners)
     ground = [as_evidence(entry, reputations=reputations) for entry in cited]
     judgement, backing = weigh(candidate, ground)
     asks = learnt.kind is Kind.QUESTION

@@ -16,7 +16,7 @@ from memory.dialogue.leading import brief, dated, lead
 from memory.dialogue.weighing import Account
 from memory.evidence.reputation import Reputations, is_word
 from memory.journal.entry import Entry, SourceType
-from memory.people.records import POOR
+from memory.people.track_record import POOR
 from memory.text.acts import Wanted
 from memory.text.lines import Line
 

@@ -1,7 +1,7 @@
 """Tell whose word an entry is, and how far it is trusted at present, by the reputation of those people.
 
 Independence is decided by origin: what somebody has from another, or repeats after hearing it, adds nothing to that word
-(`memory.evidence.credibility.independent`, `memory.people.records`), and to repeat one's own word adds nothing either.
+(`memory.evidence.credibility.independent`, `memory.people.track_record`), and to repeat one's own word adds nothing either.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def present_trust(entry: Entry, reputations: Reputations) -> float:
 
     Args:
         entry: the entry.
-        reputations: the reputations (see `memory.people.records`).
+        reputations: the reputations (see `memory.people.track_record`).
     """
     factor = reputation_of(tellers(entry), reputations) if reputations else 1.0
     if factor == 1.0:

@@ -97,7 +97,7 @@ class MemoryHandler:
         Args:
             person: a game object, as for `picture`.
         """
-        return self.mind.ledger.record(key_of(person)).trust
+        return self.mind.claim_checker.track_record(key_of(person)).trust
 
     def learn_backstory(self) -> list[Entry]:
         """Write the persona's backstory to the journal, unless the journal already holds a backstory entry.

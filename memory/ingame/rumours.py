@@ -178,7 +178,7 @@ def trace(found: Iterable[Found]) -> Rumour:
             if teller and not holder.had_from and holders[teller].had_from != key:
                 holder.steps, holder.had_from = holders[teller].steps + 1, teller
         if hearing.stands:
-            trust = present_trust(entry, minds()[key].ledger.reputations(None))
+            trust = present_trust(entry, minds()[key].claim_checker.reputations(None))
             if holder.belief is None or trust >= holder.trust:
                 holder.belief, holder.trust = hearing, trust
         hearings.append(hearing)

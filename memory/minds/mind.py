@@ -20,7 +20,7 @@ from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.longterm.archive import LOOKED_AT, NOTHING, Archive, Past, by_words, mentioned, past_of
 from memory.minds.conversation import Conversations, Exchange
-from memory.people.ledger import Ledger, read
+from memory.people.claim_checking import ClaimChecker, check_claims
 from memory.persona import Persona
 from memory.recall.embedding import Matrix, Vectors
 from memory.recall.index import RecallIndex
@@ -105,12 +105,12 @@ class Mind:
         return index
 
     @cached_property
-    def ledger(self) -> Ledger:
-        """Everybody's record as this character knows it, built on first use and kept up with the journal."""
+    def claim_checker(self) -> ClaimChecker:
+        """The check of what everybody claims, built on first use and updated with each change of the journal."""
         journal = self.journal
         if journal.entry_count == len(journal):
-            return read(self.key, journal)
-        return read(self.key, (row.entry for row in journal.store.history(self.key)))
+            return check_claims(self.key, journal)
+        return check_claims(self.key, (row.entry for row in journal.store.history(self.key)))
 
     @property
     def key(self) -> str:
@@ -125,7 +125,7 @@ class Mind:
             self.journal.refresh()
         finally:
             self._reloading = False
-        self.__dict__.pop("ledger", None)  # a refresh does not tell which archived entries are gone
+        self.__dict__.pop("claim_checker", None)  # a refresh does not tell which archived entries are gone
         new = [entry.id for entry in self.journal if entry.id not in before]
         if new and self._vectors is not None and "index" in self.__dict__:
             self.index.put_vectors(self._vectors.of(self.key, new))
@@ -230,7 +230,7 @@ class Mind:
             limit=limit + len(fallen),
             vector=asked.vector,
             context=asked.context,
-            reputations=self.ledger.reputations(wanted.listeners),
+            reputations=self.claim_checker.reputations(wanted.listeners),
         )
         hits = self._over(asked.past).recall(query, config or self._tried)
         return [hit for hit in hits if hit.entry.id not in fallen][:limit]
@@ -301,12 +301,12 @@ class Mind:
         self._whole = None
         if "index" in self.__dict__:
             self._index_change(change)
-        if "ledger" in self.__dict__:
+        if "claim_checker" in self.__dict__:
             linked = self.journal.fetch(change.linked)  # a merged insight is no part of anybody's record
             if change.deleted or not all(entry.is_thought for entry in linked):
-                del self.ledger
+                del self.claim_checker
             else:
-                self.ledger.put(row.entry for row in change.added)
+                self.claim_checker.put(row.entry for row in change.added)
         if not self._reloading:
             self._want(row.entry.id for row in change.added)
 

@@ -168,7 +168,7 @@ class Minds:
             run=run,
             alike=None if self.vectors is None else compare_by(self.vectors.embedder),
             archive=self.archive,
-            reputations=lambda listeners: mind.ledger.reputations(listeners),
+            reputations=lambda listeners: mind.claim_checker.reputations(listeners),
         )
 
     def reload(self, key: str) -> None:

@@ -75,12 +75,12 @@ def test_to_deliver_a_message_is_no_evidence_for_what_it_says(
     place: Place, marta: Any, ann: Player, rufus: Player
 ) -> None:
     ann.do("talk Marta = Tell Rufus that the old bridge is going to fall.")
-    trust = marta.memory.mind.ledger.record(key_of(ann.character)).trust
+    trust = marta.memory.mind.claim_checker.track_record(key_of(ann.character)).trust
     rufus.character.move_to(place.room)
     place.settle()
     assert "bridge" in rufus.seen
     cleo = place.player("Cleo")
-    assert marta.memory.mind.ledger.record(key_of(ann.character)).trust == trust
+    assert marta.memory.mind.claim_checker.track_record(key_of(ann.character)).trust == trust
     answer = cleo.do("talk Marta = Is the old bridge going to fall?")
     assert "I told" not in answer and "too" not in words(answer)
     assert "saw" not in words(cleo.do("talk Marta = Do you trust Ann?"))

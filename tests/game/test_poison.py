@@ -546,7 +546,7 @@ def test_nor_does_a_name_in_an_answer(wordless: Village, name: str) -> None:
 
 def trust_in(village: Village, player: Player) -> float:
     """How far Marta trusts what somebody tells her, by all that she knows."""
-    trust: float = village.marta.memory.mind.ledger.record(key_of(player.character)).trust
+    trust: float = village.marta.memory.mind.claim_checker.track_record(key_of(player.character)).trust
     return trust
 
 

@@ -307,7 +307,7 @@ def test_earned_trust_is_shown_with_what_earned_it(marta, ann, builder, visit):
     ann.do("say Marta, the old mill burned down.")
     marta.memory.remember("The old mill did not burn down.", source_type="observation")
     key = f"#{ann.character.id}"
-    record = marta.memory.mind.ledger.record(key)
+    record = marta.memory.mind.claim_checker.track_record(key)
     assert record.findings
     shown = text_of(visit(builder).get(reverse("keepsake:people", args=[marta.id]), {"who": key}))
     assert f"In what they tell Marta directly: {record.trust:.2f}" in shown

@@ -215,7 +215,7 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
         wanted = (self.rhs or "").strip()
         if not wanted:
             pictures = (picture_of(entries, key, now=now) for key in known)
-            lines = report_people.roll(pictures, self.target.memory.mind.ledger, now, width)
+            lines = report_people.roll(pictures, self.target.memory.mind.claim_checker, now, width)
             show(self, [*title(f"Whom {self.bare} knows", width), *(lines or ["  nobody yet"])])
             return
         meant = [key for key, name in known.items() if wanted.lower() in (key.lower(), name.lower())]
@@ -223,13 +223,13 @@ class CmdMemory(SleepSwitches, ListSwitches, PersonaSwitch, RumourSwitch):
             self.msg(f"{self.name} knows nobody called '{named(wanted)}'.")
             return
         pictures = (picture_of(entries, key, now=now) for key in meant)
-        ledger = self.target.memory.mind.ledger
+        claim_checker = self.target.memory.mind.claim_checker
         show(
             self,
             [
                 line
                 for each in pictures
-                for line in report_people.person(each, ledger.record(each.key), now, width)
+                for line in report_people.person(each, claim_checker.track_record(each.key), now, width)
             ],
         )
 

@@ -222,12 +222,12 @@ def _value(value: Any) -> str:
 
 def _earned(mind: Any, entry: Entry, hearers: frozenset[str] | None, width: int) -> list[str]:
     """Return how the trust in an entry came about, if a record changed it: every finding with the entries behind it."""
-    now = present_trust(entry, mind.ledger.reputations(hearers))
+    now = present_trust(entry, mind.claim_checker.reputations(hearers))
     if now == entry.source_trust:
         return []
     lines = wrapped(f"trust {now:.2f}, written as {entry.source_trust:.2f}", width, "     ", 2)
     for key in tellers(entry):
-        for line in findings(mind.ledger.record(key, hearers)):
+        for line in findings(mind.claim_checker.track_record(key, hearers)):
             lines += wrapped(line, width, "       ", 2)
     return lines
 

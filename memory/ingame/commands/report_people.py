@@ -8,27 +8,27 @@ from typing import Final
 
 from memory.ingame.commands.page import ago, wrapped
 from memory.journal.entry import Entry, SourceType
-from memory.people.ledger import Ledger
+from memory.people.claim_checking import ClaimChecker
 from memory.people.pictures import Picture
-from memory.people.records import BASE, PRIOR, Record
+from memory.people.track_record import BASE, PRIOR, TrackRecord
 
 MOST: Final = 5
 """Maximum number of entries shown of each kind; the latest are shown."""
 
 
-def roll(pictures: Iterable[Picture], ledger: Ledger, now: datetime, width: int) -> list[str]:
+def roll(pictures: Iterable[Picture], claim_checker: ClaimChecker, now: datetime, width: int) -> list[str]:
     """Return a line for each person, the most recently met first.
 
     Args:
         pictures: what is known about each person.
-        ledger: everybody's record.
+        claim_checker: has everybody's track record.
         now: the current time.
         width: columns.
     """
     known = [(picture.last.timestamp, picture) for picture in pictures if picture.last is not None]
     lines: list[str] = []
     for last, picture in sorted(known, key=lambda each: each[0], reverse=True):
-        trust = f"trust {ledger.record(picture.key).trust:.2f}"
+        trust = f"trust {claim_checker.track_record(picture.key).trust:.2f}"
         about = (
             f"{picture.name} ({picture.key}): {regard(picture)}, {trust}, {len(picture.told)} told, "
             f"last {ago(last, now)}"
@@ -37,7 +37,7 @@ def roll(pictures: Iterable[Picture], ledger: Ledger, now: datetime, width: int)
     return lines
 
 
-def person(picture: Picture, record: Record, now: datetime, width: int) -> list[str]:
+def person(picture: Picture, record: TrackRecord, now: datetime, width: int) -> list[str]:
     """Return everything that is known about one person.
 
     Args:
@@ -54,7 +54,7 @@ def person(picture: Picture, record: Record, now: datetime, width: int) -> list[
     return lines
 
 
-def findings(record: Record) -> Iterator[str]:
+def findings(record: TrackRecord) -> Iterator[str]:
     """Yield how somebody's trust comes about: each finding with its weight and the entries behind it."""
     if not record.findings:
         return

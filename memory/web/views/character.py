@@ -21,7 +21,7 @@ from memory.journal.entry import Entry, Kind, SourceType, parse_time
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.people.pictures import acquaintances, picture_of
-from memory.people.records import BASE
+from memory.people.track_record import BASE
 from memory.reflection.reflection import KEPT_REPORTS, REPORTS
 from memory.reflection.reports import questions_once, verdicts_once
 from memory.reflection.review import Outcome
@@ -214,7 +214,7 @@ def entry(request: HttpRequest, number: int, entry_id: int) -> HttpResponse:
             "citing": citing,
             "retracted": entry_id in journal.retracted,
             "names": acquaintances(journal.with_records()),
-            "trust": present_trust(found[0], obj.memory.mind.ledger.reputations(None)),
+            "trust": present_trust(found[0], obj.memory.mind.claim_checker.reputations(None)),
         }
 
     found = in_game(read)
@@ -296,7 +296,7 @@ def people(request: HttpRequest, number: int) -> HttpResponse:
         journal = obj.memory.journal
         remembered = journal.with_records()
         now = journal.clock.now()
-        ledger = obj.memory.mind.ledger
+        claim_checker = obj.memory.mind.claim_checker
         known: Mapping[str, str] = acquaintances(remembered)
         others = {key: name for key, name in known.items() if key != journal.key}
         person: dict[str, Any] | None = None
@@ -308,7 +308,7 @@ def people(request: HttpRequest, number: int) -> HttpResponse:
                 "name": picture.name,
                 "regard": report_people.regard(picture),
                 "facts": _parted(report_people.facts(picture, now)),
-                "record": ledger.record(who),
+                "record": claim_checker.track_record(who),
             }
         latest = remembered[-ROLL_FROM:]
         met = [key for key in acquaintances(reversed(latest)) if key in others]
@@ -316,7 +316,7 @@ def people(request: HttpRequest, number: int) -> HttpResponse:
         for key in met[:ROLL]:
             picture = picture_of(latest, key, now=now)
             if picture.last is not None:
-                roll.append((picture, report_people.regard(picture), ledger.record(key).trust))
+                roll.append((picture, report_people.regard(picture), claim_checker.track_record(key).trust))
             await breathe()
         return {
             "head": head_of(obj),

@@ -1,7 +1,8 @@
-"""Compare everybody's words with each other and with what the character saw.
+"""Check what people claim against what the character saw and against what other people claim.
 
-Nothing of this is stored: a `Ledger` is built from the journal and follows its changes. It holds pairs of entries, and a
-record is made only of pairs that all listeners may hear of, so that no opinion gives away a confidence.
+Nothing of this is stored: a `ClaimChecker` is built from the journal and follows its changes. It keeps pairs of a claim and
+the entry that it was compared with. A track record uses only pairs that all listeners may hear of, so that no opinion gives
+away a confidence.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from functools import lru_cache
 from typing import Final
 
 from memory.evidence.contradiction import Statement
@@ -20,7 +20,8 @@ from memory.evidence.presence import present
 from memory.evidence.reputation import Reputations, is_word, tellers
 from memory.evidence.whereabouts import claimed, place_confirmed, seen
 from memory.journal.entry import CORRECTION_TAG, GIFT_TAG, POSE_TAG, Entry, SourceType
-from memory.people.records import (
+from memory.people.statement_index import StatementIndex
+from memory.people.track_record import (
     BORNE_OUT,
     BROKEN,
     CAUGHT,
@@ -33,36 +34,37 @@ from memory.people.records import (
     VOUCHED,
     Finding,
     Outcome,
-    Record,
+    TrackRecord,
 )
 from memory.text.acts import SpeechAct
 from memory.text.lexicon import current
-from memory.text.lines import understand
+from memory.text.lines import Line, understand
 from memory.text.words import fold, stems
 
 STATES_LAST: Final = timedelta(days=1)
-"""How far apart a word and a sight of how something is may be to contradict each other."""
+"""Maximum time between a claim and an observation of a state ("the door is open") that contradict each other."""
 
-MOST_COMPARED: Final = 32
 MOST_READ: Final = 5_000
+"""Maximum number of a journal's entries, the latest, that are checked."""
+
 MOST_SENTENCES: Final = 6
 MOST_CHARACTERS: Final = 1_000
-"""Bounds of the work: entries that one is compared with, entries of a journal, sentences and characters of an entry."""
+"""Maximum number of sentences and characters of an entry that are compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """A word and what it was compared with: a sight of the character's, or another person's word."""
+    """Hold a claim and the entry that it was compared with: an observation, or another person's claim."""
 
     claim: Entry
     other: Entry
     agrees: bool
-    is_sight: bool
+    is_observation: bool
 
 
 @dataclass(frozen=True, slots=True)
 class _SettledPromise:
-    """A promise, the entry that shows what became of it, and whether it was kept."""
+    """Hold a promise, the entry that shows whether it was kept, and whether it was."""
 
     promise: Entry
     shown: Entry
@@ -70,7 +72,7 @@ class _SettledPromise:
 
 
 class _Tally:
-    """Collect findings about one person's words; no statement and no piece of evidence counts twice.
+    """Collect findings about one person's claims; no statement and no piece of evidence counts twice.
 
     Args:
         stated: what each entry states, by id.
@@ -86,8 +88,8 @@ class _Tally:
         """Add a finding, unless its evidence or the same statement counts already.
 
         Args:
-            outcome: what became of the word.
-            claim: the word.
+            outcome: what became of the claim.
+            claim: the claim.
             behind: the entries that show it.
             weight: how much it counts; hearsay counts less.
 
@@ -105,8 +107,8 @@ class _Tally:
         return True
 
 
-class Ledger:
-    """Everybody's words, compared with each other and with what the character saw.
+class ClaimChecker:
+    """Compare people's claims with each other and with what the character saw, and keep everybody's track record.
 
     Args:
         own_key: the character's own key.
@@ -117,11 +119,7 @@ class Ledger:
         self._own_key = own_key
         self._entries: dict[int, Entry] = {}
         self._stated: dict[int, Statement] = {}
-        # A frame is what a sentence is about, as stems (`Statement.frames`).
-        self._ids_by_frame: dict[frozenset[str], list[int]] = {}
-        self._frames_by_stem: dict[str, set[frozenset[str]]] = {}
-        self._frames_by_first_stem: dict[str, set[frozenset[str]]] = {}
-        self._ids_by_thing: dict[str, list[int]] = {}
+        self._index = StatementIndex()
         self._said: set[tuple[str | None, str, tuple[str, ...] | None]] = set()
         self._pairs: dict[str, list[_Pair]] = {}
         self._taken_back: dict[str, list[tuple[Entry, Entry]]] = {}
@@ -129,7 +127,7 @@ class Ledger:
         self._settled: dict[str, list[_SettledPromise]] = {}
         self._origins: dict[int, frozenset[str]] = {}
         self._replaced_by: dict[int, Entry] = {}
-        self._records: dict[tuple[str, frozenset[str] | None], Record] = {}
+        self._records: dict[tuple[str, frozenset[str] | None], TrackRecord] = {}
         self._reputations: dict[frozenset[str] | None, Reputations] = {}
         self.put(entries)
 
@@ -137,12 +135,12 @@ class Ledger:
         """Take in new entries, by rising id."""
         for entry in entries:
             is_known = entry.id in self._entries or not entry.is_memory
-            if not is_known and (self._is_sight(entry) or _is_claim(entry)):
+            if not is_known and (self._is_observation(entry) or _is_claim(entry)):
                 self._add(entry)
                 self._note_promise(entry)
 
-    def record(self, key: str, listeners: frozenset[str] | None = None) -> Record:
-        """Return somebody's record, made only of what the listeners may hear.
+    def track_record(self, key: str, listeners: frozenset[str] | None = None) -> TrackRecord:
+        """Return a person's track record, made only of what the listeners may hear.
 
         Args:
             key: stable key of the person.
@@ -150,29 +148,29 @@ class Ledger:
         """
         found = self._records.get((key, listeners))
         if found is None:
-            found = Record(key, tuple(self._findings(key, listeners, others=True)))
+            found = TrackRecord(key, tuple(self._findings(key, listeners, others=True)))
             self._records[key, listeners] = found
         return found
 
     def reputations(self, listeners: frozenset[str] | None = None) -> Reputations:
-        """Return the reputations that are not 1: by stable key, the factor on trust in somebody's words.
+        """Return the reputations that are not 1: by stable key, the factor on trust in a person's words.
 
         Args:
-            listeners: as for `record`.
+            listeners: as for `track_record`.
         """
         found = self._reputations.get(listeners)
         if found is None:
             records = (
-                self.record(key, listeners)
+                self.track_record(key, listeners)
                 for key in self._pairs.keys() | self._taken_back.keys() | self._settled.keys()
             )
             found = {record.key: record.reputation for record in records if record.reputation != 1.0}
             self._reputations[listeners] = found
         return found
 
-    # -- taking in ---------------------------------------------------------------------------------
+    # -- adding entries ----------------------------------------------------------------------------
 
-    def _is_sight(self, entry: Entry) -> bool:
+    def _is_observation(self, entry: Entry) -> bool:
         """Return whether an entry tells what the character saw, or something about itself."""
         if entry.is_about_talk or entry.source_type is SourceType.INFERENCE or POSE_TAG in entry.tags:
             return False
@@ -180,44 +178,33 @@ class Ledger:
         return own or entry.source_type is SourceType.OBSERVATION
 
     def _add(self, entry: Entry) -> None:
-        is_sight = self._is_sight(entry)
-        if not is_sight:
+        is_observation = self._is_observation(entry)
+        if not is_observation:
             self._note_replacement(entry)
             said = entry.source_entity, entry.content.casefold(), entry.audience
             if said in self._said:
-                return  # one's own repetition says no more than the first time
+                return  # repeating one's own claim adds nothing
             self._said.add(said)
         self._entries[entry.id] = entry
         stated = self._stated[entry.id] = Statement(substance(entry.content)[:MOST_CHARACTERS])
         things = {stem for item in (*seen(entry), *claimed(entry)) for stem in stems(item.thing)}
-        near = self._candidates(stated.frames[:MOST_SENTENCES], things)
-        if not is_sight:
+        near = [self._entries[i] for i in self._index.near(stated.frames[:MOST_SENTENCES], things)]
+        if not is_observation:
             self._origins[entry.id] = self._origins_of(entry, near)
         for other in near:
-            if is_sight and not self._is_sight(other):
-                self._compare(other, entry, sight=True)
-            elif not is_sight and self._is_sight(other):
-                self._compare(entry, other, sight=True)
-            elif not is_sight and entry.source_entity != other.source_entity:
-                self._compare(entry, other, sight=False)
-        self._index(entry.id, stated.frames[:MOST_SENTENCES], things)
-
-    def _index(self, entry_id: int, frames: Iterable[frozenset[str]], things: Iterable[str]) -> None:
-        """Let `_candidates` find an entry by what its sentences are about, and by the things that it places."""
-        for frame in filter(None, frames):
-            if frame not in self._ids_by_frame:
-                self._frames_by_first_stem.setdefault(min(frame), set()).add(frame)
-                for stem in frame:
-                    self._frames_by_stem.setdefault(stem, set()).add(frame)
-            self._ids_by_frame.setdefault(frame, []).append(entry_id)
-        for stem in things:
-            self._ids_by_thing.setdefault(stem, []).append(entry_id)
+            if is_observation and not self._is_observation(other):
+                self._compare(other, entry, by_sight=True)
+            elif not is_observation and self._is_observation(other):
+                self._compare(entry, other, by_sight=True)
+            elif not is_observation and entry.source_entity != other.source_entity:
+                self._compare(entry, other, by_sight=False)
+        self._index.add(entry.id, stated.frames[:MOST_SENTENCES], things)
 
     def _origins_of(self, entry: Entry, near: Iterable[Entry]) -> frozenset[str]:
-        """Return the keys of those from whom a word may come: its tellers, and the origins of the same word said in its
-        source's presence.
+        """Return the keys of the people from whom a claim may come: its tellers, and the origins of the same claim made in
+        its source's presence.
 
-        What was said in confidence is passed over: nothing may follow from it for others.
+        Claims made in confidence are left out: nothing may follow from them for others.
         """
         said = self._stated[entry.id]
         heard = (
@@ -229,17 +216,17 @@ class Ledger:
         return frozenset(tellers(entry)).union(*heard)
 
     def _independent(self, a: Entry, b: Entry) -> bool:
-        """Return whether two words come from different people, as far as the character can tell."""
+        """Return whether two claims come from different people, as far as the character can tell."""
         one, other = self._origins[a.id], self._origins[b.id]
         return "" not in one | other and one.isdisjoint(other)
 
     def _note_replacement(self, entry: Entry) -> None:
-        """Note that somebody replaced an earlier word of theirs; it counts as taken back only if they say it was wrong."""
+        """Note that a person replaced an earlier claim; it counts as taken back only if they say that it was wrong."""
         old = self._entries.get(entry.supersedes or 0)
         if old is None or old.source_entity != entry.source_entity or entry.source_entity is None:
             return
         if entry.content == old.content:
-            return  # the same word, for fewer ears
+            return  # the same claim, for a smaller audience
         self._replaced_by[old.id] = entry
         self._changed()
         if CORRECTION_TAG in entry.tags or SpeechAct.CORRECTS in understand(entry.content).acts:
@@ -250,109 +237,97 @@ class Ledger:
         key = entry.source_entity
         if key is None or key == self._own_key:
             return
-        open_ones = self._promises.get(key, [])
-        found: Entry | None = None
-        kept = GIFT_TAG in entry.tags and entry.source_type is SourceType.OBSERVATION
-        if kept:
-            given = {stem for item in seen(entry) for stem in stems(item.thing)}
-            found = next((each for each in open_ones if given & set(stems(each.content))), None)
+        open_promises = self._promises.setdefault(key, [])
+        if GIFT_TAG in entry.tags and entry.source_type is SourceType.OBSERVATION:
+            self._settle(_kept_by(entry, open_promises), entry, kept=True)
         elif entry.source_type is SourceType.DIRECT and entry.id in self._entries:
             line = understand(entry.content[:MOST_CHARACTERS])
             if line.lexicon.claims.breaks.search(fold(line.text)):
-                said = set(line.stems)
-                about = [each for each in open_ones if said & set(stems(each.content))]
-                found = next(iter(reversed(about or open_ones)), None)
+                self._settle(_broken_by(line, open_promises), entry, kept=False)
             elif SpeechAct.PROMISES in line.acts:
-                self._promises.setdefault(key, []).append(entry)
-        if found is not None:
-            open_ones.remove(found)
-            self._settled.setdefault(key, []).append(_SettledPromise(found, entry, kept))
-            self._changed()
+                open_promises.append(entry)
 
-    def _candidates(self, frames: Iterable[frozenset[str]], things: Iterable[str]) -> list[Entry]:
-        """Return the entries that may say the same as, or the opposite of, sentences about ``frames``, and those that say
-        where one of ``things`` is. Of too many, the first, and of places the last.
+    def _settle(self, promise: Entry | None, shown: Entry, *, kept: bool) -> None:
+        """Close a promise, if there is one.
+
+        Args:
+            promise: the promise.
+            shown: the entry that shows what became of it.
+            kept: whether it was kept.
         """
-        near: dict[int, None] = {}
-        for frame in filter(None, frames):
-            fitting = set.intersection(*(self._frames_by_stem.get(stem, set()) for stem in frame))
-            for stem in frame:
-                fitting |= {each for each in self._frames_by_first_stem.get(stem, ()) if each <= frame}
-            if len(fitting) > MOST_COMPARED:
-                ranked = sorted((len(fit ^ frame), _spelled(fit), fit) for fit in fitting)
-                fitting = {fit for _, _, fit in ranked[:MOST_COMPARED]}
-            for each in fitting:  # in any order: they are sorted by id below
-                near |= dict.fromkeys(self._ids_by_frame[each][:MOST_COMPARED])
-        ids = sorted(near)[:MOST_COMPARED]
-        for stem in things:
-            ids += self._ids_by_thing.get(stem, [])[-MOST_COMPARED:]
-        return [self._entries[i] for i in dict.fromkeys(ids)]
-
-    def _compare(self, claim: Entry, other: Entry, *, sight: bool) -> None:
-        """Compare a word with a sight, or two words with each other, and keep the pair if they agree or differ."""
-        agrees = self._agreement(claim, other, sight=sight)
-        if agrees is None or (not sight and agrees and not self._independent(claim, other)):
+        if promise is None or promise.source_entity is None:
             return
-        for one, against in ((claim, other), *(() if sight else ((other, claim),))):
+        self._promises[promise.source_entity].remove(promise)
+        self._settled.setdefault(promise.source_entity, []).append(_SettledPromise(promise, shown, kept))
+        self._changed()
+
+    def _compare(self, claim: Entry, other: Entry, *, by_sight: bool) -> None:
+        """Compare a claim with an observation, or two claims with each other; keep the pair if they agree or differ."""
+        agrees = self._agreement(claim, other, by_sight=by_sight)
+        if agrees is None or (not by_sight and agrees and not self._independent(claim, other)):
+            return
+        for one, against in ((claim, other), *(() if by_sight else ((other, claim),))):
             assert one.source_entity is not None
-            self._pairs.setdefault(one.source_entity, []).append(_Pair(one, against, agrees, sight))
+            self._pairs.setdefault(one.source_entity, []).append(_Pair(one, against, agrees, by_sight))
         self._changed()
 
     def _changed(self) -> None:
         self._records.clear()
         self._reputations.clear()
 
-    def _agreement(self, claim: Entry, other: Entry, *, sight: bool) -> bool | None:
-        """Return whether something confirms a word (true), contradicts it (false), or does neither (``None``)."""
-        where = place_confirmed(claim, other) if sight else None
+    def _agreement(self, claim: Entry, other: Entry, *, by_sight: bool) -> bool | None:
+        """Return whether an entry confirms a claim (true), contradicts it (false), or does neither (``None``)."""
+        where = place_confirmed(claim, other) if by_sight else None
         if where is not None:
             return where
         said, held = self._stated[claim.id], self._stated[other.id]
-        if sight and other.source_entity == claim.source_entity:
+        if by_sight and other.source_entity == claim.source_entity:
             said = _of_oneself(claim)
         if said.says_the_same(held):
-            # To do as one said does not prove one's word true.
-            return None if sight and other.source_entity == claim.source_entity else True
+            # Doing what one said does not prove that it was true.
+            return None if by_sight and other.source_entity == claim.source_entity else True
         if not said.differs_from(held):
             return None
         apart = abs(claim.timestamp - other.timestamp)
         if said.is_state and (claimed(claim) or apart > STATES_LAST):
-            return None  # it may have been so at the time
+            return None  # the state may have changed in between
         return False
 
-    # -- putting together --------------------------------------------------------------------------
+    # -- collecting findings ---------------------------------------------------------------------
 
     def _findings(self, key: str, listeners: frozenset[str] | None, *, others: bool) -> list[Finding]:
-        """Return what became of somebody's words, in the order in which they were said.
+        """Return what became of a person's claims, in the order in which they were made.
 
         Args:
             key: stable key of the person.
             listeners: who may hear of it; ``None`` for the character itself.
-            others: whether the words of others count, besides what the character saw.
+            others: whether other people's claims count, besides what the character saw.
         """
         pairs = [pair for pair in self._pairs.get(key, ()) if _audible(listeners, pair.claim, pair.other)]
-        sights = [pair for pair in pairs if pair.is_sight and not self._replaced_before(pair, listeners)]
+        observed = [
+            pair for pair in pairs if pair.is_observation and not self._replaced_before(pair, listeners)
+        ]
         tally = _Tally(self._stated)
-        for pair in sights:
+        for pair in observed:
             if not pair.agrees:
                 tally.add(Outcome.SEEN_FALSE, pair.claim, [pair.other], CAUGHT)
         for old, new in self._taken_back.get(key, ()):
             if _audible(listeners, old, new):
                 tally.add(Outcome.TAKEN_BACK, old, [new], TAKEN_BACK)
-        self._count_gains(key, sights, listeners, tally)
+        self._count_gains(key, observed, listeners, tally)
         if others:
             for outcome, claim, behind, weight in self._by_others(pairs, listeners):
                 tally.add(outcome, claim, behind, weight)
         return sorted(tally.findings, key=lambda finding: (finding.claim.id, finding.behind[0].id))
 
     def _count_gains(
-        self, key: str, sights: Sequence[_Pair], listeners: frozenset[str] | None, tally: _Tally
+        self, key: str, observed: Sequence[_Pair], listeners: frozenset[str] | None, tally: _Tally
     ) -> None:
-        """Count words that were seen to be true, and what became of promises; gains up to `GAINS_A_DAY` a day."""
+        """Count claims that observations confirm, and settled promises; at most `GAINS_A_DAY` gains a day."""
         gains: Counter[date] = Counter()
-        for pair in sights:
+        for pair in observed:
             day = pair.claim.timestamp.date()
-            first_guess = pair.claim.supersedes is None  # or saying both would always pay
+            first_guess = pair.claim.supersedes is None  # else claiming both would always gain
             if pair.agrees and first_guess and gains[day] < GAINS_A_DAY:
                 weight = BORNE_OUT if pair.other.id > pair.claim.id else KNOWN_BEFORE
                 gains[day] += tally.add(Outcome.SEEN_TRUE, pair.claim, [pair.other], weight)
@@ -367,20 +342,20 @@ class Ledger:
                 gains[day] += 1
 
     def _replaced_before(self, pair: _Pair, listeners: frozenset[str] | None) -> bool:
-        """Return whether somebody had replaced a word before it was compared, as far as the listeners may hear."""
+        """Return whether a claim had been replaced before it was compared, as far as the listeners may hear."""
         new = self._replaced_by.get(pair.claim.id)
         return new is not None and _audible(listeners, new) and new.id < pair.other.id
 
     def _by_others(
         self, pairs: Sequence[_Pair], listeners: frozenset[str] | None
     ) -> Iterator[tuple[Outcome, Entry, list[Entry], float]]:
-        """Yield the findings on somebody's words that follow from others' words.
+        """Yield the findings on a person's claims that follow from other people's claims.
 
-        Others count fully if the character saw their own words to be true; all who are unproven count as one.
+        Others count fully if the character has seen a claim of theirs to be true; all unproven people count as one.
         """
         by_claim: dict[int, list[_Pair]] = {}
         for pair in pairs:
-            if not pair.is_sight:
+            if not pair.is_observation:
                 by_claim.setdefault(pair.claim.id, []).append(pair)
         for held in by_claim.values():
             sides: dict[bool, tuple[list[Entry], list[Entry]]] = {True: ([], []), False: ([], [])}
@@ -399,20 +374,20 @@ class Ledger:
                     yield outcome, held[0].claim, strangers, STRANGERS
 
     def _is_proven(self, key: str, listeners: frozenset[str] | None) -> bool | None:
-        """Return whether the character saw somebody's words to be true; ``None`` if it saw them to be false."""
-        sight = Record(key, tuple(self._findings(key, listeners, others=False)))
-        if sight.losses >= CAUGHT * HOP:
+        """Return whether the character saw a person's claims to be true; ``None`` if it saw them to be false."""
+        observed = TrackRecord(key, tuple(self._findings(key, listeners, others=False)))
+        if observed.losses >= CAUGHT * HOP:
             return None
-        return any(f.outcome is Outcome.SEEN_TRUE and f.weight >= BORNE_OUT * HOP for f in sight.findings)
+        return any(f.outcome is Outcome.SEEN_TRUE and f.weight >= BORNE_OUT * HOP for f in observed.findings)
 
 
-def read(own_key: str, entries: Iterable[Entry]) -> Ledger:
-    """Return the ledger of a journal's entries, by rising id; of a long one, of its latest `MOST_READ`."""
-    return Ledger(own_key, list(entries)[-MOST_READ:])
+def check_claims(own_key: str, entries: Iterable[Entry]) -> ClaimChecker:
+    """Return the check of the claims in a journal's latest `MOST_READ` entries, given by rising id."""
+    return ClaimChecker(own_key, list(entries)[-MOST_READ:])
 
 
 def _of_oneself(claim: Entry) -> Statement:
-    """Return what somebody said with their name in place of "I", to compare it with what was seen of them."""
+    """Return a claim with the speaker's name in place of "I", to compare it with observations of the speaker."""
     words = "|".join(map(re.escape, sorted(current().myself, key=len, reverse=True)))
     text = substance(claim.content)[:MOST_CHARACTERS]
     if not words or not claim.source_name:
@@ -421,6 +396,19 @@ def _of_oneself(claim: Entry) -> Statement:
     return Statement(
         re.sub(rf"(?<![\w'’])(?:{words})(?:['’]\w+)?(?!\w)", lambda _: name, text, flags=re.IGNORECASE)
     )
+
+
+def _kept_by(gift: Entry, promises: Sequence[Entry]) -> Entry | None:
+    """Return the first promise that names a thing which its giver has now handed over."""
+    given = {stem for item in seen(gift) for stem in stems(item.thing)}
+    return next((promise for promise in promises if given & set(stems(promise.content))), None)
+
+
+def _broken_by(line: Line, promises: Sequence[Entry]) -> Entry | None:
+    """Return the latest promise with a word of a line that admits a broken promise, else the latest of all."""
+    said = set(line.stems)
+    about = [promise for promise in promises if said & set(stems(promise.content))]
+    return next(iter(reversed(about or promises)), None)
 
 
 def _audible(listeners: frozenset[str] | None, *entries: Entry) -> bool:
@@ -432,9 +420,3 @@ def _audible(listeners: frozenset[str] | None, *entries: Entry) -> bool:
 
 def _is_claim(entry: Entry) -> bool:
     return is_word(entry) and not entry.is_about_talk and not entry.is_thought
-
-
-@lru_cache(maxsize=8_192)
-def _spelled(frame: frozenset[str]) -> tuple[str, ...]:
-    """Return a frame's stems in order, to rank frames by; each is ranked for many entries."""
-    return tuple(sorted(frame))

@@ -1,14 +1,15 @@
-"""Define the record of somebody's word as a character knows it, and the trust that they have earned by it.
+"""Define a person's track record as a character knows it, and compute trust from it.
 
-A record is a list of findings, each with the entries behind it. Trust follows from it as the mean of a beta distribution
-with a base rate (Jøsang and Ismail 2002, "The Beta Reputation System"; base rate after Jøsang's subjective logic):
+A track record is a list of findings: which of a person's claims turned out true or false, each with its evidence. Trust is
+the mean of a beta distribution with a base rate (Jøsang and Ismail 2002, "The Beta Reputation System"; base rate after
+Jøsang's subjective logic):
 
     trust = (gains + W · a) / (gains + losses + W)
 
-where a is the trust that anybody's word begins with (SPEC §2, 0.9 for what is told directly) and W = `PRIOR` says how slowly
-it moves. Losing weighs more than gaining (`CAUGHT`; Slovic 1993, "Perceived risk, trust, and democracy").
+where a is the initial trust in anybody's claims (SPEC §2: 0.9 for what is told directly) and W = `PRIOR` is the weight of
+that initial value. A loss weighs more than a gain (`CAUGHT`; Slovic 1993, "Perceived risk, trust, and democracy").
 
-`memory.people.ledger` finds out whether each word was true.
+`memory.people.claim_checking` finds out whether each claim was true.
 """
 
 from __future__ import annotations
@@ -21,46 +22,48 @@ from typing import Final
 from memory.journal.entry import Entry, SourceType
 
 BASE: Final = SourceType.DIRECT.trust
-"""The trust a in what somebody says, before anything is known of them."""
+"""The initial trust a in what a person says."""
 
 PRIOR: Final = 8.0
-"""The weight W of that beginning: as many findings as it takes to move trust half of the way."""
+"""The weight W of the initial trust: after W findings of weight 1, trust has moved half of the way."""
 
 BORNE_OUT: Final = 1.0
 KNOWN_BEFORE: Final = 0.25
-"""Gain of a word that the character saw to be true later, and of one that it had seen before: that is no news."""
+"""Gain of a claim that the character saw to be true later, and of one that it had seen to be true before."""
 
 CAUGHT: Final = 2.0
 TAKEN_BACK: Final = 0.1
-"""Loss of a word that the character saw to be false, and of one that its speaker took back: that is honest, but shows that
-their first word may be wrong.
+"""Loss of a claim that the character saw to be false, and of one that its speaker took back: taking it back is honest, but
+shows that the speaker's first claim may be wrong.
 """
 
 KEPT: Final = 0.5
 BROKEN: Final = 0.5
-"""Gain of a promise that the character saw kept, and loss of one that its giver says they broke: each counts once."""
+"""Gain of a promise that the character saw kept, and loss of one that its giver admits to have broken."""
 
 VOUCHED: Final = 0.5
-"""Gain or loss by each other whose own word the character saw to be true before; `MOST_VOUCHED` for one matter."""
+"""Gain or loss for each other person who agrees or disagrees, if the character has seen a claim of theirs to be true; at
+most `MOST_VOUCHED` for one claim.
+"""
 MOST_VOUCHED: Final = 1.0
 
 STRANGERS: Final = 0.25
 MOST_BY_STRANGERS: Final = 0.5
-"""Gain or loss by all others together, however many, for one matter; and for all matters."""
+"""Gain or loss by all other people together, however many, for one claim; and the maximum for all claims."""
 
 GAINS_A_DAY: Final = 2
-"""How many of somebody's words are borne out in one day at most: nobody builds trust by an hour of trivia."""
+"""Maximum number of gains in one day, so that nobody builds trust by an hour of trivia."""
 
 POOR: Final = 0.9
-"""Reputation up to which somebody's word is doubted openly: below it they did more than mend a slip of their own."""
+"""Reputation up to which a person's claims are doubted openly; one correction of one's own error stays above it."""
 
 LOWEST: Final = 0.3
 HIGHEST: Final = 1.08
-"""Bounds of `Record.reputation`."""
+"""Bounds of `TrackRecord.reputation`."""
 
 
 class Outcome(StrEnum):
-    """Whether a word of somebody's turned out true, and how that is known."""
+    """Say whether a claim turned out true, and how that is known."""
 
     SEEN_FALSE = "seen to be false"
     TAKEN_BACK = "taken back"
@@ -78,11 +81,11 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The outcome of one word, with the evidence for it.
+    """Hold the outcome of one claim, with the evidence for it.
 
     Args:
-        outcome: what.
-        claim: the word.
+        outcome: what became of the claim.
+        claim: the claim.
         behind: the entries that show it.
         weight: what it adds to gains or losses.
     """
@@ -94,12 +97,12 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
-    """Somebody's record.
+class TrackRecord:
+    """Hold what is known of the truth of one person's claims.
 
     Args:
         key: stable key of the person.
-        findings: what became of their words, the oldest first.
+        findings: what became of their claims, the oldest first.
     """
 
     key: str
@@ -117,12 +120,12 @@ class Record:
 
     @property
     def trust(self) -> float:
-        """How far what they tell the character directly is trusted, 0 to 1."""
+        """Trust in what they tell the character directly, 0 to 1."""
         return BASE * self.reputation
 
     @property
     def reputation(self) -> float:
-        """The factor on trust in their words, `LOWEST` to `HIGHEST`."""
+        """The factor on trust in their claims, `LOWEST` to `HIGHEST`."""
         expected = (self.gains + PRIOR * BASE) / (self.gains + self.losses + PRIOR)
         return min(HIGHEST, max(LOWEST, expected / BASE))
 
@@ -133,14 +136,14 @@ class Record:
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether somebody else than they showed that a word of theirs was wrong."""
+        """Whether an observation or another person showed that a claim of theirs was wrong."""
         return self.reputation < 1.0 and any(
             not f.outcome.is_gain and f.outcome is not Outcome.TAKEN_BACK for f in self.findings
         )
 
     @property
     def is_poor(self) -> bool:
-        """Whether there is reason not to trust them: more than a slip that they mended themselves."""
+        """Whether there is reason not to trust them: more than an error that they corrected themselves."""
         return self.reputation <= POOR
 
     @property
@@ -151,7 +154,7 @@ class Record:
 
 
 def _capped(findings: Iterable[Finding]) -> float:
-    """Return the sum of weights; what strangers add to it has a limit of its own."""
+    """Return the sum of weights, of which unproven people add at most `MOST_BY_STRANGERS`."""
     strangers = other = 0.0
     for finding in findings:
         by_words = finding.outcome in (Outcome.TOLD_TRUE, Outcome.TOLD_FALSE)

@@ -14,8 +14,8 @@ from memory.evidence.reputation import present_trust, reputation_of
 from memory.evidence.whereabouts import INSIDE, Whereabouts
 from memory.evidence.whereabouts import as_field as seen_field
 from memory.journal.entry import GIFT_TAG, Entry
-from memory.people.ledger import Ledger
-from memory.people.records import BASE, HIGHEST, LOWEST, STRANGERS, Outcome, Record
+from memory.people.claim_checking import ClaimChecker
+from memory.people.track_record import BASE, HIGHEST, LOWEST, STRANGERS, Outcome, TrackRecord
 from tests.making import make_entry
 
 ME, ANN, BOB, CID, DAN, EVE = "#1", "#7", "#8", "#9", "#10", "#11"
@@ -43,8 +43,8 @@ class Life:
         self.entries.append(make_entry(id=next(self._ids), **given))
         return self.entries[-1]
 
-    def record(self, key: str, listeners: frozenset[str] | None = None) -> Record:
-        return Ledger(ME, self.entries).record(key, listeners)
+    def record(self, key: str, listeners: frozenset[str] | None = None) -> TrackRecord:
+        return ClaimChecker(ME, self.entries).track_record(key, listeners)
 
 
 @pytest.fixture
@@ -52,14 +52,14 @@ def life() -> Life:
     return Life()
 
 
-def outcomes(record: Record) -> list[Outcome]:
+def outcomes(record: TrackRecord) -> list[Outcome]:
     return [finding.outcome for finding in record.findings]
 
 
 def test_of_whom_nothing_is_known_trust_is_as_it_begins(life: Life) -> None:
     life.told(ANN, "The mill is burning.")
     assert life.record(ANN).trust == BASE
-    assert Ledger(ME, life.entries).reputations() == {}
+    assert ClaimChecker(ME, life.entries).reputations() == {}
 
 
 def test_what_was_told_and_then_seen_earns_trust_slowly(life: Life) -> None:
@@ -275,12 +275,12 @@ def test_trust_is_bounded_and_the_same_however_it_is_read(said: list[tuple[str, 
     life = Life()
     for key, text, day in said:
         _ = life.told(key, text, day) if key else life.saw(text, day)
-    whole, bit_by_bit = Ledger(ME, life.entries), Ledger(ME)
+    whole, bit_by_bit = ClaimChecker(ME, life.entries), ClaimChecker(ME)
     for entry in life.entries:
         bit_by_bit.put([entry])
     for key in (ANN, BOB, CID):
-        assert LOWEST <= whole.record(key).reputation <= HIGHEST
-        assert whole.record(key) == bit_by_bit.record(key)
+        assert LOWEST <= whole.track_record(key).reputation <= HIGHEST
+        assert whole.track_record(key) == bit_by_bit.track_record(key)
 
 
 def gift(thing: str) -> dict[str, Any]:

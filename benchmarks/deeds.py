@@ -4,7 +4,7 @@
 
 ``benchmarks/data/deeds.jsonl`` holds clauses written and labelled by hand for this project by a language model (Claude),
 under the project's license: ``text``, ``deed`` (or ``none``) and ``world``. P, Q and R stand for people; text in quotes is
-said by P. 13 clauses tell each deed in each of five worlds; the others tell none: plans, wishes, denials, jokes, plays,
+said by P. 13 clauses tell each deed in each of six worlds; the others tell none: plans, wishes, denials, jokes, plays,
 routine, trade, and the same verbs in other senses. Whoever widens the lexicon may read every world but ``kitchen``.
 
 ``--misread`` prints what the lexicon reads where there is no deed, or another one, in all worlds but ``kitchen``.
@@ -40,7 +40,7 @@ from memory.text.acts import Deed
 
 CLAUSES: Final = ROOT / "benchmarks" / "data" / "deeds.jsonl"
 HELD_OUT: Final = "kitchen"
-"""The world that was written last, and that nobody reads who works on what is measured."""
+"""A world that nobody reads who works on what is measured."""
 NONE: Final = "none"
 NAMES: Final = {"P": "Ottilie", "Q": "Benedikt", "R": "Marisol"}
 TELLER: Final = "Leopold"

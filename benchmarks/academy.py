@@ -3,8 +3,8 @@
     python benchmarks/academy.py FOLDER
 
 Written by somebody who has read neither the patterns' code nor its tests, and of the other months only `caravan.py`, for
-the format and the kinds of pattern. Writes ``academy.jsonl`` and ``academy.truth.jsonl``. Held out: not to be read by who
-writes the patterns.
+the format and the kinds of pattern. Writes ``academy.jsonl`` and ``academy.truth.jsonl``. To develop on, once its first
+figures are written down.
 """
 
 from __future__ import annotations

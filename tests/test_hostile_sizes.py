@@ -37,7 +37,7 @@ from memory.persona import Persona
 from memory.recall.passages import passages
 from memory.reflection.extractive import remarks, wording
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.text import errands, lines, names, quoting, referring, times, words
+from memory.text import errands, lines, names, parts, quoting, referring, times, words
 from tests.making import make_entry, make_journal
 
 SIZES: Final = (4_000, 16_000, 64_000)
@@ -103,6 +103,9 @@ SHAPES: Final[Mapping[str, str]] = {
     "ellipses": "…",
     "combining marks": "e\u0301\u0302\u0303",
     "marks alone": "\u0301",
+    "passives": "a was b by ",
+    "verbs and conjunctions": "keeps and ",
+    "relative pronouns": "who, which ",
     "joiners": "\u200d",
     "turning marks": "\u202e",
     "surrogates": "\ud800",
@@ -278,6 +281,10 @@ def remembered(text: str) -> None:
 
 
 OF_ENTRIES: Final[Mapping[str, Callable[[str], object]]] = {
+    "text.parts.asked_part": lambda text: parts.asked_part(
+        lines.understand("What did the captain keep?").questions[0],
+        lines.understand(f"The captain kept {text}").sentences[0],
+    ),
     "reflection.extractive": reflected,
     "journal, recall and answer": remembered,
 }

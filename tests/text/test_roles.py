@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from memory.text.lines import understand
@@ -105,14 +103,6 @@ def test_only_what_speaks_of_the_speaker_answers_questions_about_the_speaker() -
     assert part("Did the camel bite Nell?", "The camel bit the guide.", "nell") is None
     assert part("Did the camel bite Nell?", "The camel bit me.", "nell") == "Yes"
     assert part("Does Nell have children?", "My daughter Lina is seven.", "nell") == "Yes"
-
-
-@pytest.mark.parametrize("text", ["a was b by ", "keeps and ", "who, which ", "is not "])
-def test_hostile_text_costs_little(text: str) -> None:
-    begun = time.perf_counter()
-    part("What did the captain keep?", "The captain kept " + text * 1_000)
-    part("Does the captain have a dog?", "The captain kept " + text * 1_000)
-    assert time.perf_counter() - begun < 2.0
 
 
 @pytest.mark.parametrize(

@@ -457,6 +457,12 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "{speaker} is not here now.",
         "No, {speaker} is not here at the moment.",
     ),
+    "not_gone": (
+        "No, {speaker} is still here.",
+        "No, {speaker} is right here.",
+        "Not at all, {speaker} is here with us.",
+    ),
+    "came_in": ("{speaker} came in {when}.", "I saw {speaker} come in {when}.", "{speaker}? Came in {when}."),
     "not_seen": (
         "No, I have not seen {speaker}.",
         "Not that I noticed.",

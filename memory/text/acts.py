@@ -114,6 +114,19 @@ class Wanted(StrEnum):
     SECRECY = "whether the hearer can keep a secret"
 
 
+class Presence(StrEnum):
+    """What a question asks about the coming, going and being there of people."""
+
+    HERE = "whether somebody is here"
+    GONE = "whether somebody left"
+    CAME = "whether somebody was here"
+    SEEN = "whether the hearer saw somebody"
+    AT = "where somebody is, or went"
+    SINCE = "when somebody was here last, or left"
+    ARRIVED = "when somebody came"
+    COMPANY = "who is here"
+
+
 class Mood(StrEnum):
     """What a sentence is said in."""
 

@@ -22,6 +22,7 @@ from memory.text.lexicon.errand_words import ErrandWords
 from memory.text.lexicon.feeling_words import FeelingWords
 from memory.text.lexicon.loose_words import LooseWords, SelfWords
 from memory.text.lexicon.parts import PartWords
+from memory.text.lexicon.presence_words import PresenceWords
 from memory.text.lexicon.remark_words import RemarkWords
 from memory.text.lexicon.roles import RoleWords
 from memory.text.lexicon.shown_words import ShownWords
@@ -169,8 +170,6 @@ class QuestionWords:
         attributing: words of a question about what somebody else knows or thinks that say nothing of the matter.
         treatments: words of doing something to somebody, by what that is (a `memory.people.pictures.Treatment`, or
             ``request`` or ``promise``).
-        here: matches a whole question, folded, whether somebody is there; group ``who``.
-        been_here: the same, whether somebody was there.
         following: words of a question about what was just said that name nothing else ("Are you sure?").
         bare: matches a whole question, folded, that names nothing: "why", "when was that".
         joined: matches what joins two questions of a sentence; begins_asking: matches how a folded question begins.
@@ -215,8 +214,6 @@ class QuestionWords:
     meeting: frozenset[str] = frozenset()
     attributing: frozenset[str] = frozenset()
     treatments: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    here: re.Pattern[str] = NEVER
-    been_here: re.Pattern[str] = NEVER
     reasons: re.Pattern[str] = NEVER
     following: frozenset[str] = frozenset()
     bare: re.Pattern[str] = NEVER
@@ -329,7 +326,7 @@ class Lexicon:
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
         times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
-            parts, roles, loose, selves, feelings: see those.
+            parts, roles, loose, selves, feelings, presence: see those.
     """
 
     name: str
@@ -362,6 +359,7 @@ class Lexicon:
     loose: LooseWords = field(default_factory=LooseWords)
     selves: SelfWords = field(default_factory=SelfWords)
     feelings: FeelingWords = field(default_factory=FeelingWords)
+    presence: PresenceWords = field(default_factory=PresenceWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

@@ -13,6 +13,7 @@ from memory.text.lexicon.english.feelings import FEELINGS
 from memory.text.lexicon.english.importance import IMPORTANCE
 from memory.text.lexicon.english.loose import LOOSE
 from memory.text.lexicon.english.parts import PARTS
+from memory.text.lexicon.english.presence import PRESENCE
 from memory.text.lexicon.english.questions import QUESTIONS
 from memory.text.lexicon.english.remarks import REMARKS
 from memory.text.lexicon.english.roles import ROLES
@@ -56,4 +57,5 @@ ENGLISH: Final = Lexicon(
     loose=LOOSE,
     selves=SELVES,
     feelings=FEELINGS,
+    presence=PRESENCE,
 )

@@ -34,6 +34,11 @@ LOOSE: Final = LooseWords(
         (re.compile(r"\b(who|where|what|how)\s+be\s+(?=you\b|ye\b)", re.IGNORECASE), r"\1 are "),
         (re.compile(r"\bhow\s+come\s+(?=you\b)", re.IGNORECASE), "why do "),
         (re.compile(r"\b(where|who|how|what)\s+(?=you\s+(?:from|at|to|off|all|been|doing|going|feeling|working|talking|looking|living)\b)", re.IGNORECASE), r"\1 are "),
+        (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(?:you )?seen (?=\w)", re.IGNORECASE), r"\1have you seen "),
+        (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(?:(?:is there |have you |has there been )?any (?:sign|sight|trace) of) (?=\w)", re.IGNORECASE), r"\1have you seen "),
+        (re.compile(r"\bhave you (?:ever |perhaps |by any chance |happened to )?(?:come across|run into|bumped into|spotted|laid eyes on|caught sight of) (?=\w)", re.IGNORECASE), "have you seen "),
+        (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(?:you )?know (?=(?:where|who|when|why)\b)", re.IGNORECASE), r"\1do you know "),
+        (re.compile(r"\b(where|when|how|why)['’]d (?=\w)", re.IGNORECASE), r"\1 did "),
         (re.compile(r"\bare you been\b", re.IGNORECASE), "have you been"),
     ),
 )  # fmt: skip

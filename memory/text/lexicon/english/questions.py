@@ -277,15 +277,6 @@ QUESTIONS: Final = QuestionWords(
         (Wanted.WHAT, r"what\b|(?:please )?(?:tell|remind) (?:me|us)\b"),
     ),
     about_hearer=_rules(*ABOUT_HEARER),
-    here=re.compile(
-        r"(?:and )?(?:is|are) (?P<who>.+?) (?:still |already |also |even |somewhere |right )?(?:here|around|present|in here|in the room)"
-        r"(?: (?:now|yet|with (?:you|us)|at the moment))*"
-    ),
-    been_here=re.compile(
-        r"(?:and )?(?:has|have|was|were|did) (?P<who>.+?) (?:ever |already |also )?(?:(?:been|come|come by|stopped by|dropped in|turned up|show up"
-        r"|come in|come here|been in) )?(?:here|around|by|in)(?: (?:today|yesterday|lately|recently|before|yet|already|earlier|at all"
-        r"|this (?:morning|afternoon|evening)))*"
-    ),
     following=split(
         "sure certain positive go going keep continue pardon true really truly honestly seriously kidding believe trust think swear"
         " happened happen came come next huh eh sorry excuse beg repeat bit little people others once early earlier before first"

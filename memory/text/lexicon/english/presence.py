@@ -1,0 +1,70 @@
+"""English questions about who is, was or went where. Patterns see folded text."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.text.acts import Presence
+from memory.text.lexicon.english.words import split
+from memory.text.lexicon.presence_words import PresenceWords
+
+_WHO: Final = r"(?P<who>(?!(?:you|i|we|there|it|that|this|what|any|is|are|was|were|has|have|had|did|do|does|who|where|when|how|why)\b)[\w'’ -]{1,40}?)"
+_PLACE: Final = r"(?:the |this |our |your )?(?P<place>[\w'’-]+(?: [\w'’-]+)??)"
+_NOW: Final = (
+    r"(?: (?:now|right now|just now|yet|already|still|today|tonight|yesterday|lately|recently|before|earlier|at all|at the moment"
+    r"|these days|nowadays|currently|then|again|anywhere|somewhere|around|about|here|by any chance|exactly|ever|last night"
+    r"|this (?:morning|afternoon|evening|week)|the other day|in the last \w+|since (?:then|yesterday)))*"
+)
+_ADVERB: Final = (
+    r"(?: (?:still|already|also|even|just|ever|really|right|somewhere|anywhere|at least|actually))*"
+)
+_NEAR: Final = (
+    r"(?:here|around|about|present|in|nearby|in (?:here|there|attendance)|(?:round|around|over|up|down) here|here somewhere|with (?:us|you|me)|among us"
+    r"|on board|aboard|around the place|on the premises|to be seen)"
+)
+_BEEN: Final = r"(?:been|come|came|come by|came by|stopped by|stop by|dropped in|drop in|dropped by|drop by|turned up|turn up|show up|shown up|showed up|pop in|popped in|come in|come here|been in|visit|visited|call in|called in)"
+_SIGHT: Final = (
+    r"(?:seen?|spotted|spot|come across|came across|run into|ran into|bumped into|met|passed|noticed|lay eyes on|laid eyes on|set eyes on|clapped eyes on"
+    r"|caught (?:sight|a glimpse) of|catch (?:sight|a glimpse) of|glimpsed)(?: (?:anything|something|much|a lot) of)?"
+)
+_LEFT: Final = (
+    r"(?:leave|left|go|gone|went|depart|departed|go away|gone away|head(?:ed)? (?:off|out)|set (?:off|out)|take off|taken off|walk(?:ed)? (?:off|out)|slip(?:ped)? (?:off|out|away)"
+    r"|run off|wander(?:ed)? off|buzz(?:ed)? off|clear(?:ed)? off|go out|gone out|step(?:ped)? out|disappear(?:ed)?|vanish(?:ed)?)(?: (?:home|off|out|away|for good|the (?:room|place|building)))?"
+)
+_BE: Final = r"(?:is|are)"
+
+PRESENCE: Final = PresenceWords(
+    asks=tuple(
+        (kind, re.compile(rule))
+        for kind, rule in (
+            (Presence.COMPANY, rf"who(?:['’]s|['’]re| is| are)?(?: else| all| still)*(?: sitting| standing| hanging)?(?: in| at| on| inside| aboard) {_PLACE}(?: with (?:us|you|me)| besides (?:us|you|me)| apart from (?:us|you|me))?{_NOW}"),
+            (Presence.COMPANY, rf"who(?:['’]s|['’]re| is| are)?(?: else| all| still)*(?: sitting| standing| hanging)* {_NEAR}(?: with (?:us|you|me)| besides (?:us|you|me)| apart from (?:us|you|me))?{_NOW}"),
+            (Presence.COMPANY, rf"(?:am i|are we) (?:really )?(?:all )?(?:alone|by (?:myself|ourselves)|the only (?:ones?|person|people|customers?|guests?))(?: (?:in here|here|left|around))*{_NOW}"),
+            (Presence.COMPANY, rf"(?:is it |it['’]s |so it['’]s )?(?:just|only) (?:us|you and (?:me|i)|the two of us|me and you)(?: (?:two|in here|here|left|then))*{_NOW}"),
+            (Presence.COMPANY, rf"(?:is (?:there )?)?(?:anyone|anybody|someone|somebody)(?: else)? {_NEAR}(?: with (?:us|you|me))?{_NOW}"),
+            (Presence.COMPANY, rf"how many (?:of us|people|folks?|guests?|others)(?: are| have we got)?(?: we)? {_NEAR}{_NOW}"),
+            (Presence.HERE, rf"(?:{_BE} )?{_WHO}{_ADVERB} {_NEAR}{_NOW}"),
+            (Presence.HERE, rf"{_BE} {_WHO}{_ADVERB} (?:in|at|on|inside|aboard) {_PLACE}(?: with (?:us|you))?{_NOW}"),
+            (Presence.HERE, rf"(?:can|do) you see {_WHO}{_NOW}"),
+            (Presence.GONE, rf"(?:has|have|did|is|are)(?:n['’]t)? {_WHO}{_ADVERB} {_LEFT}{_NOW}"),
+            (Presence.GONE, rf"(?:did|have) you see(?:n)? (?:where |which way |when )?{_WHO}{_ADVERB} (?:{_LEFT}|leaving|going)(?: to)?{_NOW}"),
+            (Presence.CAME, rf"(?:has|have|was|were|did) {_WHO}{_ADVERB}(?: {_BEEN})? (?:here|around|by|in|over){_NOW}"),
+            (Presence.CAME, rf"(?:has|have|did) {_WHO}{_ADVERB} {_BEEN}{_NOW}"),
+            (Presence.SEEN, rf"(?:(?:(?:have|did|has|had)(?:n['’]t)? )?(?:you|anyone|anybody|any of you|someone|somebody){_ADVERB}(?: happened to| happen to)? )?{_SIGHT} {_WHO}{_NOW}"),
+            (Presence.SEEN, rf"(?:is there |has there been |have you |got )?(?:any|some|no) (?:sign|sight|trace|glimpse) of {_WHO}{_NOW}"),
+            (Presence.SINCE, rf"(?:when (?:was|were|is|had|has)|how long (?:is it |has it been )?since) {_WHO}(?: was| were| been)?(?: last| the last time)*(?: been)? (?:here|in|in here|around|seen|in (?:the|this) (?:room|place)){_NOW}"),
+            (Presence.SINCE, rf"(?:when|how long ago|what time|at what time) (?:did|was it that) {_WHO}{_ADVERB} {_LEFT}{_NOW}"),
+            (Presence.SINCE, rf"how long (?:has|have|is|are) {_WHO}{_ADVERB} (?:been )?(?:gone|away|out|missing){_NOW}"),
+            (Presence.SINCE, rf"when (?:did|was the last time|have) (?:that )?you (?:last |most recently )?{_SIGHT} {_WHO}(?: last){_NOW}"),
+            (Presence.SINCE, rf"when (?:did|was the last time|have) (?:that )?you (?:last |most recently ){_SIGHT} {_WHO}{_NOW}"),
+            (Presence.SINCE, rf"when was the last time (?:that )?you {_SIGHT} {_WHO}{_NOW}"),
+            (Presence.ARRIVED, rf"(?:when|how long ago|what time|at what time) (?:did|was it that) {_WHO}{_ADVERB} (?:come|came|come in|came in|come here|arrive|arrived|get here|got here|turn up|show up|walk in|enter|entered){_NOW}"),
+            (Presence.ARRIVED, rf"(?:how long|since when) (?:has|have|is|are) {_WHO} (?:been )?{_NEAR}{_NOW}"),
+            (Presence.AT, rf"where(?:abouts)? ?(?:['’]s|['’]d|is|are|was|has|have|had|did|does|do|might|could|can|would|will) (?:i |we |one )?(?:find )?{_WHO}(?: (?:be|been|gone|go|went|got|get|gotten|run|off|headed|heading|going|hanging|hiding|staying|at|to|now|out|lately|away|hang|hide|found|disappeared|vanished|wandered|end up|ended up|up|himself|herself|themselves))*{_NOW}"),
+            (Presence.AT, rf"(?:know |you know )?where {_WHO} (?:is|are|was|were|went|has gone|have gone|got to|might be|could be|(?:is|are) off to){_NOW}"),
+            (Presence.AT, rf"which (?:way|direction) (?:did|has|have) {_WHO} (?:go|gone|went|head|headed|run|leave|take){_NOW}"),
+        )
+    ),
+    here=split("room place building house inn tavern tent hall camp shop office station bar boat ship here there village"),
+)  # fmt: skip

@@ -1,0 +1,70 @@
+"""Read what a question asks about the presence of people: whether somebody is here, was here, left, or where they went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from memory.text.acts import Presence
+from memory.text.lexicon import Lexicon
+from memory.text.lines import Sentence
+from memory.text.words import fold, tokens
+
+LONGEST: Final = 160
+"""Characters of a question that may be about presence, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceAsked:
+    """What a question asks about somebody's presence.
+
+    Args:
+        kind: what is asked.
+        who: folded words of each one who is asked about; empty if nobody is named.
+        place: folded words of the place that is asked about; empty if none is named.
+    """
+
+    kind: Presence
+    who: tuple[tuple[str, ...], ...] = ()
+    place: tuple[str, ...] = ()
+
+
+def presence_asked(question: Sentence, lexicon: Lexicon) -> PresenceAsked | None:
+    """Return what a question asks about the presence of people; ``None`` if it asks no such thing.
+
+    A pronoun stands for the one whom the line names before it ("I'm looking for Bob, where is he?").
+
+    Args:
+        question: the question, with what it points back at put in.
+        lexicon: the language.
+    """
+    if len(question.said) > LONGEST:
+        return None
+    asked = fold(question.said).strip(" ?!.,;:\"'”’")
+    parts = dict.fromkeys((asked, asked.rpartition(", ")[2], asked.partition(", ")[0]))
+    for part in parts:
+        lead = lexicon.questions.lead.match(part)
+        if (found := _read(part[lead.end() :] if lead else part, lexicon)) is None:
+            continue
+        if any(lexicon.speech.persons.issuperset(words) for words in found.who):
+            if part == asked or len(question.names) != 1:
+                return None
+            named = tuple(tokens(question.names[0], lexicon=lexicon))
+            return PresenceAsked(found.kind, (named,), found.place)
+        return found
+    return None
+
+
+def _read(asked: str, lexicon: Lexicon) -> PresenceAsked | None:
+    for kind, pattern in lexicon.presence.asks:
+        if match := pattern.fullmatch(asked):
+            named = match.groupdict()
+            who: list[tuple[str, ...]] = [()]
+            for word in tokens(named.get("who") or "", lexicon=lexicon):
+                if word in lexicon.joints:
+                    who.append(())
+                else:
+                    who[-1] = (*who[-1], word)
+            place = tuple(tokens(named.get("place") or "", lexicon=lexicon))
+            return PresenceAsked(kind, tuple(filter(None, who)), place)
+    return None

@@ -211,7 +211,7 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
     from memory.config import Config
     from memory.db.store import DjangoStore
     from memory.ingame import objects, sleepers
-    from memory.ingame.reactor import spawn, yield_control
+    from memory.ingame.reactor import game_concurrency
     from memory.minds.minds import Minds
     from tests.game.place import Place
 
@@ -233,8 +233,7 @@ def replies(options: argparse.Namespace) -> dict[str, Any]:
         config=config,
         clock=place.clock,
         embedder=Ready(),  # type: ignore[arg-type]
-        spawn=spawn,
-        yield_control=yield_control,
+        concurrency=game_concurrency(),
         persona_of=objects.persona_of,
     )
     with sleepers.using(minds, place.waiting.append, None, place.timers):
@@ -285,7 +284,7 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
     from memory.db.models import LedgerRecord
     from memory.db.store import DjangoStore
     from memory.ingame import objects, sleepers
-    from memory.ingame.reactor import spawn, yield_control
+    from memory.ingame.reactor import game_concurrency, spawn
     from memory.minds.minds import Minds
     from tests.game.place import Place
 
@@ -295,8 +294,7 @@ def crowd(options: argparse.Namespace) -> dict[str, Any]:
         DjangoStore(),
         config=config,
         clock=objects.GameClock(),
-        spawn=spawn,
-        yield_control=yield_control,
+        concurrency=game_concurrency(),
         persona_of=objects.persona_of,
     )
     with sleepers.using(minds):

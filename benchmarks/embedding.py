@@ -54,7 +54,7 @@ def hear(npcs: int) -> dict[str, float]:
     from memory.adapters.embedding import BUNDLED, SentenceEmbedder
     from memory.adapters.embedding_process import ModelProcess
     from memory.ingame import engine, sleepers, startup
-    from memory.ingame.reactor import spawn, yield_control
+    from memory.ingame.reactor import game_concurrency
     from memory.ingame.threads import Threads
     from typeclasses.characters import Character
     from typeclasses.npcs import NPC
@@ -73,7 +73,7 @@ def hear(npcs: int) -> dict[str, float]:
         return counted
 
     embedder = SentenceEmbedder(run=Threads("benchmark-embed", 1), load=load)
-    minds = engine.make_minds(embedder, spawn=spawn, yield_control=yield_control)
+    minds = engine.make_minds(embedder, concurrency=game_concurrency())
     assert minds.vectors is not None
     chance = np.random.default_rng(0)
     watch = Watch()

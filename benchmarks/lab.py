@@ -117,8 +117,7 @@ def play(count: int, path: Path) -> float:
         config=Config(),
         clock=place.clock,
         embedder=None if missing_package(MODEL) else BlockingEmbedder(MODEL),
-        spawn=reactor.spawn,
-        yield_control=reactor.yield_control,
+        concurrency=reactor.game_concurrency(),
         persona_of=objects.persona_of,
     )
     place.schedule()

@@ -220,9 +220,10 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     from memory.db.ledger import DjangoLedger
     from memory.db.models import EntryRow, LedgerRecord
     from memory.db.store import DjangoStore
-    from memory.ingame.reactor import spawn, yield_control
+    from memory.ingame.reactor import game_concurrency, spawn
     from memory.ingame.threads import Threads
     from memory.journal.store import Change
+    from memory.minds.bedtimes import SleepRules
     from memory.minds.minds import Minds
     from memory.minds.scheduler import SleepScheduler
     from memory.sleep.cycle import SLEEP, state_of
@@ -254,10 +255,8 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     scheduler = SleepScheduler(
         minds,
         thinker=thinker,
-        run=Threads("work", 1),
-        afford=thinker.budget.check,
-        spawn=spawn,
-        yield_control=yield_control,
+        rules=SleepRules(check_budget=thinker.budget.check),
+        concurrency=game_concurrency(Threads("work", 1)),
     )
     watch = Watch()
     done: dict[str, float] = {}

@@ -108,7 +108,7 @@ class Soak:
         from memory.config import Config
         from memory.db.store import DjangoStore
         from memory.ingame.objects import persona_of
-        from memory.ingame.reactor import spawn, yield_control
+        from memory.ingame.reactor import game_concurrency
         from memory.minds.minds import Minds
 
         self.options = options
@@ -131,8 +131,7 @@ class Soak:
             config=config,
             clock=self.clock,
             embedder=Hashed(),
-            spawn=spawn,
-            yield_control=yield_control,
+            concurrency=game_concurrency(),
             persona_of=persona_of,
         )
         self.watch = Watch()

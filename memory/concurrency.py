@@ -1,8 +1,9 @@
-"""Run blocking code: in worker threads in a game, synchronously in a script."""
+"""Run work beside other work: in threads and on a reactor in a game, one thing at a time in a script."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -67,3 +68,30 @@ def drive(work: Coroutine[Any, Any, T]) -> T:
         return result
     work.close()
     raise RuntimeError("the coroutine waits for something that only a running game provides")
+
+
+async def at_once() -> None:
+    """Return at once: the `Concurrency.yield_control` of scripts, which have no other work."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Concurrency:
+    """Hold how a program runs work beside other work. The defaults are those of a script: one thing at a time.
+
+    Args:
+        run: runs blocking work.
+        spawn: runs a coroutine in the background.
+        yield_control: lets other work run; awaited between the parts of long work.
+        with_timeout: limits the wait for work that may hang.
+        pause: waits for a number of seconds; ``None`` if the program cannot wait.
+    """
+
+    run: Runner = inline
+    spawn: Callable[[Coroutine[Any, Any, None]], object] = drive
+    yield_control: Callable[[], Awaitable[object]] = at_once
+    with_timeout: WithTimeout = without_timeout
+    pause: Callable[[float], Awaitable[object]] | None = None
+
+
+NO_BACKGROUND: Final = Concurrency(spawn=lambda work: work.close())
+"""How a program works that drops background work without running it, such as a command that reads only."""

@@ -19,6 +19,7 @@ from twisted.internet.task import deferLater
 from memory.adapters.inmemory import InMemoryLedger, InMemoryStore
 from memory.adapters.llm import make_thinker
 from memory.clock import ManualClock
+from memory.concurrency import Concurrency
 from memory.config import Config
 from memory.ingame.threads import Threads
 from memory.minds.minds import Minds
@@ -100,9 +101,11 @@ class Night:
         self.scheduler = SleepScheduler(
             self.minds,
             thinker=thinker,
-            run=Threads("work", 1),
-            spawn=Deferred.fromCoroutine,
-            yield_control=lambda: deferLater(reactor, 0),
+            concurrency=Concurrency(
+                run=Threads("work", 1),
+                spawn=Deferred.fromCoroutine,
+                yield_control=lambda: deferLater(reactor, 0),
+            ),
         )
         for key in KEYS:
             for who, line in LINES:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from memory.calendar import GameCalendar
-from memory.concurrency import WithTimeout
+from memory.concurrency import NO_BACKGROUND, Concurrency
 from memory.config import Config
 from memory.errors import Unavailable
 from memory.extras import pip_install
 from memory.ingame import reactor
 from memory.ingame.objects import GameClock, persona_of
-from memory.ingame.reactor import call_later, call_soon, spawn, with_timeout, yield_control
+from memory.ingame.reactor import call_later, call_soon
 from memory.longterm.protocol import LongTermMemory
 from memory.minds.minds import Minds
 from memory.recall.embedder import Embedder
@@ -33,15 +33,14 @@ def minds() -> Minds:
     """
     global _minds
     if _minds is None:
+        from memory.ingame.threads import Threads
+
         config = load_config()
         embedder = _embedder(config)
         _minds = make_minds(
             embedder,
             longterm=_longterm(config, embedder),
-            with_timeout=with_timeout,
-            spawn=spawn,
-            yield_control=yield_control,
-            pause=reactor.pause,
+            concurrency=reactor.game_concurrency(Threads("keepsake-work", 1)),
         )
         if _minds.vectors is not None:
             call_soon(_minds.vectors.warm_up)
@@ -81,20 +80,14 @@ def make_minds(
     embedder: Embedder | None = None,
     *,
     longterm: LongTermMemory | None = None,
-    with_timeout: WithTimeout | None = None,
-    spawn: Callable[[Coroutine[Any, Any, None]], object] = lambda work: work.close(),
-    yield_control: Callable[[], Awaitable[object]] | None = None,
-    pause: Callable[[float], Awaitable[object]] | None = None,
+    concurrency: Concurrency = NO_BACKGROUND,
 ) -> Minds:
     """Build minds over the game's database and settings.
 
     Args:
         embedder: makes vectors; without it, recall matches words only.
         longterm: the long-term memory backend; needs an embedder.
-        with_timeout: as for `Minds`.
-        spawn: runs a coroutine in the background; the default closes it without running it.
-        yield_control: lets other work run during long work.
-        pause: waits for a number of seconds.
+        concurrency: how to run long work; the default drops background work.
 
     Raises:
         ConfigError: as for `minds`.
@@ -109,11 +102,8 @@ def make_minds(
         clock=GameClock(),
         embedder=embedder,
         longterm=longterm,
-        with_timeout=with_timeout,
-        spawn=spawn,
-        yield_control=yield_control,
-        pause=pause,
         persona_of=persona_of,
+        concurrency=concurrency,
     )
     made.watch(lambda change: None, call_log().drop)
     return made

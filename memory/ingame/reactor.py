@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from memory.concurrency import drive
+from memory.concurrency import Concurrency, Runner, drive, inline
 from memory.errors import StoreUnavailable, Unavailable
 from memory.ingame.threads import Turns, next_turn
 
@@ -95,6 +95,17 @@ def pause(delay: float) -> Deferred[None]:
     waiting: Deferred[None] = Deferred()
     call_later(delay, lambda: waiting.callback(None))
     return waiting
+
+
+def game_concurrency(run: Runner = inline) -> Concurrency:
+    """Return how the game runs long work: on the reactor, with blocking work as given.
+
+    Args:
+        run: runs blocking work; by default, in the reactor's thread.
+    """
+    return Concurrency(
+        run=run, spawn=spawn, yield_control=yield_control, with_timeout=with_timeout, pause=pause
+    )
 
 
 def from_thread(work: Callable[[], Coroutine[Any, Any, T]]) -> T:

@@ -17,10 +17,9 @@ from memory.ingame.company import Company
 from memory.ingame.engine import minds
 from memory.ingame.objects import object_of
 from memory.ingame.plain_text import inert, plain
-from memory.ingame.reactor import spawn, yield_control
 from memory.llm.investigating import Asker
 from memory.llm.speaker import Speaker
-from memory.minds.bedtimes import SPOKEN_TO
+from memory.minds.bedtimes import SPOKEN_TO, SleepRules
 from memory.minds.lending import Lender
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
@@ -46,7 +45,6 @@ def scheduler() -> SleepScheduler:
     """
     global _scheduler
     if _scheduler is None:
-        from memory.ingame.threads import Threads
         from memory.ingame.toolsets import load_toolsets
         from memory.reflection.extractive.thinker import ExtractiveThinker
 
@@ -56,13 +54,12 @@ def scheduler() -> SleepScheduler:
         _scheduler = SleepScheduler(
             mine,
             thinker=_thinker(mine.config) or model or ExtractiveThinker(),
-            run=Threads("keepsake-work", 1),
-            sleeps=may_sleep,
-            naps=may_nap,
+            rules=SleepRules(
+                may_sleep=may_sleep,
+                may_nap=may_nap,
+                check_budget=model.budget.check if model else lambda key: None,
+            ),
             tell=announce,
-            afford=model.budget.check if model else lambda key: None,
-            spawn=spawn,
-            yield_control=yield_control,
             lender=_lender(mine),
         )
     return _scheduler

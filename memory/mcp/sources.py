@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from memory.adapters.embedders import NoEmbedder, make_embedder
 from memory.adapters.sqlite_store import SqliteStore
 from memory.character.opening import MAX_ENTRIES
 from memory.cli.places import Files
-from memory.concurrency import drive
+from memory.concurrency import NO_BACKGROUND, Concurrency
 from memory.config import Config
 from memory.errors import FieldError
 from memory.llm.tool_calls import CallLog, InMemoryCallLog
@@ -93,7 +93,10 @@ def _open_sqlite(path: Path, names: list[str], *, write: bool, by_meaning: bool)
     store = SqliteStore(path)
     # Where agents may not write, no vector is stored: a memory without one is found by its words.
     minds = Minds(
-        store, config=config, embedder=_embedder(config, by_meaning), spawn=drive if write else _left
+        store,
+        config=config,
+        embedder=_embedder(config, by_meaning),
+        concurrency=Concurrency() if write else NO_BACKGROUND,
     )
     keys = store.keys()
     return Source(minds, _chosen(names, dict(zip(keys, keys, strict=True))), InMemoryCallLog(), write)
@@ -106,7 +109,6 @@ def _open_export(path: Path, names: list[str], *, by_meaning: bool) -> Source:
         journal.store,
         config=journal.config,
         embedder=_embedder(journal.config, by_meaning),
-        spawn=drive,
     )
     return Source(minds, _chosen(names, {path.stem: journal.key}), InMemoryCallLog(), writable=False)
 
@@ -131,7 +133,9 @@ def _open_game(path: Path, names: list[str], *, write: bool, by_meaning: bool) -
 
     game = Game()
     keys = {name: game.key(name) for name in names}
-    minds = make_minds(_embedder(load_config(), by_meaning), spawn=drive if write else _left)
+    minds = make_minds(
+        _embedder(load_config(), by_meaning), concurrency=Concurrency() if write else NO_BACKGROUND
+    )
     written = set(minds.store.keys())
     if missing := [name for name, key in keys.items() if key not in written]:
         raise FieldError("--journal", missing[0], "somebody with a journal")
@@ -150,11 +154,6 @@ def _embedder(config: Config, by_meaning: bool) -> Embedder | None:
     with suppress(NoEmbedder):
         return make_embedder(config) if by_meaning else None
     return None
-
-
-def _left(work: Coroutine[Any, Any, None]) -> None:
-    """Do not run background work."""
-    work.close()
 
 
 def _is_sqlite(path: Path) -> bool:

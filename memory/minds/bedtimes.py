@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -34,7 +35,7 @@ SPEECH: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
 
 
 @dataclass(slots=True)
-class Character:
+class CharacterSummary:
     """Hold what the scheduler needs to know of a character, so that its journal need not be opened.
 
     Attributes:
@@ -68,7 +69,7 @@ class Character:
         return int((game_time - bed_hour * calendar.hour) // calendar.day)
 
 
-def reason_to_sleep(character: Character, now: datetime, night: int | None) -> str:
+def reason_to_sleep(character: CharacterSummary, now: datetime, night: int | None) -> str:
     """Return why an awake character falls asleep now; empty if it stays awake."""
     quiet = now - character.last_heard
     since = character.state.since
@@ -85,7 +86,7 @@ def reason_to_sleep(character: Character, now: datetime, night: int | None) -> s
     return IDLE if idle and not rested and quiet >= timedelta(minutes=idle) else ""
 
 
-def reason_to_wake(character: Character, now: datetime, night: int | None) -> str:
+def reason_to_wake(character: CharacterSummary, now: datetime, night: int | None) -> str:
     """Return why a sleeper wakes now; empty if it sleeps on."""
     if night is not None and character.state.night == night:
         return ""
@@ -93,3 +94,23 @@ def reason_to_wake(character: Character, now: datetime, night: int | None) -> st
         return "morning"
     long_enough = character.state.since is None or now - character.state.since >= SHORTEST_NAP
     return "rested" if (character.rested or character.failed) and long_enough else ""
+
+
+def _always(key: str) -> bool:
+    """Return true: a rule that permits everything."""
+    return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SleepRules:
+    """Decide what a character may do now, by its key.
+
+    Args:
+        may_sleep: whether it may sleep.
+        may_nap: whether it may nap (in a game: no player is near).
+        check_budget: raises `Unavailable` if its budget for thinking is spent.
+    """
+
+    may_sleep: Callable[[str], bool] = _always
+    may_nap: Callable[[str], bool] = _always
+    check_budget: Callable[[str], object] = _always

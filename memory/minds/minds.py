@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from memory.clock import Clock, SystemClock
-from memory.concurrency import Runner, WithTimeout, drive
+from memory.concurrency import Concurrency, Runner
 from memory.config import Config
 from memory.importance.scorers import make_scorer
 from memory.journal.drafts import Moment
@@ -40,12 +40,9 @@ class Minds:
         clock: gives real time and game time.
         scorer: estimates importance when an entry is written; by default the scorer that ``config`` names.
         embedder: makes vectors; without it, recall matches words only.
-        spawn: runs a coroutine in the background; by default, immediately.
-        yield_control: lets other work run during long work.
         longterm: the long-term memory backend; needs an embedder.
-        with_timeout: limits the wait for the embedder and for long-term memory.
-        pause: waits for a number of seconds before vectors are stored again after a failure.
         persona_of: returns the persona of a key when its mind is opened.
+        concurrency: how the program runs long work; by default, one thing at a time.
     """
 
     def __init__(
@@ -56,17 +53,15 @@ class Minds:
         clock: Clock | None = None,
         scorer: Scorer | None = None,
         embedder: Embedder | None = None,
-        spawn: Callable[[Coroutine[Any, Any, None]], object] = drive,
-        yield_control: Callable[[], Awaitable[object]] | None = None,
         longterm: LongTermMemory | None = None,
-        with_timeout: WithTimeout | None = None,
-        pause: Callable[[float], Awaitable[object]] | None = None,
         persona_of: Callable[[str], Persona] = lambda key: Persona(name=key),
+        concurrency: Concurrency | None = None,
     ) -> None:
         self.store = store
         self.config = config or Config()
         self.clock = clock or SystemClock()
         self.scorer = scorer or make_scorer(self.config)
+        self.concurrency = concurrency or Concurrency()
         self._persona_of = persona_of
         self._open: OrderedDict[str, Mind] = OrderedDict()
         self._kept: Counter[str] = Counter()
@@ -74,7 +69,6 @@ class Minds:
         self._watchers: list[tuple[Callable[[Change], object], Callable[[str], object]]] = []
         self.vectors: Vectors | None = None
         self.archive: Archive | None = None
-        self._spawn = spawn
         if embedder is not None:
             self._rates = self.scorer.model == embedder.name
             self.vectors = Vectors(
@@ -82,12 +76,10 @@ class Minds:
                 store,
                 embedded=self._embedded,
                 rated=self.scorer.text if self._rates else lambda content: content,
-                spawn=spawn,
-                yield_control=yield_control or _at_once,
-                with_timeout=with_timeout,
-                pause=pause,
+                concurrency=self.concurrency,
             )
             if longterm is not None:
+                with_timeout = self.concurrency.with_timeout
                 self.archive = Archive(longterm, store, self.vectors, with_timeout=with_timeout)
 
     def __getitem__(self, key: str) -> Mind:
@@ -139,7 +131,7 @@ class Minds:
         for changed, _ in self._watchers:
             changed(change)
         if change.deleted and self.archive is not None:
-            self._spawn(self.archive.forget(self[change.key].journal))
+            self.concurrency.spawn(self.archive.forget(self[change.key].journal))
 
     def record(
         self, batch: Sequence[tuple[str, str, EntryFields]], moments: Sequence[Moment] | None = None
@@ -196,7 +188,7 @@ class Minds:
         else:
             mind.journal.drop()
         if self.archive is not None:
-            self._spawn(self.archive.drop(key))
+            self.concurrency.spawn(self.archive.drop(key))
         for _, dropped in self._watchers:
             dropped(key)
 
@@ -225,7 +217,3 @@ class Minds:
                 guesses[entry.source_type] = clamp_importance(raw)
             better.append((mind.journal, {entry_id: guesses[entry.source_type]}))
         revise(better)
-
-
-async def _at_once() -> None:
-    """Return at once, for callers that need not yield."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from typing import Any, Final
+from typing import Final
 
-from memory.concurrency import Runner, drive
+from memory.concurrency import Concurrency
 from memory.errors import Conflict, LoanEnded, StoreUnavailable, Unavailable
 from memory.journal.store import Change
-from memory.minds.bedtimes import IDLE, SPEECH, Character, reason_to_sleep, reason_to_wake
+from memory.minds.bedtimes import IDLE, SPEECH, CharacterSummary, SleepRules, reason_to_sleep, reason_to_wake
 from memory.minds.lending import End, Lender
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
@@ -29,8 +29,8 @@ LENT_AT_ONCE: Final = 50
 """Maximum number of journals lent in one transaction."""
 
 
-async def _at_once() -> None:
-    """Return at once."""
+def _tell_nobody(key: str, asleep: bool, reason: str) -> None:
+    """Do nothing when a character falls asleep or wakes."""
 
 
 class SleepScheduler:
@@ -39,13 +39,9 @@ class SleepScheduler:
     Args:
         minds: the characters' minds.
         thinker: thinks for them.
-        run: runs long work, in a thread where threads are available.
-        sleeps: whether the character of a journal key may sleep now.
-        naps: whether it may nap now (in a game: no player is near).
+        rules: decide who may sleep, nap and think; by default, everybody always.
         tell: called with a character's key, whether it fell asleep (else it woke), and the reason.
-        afford: raises `Unavailable` if a character's budget for thinking is spent.
-        spawn: runs a coroutine in the background; by default, immediately.
-        yield_control: lets other work run.
+        concurrency: how to run long work; by default, as the minds do.
         lender: lends the journals of sleepers to other processes, which do the steps; by default, they are done here.
         surveyed: whether to schedule all characters that the store has; else only those of `take_in`.
     """
@@ -55,25 +51,17 @@ class SleepScheduler:
         minds: Minds,
         *,
         thinker: Thinker,
-        run: Runner,
-        sleeps: Callable[[str], bool] = lambda key: True,
-        naps: Callable[[str], bool] = lambda key: True,
-        tell: Callable[[str, bool, str], object] = lambda key, asleep, reason: None,
-        afford: Callable[[str], object] = lambda key: None,
-        spawn: Callable[[Coroutine[Any, Any, None]], object] = drive,
-        yield_control: Callable[[], Awaitable[object]] = _at_once,
+        rules: SleepRules | None = None,
+        tell: Callable[[str, bool, str], object] = _tell_nobody,
+        concurrency: Concurrency | None = None,
         lender: Lender | None = None,
         surveyed: bool = True,
     ) -> None:
         self.minds = minds
         self.thinker = thinker
-        self._run = run
-        self._sleeps = sleeps
-        self._naps = naps
+        self._rules = rules or SleepRules()
         self._tell = tell
-        self._afford = afford
-        self._spawn = spawn
-        self._yield_control = yield_control
+        self._concurrency = concurrency or minds.concurrency
         self._queue: OrderedDict[str, None] = OrderedDict()
         self._busy: set[str] = set()
         self._reflecting: set[str] = set()
@@ -85,7 +73,7 @@ class SleepScheduler:
         now = minds.clock.now()
         self._stale: set[str] = set()
         self._characters = {
-            key: Character(
+            key: CharacterSummary(
                 config=minds.config.with_settings(header.settings, own_only=True),
                 state=SleepState.from_dict(note) if note else SleepState(),
                 count=header.entry_count,
@@ -192,7 +180,7 @@ class SleepScheduler:
                 self._queue.setdefault(key)
         free = self.minds.config.llm_concurrency - self._workers
         for _ in range(min(free, len(self._queue))):
-            self._spawn(self._work())
+            self._concurrency.spawn(self._work())
 
     async def _check_transitions(self) -> None:
         now, game_time = self.minds.clock.now(), self.minds.clock.game_time()
@@ -203,18 +191,18 @@ class SleepScheduler:
             try:
                 if character.asleep:
                     reason = reason_to_wake(character, now, night)
-                    if not reason and character.state.reason == IDLE and not self._naps(key):
+                    if not reason and character.state.reason == IDLE and not self._rules.may_nap(key):
                         reason = "company"
                     if reason:
                         self.wake(key, reason)
-                        await self._yield_control()
+                        await self._concurrency.yield_control()
                 elif (
                     (reason := reason_to_sleep(character, now, night))
-                    and self._sleeps(key)
-                    and (reason != IDLE or self._naps(key))
+                    and self._rules.may_sleep(key)
+                    and (reason != IDLE or self._rules.may_nap(key))
                 ):
                     self.fall_asleep(key, reason)
-                    await self._yield_control()
+                    await self._concurrency.yield_control()
             except StoreUnavailable as problem:
                 self._note_store(problem)
                 return  # writes of the other characters would fail, too
@@ -237,11 +225,11 @@ class SleepScheduler:
                     if character is not None:
                         character.rested = loan.end is End.RESTED
                         character.failed = loan.end is End.FAILED
-                    await self._yield_control()
+                    await self._concurrency.yield_control()
                 elif loan.steps != self._steps.get(key, 0):
                     self._steps[key] = loan.steps
                     self.minds.reload(key)
-                    await self._yield_control()
+                    await self._concurrency.yield_control()
             if deserted:
                 return False
             self._queue.clear()  # ticks under way here end first
@@ -249,7 +237,7 @@ class SleepScheduler:
             wanted = [key for key in self.unrested() if key not in here]
             for start in range(0, len(wanted), LENT_AT_ONCE):
                 lender.lend(self._groups(wanted[start : start + LENT_AT_ONCE]))
-                await self._yield_control()
+                await self._concurrency.yield_control()
             self._store_away = False
         except StoreUnavailable as problem:
             self._note_store(problem)
@@ -280,10 +268,10 @@ class SleepScheduler:
         """Run ticks one after the other until the queue is empty."""
         self._workers += 1
         try:
-            await self._yield_control()
+            await self._concurrency.yield_control()
             while self._queue:
                 await self._do_tick(self._queue.popitem(last=False)[0])
-                await self._yield_control()
+                await self._concurrency.yield_control()
         finally:
             self._workers -= 1
 
@@ -330,7 +318,7 @@ class SleepScheduler:
             self._busy.update(company)
             try:
                 for key in company:
-                    await self._yield_control()
+                    await self._concurrency.yield_control()
                     if key not in self._characters:
                         continue
                     sleeper = self._sleeper(self.minds[key])
@@ -351,7 +339,7 @@ class SleepScheduler:
         able = []
         for sleeper in sleepers:
             try:
-                self._afford(sleeper.journal.key)
+                self._rules.check_budget(sleeper.journal.key)
                 able.append(sleeper)
             except Unavailable as problem:
                 sleeper.miss(Step.RATE, problem.reason)
@@ -402,7 +390,7 @@ class SleepScheduler:
         return taken[key]
 
     def _sleeper(self, mind: Mind) -> Sleeper:
-        return self.minds.sleeper(mind.key, self.thinker, self._run)
+        return self.minds.sleeper(mind.key, self.thinker, self._concurrency.run)
 
     def _mark_failed(self, key: str) -> None:
         """Log the exception being handled, and skip the remaining steps of this character's sleep."""
@@ -417,10 +405,10 @@ class SleepScheduler:
             log.warning("Sleep pauses until journals can be written again: %s", problem.reason)
         self._store_away = True
 
-    def _character(self, key: str) -> Character:
+    def _character(self, key: str) -> CharacterSummary:
         if key not in self._characters:
             now = self.minds.clock.now()
-            self._characters[key] = Character(self.minds.config, SleepState(), 0, now)
+            self._characters[key] = CharacterSummary(self.minds.config, SleepState(), 0, now)
         return self._characters[key]
 
     def _changed(self, change: Change) -> None:
@@ -437,7 +425,7 @@ class SleepScheduler:
     def take_in(self, key: str) -> None:
         """Schedule a character too, whose journal was lent to this process; opens the journal."""
         journal, now = self.minds[key].journal, self.minds.clock.now()
-        self._characters[key] = Character(journal.config, state_of(journal), journal.entry_count, now)
+        self._characters[key] = CharacterSummary(journal.config, state_of(journal), journal.entry_count, now)
 
     def let_go(self, key: str) -> None:
         """Schedule a character no longer: it was deleted, or its journal is no longer lent to this process."""

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from memory.concurrency import SOON, WithTimeout, without_timeout
+from memory.concurrency import SOON, Concurrency
 from memory.errors import StoreUnavailable, Unavailable
 from memory.journal.store import Store
 from memory.recall.embedder import Embedder
@@ -52,10 +52,7 @@ class Vectors:
         store: stores the vectors.
         embedded: receives entries and their vectors, once the vectors are on disk.
         rated: returns, for a content, the text whose vector the importance scorer uses.
-        spawn: runs a coroutine in the background.
-        yield_control: lets other work run.
-        with_timeout: limits the wait for the model.
-        pause: waits for a number of seconds. Without it, a failed write is retried with the next entry.
+        concurrency: how to work in the background. If it cannot pause, a failed write is retried with the next entry.
     """
 
     def __init__(
@@ -65,19 +62,13 @@ class Vectors:
         *,
         embedded: Embedded,
         rated: Callable[[str], str] = lambda content: content,
-        spawn: Callable[[Coroutine[Any, Any, None]], object],
-        yield_control: Callable[[], Awaitable[object]],
-        with_timeout: WithTimeout | None = None,
-        pause: Callable[[float], Awaitable[object]] | None = None,
+        concurrency: Concurrency,
     ) -> None:
         self.embedder = embedder
         self._store = store
         self._embedded = embedded
         self._rated = rated
-        self._spawn = spawn
-        self._yield_control = yield_control
-        self._with_timeout = with_timeout or without_timeout
-        self._pause = pause
+        self._concurrency = concurrency
         self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
         self._busy = False
         self._warming = False
@@ -124,7 +115,7 @@ class Vectors:
             self._queue.setdefault(content, []).append((key, entry_id))
         if self._queue and not self._busy:
             self._busy = True
-            self._spawn(self._work())
+            self._concurrency.spawn(self._work())
 
     def warm_up(self) -> None:
         """Load the model in the background."""
@@ -135,7 +126,7 @@ class Vectors:
         """Check in the background whether the model answers."""
         if not self._warming:
             self._warming = True
-            self._spawn(self._answers(text))
+            self._concurrency.spawn(self._answers(text))
 
     async def _answers(self, text: str) -> None:
         try:
@@ -157,7 +148,7 @@ class Vectors:
         if self._late or not self.embedder.ready:
             return None
         try:
-            vectors = await self._with_timeout(self.embedder.embed([text], urgent=True), SOON)
+            vectors = await self._concurrency.with_timeout(self.embedder.embed([text], urgent=True), SOON)
         except Unavailable as problem:
             self._late = True
             self._say(problem)
@@ -198,9 +189,9 @@ class Vectors:
                     await self._embed(taken)
                 except StoreUnavailable as problem:
                     self._queue_again(taken, problem)
-                    if self._pause is None:
+                    if (pause := self._concurrency.pause) is None:
                         return
-                    await self._pause(STORE_RETRY)
+                    await pause(STORE_RETRY)
             if self._refused:
                 self._refused = False
                 log.info("Vectors are stored again")
@@ -229,7 +220,7 @@ class Vectors:
             for some in _shares(places):
                 self._store.save_vectors(self.model, [(key, i, data) for key, i in some])
                 self._embedded(some, matrix, vectors[rated[content]])
-                await self._yield_control()
+                await self._concurrency.yield_control()
 
     async def _embedded_texts(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Return the texts' vectors; on success, mark the model as available.
@@ -237,14 +228,14 @@ class Vectors:
         Raises:
             Unavailable: there is no model, or it does not answer.
         """
-        vectors = await self._with_timeout(self.embedder.embed(texts), PATIENT)
+        vectors = await self._concurrency.with_timeout(self.embedder.embed(texts), PATIENT)
         self._late = False
         if self._away:
             self._away = False
             log.info("The embedding model answers again; recalling by meaning")
         if self._behind:
             self._behind = False
-            self._spawn(self._catch_up())
+            self._concurrency.spawn(self._catch_up())
         return vectors
 
     async def _catch_up(self) -> None:

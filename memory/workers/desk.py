@@ -20,6 +20,7 @@ from memory.db.loans import Loans
 from memory.db.store import DjangoStore
 from memory.errors import LoanEnded, StoreUnavailable, Unavailable
 from memory.longterm.protocol import LongTermMemory
+from memory.minds.bedtimes import SleepRules
 from memory.minds.lending import End
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
@@ -90,8 +91,7 @@ class Desk:
         self._scheduler = SleepScheduler(
             self._minds,
             thinker=_own_thinker(config) or model or ExtractiveThinker(),
-            run=inline,
-            afford=model.budget.check if model else lambda key: None,
+            rules=SleepRules(check_budget=model.budget.check) if model else None,
             surveyed=False,
         )
 

@@ -19,7 +19,7 @@ from memory.agent.introspection import introspection
 from memory.agent.journal_tools import MAX_FOUND, SEARCH_TTL, JournalTools, cache_of
 from memory.agent.registry import LONGEST_ARGUMENTS, Cache, Tool, Toolbox, Toolset
 from memory.clock import ManualClock
-from memory.concurrency import drive
+from memory.concurrency import Concurrency, drive
 from memory.config import Config
 from memory.errors import Conflict, Unavailable
 from memory.evidence.candidates import Judgement
@@ -498,7 +498,8 @@ class Meaning:
 def test_searches_go_by_meaning_or_by_words_only() -> None:
     waiting = []
     clock = ManualClock()
-    minds = Minds(InMemoryStore(), config=Config(), clock=clock, embedder=Meaning(), spawn=waiting.append)
+    background = Concurrency(spawn=waiting.append)
+    minds = Minds(InMemoryStore(), config=Config(), clock=clock, embedder=Meaning(), concurrency=background)
     agent = Agent(minds=minds)
     agent.told(ANN, "Wolves howl.")
     before = agent.call("search_journal", query="Wolves?")

@@ -26,6 +26,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from memory.concurrency import Concurrency
 from tests.chaos.model import served_model
 
 KEYS: Final = ("ann", "bram", "tilda")
@@ -173,7 +174,11 @@ class Life:
         assert thinker is not None
         for name, work in dict(Sleeper._steps).items():
             Sleeper._steps[name] = self._inside(str(name), work)  # type: ignore[index]
-        self.scheduler = SleepScheduler(self.minds, thinker=thinker, run=self.run, yield_control=self._pause)
+        self.scheduler = SleepScheduler(
+            self.minds,
+            thinker=thinker,
+            concurrency=Concurrency(run=self.run, yield_control=self._pause),
+        )
 
     def _inside(self, name: str, work: Callable[[Any], Awaitable[None]]) -> Callable[[Any], Awaitable[None]]:
         async def doing(sleeper: Any) -> None:

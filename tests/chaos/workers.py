@@ -88,7 +88,7 @@ class Game:
         model = make_thinker(self.config, ledger=InMemoryLedger())
         assert model is not None
         self.thinkers = (ExtractiveThinker(), model)
-        self.scheduler = SleepScheduler(self.minds, thinker=model, run=inline, lender=self.lending)
+        self.scheduler = SleepScheduler(self.minds, thinker=model, lender=self.lending)
 
     # -- workers -----------------------------------------------------------------------------------
 

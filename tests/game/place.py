@@ -18,11 +18,11 @@ from evennia.utils.idmapper.models import SharedMemoryModel
 from twisted.internet.task import Clock
 
 from memory.clock import ManualClock
-from memory.concurrency import inline
 from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.ingame import objects, reactor, sleepers
 from memory.journal.entry import Kind
+from memory.minds.bedtimes import SleepRules
 from memory.minds.lending import Lender
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
@@ -90,12 +90,9 @@ class Place:
         self.scheduler = SleepScheduler(
             self.minds,
             thinker=thinker or ExtractiveThinker(),
-            run=inline,
-            sleeps=sleepers.may_sleep,
-            naps=sleepers.may_nap,
+            rules=SleepRules(may_sleep=sleepers.may_sleep, may_nap=sleepers.may_nap),
             tell=sleepers.announce,
-            spawn=reactor.spawn,
-            yield_control=reactor.yield_control,
+            concurrency=reactor.game_concurrency(),
             lender=lender,
         )
 

@@ -12,7 +12,6 @@ import pytest
 from twisted.internet.defer import Deferred, maybeDeferred
 
 from memory.adapters.llm import make_thinker
-from memory.concurrency import inline
 from memory.config import Config
 from memory.db.calls import DjangoCallLog
 from memory.db.ledger import DjangoLedger
@@ -22,6 +21,7 @@ from memory.dialogue.learning import LEARNT
 from memory.ingame import engine, objects, reactor, sleepers
 from memory.journal.entry import Kind, SourceType
 from memory.llm.chat import ChatClient
+from memory.minds.bedtimes import SleepRules
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from tests.game.place import Place, Player, entries, records
@@ -61,11 +61,9 @@ class Inn(Place):
         self.scheduler = SleepScheduler(
             self.minds,
             thinker=self.thinker,
-            run=inline,
-            sleeps=sleepers.may_sleep,
+            rules=SleepRules(may_sleep=sleepers.may_sleep),
             tell=sleepers.announce,
-            spawn=reactor.spawn,
-            yield_control=reactor.yield_control,
+            concurrency=reactor.game_concurrency(),
         )
 
     def _run(self, work: Callable[[], Any]) -> Deferred[Any]:

@@ -11,11 +11,12 @@ import pytest
 from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import SentenceEmbedder
 from memory.adapters.longterm.providers import make_longterm, missing_package
-from memory.concurrency import inline
+from memory.concurrency import Concurrency, inline
 from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.ingame import launcher, objects, reactor, sleepers
 from memory.longterm.protocol import LongTermMemory
+from memory.minds.bedtimes import SleepRules
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from tests.game.place import Place
@@ -53,8 +54,7 @@ class Inn:
             clock=place.clock,
             embedder=SentenceEmbedder(run=inline, load=lambda name: by_words),
             longterm=longterm,
-            spawn=reactor.spawn,
-            yield_control=reactor.yield_control,
+            concurrency=Concurrency(spawn=reactor.spawn, yield_control=reactor.yield_control),
             persona_of=objects.persona_of,
         )
         assert place.minds.vectors is not None
@@ -62,11 +62,9 @@ class Inn:
         place.scheduler = SleepScheduler(
             place.minds,
             thinker=Scripted(questions=()),
-            run=inline,
-            sleeps=sleepers.may_sleep,
+            rules=SleepRules(may_sleep=sleepers.may_sleep),
             tell=sleepers.announce,
-            spawn=reactor.spawn,
-            yield_control=reactor.yield_control,
+            concurrency=reactor.game_concurrency(),
         )
 
     def night(self, npc: Any) -> None:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from twisted.internet.defer import Deferred
 
 from memory.adapters.embedding import Encode, SentenceEmbedder, load_model, missing_package
+from memory.concurrency import Concurrency
 from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.ingame import objects, reactor, sleepers
@@ -74,8 +75,7 @@ def place(place: Place, encode: Encode) -> Iterator[Place]:
         config=Config(),
         clock=place.clock,
         embedder=SentenceEmbedder(run=run, load=lambda model: noted),
-        spawn=reactor.spawn,
-        yield_control=reactor.yield_control,
+        concurrency=Concurrency(spawn=reactor.spawn, yield_control=reactor.yield_control),
         persona_of=objects.persona_of,
     )
     place.embedded = texts  # type: ignore[attr-defined]

@@ -16,6 +16,7 @@ from memory.adapters.embedding import missing_package
 from memory.adapters.inmemory import InMemoryLongTerm
 from memory.cli.app import main
 from memory.cli.places import Files
+from memory.concurrency import Concurrency
 from memory.config import Config
 from memory.db.store import DjangoStore
 from memory.ingame import objects, reactor, sleepers
@@ -245,8 +246,7 @@ def test_by_meaning_with_long_term_memory_a_small_cap_and_a_calendar_of_its_own(
         clock=place.clock,
         embedder=BlockingEmbedder(MODEL),
         longterm=InMemoryLongTerm(),
-        spawn=reactor.spawn,
-        yield_control=reactor.yield_control,
+        concurrency=Concurrency(spawn=reactor.spawn, yield_control=reactor.yield_control),
         persona_of=objects.persona_of,
     )
     place.minds.vectors.warm_up()

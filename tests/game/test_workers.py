@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from memory.concurrency import inline
 from memory.config import Config
 from memory.db.loans import Loans
 from memory.ingame import sleepers
 from memory.ingame.checks import running
 from memory.ingame.checks.services import Services
+from memory.minds.bedtimes import SleepRules
 from memory.minds.scheduler import SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.workers.desk import Desk
@@ -25,9 +25,7 @@ def lending(place: Place) -> Iterator[list[str]]:
     place.scheduler = SleepScheduler(
         place.minds,
         thinker=ExtractiveThinker(),
-        run=inline,
-        sleeps=sleepers.may_sleep,
-        naps=sleepers.may_nap,
+        rules=SleepRules(may_sleep=sleepers.may_sleep, may_nap=sleepers.may_nap),
         tell=sleepers.announce,
         lender=Loans(queued.extend),
     )

@@ -17,7 +17,7 @@ from twisted.internet.defer import Deferred
 from memory.adapters.embedding import SentenceEmbedder
 from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
 from memory.clock import ManualClock
-from memory.concurrency import drive, inline
+from memory.concurrency import Concurrency, drive, inline
 from memory.config import Config
 from memory.errors import Unavailable
 from memory.journal.entry import ImportanceMethod
@@ -95,7 +95,7 @@ class Village:
             clock=self.clock,
             embedder=SentenceEmbedder(run=inline if warm else never, load=lambda name: by_words),
             longterm=self.longterm,
-            spawn=drive if warm else Deferred.fromCoroutine,
+            concurrency=Concurrency(spawn=drive if warm else Deferred.fromCoroutine),
         )
         assert self.minds.vectors is not None
         if warm:

@@ -11,12 +11,12 @@ import pytest
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
-from memory.concurrency import inline
+from memory.concurrency import Concurrency
 from memory.config import Config
 from memory.errors import StoreUnavailable, Unavailable
 from memory.journal.entry import Entry
 from memory.journal.store import Change
-from memory.minds.bedtimes import AWAKE_AFTER_WAKING, QUIET_BEFORE_BED, SHORTEST_NAP
+from memory.minds.bedtimes import AWAKE_AFTER_WAKING, QUIET_BEFORE_BED, SHORTEST_NAP, SleepRules
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
@@ -59,11 +59,9 @@ class House:
         self.scheduler = SleepScheduler(
             self.minds,
             thinker=self.thinker,
-            run=inline,
-            sleeps=lambda key: key not in self.abroad,
+            rules=SleepRules(may_sleep=lambda key: key not in self.abroad, check_budget=self._afford),
             tell=lambda *what: self.seen.append(what),
-            afford=self._afford,
-            spawn=self._spawn,
+            concurrency=Concurrency(spawn=self._spawn),
         )
 
     def _afford(self, key: str) -> None:

@@ -17,7 +17,7 @@ from memory.adapters.embedding import ALONE, BATCH, BATCH_CHARS, SentenceEmbedde
 from memory.adapters.embedding_process import ModelProcess
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
-from memory.concurrency import drive, inline
+from memory.concurrency import Concurrency, drive, inline
 from memory.config import Config
 from memory.errors import StoreUnavailable, Unavailable
 from memory.importance.fitted import FittedScorer
@@ -241,7 +241,7 @@ def test_a_failure_that_was_told_is_not_told_again_for_every_text(caplog):
 class Village:
     """Minds with a model that works when it is told to."""
 
-    def __init__(self, store=None, model=None, name="all-MiniLM-L6-v2", **settings):
+    def __init__(self, store=None, model=None, name="all-MiniLM-L6-v2", pause=None, **settings):
         self.model = model or Meanings()
         self.run = Later()
         self.store = store or InMemoryStore()
@@ -251,7 +251,7 @@ class Village:
             config=Config.load(settings),
             clock=ManualClock(),
             embedder=self.embedder,
-            spawn=ensureDeferred,
+            concurrency=Concurrency(spawn=ensureDeferred, pause=pause),
         )
 
     def ask(self, key, text):
@@ -292,8 +292,7 @@ def test_vectors_that_the_store_refuses_are_stored_later(caplog):
         paused.append(Deferred())
         return paused[-1]
 
-    village = Village(Locked())
-    village.minds.vectors._pause = pause
+    village = Village(Locked(), pause=pause)
     mind = village.minds["a"]
     mind.remember("The spring is cold.")
     mind.remember("The mill is red.")

@@ -25,7 +25,7 @@ from memory.adapters.embedding_process import ModelProcess
 from memory.adapters.inmemory import InMemoryLongTerm, InMemoryStore
 from memory.adapters.longterm.mem0_memory import STUCK, Mem0LongTerm
 from memory.clock import ManualClock
-from memory.concurrency import SOON
+from memory.concurrency import SOON, Concurrency
 from memory.config import Config
 from memory.errors import Unavailable
 from memory.ingame import reactor
@@ -108,8 +108,7 @@ class Inn:
             InMemoryStore(),
             clock=ManualClock(),
             embedder=self.embedder,
-            spawn=ensureDeferred,
-            with_timeout=reactor.with_timeout,
+            concurrency=Concurrency(spawn=ensureDeferred, with_timeout=reactor.with_timeout),
         )
         self.marta = self.minds["marta"]
 
@@ -260,8 +259,7 @@ def test_long_term_memory_that_hangs_keeps_nobody_waiting(inn: Inn, caplog: pyte
         clock=ManualClock(),
         embedder=inn.embedder,
         longterm=longterm,
-        spawn=ensureDeferred,
-        with_timeout=reactor.with_timeout,
+        concurrency=Concurrency(spawn=ensureDeferred, with_timeout=reactor.with_timeout),
     )
     inn.marta = marta = minds["marta"]
     assert minds.archive is not None

@@ -14,7 +14,7 @@ from twisted.internet.defer import Deferred
 
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
-from memory.concurrency import inline
+from memory.concurrency import Concurrency
 from memory.config import Config
 from memory.ingame.threads import Turns
 from memory.journal.entry import Entry
@@ -104,9 +104,9 @@ class Ward(Scripted):
         self.scheduler = SleepScheduler(
             minds,
             thinker=self,
-            run=inline,
-            spawn=Deferred.fromCoroutine,
-            yield_control=Turns(self.agenda.append).take,
+            concurrency=Concurrency(
+                spawn=Deferred.fromCoroutine, yield_control=Turns(self.agenda.append).take
+            ),
         )
         for key in (f"#{number}" for number in range(sleepers)):
             for line in ("It rained.", "The silver is gone.", "A stranger left."):

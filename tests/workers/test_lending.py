@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from memory.clock import ManualClock
-from memory.concurrency import drive, inline
+from memory.concurrency import drive
 from memory.config import Config
 from memory.db.loans import Loans
 from memory.db.store import DjangoStore
@@ -57,9 +57,7 @@ class Game:
     def open(self) -> None:
         """Start, or start again: only what is in the database is known."""
         self.minds = Minds(DjangoStore(), config=CONFIG, clock=self.clock)
-        self.scheduler = SleepScheduler(
-            self.minds, thinker=ExtractiveThinker(), run=inline, lender=self.loans
-        )
+        self.scheduler = SleepScheduler(self.minds, thinker=ExtractiveThinker(), lender=self.loans)
 
     def hear(self, key: str) -> None:
         for who, words in HEARD:
@@ -99,7 +97,7 @@ def game(db: None) -> Game:
 
 
 def test_a_worker_does_what_the_game_would_do(game: Game) -> None:
-    alone = SleepScheduler(game.minds, thinker=ExtractiveThinker(), run=inline)
+    alone = SleepScheduler(game.minds, thinker=ExtractiveThinker())
     game.hear("ann")
     alone.fall_asleep("ann", "command")
     while alone.unrested():
@@ -399,7 +397,7 @@ def test_what_a_worker_embedded_is_not_embedded_again(db: None, monkeypatch: pyt
     monkeypatch.setattr("memory.workers.desk._embedder", lambda config: Hashed("hashed"))
     game = Game()
     game.minds = Minds(DjangoStore(), config=CONFIG, clock=game.clock, embedder=Counting("hashed"))
-    game.scheduler = SleepScheduler(game.minds, thinker=ExtractiveThinker(), run=inline, lender=game.loans)
+    game.scheduler = SleepScheduler(game.minds, thinker=ExtractiveThinker(), lender=game.loans)
     game.lend("ann")
     mind = game.minds["ann"]
     assert len(list(mind.journal)) == len(HEARD) and mind.index

@@ -200,6 +200,11 @@ class _Memories:
     before: Mapping[int, Entry]
     near: Mapping[str, float]
 
+    @property
+    def entries(self) -> list[Entry]:
+        """Return the memories' entries, best first."""
+        return [hit.entry for hit in self.recalled]
+
 
 def _answer_from_memory(
     heard: Heard, memories: _Memories, context: AnswerContext, config: Config, reputations: Reputations
@@ -214,54 +219,107 @@ def _answer_from_memory(
         reputations: how far the words of others are trusted, by what the listeners may hear.
     """
     line = heard.line
-    own = [hit.entry for hit in memories.recalled]
-    if answered := answer_about_itself(line, own, context):
+    if answered := answer_about_itself(line, memories.entries, context):
         return _as_reply(answered)
     if not line.asks:
         return Reply(_acknowledged(heard, context))
-    of_life, all_recalled = is_about_hearer(line), memories.recalled
-    if of_life:
-        recalled = memories.recalled
-        of_hearer = [
-            h
-            for h in recalled
-            if is_own(h.entry, context.own_key)
-            or LESSON_TAG in h.entry.tags
-            or speaks_of_hearer(h.entry, line)
+    is_of_hearer = is_about_hearer(line)
+    if not line.topic and not is_of_hearer and not _asks_of_asker(line):
+        return Reply(_to_no_subject(line, context))
+    fitting = _of_hearer(memories, line, context) if is_of_hearer else memories
+    accounts, differing = _accounts(heard, fitting, context, config, reputations)
+    if not accounts:
+        return _without_account(heard, memories, fitting, context, reputations)
+    if line.wanted is Wanted.WHY:
+        accounts = [
+            account
+            for account in accounts
+            if gives_reason(line, account.entry, is_known=account.entry.id in context.just_told)
         ]
-        memories = replace(memories, recalled=of_hearer)
-    if not line.topic and not _asks_of_asker(line) and not of_life:
-        greets = not _CALLING.isdisjoint(line.acts) or (line.named and line.wanted is Wanted.YES_NO)
-        return Reply(context.say("greeting" if greets else "unknown"))
-    moves = [entry for entry in context.entries if entry.kind is Kind.PRESENCE]
-    past = [*(hit.entry for hit in memories.recalled), *moves]
-    found = [Account(entry) for entry in located(line, past, config.answer_memories)]
-    differing = False
-    if not found:
-        found, differing = _weighed(heard, memories, config, context.own_key, reputations)
-    if line.wanted is Wanted.WHY and found:
-        found = [a for a in found if gives_reason(line, a.entry, is_known=a.entry.id in context.just_told)]
-        if not found:
+        if not accounts:
             return Reply(context.say("no_reason"))
-    if not found and line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
+    return _told(heard, accounts, fitting, context, reputations, differing=differing)
+
+
+def _to_no_subject(line: Line, context: AnswerContext) -> str:
+    """Return what is said to a question that names nothing to look for."""
+    greets = not _CALLING.isdisjoint(line.acts) or (line.named and line.wanted is Wanted.YES_NO)
+    return context.say("greeting" if greets else "unknown")
+
+
+def _of_hearer(memories: _Memories, line: Line, context: AnswerContext) -> _Memories:
+    """Return the memories that can answer a question about the character: its own, lessons, and what speaks of it."""
+    return replace(
+        memories,
+        recalled=[
+            hit
+            for hit in memories.recalled
+            if is_own(hit.entry, context.own_key)
+            or LESSON_TAG in hit.entry.tags
+            or speaks_of_hearer(hit.entry, line)
+        ],
+    )
+
+
+def _accounts(
+    heard: Heard, memories: _Memories, context: AnswerContext, config: Config, reputations: Reputations
+) -> tuple[list[Account], bool]:
+    """Return the accounts that answer, and whether they differ: of places first, then by weight."""
+    moves = [entry for entry in context.entries if entry.kind is Kind.PRESENCE]
+    places = located(heard.line, [*memories.entries, *moves], config.answer_memories)
+    if places:
+        return [Account(entry) for entry in places], False
+    return _weighed(heard, memories, config, context.own_key, reputations)
+
+
+def _without_account(
+    heard: Heard, memories: _Memories, fitting: _Memories, context: AnswerContext, reputations: Reputations
+) -> Reply:
+    """Return the answer where no memory answers: what is known of the subject, else the character's own words, else that
+    it does not know.
+
+    Args:
+        heard: what was said.
+        memories: what recall found for it.
+        fitting: those of them that can answer it.
+        context: who asks, and what the character may tell.
+        reputations: how far the words of others are trusted, by what the listeners may hear.
+    """
+    line = heard.line
+    if line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(_acknowledged(heard, context))
-    partly = None if found else _on_subject(heard, all_recalled, memories)
-    if not found and partly is None and of_life:
-        return _as_reply(answer_of_its_life(line, own, context, memories.near))
-    if not found and partly is None:
-        own_words = described(None, line, context.persona) or nearest(line, memories.near)
-        return Reply(own_words or _unknown(line, context))
+    hint = _on_subject(heard, memories.recalled, fitting)
+    if hint is not None:
+        is_partly = line.wanted is not Wanted.YES_NO
+        return _told(heard, [Account(hint)], fitting, context, reputations, is_partly=is_partly)
+    if is_about_hearer(line):
+        return _as_reply(answer_of_its_life(line, memories.entries, context, memories.near))
+    own_words = described(None, line, context.persona) or nearest(line, memories.near)
+    return Reply(own_words or _unknown(line, context))
+
+
+def _told(
+    heard: Heard,
+    accounts: Sequence[Account],
+    memories: _Memories,
+    context: AnswerContext,
+    reputations: Reputations,
+    *,
+    differing: bool = False,
+    is_partly: bool = False,
+) -> Reply:
+    """Return the accounts in words; see `tell_accounts` for the arguments."""
     answer = tell_accounts(
-        found if partly is None else [Account(partly)],
+        accounts,
         heard,
         context,
         memories.before,
         reputations,
         differing=differing,
-        is_partly=partly is not None and line.wanted is not Wanted.YES_NO,
-        named=names_of_people(line, memories.recalled),
+        is_partly=is_partly,
+        named=names_of_people(heard.line, memories.recalled),
     )
-    return Reply(_unknown(line, context)) if answer is None else _as_reply(answer)
+    return Reply(_unknown(heard.line, context)) if answer is None else _as_reply(answer)
 
 
 def _on_subject(heard: Heard, recalled: Sequence[Recalled], memories: _Memories) -> Entry | None:

@@ -22,7 +22,7 @@ from memory.people.pictures import Picture, related
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
-from memory.text.parts import named_as
+from memory.text.naming import named_as
 from memory.text.words import fold, stems, tokens
 
 _SEEN: Final = (Wanted.WHERE, Wanted.WHEN)

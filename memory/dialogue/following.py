@@ -24,7 +24,8 @@ from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
 from memory.text.acts import Wanted
 from memory.text.lines import Line, understand
-from memory.text.parts import holds_part, names_place
+from memory.text.parts import holds_part
+from memory.text.placing import names_place
 from memory.text.referring import Meant, Turn, meant, person_in
 from memory.text.words import fold
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.text.lexicon import Lexicon
-from memory.text.words import tokens
+from memory.text.roles import Word, is_finite, words_of
 
 _VERB: Final = 5
 """Words of a clause among which its verb stands."""
@@ -35,25 +35,13 @@ def clauses_told(text: str, lexicon: Lexicon) -> list[str]:
     start = 0
     for gap in lexicon.parts.joint.finditer(text):
         before, after = text[start : gap.start()], text[gap.end() : gap.end() + _LOOKED_AT]
-        words = tokens(before, lexicon=lexicon)
+        words = words_of(before, lexicon)
         begins = lexicon.parts.besides.match(text, gap.start()) is not None and len(words) >= _FEWEST
-        if begins or (
-            _has_verb(words, lexicon) and _has_verb(tokens(after, lexicon=lexicon)[1:_VERB], lexicon)
-        ):
+        if begins or (_has_verb(words, lexicon) and _has_verb(words_of(after, lexicon)[1:_VERB], lexicon)):
             found.append(before)
             start = gap.end()
     return [part for part in (*found, text[start:]) if part.strip()]
 
 
-def _has_verb(words: Sequence[str], lexicon: Lexicon) -> bool:
-    """Return whether any of some words is a finite verb, as far as its form tells."""
-    past = lexicon.speech.past
-    verbs = lexicon.questions.auxiliaries | lexicon.turning.kept - lexicon.joints
-    return any(
-        word in verbs
-        or word in lexicon.irregular
-        or word in lexicon.roles.forms
-        or word in lexicon.roles.presents
-        or (past and word.endswith(past) and word not in lexicon.numbers)
-        for word in words
-    )
+def _has_verb(words: Sequence[Word], lexicon: Lexicon) -> bool:
+    return any(is_finite(word, lexicon) and word.token not in lexicon.numbers for word in words)

@@ -7,21 +7,24 @@ exactly one part of the right kind. Everything else is for the whole statement t
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Final
 
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.bearing import asks_of_deed, governed
 from memory.text.clauses import clauses_told
+from memory.text.counting import number_given
 from memory.text.dating import conditional_time, holds_all, named_time, without_times
 from memory.text.deciding import asked_stems, changing, speaks_of_speaker, yes_or_no
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
-from memory.text.prices import price
+from memory.text.naming import name_given, person_named, subject_named
+from memory.text.placing import names_place, place_named
+from memory.text.prices import is_number, price
 from memory.text.readings import readings
-from memory.text.relations import relations
-from memory.text.roles import object_asked, subject_before, words_of
+from memory.text.reasons import reason_or_object
+from memory.text.roles import object_asked, plain_question
 from memory.text.words import fold, stems, tokens
 
 UNKNOWN: Final = 0.5
@@ -30,7 +33,6 @@ UNKNOWN: Final = 0.5
 LONGEST: Final = 80
 """Characters of a part, at most."""
 
-_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _UNSAFE: Final = re.compile(r"[^\w\s,'’-]")
 
 
@@ -71,7 +73,7 @@ def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None)
     words = tokens(text, lexicon=known)
     if question.wanted is Wanted.HOW_MANY or known.roles.asks_price.match(asking):
         counting = known.parts.counting.search(asking)
-        if not any(word[0].isdigit() or _is_number(word, known) for word in words):
+        if not any(word[0].isdigit() or is_number(word, known) for word in words):
             is_span = counting is not None and counting["length"] in known.roles.lasting
             return 0.0 if is_span and _names_time(text, known) else 1.0
         noun = counting["noun"] if counting else None
@@ -98,17 +100,6 @@ def _names_time(text: str, known: Lexicon) -> bool:
         return True
     words = tokens(text, lexicon=known)
     return any(word in known.times.said_when or word[0].isdigit() for word in words)
-
-
-def names_place(text: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether a text says where something is, or goes.
-
-    Args:
-        text: a memory's words.
-        lexicon: the language; the one in use if not given.
-    """
-    known = lexicon or current()
-    return known.parts.place.search(without_times(text, known)) is not None
 
 
 def asked_part(
@@ -148,13 +139,13 @@ def asked_part(
     find = (
         {
             Wanted.WHEN: named_time,
-            Wanted.WHERE: _where,
-            Wanted.WHY: _why_or_what,
-            Wanted.HOW_MANY: _how_many,
-            Wanted.WHO: _who,
-            Wanted.CALLED: _called,
-            Wanted.WHAT: _what,
-            Wanted.WHICH: _what,
+            Wanted.WHERE: place_named,
+            Wanted.WHY: reason_or_object,
+            Wanted.HOW_MANY: number_given,
+            Wanted.WHO: person_named,
+            Wanted.CALLED: name_given,
+            Wanted.WHAT: thing_named,
+            Wanted.WHICH: thing_named,
         }.get(question.wanted)
         if question.wanted is not None
         else None
@@ -199,251 +190,15 @@ def says_all(
     return not changes and holds_all(statement.said, asked_stems(question, speaker, known, without), known)
 
 
-def _where(
+def thing_named(
     question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
 ) -> str | None:
-    """Return the one place that a statement names after all that is asked about."""
-    asked = asked_stems(question, speaker, known)
-    if not holds_all(text, asked, known):
-        return None
-    end = max(
-        word.end()
-        for word in _WORD.finditer(text)
-        if set(stems(word[0], stop=frozenset(), lexicon=known)) & set(asked)
-    )
-    if verb := _verb_after(text, end, known):
-        end = verb  # "The key to the chest is under the anvil"
-    timeless = without_times(text, known)
-    found = [match for match in known.parts.place.finditer(timeless) if match.start() >= end]
-    near = bool(found) and found[0].start() <= end + 1
-    return found[0][0].strip() if found and (len(found) == 1 or near) else None
-
-
-def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
-    """Return where the first auxiliary after a place in a text ends; ``None`` if there is none."""
-    for word in _WORD.finditer(text, end):
-        if fold(word[0]) in known.questions.auxiliaries:
-            return word.end()
-    return None
-
-
-def _why_or_what(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
-    """Return the reason, or what a question such as "What are you looking for?" leaves open."""
-    return _why(question, text, speaker, moved, known) or object_asked(
-        _asking(question, known), text, without_times(text, known), speaker, known
-    )
-
-
-def _why(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
-    """Return the reason that a statement gives for what is asked about."""
-    asked = asked_stems(question, speaker, known)
-    if (sentence := known.roles.reason.search(text)) and holds_all(
-        text[: sentence.start("reason")], asked, known
-    ):
-        return sentence["reason"].strip()
-    if (outcome := known.roles.effect.fullmatch(text)) and holds_all(outcome["effect"], asked, known):
-        return outcome["cause"].strip()
-    found = known.parts.reason.search(text)
-    if found is None or known.claims.negation.search(text[: found.start()]):
-        return None
-    return text[found.start() :].strip() if holds_all(text[: found.start()], asked, known) else None
-
-
-def _asking(question: Sentence, known: Lexicon) -> str:
-    """Return a question folded, without an opening and marks at its end."""
-    asking = known.roles.contracted.sub(r"\1 is ", fold(question.said).strip(" ?!.\"'”’"))
-    lead = known.questions.lead.match(asking)
-    return asking[lead.end() :] or asking if lead else asking
-
-
-def _what(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
     """Return the price, the object or the subject that is asked for."""
-    asking = _asking(question, known)
+    asking = plain_question(question, known)
     if known.roles.asks_price.match(asking):
         return price(question, text, speaker, known)
     found = object_asked(asking, text, without_times(text, known), speaker, known)
     if found is None and (subject := known.roles.asks_subject.match(asking)):
         kind = set(stems(subject["noun"] or "", lexicon=known))
-        found = _subject(question, text, known, kind)
+        found = subject_named(question, text, known, kind)
     return found
-
-
-def _how_many(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
-    """Return the one number that counts or measures what is asked about."""
-    if known.roles.asks_price.match(_asking(question, known)) and (
-        amount := price(question, text, speaker, known)
-    ):
-        return amount
-    counting = known.parts.counting.search(fold(question.said))
-    if counting is None:
-        return None
-    if not holds_all(text, asked_stems(question, speaker, known, (counting["length"] or "",)), known):
-        return None
-    words = list(_WORD.finditer(text))
-    folded = [fold(word[0]) for word in words]
-
-    runs: list[tuple[int, int]] = []
-    for n, word in enumerate(folded):
-        if _is_number(word, known) or (
-            word in known.joints
-            and runs
-            and runs[-1][1] == n
-            and _is_number(folded[n + 1] if n + 1 < len(folded) else "", known)
-        ):
-            if runs and runs[-1][1] == n:
-                runs[-1] = (runs[-1][0], n + 1)
-            else:
-                runs.append((n, n + 1))
-    noun = stems(counting["noun"], stop=frozenset(), lexicon=known)[-1:] if counting["noun"] else []
-    units = known.parts.lengths.get(counting["length"] or "", frozenset())
-    fitting: list[tuple[int, int]] = []
-    for begin, stop in runs:
-        after = folded[stop : stop + 3]
-        if noun:
-            if any(known.stem(word) == noun[0] for word in after):
-                fitting.append((begin, stop))
-        elif units and after[:1] and after[0] in units:
-            fitting.append((begin, stop + 1))
-        elif counting["length"] in known.roles.aged and _stands_alone(text, words, begin, stop, known):
-            fitting.append((begin, stop))
-        elif not counting["length"] and not noun:
-            end = stop
-            while end < len(folded) and end < stop + 2 and folded[end] not in known.stop_words:
-                end += 1
-            fitting.append((begin, end))
-    if len(fitting) != 1 or (not noun and len(runs) != 1):
-        return None
-    begin, stop = fitting[0]
-    return text[words[begin].start() : words[stop - 1].end()]
-
-
-def _is_number(word: str, known: Lexicon) -> bool:
-    return word.isdecimal() or all(
-        piece in known.numbers or piece in known.parts.amounts for piece in word.split("-")
-    )
-
-
-def _asks_state(question: Sentence, known: Lexicon) -> bool:
-    """Return whether a question asks what is in some state: "What is broken?"."""
-    return question.wanted is not Wanted.WHO and not known.speech.being.isdisjoint(question.words[:3])
-
-
-def _stands_alone(text: str, words: Sequence[re.Match[str]], begin: int, stop: int, known: Lexicon) -> bool:
-    """Return whether a number is all that is said of what somebody is: "Lina is seven and …"."""
-    after = text[words[stop - 1].end() :].lstrip()
-    is_last = not after or not after[0].isalnum() or fold(after.split()[0]) in known.joints
-    return begin > 0 and fold(words[begin - 1][0]) in known.speech.being and is_last
-
-
-def _called(
-    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
-) -> str | None:
-    """Return the one name that a statement gives to what is asked about: "his wife is called Katrin"."""
-    asked = set(asked_stems(question, speaker, known, known.parts.calling))
-    owned = {word for word in question.words if word in known.turning.persons.get("you", {})}
-    if not asked:
-        return None
-    found = []
-    for relation in relations(text, lexicon=known):
-        whose = set(stems(relation.owner, lexicon=known)) if relation.owner else set()
-        what = whose | {known.stem(relation.relation)}
-        if asked == what or (
-            not relation.owner and asked <= what and (owned or len(asked) < len(question.topic))
-        ):
-            found.append(relation.name)
-    for pattern in known.parts.called:
-        for match in pattern.finditer(text):
-            if asked <= set(stems(match["what"], lexicon=known)):
-                found.append(match["name"])
-    names = list(dict.fromkeys(found))
-    return names[0] if len(names) == 1 else None
-
-
-def _identified(question: Sentence, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
-    """Return the name beside what somebody is said to be: "the rope dealer Falk", "Falk is the rope dealer"."""
-    asked = asked_stems(question, (), known)
-    return (
-        _called(question, text, speaker, False, known)
-        or named_as(asked, text, lexicon=known)
-        or _who_is(asked, text, known)
-    )
-
-
-def _who_is(asked: Sequence[str], text: str, known: Lexicon) -> str | None:
-    """Return the subject of which a clause says all that is asked: "The prompter is Ada's uncle"."""
-    for word in words_of(text, known):
-        if word.token in known.speech.being:
-            before, after = text[: word.start], text[word.end :]
-            said = set(stems(after, stop=frozenset(), lexicon=known))
-            fits = len(asked) > 1 and set(asked) <= said
-            return subject_before(before, known) if fits else None
-    return None
-
-
-def named_as(asked: Sequence[str], text: str, *, lexicon: Lexicon | None = None) -> str | None:
-    """Return the name of whom a text says to be something: Falk for "rope dealer" in "The rope dealer Falk is ill".
-
-    Args:
-        asked: stems of the words for what they are, in order.
-        text: one sentence.
-        lexicon: the language; the one in use if not given.
-    """
-    known = lexicon or current()
-    words = list(_WORD.finditer(text))
-    said = [known.stem(fold(word[0])) for word in words]
-    at = next((n for n in range(len(said)) if asked and said[n : n + len(asked)] == list(asked)), None)
-    if at is None:
-        return None
-    before, after = at - 1, at + len(asked)
-    while before >= 0 and fold(words[before][0]) in known.speech.determiners | known.speech.being:
-        before -= 1
-    named = [
-        n
-        for n in (after, before)
-        if 0 <= n < len(words) and words[n][0][0].isupper() and fold(words[n][0]) not in known.stop_words
-    ]
-    if len(named) != 1:
-        return None
-    first = last = named[0]
-    titled = fold(words[first][0]) in known.abbreviations and last + 1 < len(words)
-    if titled and words[last + 1][0][0].isupper():
-        last += 1
-    return text[words[first].start() : words[last].end()]
-
-
-def _who(question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon) -> str | None:
-    """Return the subject of a statement whose verb and object are asked about, or who somebody is said to be."""
-    asking = _asking(question, known)
-    if known.parts.identity.match(asking):
-        return _identified(question, text, speaker, known)
-    if not known.parts.subject.match(asking):
-        return object_asked(asking, text, without_times(text, known), speaker, known)
-    return _subject(question, text, known)
-
-
-def _subject(question: Sentence, text: str, known: Lexicon, kind: Collection[str] = ()) -> str | None:
-    """Return the subject of a statement whose verb and object, or whose state, are asked about.
-
-    Args:
-        question: what is asked.
-        text: one clause.
-        known: the language.
-        kind: stems of what the subject must be called ("which rope").
-    """
-    asked = [stem for stem in asked_stems(question, (), known) if stem not in kind]
-    if len(asked) < (1 if kind or _asks_state(question, known) else 2) or not holds_all(text, asked, known):
-        return None
-    places = [
-        (word.start(), stem)
-        for word in _WORD.finditer(text)
-        for stem in stems(word[0], stop=frozenset(), lexicon=known)
-    ]
-    first = [min(at for at, stem in places if stem == wanted) for wanted in asked]
-    if first != sorted(first):
-        return None
-    subject = subject_before(text[: first[0]], known)
-    return subject if subject and set(kind) <= set(stems(subject, lexicon=known)) else None

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from memory.text.deciding import asked_stems
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
-from memory.text.roles import Word, words_of
+from memory.text.roles import words_of
 from memory.text.words import stems
 
 
@@ -35,7 +35,7 @@ def price(question: Sentence, text: str, speaker: Collection[str], known: Lexico
     n = 0
     while n < len(said):
         stop = n
-        while stop < len(said) and _is_amount(said[stop], known):
+        while stop < len(said) and is_number(said[stop].token, known):
             stop += 1
         end = stop
         while n < stop and end < len(said) and end < stop + 2 and said[end].token not in known.stop_words:
@@ -49,7 +49,7 @@ def price(question: Sentence, text: str, speaker: Collection[str], known: Lexico
     runs = [
         n
         for n, word in enumerate(said)
-        if _is_amount(word, known) and not (n and _is_amount(said[n - 1], known))
+        if is_number(word.token, known) and not (n and is_number(said[n - 1].token, known))
     ]
     runs = [n for n in runs if said[n].start >= begin.end()]
     if len(found) != 1 or len(runs) > 1:
@@ -59,8 +59,9 @@ def price(question: Sentence, text: str, speaker: Collection[str], known: Lexico
     return text[said[n].start : rest.end() if rest else said[end - 1].end]
 
 
-def _is_amount(word: Word, known: Lexicon) -> bool:
+def is_number(word: str, known: Lexicon) -> bool:
+    """Return whether a folded word is a number, in digits or in letters ("thirty-five", "dozen")."""
     return all(
         piece.isdecimal() or piece in known.numbers or piece in known.parts.amounts
-        for piece in word.token.split("-")
+        for piece in word.split("-")
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon
-from memory.text.roles import Word, active, is_past, subject_before, words_of
+from memory.text.roles import active, is_finite, subject_before, words_of
 
 
 def readings(text: str, known: Lexicon) -> list[str]:
@@ -42,7 +42,7 @@ def _with_subject(clauses: Sequence[str], known: Lexicon) -> list[str]:
     if len(clauses) < 2:
         return []
     first = words_of(clauses[0], known)
-    verb = next((n for n, word in enumerate(first) if n and _is_verb(word, known)), None)
+    verb = next((n for n, word in enumerate(first) if n and is_finite(word, known)), None)
     subject = None if verb is None else subject_before(clauses[0][: first[verb].start], known)
     if subject is None:
         return []
@@ -56,20 +56,10 @@ def _with_subject(clauses: Sequence[str], known: Lexicon) -> list[str]:
         pronouns = known.speech.persons | known.speech.things - known.speech.pointers
         if words[0].token in pronouns - known.speech.owners:
             found.append(f"{subject}{clause[words[0].end :]}")
-        elif _is_verb(words[0], known):
+        elif is_finite(words[0], known):
             found.append(f"{subject} {clause}")
         elif subject.split()[0].casefold() in known.speech.determiners:
             it = next((word for word in words if word.token in known.roles.thing), None)
             if it is not None:
                 found.append(f"{clause[: it.start]}{subject[0].lower()}{subject[1:]}{clause[it.end :]}")
     return found
-
-
-def _is_verb(word: Word, known: Lexicon) -> bool:
-    """Return whether a word is a finite verb, as far as its form tells."""
-    return (
-        word.token in known.questions.auxiliaries
-        or word.token in known.roles.presents
-        or word.token in known.turning.kept - known.joints
-        or is_past(word, known)
-    )

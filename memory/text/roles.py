@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.text.lexicon import Lexicon
+from memory.text.lines import Sentence
 from memory.text.words import fold
 
 LONGEST: Final = 8
@@ -61,6 +62,18 @@ def words_of(text: str, known: Lexicon) -> list[Word]:
         if len(found) == MOST_WORDS:
             break
     return found
+
+
+def plain_question(question: Sentence, known: Lexicon) -> str:
+    """Return a question folded, without an opening and marks at its end.
+
+    Args:
+        question: what is asked.
+        known: the language.
+    """
+    asking = known.roles.contracted.sub(r"\1 is ", fold(question.said).strip(" ?!.\"'”’"))
+    lead = known.questions.lead.match(asking)
+    return asking[lead.end() :] or asking if lead else asking
 
 
 def base(token: str, known: Lexicon) -> str:
@@ -131,6 +144,16 @@ def is_past(word: Word, known: Lexicon) -> bool:
         word.token in known.roles.forms
         or (word.token in known.irregular and word.token not in known.roles.no_past)
         or (bool(known.speech.past) and word.token.endswith(known.speech.past))
+    )
+
+
+def is_finite(word: Word, known: Lexicon) -> bool:
+    """Return whether a word is a finite verb, as far as its form tells: an auxiliary, a present or a past form."""
+    return (
+        word.token in known.questions.auxiliaries
+        or word.token in known.roles.presents
+        or word.token in known.turning.kept - known.joints
+        or is_past(word, known)
     )
 
 
@@ -373,10 +396,9 @@ def subject_before(text: str, known: Lexicon) -> str | None:
     named = first.text[0].isupper() and first.token not in known.stop_words
     if not (whole or named):
         return None
-    verbs = known.questions.auxiliaries | known.roles.phrase_breaks | known.turning.kept - known.joints
     if any(
-        word.token in verbs | known.roles.presents
-        or (is_past(word, known) and word.token not in known.parts.calling)
+        word.token in known.roles.phrase_breaks
+        or (is_finite(word, known) and word.token not in known.parts.calling)
         for word in said
     ):
         return None

@@ -1,0 +1,54 @@
+"""Find the place that a statement names, where a question asks for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Final
+
+from memory.text.dating import holds_all, without_times
+from memory.text.deciding import asked_stems
+from memory.text.lexicon import Lexicon, current
+from memory.text.lines import Sentence
+from memory.text.words import fold, stems
+
+_WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+
+
+def names_place(text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a text says where something is, or goes.
+
+    Args:
+        text: a memory's words.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    return known.parts.place.search(without_times(text, known)) is not None
+
+
+def place_named(
+    question: Sentence, text: str, speaker: Collection[str], moved: bool, known: Lexicon
+) -> str | None:
+    """Return the one place that a statement names after all that is asked about."""
+    asked = asked_stems(question, speaker, known)
+    if not holds_all(text, asked, known):
+        return None
+    end = max(
+        word.end()
+        for word in _WORD.finditer(text)
+        if set(stems(word[0], stop=frozenset(), lexicon=known)) & set(asked)
+    )
+    if verb := _verb_after(text, end, known):
+        end = verb  # "The key to the chest is under the anvil"
+    timeless = without_times(text, known)
+    found = [match for match in known.parts.place.finditer(timeless) if match.start() >= end]
+    near = bool(found) and found[0].start() <= end + 1
+    return found[0][0].strip() if found and (len(found) == 1 or near) else None
+
+
+def _verb_after(text: str, end: int, known: Lexicon) -> int | None:
+    """Return where the first auxiliary after a place in a text ends; ``None`` if there is none."""
+    for word in _WORD.finditer(text, end):
+        if fold(word[0]) in known.questions.auxiliaries:
+            return word.end()
+    return None

@@ -45,9 +45,10 @@ from memory.minds.mind import Mind
 from memory.recall.query import Recalled
 from memory.reflection.circles import circle_of
 from memory.reflection.gathering import EVIDENCE
-from memory.reflection.reflection import INSIGHT_TAGS, consider, due, note_down
+from memory.reflection.reflection import due
 from memory.reflection.review import MAX_INSIGHT, Alike
 from memory.reflection.thinker import Thinker
+from memory.reflection.writing import INSIGHT_TAGS, consider, note_down
 from memory.text.words import stems
 
 SEARCH_TTL: Final = 300.0

@@ -22,8 +22,8 @@ from memory.llm.speaker import Learnt, Speaker
 from memory.minds.mind import Mind
 from memory.reflection.circles import Circle, circle_of, common_circle
 from memory.reflection.hygiene import is_about_self, same_words
-from memory.reflection.reflection import consider, note_down
 from memory.reflection.review import Outcome
+from memory.reflection.writing import consider, note_down
 
 LEARNT: Final = "learnt"
 """The note that tells through which entry `learn` has gone."""

@@ -1,7 +1,7 @@
 """Reflect: question, evidence, insight (SPEC §4).
 
-`reflect` asks, gathers, checks and judges, and returns what is to be written. `settle` then writes all of it
-in one transaction, so a reflection that fails leaves the journal unchanged.
+`reflect` asks, gathers, checks and judges, and returns a `Reflection`. `memory.reflection.writing.settle` then writes all of
+it in one transaction, so a reflection that fails leaves the journal unchanged.
 
 Each request covers one circle (`memory.reflection.circles`): all entries shown to a thinker together may be
 heard by the same people, and the insights drawn from them are for these people alone.
@@ -9,37 +9,27 @@ heard by the same people, and the insights drawn from them are for these people 
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Container, Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
 from memory.concurrency import Runner, inline
 from memory.evidence.candidates import Candidate, by_the_clock
 from memory.evidence.credibility import as_evidence
-from memory.evidence.reputation import ReputationsFor, no_reputations
+from memory.evidence.reputation import Reputations, ReputationsFor, no_reputations
 from memory.evidence.support import claim_of
-from memory.journal.drafts import Draft, Moment
 from memory.journal.entry import (
-    MAX_CONTENT,
-    SYNTHESIS_PREFIX,
-    SYNTHESIS_TAG,
     Entry,
-    EntryFields,
-    ImportanceMethod,
-    Kind,
-    SourceType,
-    format_time,
 )
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
-from memory.journal.store import Links
 from memory.journal.window import feeds_reflection
-from memory.reflection.circles import PUBLIC, Audience, Circle, by_circle, circle_of, common_circle, weight
+from memory.reflection.circles import PUBLIC, Audience, Circle, by_circle, circle_of, weight
 from memory.reflection.extractive.remarks import of_others
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.gathering import Recall, gather, repeated
-from memory.reflection.hygiene import distinct, grown, one_line, same_words
+from memory.reflection.hygiene import distinct, one_line, same_words
 from memory.reflection.patterns.finding import find_patterns
 from memory.reflection.patterns.pattern import Pattern
 from memory.reflection.review import ABOUT_TAG, Alike, Outcome, Reviewer, Verdict, about_tag, pattern_tags
@@ -55,11 +45,6 @@ SMALL_CIRCLE: Final = 1
 MODEL_CIRCLES: Final = 3
 """Maximum number of circles per reflection for the language model; extraction handles the others."""
 
-INSIGHT_IMPORTANCE: Final = 8
-INSIGHT_TAGS: Final = (SYNTHESIS_TAG, "meta_learning")
-HYPOTHESIS_IMPORTANCE: Final = 5
-
-KEPT_REPORTS: Final = 20
 REPORTS: Final = "reflections"
 """The note that holds what the latest reflections did, newest last."""
 
@@ -125,7 +110,7 @@ async def reflect(
     run: Runner = inline,
     reputations: ReputationsFor = no_reputations,
 ) -> Reflection:
-    """Think the window over, circle by circle; nothing is written (`settle` does that).
+    """Reflect on the window, circle by circle; nothing is written (`memory.reflection.writing.settle` does that).
 
     Args:
         journal: the character's journal.
@@ -141,60 +126,30 @@ async def reflect(
         Unavailable: the thinker is away. The reflection stays due.
     """
     through, importance = journal.entry_count, journal.cumulative_importance
-    calendar = journal.config.calendar
-    groups = by_circle(journal.window()) or [(PUBLIC, [])]
-    waiting = _gaps_by_circle(gaps, [circle for circle, _ in groups])
-    before = {question for report in journal.note(REPORTS) or () for question in report["questions"]}
-    repeats = repeated(entry for entry in journal.select(Filter()) if entry.id <= through)
-    total = sum(weight(entries) for _, entries in groups)
+    windows = by_circle(journal.window()) or [(PUBLIC, [])]
+    gap_questions = _gaps_by_circle(gaps, [circle for circle, _ in windows])
+    shared = _Shared(
+        journal=journal,
+        recall=recall,
+        run=run,
+        through=through,
+        asked_before={question for report in journal.note(REPORTS) or () for question in report["questions"]},
+        repeats=repeated(entry for entry in journal.select(Filter()) if entry.id <= through),
+    )
+    total = sum(weight(entries) for _, entries in windows)
     asked: list[tuple[str, Audience]] = []
     verdicts: list[Verdict] = []
     names: dict[str, None] = {}
-    for number, (circle, window) in enumerate(groups):
+    for number, (circle, window) in enumerate(windows):
         mind = thinker if number < MODEL_CIRCLES or not thinker.is_model else ExtractiveThinker()
         names[mind.name] = None
-        count = QUESTIONS if circle == groups[0][0] or 2 * weight(window) > total else SMALL_CIRCLE
         reputed = reputations(circle.listeners)
         reviewer = Reviewer(journal, circle, mind, alike, verdicts, reputed)
-        held = _held(journal, circle, through)
-        found = await run(
-            partial(
-                find_patterns,
-                of_others((as_evidence(entry, reputations=reputed) for entry in held.values()), journal.key),
-                calendar,
-                partial(_is_told, _about_tags(reviewer)),
-            )
-        )
-        patterns = _fresh(found, reviewer)
-        noticed = _noticed(patterns, before)
-        questions = await _questions(journal, mind, window, waiting[circle], noticed, before, count)
-        if not mind.is_model:
-            for pattern in patterns:
-                if not reviewer.has_heard(pattern):
-                    await reviewer.hear(pattern.question, pattern, held)
-        for question in questions:
-            if question in noticed and not mind.is_model:
-                continue
-            memories = await gather(question, recall, circle, through, repeats, calendar)
-            cited = [held[i] for i in noticed[question].citations] if question in noticed else []
-            if memories or cited:
-                entries = {entry.id: entry for entry in cited} | {hit.entry.id: hit.entry for hit in memories}
-                scores = {hit.entry.id: hit.score for hit in memories}
-                evidence = [
-                    as_evidence(entry, scores.get(entry.id, 1.0), reputations=reputed)
-                    for entry in entries.values()
-                ]
-                if not mind.is_model:
-                    evidence = by_the_clock(evidence, calendar)
-                for candidate in await mind.insights(journal.key, question, evidence):
-                    if not mind.is_model and (
-                        reviewer.has_heard(candidate)
-                        or not (_matters(candidate, entries) and _is_new(candidate, found))
-                        or _is_retold(candidate, reviewer)
-                    ):
-                        continue
-                    await reviewer.hear(question, candidate, entries)
-        asked += [(question, circle.audience) for question in questions]
+        count = QUESTIONS if number == 0 or 2 * weight(window) > total else SMALL_CIRCLE
+        step = _CircleReflection(shared, mind, reviewer, reputed)
+        asked += [
+            (question, circle.audience) for question in await step.run(window, gap_questions[circle], count)
+        ]
         verdicts += reviewer.verdicts
     return Reflection(
         by=", ".join(names),
@@ -204,6 +159,126 @@ async def reflect(
         audiences=tuple(audience for _, audience in asked),
         verdicts=tuple(verdicts),
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Shared:
+    """Hold what a reflection on any circle uses.
+
+    Args:
+        journal: the character's journal.
+        recall: gathers evidence.
+        run: runs the search for patterns.
+        through: id of the last entry that counts.
+        asked_before: the questions of earlier reflections.
+        repeats: entries by content, as `repeated` groups them.
+    """
+
+    journal: Journal
+    recall: Recall
+    run: Runner
+    through: int
+    asked_before: Set[str]
+    repeats: Mapping[str, Sequence[Entry]]
+
+
+class _CircleReflection:
+    """Reflect on one circle's part of the window: ask, gather, draw insights, and have them reviewed.
+
+    Args:
+        shared: what all circles use.
+        thinker: asks and answers.
+        reviewer: judges the insights, and holds the circle.
+        reputations: how far the tellers of the evidence are trusted, by what the circle may hear.
+    """
+
+    def __init__(
+        self, shared: _Shared, thinker: Thinker, reviewer: Reviewer, reputations: Reputations
+    ) -> None:
+        self._shared = shared
+        self._thinker = thinker
+        self._reviewer = reviewer
+        self._reputations = reputations
+        self._calendar = shared.journal.config.calendar
+        self._held = _held(shared.journal, reviewer.circle, shared.through)
+
+    async def run(self, window: Sequence[Entry], gaps: Sequence[str], count: int) -> list[str]:
+        """Have the circle's insights reviewed, and return its questions.
+
+        Args:
+            window: the circle's entries since the last reflection.
+            gaps: questions of the timeline's gaps.
+            count: maximum number of questions.
+        """
+        thinker, before = self._thinker, self._shared.asked_before
+        found = await self._find_patterns()
+        fresh = _fresh(found, self._reviewer)
+        noticed = _noticed(fresh, before)
+        questions = await _questions(self._shared.journal, thinker, window, gaps, noticed, before, count)
+        if not thinker.is_model:
+            await self._review_patterns(fresh)
+        for question in questions:
+            if thinker.is_model or question not in noticed:  # else the reviewed pattern answers it
+                await self._answer(question, noticed.get(question), found)
+        return questions
+
+    async def _find_patterns(self) -> Sequence[Pattern]:
+        evidence = (as_evidence(entry, reputations=self._reputations) for entry in self._held.values())
+        return await self._shared.run(
+            partial(
+                find_patterns,
+                of_others(evidence, self._shared.journal.key),
+                self._calendar,
+                partial(_is_told, _about_tags(self._reviewer)),
+            )
+        )
+
+    async def _review_patterns(self, patterns: Iterable[Pattern]) -> None:
+        for pattern in patterns:
+            if not self._reviewer.has_heard(pattern):
+                await self._reviewer.hear(pattern.question, pattern, self._held)
+
+    async def _answer(self, question: str, noticed: Pattern | None, found: Sequence[Pattern]) -> None:
+        """Draw insights from the evidence for a question, and have them reviewed.
+
+        Args:
+            question: the question.
+            noticed: the pattern that raised it, if one did; its evidence is added.
+            found: all patterns that were found.
+        """
+        memories = await gather(
+            question,
+            self._shared.recall,
+            self._reviewer.circle,
+            self._shared.through,
+            self._shared.repeats,
+            self._calendar,
+        )
+        cited = [self._held[i] for i in noticed.citations] if noticed else []
+        entries = {entry.id: entry for entry in cited} | {hit.entry.id: hit.entry for hit in memories}
+        if not entries:
+            return
+        scores = {hit.entry.id: hit.score for hit in memories}
+        evidence = [
+            as_evidence(entry, scores.get(entry.id, 1.0), reputations=self._reputations)
+            for entry in entries.values()
+        ]
+        if not self._thinker.is_model:
+            evidence = by_the_clock(evidence, self._calendar)
+        for candidate in await self._thinker.insights(self._shared.journal.key, question, evidence):
+            if self._thinker.is_model or self._is_worth_reviewing(candidate, entries, found):
+                await self._reviewer.hear(question, candidate, entries)
+
+    def _is_worth_reviewing(
+        self, candidate: Candidate, entries: Mapping[int, Entry], found: Iterable[Pattern]
+    ) -> bool:
+        """Return whether a candidate made of the memories' own words matters and is new."""
+        return (
+            not self._reviewer.has_heard(candidate)
+            and _matters(candidate, entries)
+            and _is_new(candidate, found)
+            and not _is_retold(candidate, self._reviewer)
+        )
 
 
 async def _questions(
@@ -311,119 +386,3 @@ def _gaps_by_circle(gaps: Iterable[Gap], circles: Sequence[Circle]) -> dict[Circ
         for circle in (*own, *fit)[:1]:
             found[circle].append(gap.question)
     return found
-
-
-def settle(
-    journal: Journal,
-    reflection: Reflection,
-    notes: Mapping[str, Any] | None = None,
-    moment: Moment | None = None,
-) -> list[Entry]:
-    """Write a reflection: its insights and hypotheses, its report, and a window that begins anew.
-
-    Evidence that was corrected or deleted while the character thought counts no more.
-
-    Args:
-        journal: the character's journal.
-        reflection: what it thought.
-        notes: other notes to be written in the same transaction.
-        moment: the time of all that is written; now by default.
-
-    Returns:
-        The entries that were written.
-    """
-    moment = moment or Moment.now(journal.clock)
-    new, merged = _changes(journal, reflection.verdicts)
-    report = {"when": format_time(moment.timestamp), **reflection.to_dict()}
-    earlier = journal.note(REPORTS) or []
-    header = replace(
-        journal.header,
-        window_start=reflection.through,
-        last_reflection=moment.timestamp,
-        reflection_count=journal.header.reflection_count + 1,
-    )
-    reports = {REPORTS: [*earlier, report][-KEPT_REPORTS:]}
-    return journal.write(new, linked=merged, header=header, notes={**(notes or {}), **reports}, moment=moment)
-
-
-async def consider(
-    journal: Journal,
-    candidate: Candidate,
-    memories: Sequence[Entry],
-    *,
-    audience: Audience = None,
-    thinker: Thinker | None = None,
-    alike: Alike | None = None,
-    reputations: ReputationsFor = no_reputations,
-) -> Verdict:
-    """Judge an insight that somebody else drew, as a reflection judges its own; nothing is written (`note_down`
-    does that).
-
-    Args:
-        journal: the character's journal.
-        candidate: the insight.
-        memories: what it was drawn from, and may cite: it is for those alone who may hear all of them.
-        audience: who else bounds its audience; ``None`` for nobody.
-        thinker: judges it too; the evidence alone does if there is none.
-        alike, reputations: as for `reflect`.
-
-    Raises:
-        Unavailable: the thinker is away.
-    """
-    circle = common_circle(memories, audience)
-    reviewer = Reviewer(journal, circle, thinker, alike, reputations=reputations(circle.listeners))
-    return await reviewer.hear("", candidate, {entry.id: entry for entry in memories})
-
-
-def note_down(journal: Journal, verdict: Verdict) -> Entry | None:
-    """Write what became of an insight that was considered; the window goes on.
-
-    Returns:
-        The entry that was written, or that it was merged into; ``None`` if nothing was written.
-    """
-    new, merged = _changes(journal, [verdict])
-    written = journal.write(new, linked=merged, header=journal.header, notes={}) if new or merged else []
-    return next(iter(written or journal.fetch(merged)), None)
-
-
-def _changes(journal: Journal, verdicts: Iterable[Verdict]) -> tuple[list[Draft], dict[int, Links]]:
-    """Return the entries that verdicts add, and the new links of those that they are merged into. Evidence that was
-    corrected or deleted meanwhile counts no more.
-    """
-    new: list[Draft] = []
-    merged: dict[int, Links] = {}
-    for verdict in verdicts:
-        known = {e.id for e in journal.fetch(verdict.citations)} - journal.superseded.keys()
-        citations = tuple(i for i in verdict.citations if i in known)
-        if not citations:
-            continue
-        if verdict.outcome is Outcome.MERGED and verdict.into is not None:
-            for entry in journal.fetch([verdict.into]):
-                before = merged[entry.id].citations if entry.id in merged else entry.citations
-                merged[entry.id] = Links(grown(before, citations), entry.supersedes)
-        elif verdict.outcome in (Outcome.STORED, Outcome.HYPOTHESIS):
-            new.append(_written(verdict, citations))
-    return new, merged
-
-
-def _written(verdict: Verdict, citations: tuple[int, ...]) -> Draft:
-    stored = verdict.outcome is Outcome.STORED
-    prefix = f"{SYNTHESIS_PREFIX} " if stored else ""
-    key, name = verdict.teller or (None, None)
-    given: EntryFields = {
-        "source_type": SourceType.INFERENCE,
-        "source_trust": verdict.trust,
-        "source_entity": key,
-        "source_name": name,
-        "importance": INSIGHT_IMPORTANCE if stored else HYPOTHESIS_IMPORTANCE,
-        "importance_method": ImportanceMethod.MANUAL,
-        "tags": (
-            *(INSIGHT_TAGS if stored else ("hypothesis",)),
-            *pattern_tags(verdict.pattern, verdict.about),
-        ),
-        "kind": Kind.FINDING if stored else Kind.HYPOTHESIS,
-        "citations": citations,
-        "supersedes": verdict.into if stored else None,
-        "audience": verdict.audience,
-    }
-    return Draft(f"{prefix}{verdict.content}"[:MAX_CONTENT], given)

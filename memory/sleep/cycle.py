@@ -24,11 +24,12 @@ from memory.journal.store import Change
 from memory.longterm.archive import Archive
 from memory.reflection.circles import circle_of
 from memory.reflection.gathering import Recall
-from memory.reflection.reflection import Reflection, due, reflect, settle
+from memory.reflection.reflection import Reflection, due, reflect
 from memory.reflection.review import Alike
 from memory.reflection.thinker import Thinker
 from memory.reflection.timeline import Timeline
 from memory.reflection.timeline_building import build
+from memory.reflection.writing import settle
 from memory.sleep.forgetting import PER_CALL, forgettable
 
 SLEEP: Final = "sleep"

@@ -27,7 +27,7 @@ from memory.journal.entry import MAX_CONTENT, ImportanceMethod, Kind
 from memory.llm.schema import ArgumentError, check
 from memory.llm.tool_calls import InMemoryCallLog, ToolCall
 from memory.minds.minds import Minds
-from memory.reflection.reflection import INSIGHT_TAGS
+from memory.reflection.writing import INSIGHT_TAGS
 from tests.making import refused
 from tests.thinking import Scripted
 

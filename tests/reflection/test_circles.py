@@ -16,13 +16,11 @@ from memory.reflection.reflection import (
     QUESTIONS,
     REPORTS,
     Reflection,
-    consider,
-    note_down,
     reflect,
-    settle,
 )
 from memory.reflection.review import Outcome
 from memory.reflection.timeline import Gap, GapType
+from memory.reflection.writing import consider, note_down, settle
 from tests.thinking import Scripted, make_journal, recall_all, run
 
 

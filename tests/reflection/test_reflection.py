@@ -13,8 +13,9 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.store import Change
 from memory.reflection.hygiene import is_about_self, same_words
-from memory.reflection.reflection import INSIGHT_IMPORTANCE, REPORTS, Reflection, due, reflect, settle
+from memory.reflection.reflection import REPORTS, Reflection, due, reflect
 from memory.reflection.review import Outcome
+from memory.reflection.writing import INSIGHT_IMPORTANCE, settle
 from tests.thinking import Scripted, clock_of, make_journal, recall_all, run
 
 

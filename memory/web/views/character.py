@@ -22,9 +22,10 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.people.pictures import acquaintances, picture_of
 from memory.people.track_record import BASE
-from memory.reflection.reflection import KEPT_REPORTS, REPORTS
+from memory.reflection.reflection import REPORTS
 from memory.reflection.reports import questions_once, verdicts_once
 from memory.reflection.review import Outcome
+from memory.reflection.writing import KEPT_REPORTS
 from memory.sleep.cycle import timeline_of
 from memory.web import series
 from memory.web.access import breathe, builders_only, in_game, remembering

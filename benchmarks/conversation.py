@@ -151,7 +151,8 @@ def prompts(options: argparse.Namespace) -> dict[str, Any]:
     from memory.minds.mind import Mind
     from memory.persona import Persona
     from memory.reflection.timeline_building import build
-    from memory.sleep.cycle import LATEST, TIMELINE
+    from memory.sleep.cycle import LATEST
+    from memory.sleep.state import TIMELINE
 
     config = Config.load({"max_entries": 100_000})
     persona = Persona(

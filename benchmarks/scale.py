@@ -140,7 +140,8 @@ def play(npcs: int, entries: int, sample: int, place: Path) -> dict[str, float]:
     from memory.longterm.protocol import LongTermItem
     from memory.minds.minds import Minds
     from memory.reflection.extractive.thinker import ExtractiveThinker
-    from memory.sleep.cycle import Sleeper, Step
+    from memory.sleep.cycle import Sleeper
+    from memory.sleep.state import Step
 
     found: dict[str, float] = {}
 

@@ -226,7 +226,7 @@ def play(scene: Scene, npcs: int, entries: int) -> dict[str, Any]:
     from memory.minds.bedtimes import SleepRules
     from memory.minds.minds import Minds
     from memory.minds.scheduler import SleepScheduler
-    from memory.sleep.cycle import SLEEP, state_of
+    from memory.sleep.state import SLEEP, state_of
 
     reactor: Any = module
     config = Config.load(

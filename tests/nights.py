@@ -24,7 +24,7 @@ from memory.config import Config
 from memory.ingame.threads import Threads
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
-from memory.sleep.cycle import DRIFT, state_of
+from memory.sleep.state import DRIFT, state_of
 from tests.llm_server import LLMServer, Request, Response, completion, error, obedient, saying
 
 reactor: Any = module

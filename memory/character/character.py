@@ -36,7 +36,8 @@ from memory.minds.minds import Minds
 from memory.people.pictures import acquaintances
 from memory.recall.query import Recalled
 from memory.reflection.thinker import Thinker
-from memory.sleep.cycle import Phase, Sleeper, Step
+from memory.sleep.cycle import Sleeper
+from memory.sleep.state import Phase, Step
 from memory.text.lines import understand
 
 if TYPE_CHECKING:

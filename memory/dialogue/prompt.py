@@ -23,7 +23,7 @@ from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.reflection.timeline import Event
-from memory.sleep.cycle import timeline_of
+from memory.sleep.state import timeline_of
 from memory.text.acts import Wanted
 
 SHOWN: Final = 10

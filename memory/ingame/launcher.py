@@ -30,7 +30,7 @@ from memory.ingame.engine import load_config, make_minds, minds_offline
 from memory.ingame.leaving import server_runs
 from memory.journal.entry import Entry
 from memory.journal.journal import Journal
-from memory.sleep.cycle import SLEEP
+from memory.sleep.state import SLEEP
 from memory.workers import worker
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 from memory.cli.places import Place
 from memory.errors import ConfigError
 from memory.ingame.engine import minds_offline
-from memory.sleep.cycle import SLEEP
+from memory.sleep.state import SLEEP
 
 APP: Final = "keepsake"
 """Label of the Django app, and category of the Attributes that Keepsake keeps on objects."""

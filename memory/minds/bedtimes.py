@@ -9,8 +9,8 @@ from typing import Final
 
 from memory.config import Config
 from memory.journal.entry import SourceType
-from memory.sleep.cycle import Phase, SleepState
 from memory.sleep.hours import bedtime
+from memory.sleep.state import Phase, SleepState
 
 QUIET_BEFORE_BED: Final = timedelta(minutes=2)
 """Minimum real time without hearing speech before a character goes to bed, so no conversation is cut off."""

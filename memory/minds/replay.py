@@ -38,7 +38,8 @@ from memory.minds.streams import Sleeps, is_thought, naps, written_by_reflection
 from memory.recall.embedder import Embedder
 from memory.reflection.reflection import REPORTS, due
 from memory.reflection.thinker import Thinker
-from memory.sleep.cycle import Phase, Step, unrated
+from memory.sleep.cycle import unrated
+from memory.sleep.state import Phase, Step
 
 UNCAPPED: Final = 10**9
 """A value of ``max_entries`` that no journal reaches."""

@@ -21,7 +21,8 @@ from memory.minds.mind import Mind
 from memory.minds.minds import Minds
 from memory.reflection.reflection import Reflection
 from memory.reflection.thinker import Thinker
-from memory.sleep.cycle import SLEEP, Phase, Sleeper, SleepState, Step, rate_together, state_of
+from memory.sleep.cycle import Sleeper, rate_together
+from memory.sleep.state import SLEEP, Phase, SleepState, Step, state_of
 
 log = logging.getLogger("memory.sleep.cycle")
 

@@ -15,8 +15,8 @@ from memory.config import Config
 from memory.journal.entry import SYNTHESIS_TAG, Entry, Kind, parse_time
 from memory.journal.history import Did, Happening, Origin, history_of, origin_of
 from memory.journal.journal import Journal
-from memory.sleep.cycle import Phase
 from memory.sleep.hours import bedtime
+from memory.sleep.state import Phase
 
 _QUIET: Final = timedelta(minutes=2)
 """Silence before a character goes to bed, as in `memory.minds.scheduler`."""

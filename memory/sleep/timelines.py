@@ -9,7 +9,8 @@ from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.reflection.timeline import Timeline
 from memory.reflection.timeline_building import build
-from memory.sleep.cycle import TIMELINE, timeline_of, wondered
+from memory.sleep.cycle import wondered
+from memory.sleep.state import TIMELINE, timeline_of
 
 
 def present_timeline(

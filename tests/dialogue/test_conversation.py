@@ -28,7 +28,7 @@ from memory.llm.speaker import Learnt
 from memory.minds.mind import Mind
 from memory.persona import Persona
 from memory.reflection.timeline_building import build
-from memory.sleep.cycle import TIMELINE
+from memory.sleep.state import TIMELINE
 
 ANN, BOB = "#2", "#3"
 HERE = Place(name="The Hearth", description="A warm room.", present=("Ann", "Bob"), time="noon")

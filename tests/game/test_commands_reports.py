@@ -10,7 +10,7 @@ import pytest
 from memory.journal.store import Change
 from memory.quests.state import Status
 from memory.reflection.timeline import Event, Gap, GapType, Timeline
-from memory.sleep.cycle import TIMELINE
+from memory.sleep.state import TIMELINE
 from tests.making import refused
 
 WIDE = (

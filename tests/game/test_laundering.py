@@ -18,7 +18,7 @@ from memory.ingame import engine, sleepers
 from memory.ingame.objects import key_of
 from memory.journal.entry import Kind, SourceType
 from memory.reflection.reflection import REPORTS
-from memory.sleep.cycle import timeline_of
+from memory.sleep.state import timeline_of
 from tests.game.place import Place, words
 from tests.game.test_conversation import Inn
 from tests.game.test_poison import Village

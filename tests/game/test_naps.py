@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dev.readme import blocks
-from memory.sleep.cycle import state_of
+from memory.sleep.state import state_of
 from tests.game.place import Place, entries
 from tests.phrases import says
 

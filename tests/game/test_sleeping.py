@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from memory.config import Config
-from memory.sleep.cycle import Phase, state_of
+from memory.sleep.state import Phase, state_of
 from tests.game.place import entries
 
 NOON = 12 * 3600.0
@@ -221,7 +221,7 @@ def test_timeline_tells_events_with_their_bands_and_its_gaps(inn):
 
 def test_the_state_tells_what_was_missed_and_how_ratings_moved(inn):
     from memory.journal.store import Change
-    from memory.sleep.cycle import DRIFT, SLEEP
+    from memory.sleep.state import DRIFT, SLEEP
 
     journal = inn.marta.memory.journal
     state = state_of(journal).to_dict() | {"missed": {"rate": "m at host: away |r"}}

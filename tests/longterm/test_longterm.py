@@ -25,7 +25,8 @@ from memory.journal.filter import Filter
 from memory.longterm.protocol import LongTermItem
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
-from memory.sleep.cycle import Phase, Sleeper, Step, timeline_of
+from memory.sleep.cycle import Sleeper
+from memory.sleep.state import Phase, Step, timeline_of
 from tests.longterm.making import vector_of
 from tests.thinking import Scripted, recall_all
 

@@ -25,7 +25,7 @@ from memory.minds.minds import Minds
 from memory.minds.streams import Sleeps, Stream
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.thinker import Thinker
-from memory.sleep.cycle import Step
+from memory.sleep.state import Step
 from tests.thinking import Scripted
 
 

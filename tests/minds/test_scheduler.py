@@ -20,7 +20,7 @@ from memory.minds.bedtimes import AWAKE_AFTER_WAKING, QUIET_BEFORE_BED, SHORTEST
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.sleep.cycle import Phase, state_of
+from memory.sleep.state import Phase, state_of
 from tests.thinking import Scripted, run
 
 NOON = 12 * 3600.0

@@ -17,19 +17,10 @@ from memory.journal.entry import ImportanceMethod
 from memory.journal.journal import Journal
 from memory.journal.store import Change, Store
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.sleep.cycle import (
-    DRIFT,
-    LATEST,
-    Phase,
-    Sleeper,
-    SleepState,
-    Step,
-    rate_together,
-    timeline_of,
-    unrated,
-)
+from memory.sleep.cycle import LATEST, Sleeper, rate_together, unrated
 from memory.sleep.forgetting import age_days
 from memory.sleep.hours import bedtime
+from memory.sleep.state import DRIFT, Phase, SleepState, Step, timeline_of
 from tests.making import make_entry
 from tests.thinking import START, Scripted, clock_of, make_journal, make_sleeper, recall_all, run
 

@@ -21,7 +21,8 @@ from memory.minds.lending import End
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from memory.reflection.extractive.thinker import ExtractiveThinker
-from memory.sleep.cycle import SLEEP, TIMELINE, Phase, Sleeper, Step, state_of
+from memory.sleep.cycle import Sleeper
+from memory.sleep.state import SLEEP, TIMELINE, Phase, Step, state_of
 from memory.workers.desk import Desk
 
 pytestmark = pytest.mark.django_db

@@ -21,7 +21,7 @@ from memory.journal.entry import Entry
 from memory.journal.journal import FORGOTTEN, Journal
 from memory.journal.store import Counts
 from memory.llm.chat import estimate_tokens
-from memory.sleep.cycle import state_of
+from memory.sleep.state import state_of
 
 _HOW: Final = {Manner.SAY: "said aloud", Manner.WHISPER: "whispered"}
 

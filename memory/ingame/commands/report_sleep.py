@@ -15,7 +15,7 @@ from memory.llm.thinker import ModelThinker
 from memory.reflection.reports import questions_once, verdicts_once
 from memory.reflection.review import Outcome
 from memory.reflection.timeline import Timeline
-from memory.sleep.cycle import DRIFT, TIMELINE, state_of
+from memory.sleep.state import DRIFT, TIMELINE, state_of
 
 _OUTCOMES: Final = {
     Outcome.STORED: "|gInsights|n",

@@ -17,7 +17,7 @@ from memory.ingame.plain_text import inert
 from memory.ingame.sleepers import scheduler
 from memory.people.pictures import acquaintances
 from memory.reflection.reflection import REPORTS, due
-from memory.sleep.cycle import TIMELINE, timeline_of
+from memory.sleep.state import TIMELINE, timeline_of
 
 
 class SleepSwitches(TargetCommand):

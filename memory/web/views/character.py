@@ -26,7 +26,7 @@ from memory.reflection.reflection import REPORTS
 from memory.reflection.reports import questions_once, verdicts_once
 from memory.reflection.review import Outcome
 from memory.reflection.writing import KEPT_REPORTS
-from memory.sleep.cycle import timeline_of
+from memory.sleep.state import timeline_of
 from memory.web import series
 from memory.web.access import breathe, builders_only, in_game, remembering
 from memory.web.asked import choice_of, filter_of, page_number, words_of

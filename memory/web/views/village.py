@@ -13,7 +13,7 @@ from memory.db.pages import PAGE, JournalPages
 from memory.ingame.engine import minds
 from memory.ingame.objects import is_object, object_of
 from memory.reflection.reflection import due
-from memory.sleep.cycle import SLEEP, Phase, state_of
+from memory.sleep.state import SLEEP, Phase, state_of
 from memory.web.access import builders_only, in_game, is_builder, now, page
 from memory.web.asked import page_number
 

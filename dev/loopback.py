@@ -13,6 +13,9 @@ from typing import Self
 HOST = "127.0.0.1"
 BLOCK = {0: "telnet", 1: "web", 2: "the web client's socket", 5: "web, internal", 6: "the launcher, internal"}
 
+PATIENCE = 300.0
+"""Seconds that a game on a slow or busy machine may take to answer a line."""
+
 _held: list[socket.socket] = []
 
 
@@ -109,7 +112,7 @@ class Telnet:
         """Type a line."""
         self._socket.sendall(line.encode() + b"\r\n")
 
-    def read_until(self, pattern: str, seconds: float = 30) -> str:
+    def read_until(self, pattern: str, seconds: float = PATIENCE) -> str:
         """Read until ``pattern``, a regular expression, and return all that was read.
 
         Raises:
@@ -132,7 +135,7 @@ class Telnet:
         seen, self._unread = self._unread[: found.end()], self._unread[found.end() :]
         return seen
 
-    def ask(self, line: str, pattern: str, seconds: float = 30) -> str:
+    def ask(self, line: str, pattern: str, seconds: float = PATIENCE) -> str:
         """Type a line, read until ``pattern``, and return what was read."""
         self.send(line)
         return self.read_until(pattern, seconds)

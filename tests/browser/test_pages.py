@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -49,8 +47,7 @@ def marta(village: Village) -> int:
 
 def number_of(village: Village, name: str) -> int:
     """Number of a character in the village's database."""
-    with closing(sqlite3.connect(f"file:{village.place}/server/evennia.db3?mode=ro", uri=True)) as rows:
-        (found,) = rows.execute("SELECT id FROM objects_objectdb WHERE db_key = ?", (name,)).fetchone()
+    ((found,),) = village.rows("SELECT id FROM objects_objectdb WHERE db_key = ?", name)
     return int(found)
 
 

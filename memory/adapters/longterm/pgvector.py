@@ -97,6 +97,7 @@ def _limit(connection: Any) -> None:
 
 PROVIDER: Final = Provider(
     packages=("psycopg", "psycopg_pool"),
+    extras=("longterm", "postgres"),
     store="pgvector",
     server=True,
     open=lambda config: Postgres(Path(config.longterm_path), config.longterm_url),

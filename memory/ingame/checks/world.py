@@ -43,7 +43,7 @@ def calendar(config: Config) -> Iterator[Finding]:
         if units[unit] != own[unit]:
             yield warning(
                 "calendar",
-                f"a {unit} has {own[unit]:g} seconds in MEMORY['calendar'] and {units[unit]:g} in TIME_UNITS",
+                f"the {unit} has {own[unit]:g} seconds in MEMORY['calendar'] and {units[unit]:g} in TIME_UNITS",
                 "Leave the calendar out of MEMORY: TIME_UNITS is used then",
             )
     if settings.TIME_FACTOR <= 0:

@@ -98,7 +98,7 @@ class Sentence:
         said: without a call of the hearer ("Marta, …").
         act: what it does.
         wanted: what kind of answer it wants; ``None`` if it asks nothing.
-        mood: what it is said in.
+        felt: the text that tells in what mood it is said.
         words: its words, folded.
         topic: the words that say what it is about.
         names: capitalised words within it, each once; words of one name together.
@@ -116,7 +116,7 @@ class Sentence:
     said: str
     act: SpeechAct
     wanted: Wanted | None
-    mood: Mood
+    felt: str
     words: tuple[str, ...]
     topic: tuple[str, ...]
     names: tuple[str, ...]
@@ -234,7 +234,8 @@ class Line:
     @property
     def mood(self) -> Mood:
         """What it is said in: the first mood of its sentences that is not plain."""
-        return next((s.mood for s in self.sentences if s.mood is not Mood.PLAIN), Mood.PLAIN)
+        moods = (_mood(sentence.felt, self.lexicon) for sentence in self.sentences)
+        return next((mood for mood in moods if mood is not Mood.PLAIN), Mood.PLAIN)
 
     @property
     def wanted(self) -> Wanted | None:
@@ -323,7 +324,7 @@ def _sentences(
             said=how.text,
             act=bare.act,
             wanted=kind,
-            mood=bare.mood,
+            felt=bare.felt,
             words=bare.words,
             topic=tuple(word for word in bare.topic if word not in own),
             names=tuple(name for name in read.names if not own.issuperset(tokens(name, lexicon=lexicon))),
@@ -343,8 +344,7 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
     """Return a sentence as it is understood by anybody who hears it."""
     words = tuple(tokens(sentence, lexicon=lexicon))
     clause = asking_clause(sentence, lexicon)
-    jests = any(act is SpeechAct.JOKES and rule.search(fold(sentence)) for act, rule in lexicon.speech.acts)
-    kind = None if clause is None or jests else wanted(clause, lexicon)
+    kind = None if clause is None or _jests([fold(sentence)], lexicon) else wanted(clause, lexicon)
     if clause is not None and (small := _small_talk(sentence, words, lexicon)):
         kind = small
     elif kind in _OF_WEATHER and of_weather(sentence, lexicon):
@@ -365,7 +365,7 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         said=address(sentence, (), lexicon).text,
         act=act,
         wanted=kind,
-        mood=next((m for m, rule in lexicon.speech.moods if rule.search(fold(sentence))), Mood.PLAIN),
+        felt=sentence,
         words=words,
         topic=topic(_without_lead(words, sentence, kind, lexicon), frozenset(), lexicon),
         names=tuple(names(sentence, lexicon=lexicon)),
@@ -381,6 +381,12 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         and asks_of_hearer(clause, lexicon),
         confided=confides and len(topic(tuple(tokens(rest, lexicon=lexicon)), frozenset(), lexicon)) > 0,
     )
+
+
+@lru_cache(maxsize=1024)
+def _mood(sentence: str, lexicon: Lexicon) -> Mood:
+    """Return the mood that a sentence is said in; few readers ask for it."""
+    return next((mood for mood, rule in lexicon.speech.moods if rule.search(fold(sentence))), Mood.PLAIN)
 
 
 def _without_lead(
@@ -419,9 +425,7 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
         del parts[0]
     claims = (*lexicon.claims.replaces, lexicon.claims.withdraws)
     if kind is None and any(rule.search(part) for part in parts for rule in claims):
-        jests = (rule for act, rule in lexicon.speech.acts if act is SpeechAct.JOKES)
-        joked = any(rule.search(part) for part in parts for rule in jests)
-        return SpeechAct.JOKES if joked else SpeechAct.CORRECTS
+        return SpeechAct.JOKES if _jests(parts, lexicon) else SpeechAct.CORRECTS
     for act, rule in lexicon.speech.acts:
         if kind is not None and act is not SpeechAct.REQUESTS:
             continue
@@ -432,6 +436,12 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
     if words and lexicon.speech.greetings.issuperset(words):
         return SpeechAct.GREETS
     return SpeechAct.CALLS if len(words) <= _CALL else SpeechAct.TELLS
+
+
+def _jests(parts: Sequence[str], lexicon: Lexicon) -> bool:
+    """Return whether any of some folded parts of a sentence says that it is no more than a joke."""
+    rules = (rule for act, rule in lexicon.speech.acts if act is SpeechAct.JOKES)
+    return any(rule.search(part) for rule in rules for part in parts)
 
 
 def _plain_words(words: tuple[str, ...], own: frozenset[str], lexicon: Lexicon) -> list[str]:

@@ -206,11 +206,17 @@ def _denies(a: Remark, b: Remark) -> bool:
     """Return whether one says of something that it is so, and the other that it is not: clause by clause, as what is denied
     in one breath need not be what was said in the other. Who denies more than was said does not deny that.
     """
-    aside = _aside() | _names(a) | _names(b)
-    for one in _clauses(current(), a.text):
-        for other in _clauses(current(), b.text):
+    return _contradict(current(), a.text, b.text, _names(a) | _names(b))
+
+
+@lru_cache(maxsize=4_096)  # two remarks have several topics in common
+def _contradict(lexicon: Lexicon, a: str, b: str, names: frozenset[str]) -> bool:
+    """Return whether a clause of one text contradicts one of the other; names tell nothing of what they say."""
+    aside = _aside() | names
+    for one in _clauses(lexicon, a):
+        for other in _clauses(lexicon, b):
             if contradict(one, other):
-                said, denied = (other, one) if current().claims.negation.search(one) else (one, other)
+                said, denied = (other, one) if lexicon.claims.negation.search(one) else (one, other)
                 if frozenset(stems(denied)) - aside <= frozenset(stems(said)):
                     return True
     return False

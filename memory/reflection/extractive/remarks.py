@@ -153,6 +153,25 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     return made
 
 
+def at_times_of(evidence: Iterable[Evidence], remarks: Iterable[Remark]) -> list[Remark]:
+    """Return remarks with the days and moments that the same memories have by another calendar.
+
+    Args:
+        evidence: the memories that the remarks were made of, with other times and nothing else changed.
+        remarks: as `remarks_of` returns them.
+    """
+    by_id = {item.id: item for item in evidence}
+    calendar = _calendar(list(by_id.values()))
+    return [
+        replace(
+            remark,
+            moments=tuple(calendar(by_id[i]) for i in remark.ids) if calendar else (),
+            days=frozenset(day for i in remark.ids if (day := _day(by_id[i])) is not None),
+        )
+        for remark in remarks
+    ]
+
+
 def named_by(remarks: Iterable[Remark]) -> dict[str, str]:
     """Return who is meant by a word of a name, of all who do or say something in the remarks; where only one can be."""
     return _called({name for remark in remarks for name in (remark.who, remark.subject)} - {""})
@@ -170,7 +189,7 @@ def _unaddressed(text: str) -> str:
 
 def is_number(stemmed: str) -> bool:
     """Return whether a stem is that of a number word, or digits."""
-    return stemmed.isdecimal() or stemmed in current().stem_set(current().numbers)
+    return stemmed.isdecimal() or stemmed in current().number_stems
 
 
 def figures(text: str) -> Mapping[str, int]:
@@ -224,9 +243,10 @@ def _day(item: Evidence) -> int | None:
     return item.timestamp.toordinal() if item.timestamp else None
 
 
-def parts_of(text: str) -> list[str]:
+@lru_cache(maxsize=2_048)
+def parts_of(text: str) -> tuple[str, ...]:
     """Return words and marks, in order."""
-    return _PART.findall(text)
+    return tuple(_PART.findall(text))
 
 
 def is_word(part: str) -> bool:

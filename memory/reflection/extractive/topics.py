@@ -63,7 +63,7 @@ def topics_of(remarks: Sequence[Remark]) -> dict[str, Topic]:
 class _Phrase:
     """Where a thing's word stands in a text, and which words around it belong to its name."""
 
-    parts: list[str]
+    parts: tuple[str, ...]
     left: int
     right: int
 
@@ -86,7 +86,7 @@ def _label(topic: str, about: Sequence[Remark]) -> str:
     phrases = [phrase for phrase in phrases if _is_thing(phrase)]
     if 2 * len(phrases) < places or not phrases:
         return ""
-    texts = len({tuple(phrase.parts) for phrase in phrases})
+    texts = len({phrase.parts for phrase in phrases})
     least = max(min(2, texts), -(-len(phrases) // 3))
     for _ in range(MAX_LABEL - 1):
         longer = _usual(phrases, 1, least, owners) or _usual(phrases, -1, least, owners)
@@ -107,7 +107,7 @@ def _label(topic: str, about: Sequence[Remark]) -> str:
     return f"the {name}" if article else name
 
 
-def _places(text: str, topic: str) -> Iterator[tuple[list[str], int]]:
+def _places(text: str, topic: str) -> Iterator[tuple[tuple[str, ...], int]]:
     """Yield the parts of a text with the place of each word that has a stem."""
     parts, words = _stemmed(current(), text)
     for n, word in enumerate(words):
@@ -132,7 +132,7 @@ def _before_things(lexicon: Lexicon) -> frozenset[str]:
 
 
 @lru_cache(maxsize=512)
-def _stemmed(lexicon: Lexicon, text: str) -> tuple[list[str], list[str]]:
+def _stemmed(lexicon: Lexicon, text: str) -> tuple[tuple[str, ...], list[str]]:
     """Return the parts of a text, and the stem of each that is a word. A text has several topics."""
     parts = parts_of(text)
     return parts, [stem(_bare(part), lexicon=lexicon) if is_word(part) else "" for part in parts]
@@ -151,11 +151,7 @@ def _usual(phrases: list[_Phrase], step: int, least: int, owners: frozenset[str]
             beside[stem(_bare(part))].append(grown)
     word = max(beside, key=lambda each: (len(beside[each]), each), default="")
     found = beside.get(word, [])
-    return (
-        found
-        if len({tuple(phrase.parts) for phrase in found}) >= min(2, least) and len(found) >= least
-        else []
-    )
+    return found if len({phrase.parts for phrase in found}) >= min(2, least) and len(found) >= least else []
 
 
 def _is_doing(phrase: _Phrase, place: int) -> bool:

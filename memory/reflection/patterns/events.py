@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
@@ -14,7 +15,7 @@ from memory.reflection.patterns.event import Event
 from memory.reflection.patterns.loans import as_loan, first_thing, once_each, thanked
 from memory.reflection.patterns.reading import Reading, matter_of, owned, read_deed, thing_of
 from memory.text.acts import Deed, SpeechAct
-from memory.text.lexicon import current
+from memory.text.lexicon import Lexicon, current
 from memory.text.lines import understand
 from memory.text.names import names
 from memory.text.words import fold, stem, tokens
@@ -72,12 +73,13 @@ def events_of(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> list
         remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
         calendar: what a day is.
     """
-    called = known_names(remarks)
+    called = tuple(sorted(known_names(remarks).items()))
     found = [
-        replace(event, day=day_of(event.moment, calendar))
+        replace(event, id=entry_id, moment=moment, day=day_of(moment, calendar))
         for remark in remarks
         if remark.moments
-        for event in _events(remark, called)
+        for event in _told_by(remark, called)
+        for entry_id, moment in zip(remark.ids, remark.moments, strict=True)
     ]
     return _once(sorted(found, key=lambda event: (event.moment, event.id)))
 
@@ -137,11 +139,18 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
     return called
 
 
-def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
-    """Yield an event for each occasion of a remark, and each deed that it tells."""
+def _told_by(remark: Remark, called: tuple[tuple[str, str], ...]) -> tuple[Event, ...]:
+    """Return an event for each deed that a remark tells, whenever that was."""
+    return _events(current(), replace(remark, ids=(), moments=(), days=frozenset()), called)
+
+
+@lru_cache(maxsize=2_048)  # the same remarks come up in one reflection after another
+def _events(lexicon: Lexicon, remark: Remark, names: tuple[tuple[str, str], ...]) -> tuple[Event, ...]:
+    """Return what `_told_by` does; ``remark`` has no ids and times, so that the same words are read once."""
     if is_fiction(remark.text):
-        return
-    known = {**called, **dict.fromkeys(current().deeds.hearer, ME)}
+        return ()
+    called = dict(names)
+    known = {**called, **dict.fromkeys(lexicon.deeds.hearer, ME)}
     found: list[Event] = []
     for clause in clauses_of(remark, called):
         if is_fiction(clause.words):
@@ -153,12 +162,11 @@ def _events(remark: Remark, called: Mapping[str, str]) -> Iterator[Event]:
     found = [event for event in found if event.spoken or event.deed not in by_saying]
     found = [as_loan(event, remark.text) for event in found]
     found = once_each(thanked(found, remark))
-    if current().deeds.playful.search(fold(remark.text)):
+    if lexicon.deeds.playful.search(fold(remark.text)):
         found = [event for event in found if event.deed not in _HARM]
     if any(event.deed is not None for event in found):
         found = [event for event in found if event.deed is not None]
-    for entry_id, moment in zip(remark.ids, remark.moments, strict=True):
-        yield from (replace(event, id=entry_id, moment=moment) for event in found)
+    return tuple(found)
 
 
 def is_fiction(sentence: str) -> bool:

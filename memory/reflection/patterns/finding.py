@@ -10,7 +10,7 @@ from memory.evidence.candidates import Evidence, by_the_clock
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.accounts import find_disputes, find_gone_against
 from memory.reflection.extractive.phrasing import says
-from memory.reflection.extractive.remarks import Remark, figures, is_number, remarks_of
+from memory.reflection.extractive.remarks import Remark, at_times_of, figures, is_number, remarks_of
 from memory.reflection.extractive.topics import topics_of
 from memory.reflection.extractive.wording import is_specific, listed
 from memory.reflection.patterns.associations import associations
@@ -47,7 +47,7 @@ def find_patterns(
     perceived = [item for item in evidence if item.source_type is not SourceType.INFERENCE]
     remarks = remarks_of(perceived)
     # Accounts are compared on a clock of 24 hours: they tell how much later somebody said something else.
-    clocked = remarks if calendar is GREGORIAN else remarks_of(by_the_clock(perceived, calendar))
+    clocked = remarks if calendar is GREGORIAN else at_times_of(by_the_clock(perceived, calendar), remarks)
     events = events_of(remarks, calendar)
     found = [*rumours(remarks), *sift(events, calendar), *associations(events), *stopped_habits(events)]
     found += faded(events, is_told)
@@ -102,6 +102,7 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
     claims = [remark for remark in remarks if remark.claims and len(remark.matter) >= _ALIKE][-_CLAIMS:]
     negation = current().claims.negation
     denies = [negation.search(remark.text) is not None for remark in claims]
+    counts = [frozenset(filter(is_number, remark.stems)) for remark in claims]
     told: set[int] = set()
     for n, first in enumerate(claims):
         if n in told:
@@ -113,7 +114,8 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             and claims[m].who != first.who
             and claims[m].stems != first.stems
             and denies[m] == denies[n]
-            and _is_alike(claims[m], first)
+            and counts[m] == counts[n]
+            and len(claims[m].matter & first.matter) >= _ALIKE
         ]
         if not same:
             continue
@@ -129,15 +131,6 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             people=frozenset(who),
             question=f"Who else says what {who[0]} says?",
         )
-
-
-def _is_alike(first: Remark, second: Remark) -> bool:
-    """Return whether two claims share enough of what tells what they are about, and count nothing otherwise."""
-    if {word for word in first.stems if is_number(word)} != {
-        word for word in second.stems if is_number(word)
-    }:
-        return False
-    return len(first.matter & second.matter) >= _ALIKE
 
 
 def _disputed(remarks: Sequence[Remark]) -> list[Remark]:

@@ -149,7 +149,13 @@ def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterat
 
 def _is_against(text: str) -> bool:
     """Return whether somebody denies or doubts something."""
-    return bool(current().claims.negation.search(current().deeds.hearsay.sub(" ", text))) or _doubts(text)
+    return _is_against_in(current(), text)
+
+
+@lru_cache(maxsize=4_096)  # each remark is read in one reflection after another
+def _is_against_in(lexicon: Lexicon, text: str) -> bool:
+    plain = lexicon.deeds.hearsay.sub(" ", text)
+    return lexicon.claims.negation.search(plain) is not None or _doubts_in(lexicon, text)
 
 
 def _accused(claim: Remark, called: Mapping[str, str]) -> str:

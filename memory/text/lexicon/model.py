@@ -377,6 +377,11 @@ class Lexicon:
         return stem
 
     @cached_property
+    def number_stems(self) -> frozenset[str]:
+        """The stems of all number words."""
+        return frozenset(map(self.stem, self.numbers))
+
+    @cached_property
     def _stem_sets(self) -> dict[frozenset[str], frozenset[str]]:
         return {}
 

@@ -6,16 +6,20 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
+from memory.text.lexicon.deed_words import PERSON
 from memory.text.words import fold, stem, stems, tokens
 
 _VERB_WITHIN: Final = 5
 """Words of a predicate among which its verb is looked for."""
 
 _THING_WORDS: Final = 6
+
+_MARKS: Final = ",.;:!?\"“”()"
+"""Marks around a word."""
 
 _BACK: Final = frozenset((Deed.RETURNS, Deed.PAYS))
 
@@ -56,15 +60,24 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
     known = lexicon.deeds
     folded = fold(predicate)
     words = tokens(predicate)
-    if not words or known.idle.match(folded):
+    if not words:
         return None
     shown = folded.split()
     start = next((n for n, word in enumerate(shown[:_VERB_WITHIN]) if not _skipped(word)), 0)
     unreal = known.not_yet | known.planned
     done = known.not_done.isdisjoint(shown[: start + 1]) and unreal.isdisjoint(shown[:start])
     later = " ".join(shown[start:])  # "have made it up"
-    deed = next((deed for deed, pattern in known.phrases if pattern.match(later)), None)
-    place = start if deed is not None else 0
+    frame = _framed(shown, start, called)
+    if frame is not None:
+        if frame.deed is None:
+            return None
+        deed, place = frame.deed, frame.place
+        done = done or place < start
+    elif known.idle.match(folded):
+        return None
+    else:
+        deed = next((deed for deed, pattern in known.phrases if pattern.match(later)), None)
+        place = start if deed is not None else 0
     if deed is None and start:
         deed = next((deed for deed, pattern in known.phrases if pattern.match(folded)), None)
         done = done or deed is not None  # "is not speaking to"
@@ -124,6 +137,52 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
         deed, done = Deed.BORROWS, True  # what was not given back is still owed
     matter = matter_of(thing, called) or matter_of(" ".join(after), called)
     return Reading(deed, whom, thing, matter, done, passive)
+
+
+class _Framed(NamedTuple):
+    """A frame that fits a predicate: its deed, or ``None`` for no deed at all, and where its verb stands."""
+
+    deed: Deed | None
+    place: int
+
+
+def _framed(shown: Sequence[str], start: int, called: Mapping[str, str]) -> _Framed | None:
+    """Return the frame that fits a predicate, from its verb on, or from a word before it that is skipped ("will not")."""
+    frames = current().deeds.frames
+    marked: list[str] | None = None
+    for place in (start, *range(start)):
+        known = frames.get(shown[place].rstrip(",.;:!"))
+        if known is None:
+            continue
+        if marked is None:
+            marked = _marked(shown, called)
+        rest = " ".join(["", *marked[place + 1 :]])
+        for deed, pattern in known:
+            if pattern.match(rest):
+                return _Framed(deed, place)
+    return None
+
+
+def _marked(shown: Sequence[str], called: Mapping[str, str]) -> list[str]:
+    """Return folded words with one mark for each person: "lends ann bram's saw" to "lends xperson xperson's saw"."""
+    found: list[str] = []
+    last = ""
+    for word in shown:
+        plain, mark = _bare(word), word
+        token = plain.split("'")[0]
+        name = called.get(token)
+        if name is not None:
+            owns = plain != token or word in current().deeds.owned_by_hearer
+            mark = PERSON + ("'s" if owns else "") + word[len(word.rstrip(_MARKS)) :]
+            if name == last:
+                found.pop()  # of one name
+        last = name or ""
+        found.append(mark)
+    return found
+
+
+def _bare(word: str) -> str:
+    return word.strip(_MARKS).replace("’", "'")
 
 
 def _is_own(after: Sequence[str], called: Mapping[str, str]) -> bool:

@@ -9,6 +9,12 @@ from typing import Final
 
 from memory.text.acts import Deed
 
+PERSON: Final = "xperson"
+"""Stands for whoever is named in a predicate, where frames are matched."""
+
+Frame = tuple[Deed | None, re.Pattern[str]]
+"""What follows a verb, and the deed that it tells of; ``None`` if it sounds like a deed and is none."""
+
 _NEVER: Final = re.compile(r"(?!)")
 
 
@@ -20,6 +26,7 @@ class DeedWords:
         verbs: base forms of the verbs of each deed.
         phrases: deeds that take several words ("give back"), each with a pattern that matches the beginning of a folded
             predicate; tried before ``verbs``.
+        frames: what follows a verb, by its forms, where people stand as `PERSON`; tried before ``phrases``.
         skipped: words that may stand before the verb ("has", "quickly").
         not_done: words before the verb after which the deed was not done ("never", "refuses").
         by: words before the doer of a passive sentence.
@@ -58,6 +65,7 @@ class DeedWords:
         hedges: matches, at the beginning of a sentence, words that only say how the speaker knows it ("They say").
         speaker: words for the speaker, each with the form that a name takes in its place ("my": "{}'s").
         hearer: the same for the one spoken to.
+        owned_by_hearer: words before what is the hearer's ("your").
         third: words for somebody who was named before, as the subject of a clause ("he").
         contractions: patterns of shortened words, and what they stand for.
         leads: words that a sentence may begin with before its subject ("after the sermon Ann ...").
@@ -119,6 +127,7 @@ class DeedWords:
 
     verbs: Mapping[Deed, frozenset[str]] = field(default_factory=dict)
     phrases: tuple[tuple[Deed, re.Pattern[str]], ...] = ()
+    frames: Mapping[str, tuple[Frame, ...]] = field(default_factory=dict)
     skipped: frozenset[str] = frozenset()
     not_done: frozenset[str] = frozenset()
     by: frozenset[str] = frozenset()
@@ -157,6 +166,7 @@ class DeedWords:
     hedges: re.Pattern[str] = _NEVER
     speaker: Mapping[str, str] = field(default_factory=dict)
     hearer: Mapping[str, str] = field(default_factory=dict)
+    owned_by_hearer: frozenset[str] = frozenset()
     third: frozenset[str] = frozenset()
     contractions: tuple[tuple[re.Pattern[str], str], ...] = ()
     leads: frozenset[str] = frozenset()

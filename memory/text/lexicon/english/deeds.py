@@ -7,6 +7,7 @@ from typing import Final
 
 from memory.text.acts import Deed
 from memory.text.lexicon.deed_words import DeedWords
+from memory.text.lexicon.english.deed_frames import FRAMES
 from memory.text.lexicon.english.deed_nouns import LIGHT, NOUNS, RECEIVES
 from memory.text.lexicon.english.deed_phrases import IDLE, PHRASES
 from memory.text.lexicon.english.words import split
@@ -71,6 +72,7 @@ DEEDS: Final = DeedWords(
             "doubt disbelieve disbelief skepticism scepticism sceptical skeptical dismiss defend"
         ),
     },
+    frames=FRAMES,
     phrases=PHRASES,
     idle=IDLE,
     light=LIGHT,
@@ -209,6 +211,7 @@ DEEDS: Final = DeedWords(
         "myself": "{}",
     },
     hearer={"you": "{}", "your": "{}'s", "yours": "{}'s", "yourself": "{}"},
+    owned_by_hearer=split("your"),
     third=split("he she they"),
     contractions=(
         (re.compile(r"\b([Ww])on['’]t\b"), r"\1ill not"),

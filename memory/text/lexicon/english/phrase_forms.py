@@ -7,7 +7,12 @@ with ``?`` one that may be missing.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
+from collections.abc import Mapping
 from typing import Final
+
+from memory.text.acts import Deed
+from memory.text.lexicon.deed_words import PERSON, Frame
 
 _IRREGULAR: Final = {
     "be": "is are was were been being am",
@@ -96,13 +101,64 @@ _IRREGULAR: Final = {
     "fight": "fought",
     "beat": "beaten",
     "deny": "denied",
-    "spar": "sparred sparring",
-    "rob": "robbed robbing",
-    "bum": "bummed bumming",
-    "nod": "nodded nodding",
-    "ram": "rammed ramming",
+    "hide": "hid hidden",
+    "bind": "bound",
+    "bend": "bent",
+    "feed": "fed",
+    "read": "read",
+    "shoot": "shot",
+    "sink": "sank sunk",
+    "win": "won",
+    "know": "knew known",
+    "think": "thought",
+    "begin": "began begun",
+    "rise": "rose risen",
+    "grow": "grew grown",
+    "blow": "blew blown",
+    "dig": "dug",
+    "forget": "forgot forgotten",
+    "forgive": "forgave forgiven",
+    "choose": "chose chosen",
+    "freeze": "froze frozen",
+    "wake": "woke woken",
+    "weave": "wove woven",
+    "sweep": "swept",
+    "creep": "crept",
+    "build": "built",
+    "burn": "burnt",
+    "learn": "learnt",
+    "dream": "dreamt",
+    "tread": "trod trodden",
+    "burst": "burst",
+    "cast": "cast",
+    "lean": "leant",
+    "light": "lit",
+    "lie": "lay lain",
+    "wring": "wrung",
+    "sleep": "slept",
+    "deal": "dealt",
+    "wind": "wound",
+    "undertake": "undertook undertaken",
+    "will": "would",
+    "can": "could cannot",
+    "feel": "felt",
+    "mean": "meant",
+    "hear": "heard",
+    "ring": "rang rung",
+    "bid": "bade bidden",
+    "sue": "sued",
+    "knee": "kneed kneeing",
+    "die": "dying",
+    "tie": "tying",
 }
 """Verbs whose other forms do not follow from the first one."""
+
+
+_PERSON: Final = rf"(?:{PERSON}|him|them|me|us)(?!['’]s)"
+_OWNER: Final = rf"{PERSON}'s"
+
+
+_DOUBLES: Final = re.compile(r"(?:[^aeiou]|qu)*[aeiou][bdgmnprt]|[a-z]+hop|kidnap|worship")
 
 
 def _forms(verb: str) -> str:
@@ -119,6 +175,8 @@ def _forms(verb: str) -> str:
     )
     past = f"{verb[:-1]}ied" if third.endswith("ies") else f"{base}ed"
     forms = {verb, third, past, f"{base}ing", *_IRREGULAR.get(verb, "").split()}
+    if _DOUBLES.fullmatch(verb):
+        forms |= {f"{verb}{verb[-1]}ed", f"{verb}{verb[-1]}ing"}
     return f"(?:{'|'.join(sorted(forms, key=lambda form: (-len(form), form)))})"
 
 
@@ -130,6 +188,27 @@ def phrases(*written: str) -> re.Pattern[str]:
 def anywhere(*written: str) -> re.Pattern[str]:
     """Return the same, for phrases that begin at any word."""
     return re.compile(r"\b(?:" + "|".join(_pattern(each) for each in written) + ")")
+
+
+def frames(*written: tuple[Deed | None | str, ...]) -> Mapping[str, tuple[Frame, ...]]:
+    """Return frames by the forms of their verbs, each with its deed, in the order in which they are written.
+
+    Args:
+        written: a deed (``None`` for what sounds like one and is none) and its frames: verbs joined by ``|``, then a phrase
+            in which ``@`` is a person and ``@'s`` a person who owns something.
+    """
+    found: dict[str, list[Frame]] = defaultdict(list)
+    for deed, *phrases_of_it in written:
+        for phrase in phrases_of_it:
+            verbs, _, rest = str(phrase).partition(" ")
+            rest = rest.replace("@'s", _OWNER).replace("@", _PERSON)
+            pattern = re.compile(_pattern(f" {rest}") if rest else "")
+            frame = (deed if isinstance(deed, Deed) else None, pattern)
+            for verb in verbs.split("|"):
+                for form in _forms(verb)[3:-1].split("|"):
+                    if frame not in found[form]:
+                        found[form].append(frame)
+    return {form: tuple(each) for form, each in found.items()}
 
 
 def _pattern(written: str) -> str:

@@ -50,3 +50,35 @@ def test_deeds_are_known_in_several_words(predicate: str, deed: Deed) -> None:
     read = read_deed(predicate, ("Jonas",), CALLED)
     assert read is not None
     assert (read.deed, read.whom, read.done) == (deed, ("Mira",), True)
+
+
+@pytest.mark.parametrize(
+    ("predicate", "deed"),
+    [
+        ("sent Mira sprawling across the yard", Deed.STRIKES),
+        ("gave Mira a dressing-down over the ledger", Deed.SCOLDS),
+        ("hung Mira's coat on its hook again", Deed.RETURNS),
+        ("tips Mira off about the toll", Deed.WARNS),
+        ("talked Mira into lending the sledge", Deed.BORROWS),
+        ("is cycling with Mira's lamp until his own is mended", Deed.BORROWS),
+        ("took the parcel out of Mira's bag while nobody looked", Deed.STEALS),
+        ("puts his arms round Mira, and both laugh again", Deed.RECONCILES),
+        ("carried Mira's crates up to the loft", Deed.HELPS),
+        ("takes what Mira says with a pinch of salt", Deed.DOUBTS),
+        ("tells the whole street that Mira is broke", Deed.SPREADS),
+        ("would not speak to Mira after that", Deed.QUARRELS),
+        ("turned up at Mira's door with a cake", Deed.VISITS),
+    ],
+)
+def test_a_deed_is_told_by_what_follows_the_verb(predicate: str, deed: Deed) -> None:
+    read = read_deed(predicate, ("Jonas",), CALLED)
+    assert read is not None
+    assert (read.deed, read.whom, read.done) == (deed, ("Mira",), True)
+
+
+def test_who_gets_something_back_or_has_a_guest_is_not_the_doer() -> None:
+    back = read_deed("got his tongs back from Mira", ("Jonas",), CALLED)
+    guest = read_deed("had Mira over for the evening", ("Jonas",), CALLED)
+    assert back is not None and guest is not None
+    assert (back.deed, back.whom, back.passive) == (Deed.RETURNS, ("Mira",), True)
+    assert (guest.deed, guest.whom, guest.passive) == (Deed.VISITS, ("Mira",), True)

@@ -18,7 +18,7 @@ _VERB_WITHIN: Final = 5
 
 _THING_WORDS: Final = 6
 
-_MARKS: Final = ",.;:!?\"“”()"
+_MARKS: Final = ',.;:!?"“”()'
 """Marks around a word."""
 
 _BACK: Final = frozenset((Deed.RETURNS, Deed.PAYS))
@@ -67,11 +67,12 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
     unreal = known.not_yet | known.planned
     done = known.not_done.isdisjoint(shown[: start + 1]) and unreal.isdisjoint(shown[:start])
     later = " ".join(shown[start:])  # "have made it up"
+    deed: Deed | None
     frame = _framed(shown, start, called)
     if frame is not None:
-        if frame.deed is None:
+        deed, place = frame
+        if deed is None:
             return None
-        deed, place = frame.deed, frame.place
         done = done or place < start
     elif known.idle.match(folded):
         return None
@@ -115,7 +116,11 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
         word in known.by and n + 1 < len(after) and after[n + 1] in called
         for n, word in enumerate(after[:-1])
     ) and any(word in lexicon.remarks.being or word in known.suffers for word in words[:place])
+    hosts = deed is Deed.VISITS and known.hosts.match(later) is not None
     whom = _doers(after, called, who) if passive else _receivers(predicate, after, called, who)
+    if frame is not None and deed in _BACK and known.receives.match(later):
+        whom, passive = _sources(after, called, who), True  # "has the saw back from Ann"
+    passive = passive or hosts
     thing = promised(predicate) if deed is Deed.PROMISES else thing_of(after, called, predicate)
     if deed is Deed.GIVES:
         again = known.own_again.match(later)
@@ -254,6 +259,16 @@ def _doers(after: Sequence[str], called: Mapping[str, str], who: Sequence[str]) 
             if n and word in called and after[n - 1] in by and called[word] not in who
         )
     )
+
+
+def _sources(after: Sequence[str], called: Mapping[str, str], who: Sequence[str]) -> tuple[str, ...]:
+    """Return from whom something comes: "gets the saw back from Ann"."""
+    sources = current().deeds.sources
+    return tuple(
+        called[word]
+        for n, word in enumerate(after)
+        if n and word in called and after[n - 1] in sources and called[word] not in who
+    )[:1]
 
 
 def _receivers(

@@ -65,6 +65,7 @@ class DeedWords:
         hedges: matches, at the beginning of a sentence, words that only say how the speaker knows it ("They say").
         speaker: words for the speaker, each with the form that a name takes in its place ("my": "{}'s").
         hearer: the same for the one spoken to.
+        hosts: matches, at the beginning of a predicate, a verb of having somebody as a guest.
         owned_by_hearer: words before what is the hearer's ("your").
         third: words for somebody who was named before, as the subject of a clause ("he").
         contractions: patterns of shortened words, and what they stand for.
@@ -167,6 +168,7 @@ class DeedWords:
     speaker: Mapping[str, str] = field(default_factory=dict)
     hearer: Mapping[str, str] = field(default_factory=dict)
     owned_by_hearer: frozenset[str] = frozenset()
+    hosts: re.Pattern[str] = _NEVER
     third: frozenset[str] = frozenset()
     contractions: tuple[tuple[re.Pattern[str], str], ...] = ()
     leads: frozenset[str] = frozenset()

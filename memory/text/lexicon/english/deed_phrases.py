@@ -411,7 +411,7 @@ PHRASES: Final = (
             "(spend*|pass*) (the|an?|his|her|their|all) (\\w+ )?(day|evening|afternoon|morning|night|weekend|hour|sunday|saturday|rest day|day off) (at|with) \\w+'s",
             "(come*|go*|walk*|ride*|row*|cross*|travel*|drive*|sail*|fly*) ... to see (how )?(?!(if|whether|what|the|an?|that)\\b)\\w+",
             "(have*|take*) (tea|supper|dinner|lunch|breakfast|coffee|a meal) at \\w+'s",
-            "be* (over |round |back |again )?at \\w+'s",
+            "be* (over |round |back |again )?at \\w+'s(?! (?!(place|house|home|again|for|until|till|this|every|after|and|with|in|on)\\b)\\w)",
             "be* with _ (at|in|again)",
             "(sit*|stand*|be*|read*|wait*|appear*) (\\w+ )?(at|by|beside) \\w+'s (bedside|sickbed|hospital bed)",
             "(row*|ride*|walk*|cycle*|drive*|climb*|trot*|wander*|sail*|come*|go*|run*|hurry*|stroll*) (over|round|across|up|down|along|out) to \\w+'s",

@@ -10,6 +10,7 @@ from memory.text.lexicon.deed_words import DeedWords
 from memory.text.lexicon.english.deed_frames import FRAMES
 from memory.text.lexicon.english.deed_nouns import LIGHT, NOUNS, RECEIVES
 from memory.text.lexicon.english.deed_phrases import IDLE, PHRASES
+from memory.text.lexicon.english.phrase_forms import phrases
 from memory.text.lexicon.english.words import split
 
 _PLACES: Final = (
@@ -211,6 +212,9 @@ DEEDS: Final = DeedWords(
         "myself": "{}",
     },
     hearer={"you": "{}", "your": "{}'s", "yours": "{}'s", "yourself": "{}"},
+    hosts=phrases(
+        "(have|ask|invite|welcome|receive|entertain|play)*(?! (tea|supper|dinner|lunch|breakfast|coffee|drinks|an?)\\b)"
+    ),
     owned_by_hearer=split("your"),
     third=split("he she they"),
     contractions=(

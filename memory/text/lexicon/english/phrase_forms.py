@@ -190,7 +190,7 @@ def anywhere(*written: str) -> re.Pattern[str]:
     return re.compile(r"\b(?:" + "|".join(_pattern(each) for each in written) + ")")
 
 
-def frames(*written: tuple[Deed | None | str, ...]) -> Mapping[str, tuple[Frame, ...]]:
+def frames(*written: tuple[Deed | str | None, ...]) -> Mapping[str, tuple[Frame, ...]]:
     """Return frames by the forms of their verbs, each with its deed, in the order in which they are written.
 
     Args:
@@ -202,7 +202,7 @@ def frames(*written: tuple[Deed | None | str, ...]) -> Mapping[str, tuple[Frame,
         for phrase in phrases_of_it:
             verbs, _, rest = str(phrase).partition(" ")
             rest = rest.replace("@'s", _OWNER).replace("@", _PERSON)
-            pattern = re.compile(_pattern(f" {rest}") if rest else "")
+            pattern = re.compile(_pattern(f" {rest}").removeprefix(r"\b") if rest else "")
             frame = (deed if isinstance(deed, Deed) else None, pattern)
             for verb in verbs.split("|"):
                 for form in _forms(verb)[3:-1].split("|"):

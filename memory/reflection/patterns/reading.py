@@ -112,11 +112,13 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
         meant = known.purpose.match(later)
         return read_deed(predicate[-len(later) :][meant.end() :], who, called) if meant else None
     after = words[place + 1 :]
+    if frame is not None and len(after) > 1 and place < start and after[0].endswith("ing"):
+        after = after[1:]  # "is cycling with Ann's lamp"
     passive = any(
         word in known.by and n + 1 < len(after) and after[n + 1] in called
         for n, word in enumerate(after[:-1])
     ) and any(word in lexicon.remarks.being or word in known.suffers for word in words[:place])
-    hosts = deed is Deed.VISITS and known.hosts.match(later) is not None
+    hosts = deed is Deed.VISITS and known.hosts.match(" ".join(shown[place:])) is not None
     whom = _doers(after, called, who) if passive else _receivers(predicate, after, called, who)
     if frame is not None and deed in _BACK and known.receives.match(later):
         whom, passive = _sources(after, called, who), True  # "has the saw back from Ann"

@@ -65,6 +65,7 @@ GOODS: Final = (
         "have ... (out )?on loan from @",
         "be|go|walk|drive|sail|work|write|cook|play|ride|run|sit|go off|turn up|turn|come|show ... (with|in|on|from|using) (an? \\w+ of )?@'s ... (till|until|since|while|being|because|for (the|a|an) (\\w+ )?(day|night|week|weekend|exam|trip|shift|match|voyage|afternoon|season|duration)|(his|her|their) own|having (said|asked|agreed)|this (shift|week|season|month|term)|with (his|her|@'s) (say-so|leave|permission|blessing|consent))",
         "be (breathing|working|sailing|writing|riding|driving|cooking|playing|sleeping|living|walking|wearing|using|making do|getting by|getting about) (on|with|in|from|off|out of)? ?@'s",
+        "be \\w+ing (with|on|in|from|off) @'s ... (until|till|since|while|for the (day|week|night|weekend|term|season))",
         "be (breathing|working|sailing|writing|riding|driving|cooking|playing|making do|getting by) (with|on|in) (an?|the) _ (of|from) @",
         "use|wear|ride|drive|take|write|row|carry|grab|nab|borrow ... @'s ... (having asked|with (his|her|their|@'s) (leave|permission|blessing|consent|say-so|nod|approval)|by (leave|permission|arrangement)|with permission|(until|till)\\b|for an (hour|afternoon|evening)|since (his|hers|theirs|his own|her own)|for the (\\w+ )?(day|night|weekend|week|holidays|trip|exam|match|afternoon|evening)|home for)",
         "write|cook|play|shave|sew|dig|sail|row|cut (the|his|her|their)? ?(\\w+ )?with @'s _$",

@@ -99,6 +99,19 @@ def test_links_lead_to_files(page: Path) -> None:
         assert (page.parent / link).exists(), link
 
 
+def test_the_path_of_a_line_names_what_the_linked_files_define() -> None:
+    """A function that is renamed or moved is renamed or moved on the page too."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    path = text.partition("## The path of a line")[2].partition("\n## ")[0]
+    links = re.findall(r"\[`(\w+)`\]\(\.\./([^)]+)\)", path)
+    assert len(links) >= 30
+    for name, file in links:
+        assert re.search(rf"\b(?:def|class) {name}\b", (ROOT / file).read_text(encoding="utf-8")), (
+            name,
+            file,
+        )
+
+
 def test_the_architecture_page_names_every_package_and_says_what_to_open() -> None:
     """Of "to change X, open Y" there are twelve at least; `test_links_lead_to_files` checks that each Y exists."""
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")

@@ -145,7 +145,7 @@ class MiniLM:
         """Return a vector of length 1 for each text: float32 of shape (n, d)."""
         made = np.empty((len(texts), self._words.shape[1]), np.float32)
         tokens = [self._tokenizer.ids(text) for text in texts]
-        # By length, so that texts of one length meet in one batch.
+        # Sort by length, so that texts of one length share a batch.
         order = sorted(range(len(texts)), key=lambda number: len(tokens[number]))
         with self._blas.limit(limits=1):
             for start in range(0, len(order), BATCH):

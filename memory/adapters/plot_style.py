@@ -37,7 +37,7 @@ _STYLE: Final[Any] = {
     "font.family": "DejaVu Sans",
     "font.size": 9,
     "text.color": INK,
-    "text.parse_math": False,  # a $ in a name is a $
+    "text.parse_math": False,  # keep a $ in a name from starting math text
     "axes.labelcolor": INK,
     "axes.edgecolor": GREY,
     "axes.labelsize": 9,
@@ -109,7 +109,7 @@ def page(width: float, height: float, title: str, below: str, save: Sequence[str
     from matplotlib.layout_engine import ConstrainedLayoutEngine
 
     with matplotlib.rc_context(_STYLE):
-        room = (0.01, 0.01, 0.98, 1 - 0.62 / height)  # the rest is the title's
+        room = (0.01, 0.01, 0.98, 1 - 0.62 / height)  # the rest is reserved for the title
         layout = ConstrainedLayoutEngine(rect=room, h_pad=0.06, w_pad=0.06)
         figure = Figure(figsize=(width, height), layout=layout)
         left = 0.12 / width

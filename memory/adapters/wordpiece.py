@@ -100,7 +100,7 @@ def _normalized(text: str) -> str:
         return "".join(_cleaned(text)).lower() if not text.isprintable() else text.lower()
     spaced = "".join(f" {char} " if _is_cjk(ord(char)) else char for char in _cleaned(text))
     bare = (char for char in unicodedata.normalize("NFD", spaced) if unicodedata.category(char) != "Mn")
-    return "".join(char.lower() for char in bare)  # one by one: the case of a letter depends on no other
+    return "".join(char.lower() for char in bare)  # one by one: lower case must not depend on neighbours
 
 
 def _cleaned(text: Iterable[str]) -> Iterator[str]:

@@ -372,7 +372,7 @@ class JournalTools:
             alike=self._alike,
             reputations=self._mind.claim_checker.reputations,
         )
-        self._audience = verdict.audience  # its reason may hold what was looked at
+        self._audience = verdict.audience  # its reason may quote what the agent was shown
         saved = given.get("save_as_entry", not self._read_only)
         entry = note_down(journal, verdict) if saved else None
         return {
@@ -388,7 +388,7 @@ class JournalTools:
         """Return the memories that speak of what a synthesis says, best first; it rests on nothing else."""
         hits = await self._mind.recollect(synthesis, wanted=wanted, limit=3 * EVIDENCE)
         said = set(stems(synthesis))
-        # Who only asks says nothing that could bear it out.
+        # A question states nothing that could support the claim.
         told = (hit.entry for hit in hits if hit.entry.kind is not Kind.QUESTION)
         entries = (entry for entry in told if feeds_reflection(entry))
         return [e for e in entries if len(said & set(stems(e.content))) >= min(SUPPORT, len(said))][:EVIDENCE]

@@ -43,7 +43,7 @@ def reading_tools(
             min_trust=given.get("min_trust", 0.0),
         )
         before, limit = given.get("before", MAX_ID), int(given.get("limit", 20))
-        # One more than is shown tells whether there are more.
+        # Fetch one more than is shown, to know whether there are more.
         found = [entry for entry in journal.select(wanted) if entry.id < before][-limit - 1 :]
         page = found[-limit:]
         for entry in page:

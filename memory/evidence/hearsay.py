@@ -1,4 +1,4 @@
-"""Detect hearsay: from whom a speaker claims to have a statement, and through how many people it went.
+"""Detect hearsay: who a speaker claims to have heard a statement from, and how many people passed it on.
 
 The speaker stays the source of what it says; the origin is only what it claims. What the speaker named is kept beside its
 words, in the entry's field ``hearsay``, and only of people whom the hearer knew: no name is made up, and no
@@ -147,7 +147,7 @@ def retold(entries: Iterable[Entry], text: str) -> tuple[Account, ...]:
 
     found: list[Account] = []
     for entry in entries:
-        # An inference that has a source rests on that one's word alone.
+        # An inference with a source rests only on that person's claims.
         told = entry.source_type is not SourceType.OBSERVATION or POSE_TAG in entry.tags
         if told and entry.source_entity and entry.source_entity.startswith("#"):
             teller = named(Teller(entry.source_entity, entry.speaker or ""))

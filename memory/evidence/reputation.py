@@ -1,4 +1,4 @@
-"""Tell whose word an entry is, and how far it is trusted at present, by the reputation of those people.
+"""Find whose claim an entry is, and how far it is trusted at present, by the reputation of those people.
 
 Independence is decided by origin: what somebody has from another, or repeats after hearing it, adds nothing to that word
 (`memory.evidence.credibility.independent`, `memory.people.track_record`), and to repeat one's own word adds nothing either.

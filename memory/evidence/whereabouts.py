@@ -110,7 +110,7 @@ def accounts(entries: Iterable[Entry], thing: str) -> list[Account]:
     for entry in ordered:
         for item in seen(entry):
             if item.how == CAME:
-                continue  # what else the entry holds says where it is now
+                continue  # the rest of the entry says where it is now
             if item.how == LEFT:
                 there.discard((item.thing_key, item.room))
             else:
@@ -161,7 +161,7 @@ def read_claims(text: str, *, lexicon: Lexicon | None = None) -> tuple[Whereabou
     return _read_claims(text, lexicon or current())
 
 
-@lru_cache(maxsize=1024)  # a question for a location reads every statement in the journal
+@lru_cache(maxsize=1024)  # cached: a question for a location reads every statement in the journal
 def _read_claims(text: str, known: Lexicon) -> tuple[Whereabouts, ...]:
     found: list[Whereabouts] = []
     for sentence in sentences(text, lexicon=known):

@@ -1,1 +1,1 @@
-"""Keepsake inside an Evennia game: what a builder imports and adds to classes of her own."""
+"""Keepsake inside an Evennia game: what a game imports and adds to its own classes."""

@@ -1,4 +1,4 @@
-"""Know in which rooms players are, or were a short while ago."""
+"""Track in which rooms players are, or were a short while ago."""
 
 from __future__ import annotations
 

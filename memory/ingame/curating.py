@@ -1,4 +1,4 @@
-"""Change what a character remembers, and who it is, on a builder's behalf; every change leaves a line that says who did it.
+"""Change memories and personas on a builder's behalf; every change is logged with the builder's name.
 
 Entries are never edited: a correction, and what is made confidential, is a new entry that points at the old one.
 """
@@ -166,7 +166,7 @@ def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -
     (new,) = record(
         [(journal, old.content, for_others(old, audience))], [Moment(old.timestamp, old.game_time)]
     )
-    # Its importance counts once: with the copy.
+    # Importance counts only once: with the copy.
     journal.rate({old.id: 1}, ImportanceMethod.MANUAL)
     return new
 

@@ -85,7 +85,7 @@ def met(npc: Any, person: Any) -> None:
 def _for(npc: Any, person: Any) -> list[Carried]:
     given = undelivered(
         npc.memory.journal
-    )  # first, since it is mostly nothing: this is asked of all in a room
+    )  # checked first, since most characters carry nothing and this runs for everybody in the room
     if not given or not _is_there(person) or not speech.can_converse(npc, person):
         return []
     names = names_of(person)

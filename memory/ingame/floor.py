@@ -31,7 +31,7 @@ from memory.text.lines import Line, understand
 from memory.text.words import fold
 
 MOST_ASKED: Final = 12
-"""Characters whose answers are compared."""
+"""Maximum number of characters whose answers are compared."""
 
 PARTNER_FOR: Final = timedelta(minutes=5)
 """How long after an exchange a character is taken to be meant by what its partner says to nobody."""
@@ -134,7 +134,7 @@ def _wants_an_answer(line: Line, candidates: Sequence[_Candidate], present: Sequ
     if line.lexicon.questions.to_anybody.search(fold(line.text)):
         return True
     if any(obj.has_account for obj in present):
-        return False  # players may ask each other
+        return False  # the players may be talking to each other
     return line.wanted not in _PUT_TO_ONE or any(each.is_partner for each in candidates)
 
 

@@ -66,7 +66,7 @@ class Gossip:
         free = [obj for obj in tellers if now - self._tellers.get(key_of(obj), _LONG_AGO) >= _pause(obj)]
         if not free:
             return
-        # One teller and a few listeners a turn: a crowd must not cost the game more than a couple does.
+        # One teller and a few listeners per turn, so that a crowd costs no more than a couple.
         teller = min(free, key=lambda obj: self._tried.get(key_of(obj), _LONG_AGO))
         _keep(self._tried, key_of(teller), now)
         others = [obj for obj in here if obj is not teller and _listens(obj)]

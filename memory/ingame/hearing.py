@@ -1,4 +1,4 @@
-"""Hear what is said in a room: who it is for, who may hear of it, and what of it is written down."""
+"""Handle what a character hears: who is addressed, who may learn of it later, and what is written to the journal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from memory.minds.corrections import corrected, taken_back
 from memory.minds.identities import with_other_selves
 
 MOST_TOLD: Final = 24
-"""Of those who hear a confidence that is said aloud, how many a character may speak of it to: a crowd is not listed."""
+"""Maximum number of witnesses in the audience of a confidence said aloud; a whole crowd is not listed."""
 
 
 def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
@@ -113,7 +113,7 @@ def _note_sources(fields: EntryFields, listener: Any, act: Act, content: str, *,
     mind = minds()[mine]
     said = last_version(understood(act, listener).said)
     before = taken_back(mind, said, fields, found)
-    # "Forget what I said of the mill" takes back all of it, with a copy of the line for each.
+    # "Forget what I said of the mill" takes back several statements: each is superseded by its own copy of the line.
     for further in before[1:]:
         copy: EntryFields = {**fields, **corrected(said, further)[1], "importance": 1}
         writing.keep(listener, content, copy)

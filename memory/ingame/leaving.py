@@ -1,4 +1,4 @@
-"""Take everything of Keepsake's out of a game's database, so that the game runs on without it."""
+"""Remove everything that Keepsake stored in a game's database, so that the game runs without it."""
 
 from __future__ import annotations
 

@@ -32,4 +32,4 @@ async def _look_back(npc: Any, key: str) -> None:
         with engine.minds().keeping(key) as mind:
             await learn(mind, speaker)
     except (Unavailable, Conflict, LookupError):
-        pass  # the next conversation takes it up
+        pass  # the next conversation includes it

@@ -1,4 +1,4 @@
-"""Tell a character who is behind a mask once it has seen through it, and under which key it knows somebody.
+"""Track who a character knows behind which mask, and under which key it knows each person.
 
 A mask is seen through when it is put on or taken off before the character's eyes, when its wearer truly says so to
 the character, or when a builder says so (`memory.minds.identities`).

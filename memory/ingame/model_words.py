@@ -1,4 +1,4 @@
-"""Ask a language model for a character's words: what it is shown, which tools it has, and who may hear them."""
+"""Ask a language model for a character's reply: what the model is shown, which tools it has, and who may hear the reply."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ async def find(npc: Any, said: Act, deadline: float) -> ModelWords | None:
     except BadReply as problem:
         logger.log_info(f"Keepsake: {npc.key}({key}) answers from memory instead of with {problem}")
     except (Unavailable, LookupError):
-        pass  # the model is away, which its log says; or the journal was deleted meanwhile
+        pass  # the model is unavailable, which is logged already; or the journal was deleted meanwhile
     except Exception:
         logger.log_trace(f"Keepsake: {key} answers from memory")
     return None

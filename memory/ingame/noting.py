@@ -1,4 +1,4 @@
-"""Write down what follows from a line besides the line itself: a notable interest, or leave to speak of a confidence."""
+"""Write what follows from a line: that somebody is interested in a matter, or that a confidence is released."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Perceive what happens in a room.
+"""Turn the messages that Evennia sends to a character into perceptions: speech, poses, moves.
 
 Evennia tells an object what happens around it through ``at_msg_receive``, as a rendered line. While that line
 is sent, the actor registers here what was really said or done (an `Act`), and each listener that receives the
@@ -50,7 +50,7 @@ _QUOTED: Final = re.compile(r"[\"“](.+)[\"”]", re.DOTALL)
 _acts: list[Act] = []
 """The registered acts in progress, the innermost last (`acting`)."""
 _unnoticed: list[Any] = []
-"""Actors whose lines are the game's own notices at present (`unnoticed`)."""
+"""Actors whose lines are notices of the game at present (`unnoticed`), which nobody perceives."""
 _deeds: dict[Any, Act] = {}
 """The acts registered for the rest of this turn of the reactor, by actor (`did`)."""
 _aloud: dict[tuple[Any, str], Act] = {}
@@ -147,13 +147,13 @@ def receive(listener: Any, text: Any, from_obj: Any) -> Act | None:
     elif kind in _POSES and rpsystem.plays_roles(actor) and (words := rpsystem.speech_of(line)):
         aloud, is_first = _said_aloud(actor, words)
         perceive(listener, actor, aloud)
-        if aloud.text not in line.strip('"“”'):  # else it is nothing but speech
+        if aloud.text not in line.strip('"“”'):  # else the pose is only the speech
             perceive(listener, actor, Act(actor, line), kind)
     elif (guessed := _guessed_speech(listener, actor, line, kind)) is not None:
         perceive(listener, actor, guessed)
     else:
         perceive(listener, actor, Act(actor, line), kind)
-    # What was registered and shown to somebody in other words (another language, pronouns) has been offered already.
+    # A registered act that is shown to some in other words (another language, pronouns) was offered already.
     is_registered = bool(_acts) and _acts[-1].actor is actor
     return aloud if is_first and not is_registered else None
 
@@ -298,7 +298,7 @@ def _glance(listener: Any, actor: Any) -> None:
 def _act_shown(actor: Any, listener: Any, line: str) -> Act | None:
     """Return the registered act that ``line`` shows to ``listener``; ``None`` if there is none."""
     act = _acts[-1] if _acts and _acts[-1].actor is actor else _deeds.get(actor)
-    # A game may word moves in its own way: "The Square" may stand there as "the Square".
+    # A game may word moves differently: "The Square" may appear as "the Square".
     if act is None or act.shown.casefold() not in line.casefold():
         return None
     return None if act.is_private and listener not in act.receivers else act
@@ -319,7 +319,7 @@ def _see(listener: Any, actor: Any, act: Act, kind: str | None) -> None:
         writing.keep(listener, content, {"source_type": SourceType.ENVIRONMENTAL})
     elif actor.location is here:
         tags = (POSE_TAG,) if kind in _POSES else ()
-        if kind in _MOVES and not about:  # its words are not read: it is last seen here
+        if kind in _MOVES and not about:  # even if its words are ignored, it was last seen here
             about = (whereabouts(actor, name_of(actor, listener), INSIDE, here, here),)
         _observe(listener, actor, content, tags=tags, about=about, confidential=kind not in _OPEN)
 
@@ -345,7 +345,7 @@ def _observe(
     there = {} if confidential else presence_field(witnesses(listener, actor))
     fields["extra"] = {**there, **(as_field(about) if about else {})}
     if about and all(item.thing_key == known for item in about):
-        fields["kind"] = Kind.PRESENCE  # it tells nothing but that the actor came or went
+        fields["kind"] = Kind.PRESENCE  # the line only says that the actor came or went
     if confidential:
         fields["audience"] = selves(listener, [known])
     writing.keep(listener, content, fields)

@@ -1,4 +1,4 @@
-"""Remember when a player's character was in the game: one that was not there cannot have come unseen."""
+"""Record when a player's character was in the game, so that an investigation can rule it out at other times."""
 
 from __future__ import annotations
 

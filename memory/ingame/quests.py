@@ -1,4 +1,4 @@
-"""The game's quests: journals that the ``quest`` command writes in, and characters that work on them.
+"""Build the game's quests, and let characters work on them.
 
 A game starts its own quests with `quests().start(..., world="mygame.quests.mill_rope")`: the dotted path names an object
 with a method ``outcome(approach)`` (`memory.quests.world.World`), which says what happens when somebody tries something.
@@ -50,7 +50,7 @@ def quests() -> Quests:
     """Return the quests of this game."""
     mine = minds()
     vectors = mine.vectors
-    # Words decide until the model is loaded: nobody who plays waits for that.
+    # Compare by words until the model is loaded, so that no player waits for it.
     alike = compare_by(vectors.embedder) if vectors is not None and vectors.embedder.ready else None
     return Quests(mine, alike, mine.config.quest_mutations)
 

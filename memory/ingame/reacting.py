@@ -1,4 +1,4 @@
-"""Let a character say a word about what another one told it by itself: a piece of news, or somebody's message."""
+"""Let a character comment on what another character told it unasked: news, or a message."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ async def _answer(person: Any, carrier: Any, given: Carried, manner: Manner) -> 
             asked = await think(mind, heard.line, key)
             found = reply(mind, heard, persona, asked=asked)
             own = [e for e in mind.journal.fetch(found.rests_on) if e.source_entity != key]
-            if found.confidential or not own:  # what it was just told is no answer
+            if found.confidential or not own:  # what it was just told does not answer it
                 words = persona.say("unknown", mind.replies[key], listener=heard.speaker_name)
             else:
                 words, rests_on = found.text, found.rests_on

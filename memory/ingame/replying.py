@@ -1,4 +1,4 @@
-"""Choose the answer that memory gives, who may hear it, and so how it is said."""
+"""Choose the answer from memory, who may hear it, and therefore whether it is said aloud or whispered."""
 
 from __future__ import annotations
 

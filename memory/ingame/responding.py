@@ -1,4 +1,4 @@
-"""Answer what was said to a character: with a model's words where there is one and it is in time, else from memory."""
+"""Answer what was said to a character: with a language model if it replies in time, else from memory."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAX_RECALL_SECONDS: Final = 5.0
 async def respond(npc: Any, line: PendingLine) -> None:
     """Let ``npc`` answer a line, the way it was said: aloud, privately or in a whisper.
 
-    What it was told in confidence it only ever whispers.
+    Whatever it was told in confidence, it whispers.
 
     Args:
         npc: who answers.
@@ -49,7 +49,7 @@ async def respond(npc: Any, line: PendingLine) -> None:
         mind, asker = npc.memory.mind, known_as(npc, said.actor)
         meant = heard_from(npc, said, hearers_of(npc, said)).line
         asked = await _within(MAX_RECALL_SECONDS, lambda: think(mind, meant, asker, npc.memory.persona))
-    # Somebody may have come, left or fallen asleep meanwhile. What follows waits for nothing.
+    # Somebody may have come, left or fallen asleep during the await. Nothing below awaits.
     if not can_converse(npc, said.actor):
         return
     if words is not None and model_words.may_be_said(npc, said.actor, words):

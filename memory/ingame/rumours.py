@@ -125,7 +125,7 @@ def find(text: str, *, whole: bool) -> list[Found]:
     """
     check(text)
     wanted = set(words_of(text))
-    # As spelt and as stems, as the archive is searched; the stems are compared below.
+    # Search the archive for words and stems; only the stems are compared below.
     forms = {form for word in tokens(substance(text)) for form in (word, stem(word)) if stem(word) in wanted}
     found = JournalPages().mentioning_anywhere(forms, LOOKED_AT)
     telling = [each for each in found if is_object(each.key) and _tells(each.row.entry, wanted, whole)]

@@ -1,4 +1,4 @@
-"""Take turns in conversation: whom a character answers next, and how many lines may wait for it.
+"""Queue the lines said to a character: whom it answers next, and how many lines may wait.
 
 Lines are answered one at a time. Each turn begins in a call of the reactor's own, so a long queue never nests
 calls, and it ends whatever goes wrong in it. Askers take turns: one line each, in the order in which they came.
@@ -59,7 +59,7 @@ class _Asker:
 
 
 class TurnQueue:
-    """The lines that wait for one character.
+    """Queue the lines that wait for one character's answer.
 
     Args:
         npc: who answers.

@@ -1,4 +1,4 @@
-"""What a director writes in the journal of a case: which entries each step makes, and how they refer to each other."""
+"""Make the entries that a director writes in a case's journal for each step, with their links."""
 
 from __future__ import annotations
 

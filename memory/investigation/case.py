@@ -252,7 +252,7 @@ class Case:
         """Write down a finding of the round under way.
 
         Raises:
-            FieldError: the case has ended, or its task is none that waits for an answer.
+            FieldError: the case has ended, or the task does not wait for an answer.
         """
         if self.status is not Status.OPEN:
             raise FieldError("case", self.name, "a case that is open")
@@ -290,7 +290,7 @@ class Case:
             agents, self.minds, self.journal, self.matter, self.rounds, self.plan.tasks, self.findings
         )
         if self.status is not Status.OPEN:
-            return None  # it was dropped meanwhile
+            return None  # the case was deleted meanwhile
         book = self._book()
         book.review(done, self.every_finding)
         notes: dict[str, Any] = {f"finding-{each.number}": None for each in self.findings}

@@ -1,4 +1,4 @@
-"""The critic: reviews all findings of a case anew each round, and makes the timeline, the suspicions and the gaps.
+"""Review all findings of a case in each round, and derive the timeline, the suspicions and the gaps (the critic).
 
 It sees findings and what they cite, never a conversation. What was seen counts by its witnesses; what was only said
 counts by who said it first, and never against what was seen.
@@ -43,7 +43,7 @@ CREDIBLE: Final = 0.5
 
 MOST_GAPS: Final = 3
 STRUCK: Final = 0.0
-"""Credibility of a finding whose citations do not bear it out."""
+"""Credibility of a finding that its citations do not support."""
 
 _T = TypeVar("_T")
 
@@ -95,7 +95,7 @@ def review(
     had = opportunities(stays, window, matter.owner)
     hidden = unseen(stays, window, facts, set(matter.silent) - {matter.owner}, matter.home, matter.around)
     if taker is not None:
-        # What was seen outweighs what only may have been. Its owner may take it.
+        # Observations outweigh mere opportunity. The owner may take the thing.
         had, hidden = ([taker] if taker.who != matter.owner else []), []
     had += [each for each in hidden if each.who not in {other.who for other in had}]
     verdicts = tuple(
@@ -264,9 +264,9 @@ def _by_evidence(
     if finding.observed:
         mine = {(o.witness, o.entry) for o in finding.observed}
         shared = [f for f in facts if mine & set(f.seen_by)]
-        borne = any(len(f.witnesses) > 1 for f in shared)
-        reason = "seen, and partly seen by others too" if borne else "seen by this witness only"
-        return (TWO_SOURCES if borne else ONE_WITNESS), reason
+        is_shared = any(len(f.witnesses) > 1 for f in shared)
+        reason = "seen, and partly seen by others too" if is_shared else "seen by this witness only"
+        return (TWO_SOURCES if is_shared else ONE_WITNESS), reason
     if finding.said:
         false = {(s.heard_by, s.entry) for s, _ in lies}
         if any((s.heard_by, s.entry) in false for s in finding.said):

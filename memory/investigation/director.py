@@ -1,4 +1,4 @@
-"""The director without a language model: plans whom to ask what, and says when enough is known."""
+"""Plan an investigation without a language model: whom to ask what, and when enough is known."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from memory.investigation.records import Plan, Round, Task, Topic
 from memory.investigation.wording import listed, the
 
 MOST_ROUNDS: Final = 6
-"""Rounds after which a case ends, whatever is open."""
+"""Maximum number of rounds of a case."""
 
 MOST_TASKS: Final = 60
 """Questions of one round."""

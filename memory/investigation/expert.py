@@ -1,4 +1,4 @@
-"""A witness: answers one task from its own journal, by the rules of any talk, and returns one finding.
+"""Answer a task as a witness: from its own journal, by the same rules as any conversation, with one finding.
 
 What a case comes to is read by others than the director. So a witness tells only what it may tell to anybody: nothing
 that it was told in confidence. It keeps to itself what it did with the thing: nobody need accuse itself, and a thief
@@ -36,7 +36,7 @@ MOST_LOOKED_AT: Final = 2_000
 """Entries of its journal that a witness thinks back over: the newest."""
 
 MOST_WORDS: Final = 5
-"""Lines of somebody's answer that are heard."""
+"""Maximum number of lines of an answer that a witness listens to."""
 
 UNTOLD: Final = "What was said was not for the book."
 """What stands for words said in confidence."""

@@ -1,4 +1,4 @@
-"""Draw and walk the graph that the entries of a case make."""
+"""Build, traverse and draw the graph of a case's entries."""
 
 from __future__ import annotations
 

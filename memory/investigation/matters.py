@@ -1,4 +1,4 @@
-"""Find out what a question asks about: which missing thing, and which place it is missing from."""
+"""Find the missing thing that a question asks about, and the place that it is missing from."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def missing_thing(question: str, seen: Iterable[Observation]) -> tuple[str, str]
     for each in seen:
         if each.thing and (each.thing not in latest or each.at >= latest[each.thing].at):
             latest[each.thing] = each
-    # Of several things of one name, the one that was missed counts, and then the one that was seen last.
+    # Of several things with one name, prefer the one reported missing, then the one seen last.
     ranked = sorted(latest.values(), key=lambda o: (o.sight is Sight.GONE, o.at), reverse=True)
     by_name: dict[str, str] = {}
     for each in ranked:

@@ -1,4 +1,4 @@
-"""What a witness saw, taken from its journal as data: who went where, and where a thing was.
+"""Extract what a witness saw from its journal: who went where, and where a thing was.
 
 Only what perception itself wrote beside an entry is read (`memory.evidence.whereabouts`), never the words: nobody can
 say something that passes for having been seen.

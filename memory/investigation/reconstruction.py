@@ -205,7 +205,7 @@ def stays_in(place: str, seen: Iterable[Observation], facts: Sequence[Fact]) -> 
             marks.setdefault(fact.who, []).append((fact.at, fact.place, fact.place, fact))
     found: list[Stay] = []
     for who, known in marks.items():
-        # A move comes before what is noticed on arrival, in the same second.
+        # Within one second, a move comes before what is noticed on arrival.
         found += _stays(who, place, sorted(known, key=lambda mark: (int(mark[0]), mark[3] is None, mark[0])))
     return sorted(found, key=lambda stay: (stay.came_by, stay.who))
 
@@ -217,7 +217,7 @@ def _stays(who: str, place: str, marks: Sequence[tuple[float, str, str, Fact | N
     last = float("-inf")
     for at, before, after, fact in marks:
         ground = [fact] if fact is not None else []
-        if here is None and before == place:  # it was here, and came unseen or was here from the start
+        if here is None and before == place:  # it is here, so it came unseen or was here from the start
             here, grounds = {"came_after": last, "came_by": at, "left_after": at}, list(ground)
         if here is not None:
             if before == place:
@@ -230,7 +230,7 @@ def _stays(who: str, place: str, marks: Sequence[tuple[float, str, str, Fact | N
                 yield Stay(who=who, **{**here, "left_after": at}, left_by=at, facts=tuple(grounds))
                 here = None
         if here is None and after == place:
-            # A move whose start was not seen may have begun here, but ends here.
+            # A move of which only the arrival was seen ends here, wherever it began.
             here, grounds = {"came_after": at, "came_by": at, "left_after": at}, list(ground)
         last = at
     if here is not None:

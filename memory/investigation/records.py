@@ -1,4 +1,4 @@
-"""What passes between director, experts and critic: plain records that JSON can hold."""
+"""Define the records that director, experts and critic exchange; all of them can be written as JSON."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """How credible a finding is, and why; made anew each round."""
+    """Hold how credible a finding is, and why; replaced in each round."""
 
     finding: int
     credibility: float

@@ -57,7 +57,7 @@ def replay(
     lived = list(rounds[: start - 1])
     for kept in rounds[start - 1 :]:
         findings = [finding for finding in kept.findings if finding.witness not in without]
-        # What was struck once stays struck: the kept record holds only what its citations bore out.
+        # What was removed once stays removed: the stored record holds only what its citations support.
         lived.append(
             review(matter, lived, kept.number, kept.tasks, findings, lambda claim: True, threshold=threshold)
         )

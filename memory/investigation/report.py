@@ -26,7 +26,7 @@ def conclusion_text(matter: Matter, rounds: Sequence[Round]) -> str:
     if len(names) > 1:
         return f"It is one of these, and nobody is accused: {listed(names, 'or')}."
     if names:
-        return f"{names[0]} may have done it, but that is not borne out well enough to accuse anybody."
+        return f"{names[0]} may have done it, but there is not enough evidence to accuse anybody."
     return "Nobody is known to have had the opportunity."
 
 

@@ -1,4 +1,4 @@
-"""Put what the records of a case hold into plain sentences."""
+"""Word the records of a case in plain sentences."""
 
 from __future__ import annotations
 

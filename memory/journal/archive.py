@@ -1,4 +1,4 @@
-"""The cap: what leaves the working set, and what long-term memory has to be told again (SPEC §2)."""
+"""Apply the cap: which entries leave the working set, and which long-term memory must store again (SPEC §2)."""
 
 from __future__ import annotations
 

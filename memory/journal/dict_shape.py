@@ -1,4 +1,4 @@
-"""The dict shape of a journal (SPEC §2), which games kept on an Attribute: read and check it."""
+"""Read and check the dict form of a journal (SPEC §2), which some games kept on an Attribute."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which entries of a journal are wanted."""
+"""Define filters: which entries of a journal a query wants."""
 
 from __future__ import annotations
 

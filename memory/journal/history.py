@@ -1,4 +1,4 @@
-"""What happened to a journal between its entries: sleeps, ratings, settings. A replay needs it to do the same again.
+"""Log what happened to a journal besides its entries: sleeps, ratings, settings. A replay repeats it from this log.
 
 Each line is written with the change that it tells of, in one transaction. Lines are kept in notes of `PAGE` lines, so
 that a write never grows. An export carries them, and what the journal came from, beside its entries

@@ -274,7 +274,7 @@ class Journal(JournalReader):
             self.refresh()
             if change.added or any(self.note(name) != read[name] for name in read):
                 raise
-            self._apply(change)  # nothing that it was made of has changed
+            self._apply(change)  # the change still fits the journal
 
     def drop(self) -> None:
         """Delete the journal and all its entries; it cannot be written to afterwards."""

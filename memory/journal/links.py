@@ -1,4 +1,4 @@
-"""Citations and corrections: where they may point, and what falls when their targets do."""
+"""Check citations and corrections, and find the insights that lose their evidence when entries are deleted."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def renumbered(entry: Entry, ids: Mapping[int, int]) -> Entry:
     """
     corrected = () if entry.supersedes is None else (entry.supersedes,)
     for name, links in (("citations", entry.citations), ("supersedes", corrected)):
-        if lost := [i for i in links if i not in ids]:  # a difference of sets would look through all ids
-            raise FieldError(name, min(lost), "ids of entries of the import, which are numbered anew")
+        if lost := [i for i in links if i not in ids]:  # a set difference would iterate over all ids
+            raise FieldError(name, min(lost), "ids of imported entries, since these are renumbered")
     return replace(
         entry,
         id=ids[entry.id],

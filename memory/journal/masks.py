@@ -1,4 +1,4 @@
-"""Who is behind the masks that a character has seen through: a note of its journal, which exports carry too."""
+"""Store who is behind the masks that a character has seen through: a note in its journal, included in exports."""
 
 from __future__ import annotations
 

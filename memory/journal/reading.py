@@ -1,4 +1,4 @@
-"""Everything that a journal tells about itself without being changed."""
+"""Define the read-only methods of a journal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Put better first guesses at importance in place of earlier ones, in many journals at once."""
+"""Replace first estimates of importance with better ones, in many journals at once."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class ImportanceWindow:
         return iter(self._importance)
 
     def put(self, entry: Entry) -> None:
-        """Count an entry, if it does count; an entry that is counted already is counted anew."""
+        """Count an entry if it belongs in the window; if it is counted already, replace its count."""
         self.discard(entry.id)
         if entry.id > self._start and feeds_reflection(entry):
             self._importance[entry.id] = entry.importance

@@ -1,4 +1,4 @@
-"""The working set of a journal: what it holds in memory, and how it takes over a change."""
+"""Hold the working set of a journal in memory, and apply changes to it."""
 
 from __future__ import annotations
 

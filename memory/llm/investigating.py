@@ -1,4 +1,4 @@
-"""What the three tasks of an investigation show a model, and how its replies are read: data in, data out.
+"""Build the model's input for the three tasks of an investigation, and read the replies. Pure functions.
 
 As in `memory.llm.tasks`, a reply is trusted as little as a player. All sizes are limited, so that the prompts of a
 case's last round are no longer than those of an early one.

@@ -1,4 +1,4 @@
-"""Define the ledger of requests to language models: cost and character of each."""
+"""Define the ledger of requests to language models: what each cost, and for which character."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the task of proposing approaches shows a model, and how its reply is read: data in, data out.
+"""Build the model's input for proposing approaches to a quest, and read the reply. Pure functions.
 
 As in `memory.llm.tasks`, a reply is trusted as little as a player.
 """

@@ -1,4 +1,4 @@
-"""Record what a language model is asked and answers, and give the same answers again without it.
+"""Record requests to a language model with its replies, and answer from a recording without the model.
 
 The file is JSONL: a first line with the models, then one line a call, in the order of the calls. A call is found again by
 its task and all that was said to the model; one that the recording lacks fails like a model that is away, and is counted.

@@ -1,4 +1,4 @@
-"""The tasks that language models are given: their names, their limits, and the JSON schemas of their replies."""
+"""Define the tasks of language models: names, limits, and the JSON schemas of the replies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each task shows a language model, and how its reply is read: data in, data out.
+"""Build a language model's input for each task, and read its reply. Pure functions.
 
 A reply is trusted as little as a player: ids that were not asked for, scores out of range and citations of what was
 not shown are dropped and counted.
@@ -43,7 +43,7 @@ def rate_batches(
         if batch and (len(batch) == per_request or size + _size(shown) > budget):
             yield places, {"memories": batch}
             places, batch, size = {}, [], 0
-        # Ids are of one journal: here several meet, and each is numbered anew.
+        # Ids are unique within one journal only; a request with several journals numbers its entries itself.
         number = len(batch) + 1
         places[number] = key, entry.id
         batch.append(shown | {"id": number})

@@ -1,1 +1,1 @@
-"""Long-term memory: what is consolidated there, and how it is searched."""
+"""Consolidate entries into long-term memory, and search it."""

@@ -58,7 +58,7 @@ class Desk:
         try:
             return await self._toolbox(mind, tools).call(tool, given)
         finally:
-            # Whatever an agent writes later may hold what it was shown now.
+            # Anything that the agent writes later may contain what it is shown now.
             self._confidences[name] = tools.audience
 
     def _tools(self, name: str, mind: Mind) -> JournalTools:

@@ -1,4 +1,4 @@
-"""Write down what a character remembers from before the game began."""
+"""Write a character's backstory to its journal as memories."""
 
 from __future__ import annotations
 

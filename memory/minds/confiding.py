@@ -1,4 +1,4 @@
-"""Decide what a character is told in confidence by words ("Please don't tell anyone, but …"), however it is said."""
+"""Decide from the words whether something is told in confidence ("Please don't tell anyone, but …")."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
         speaker: stable key of who said it.
     """
     if line.confides or (line.releases is not None and line.releases.to):
-        return True  # leave to tell one person says that there is something to tell
+        return True  # permission to tell one person implies that others may not know
     if line.asks:
         return False
     last = next(iter(reversed(mind.conversations.of(speaker))), None)

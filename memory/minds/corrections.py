@@ -1,4 +1,4 @@
-"""Find the earlier statements that a speaker takes back: only its own, and only those that it means."""
+"""Find which of its own earlier statements a speaker takes back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keep the errands that a character was given: words for somebody else, to be said once, when it meets them.
+"""Keep a character's errands: messages for other people, each delivered once, when it meets the recipient.
 
 They are a note of its journal (`NOTE`): they survive restarts, and do not depend on which entries are still in memory.
 """

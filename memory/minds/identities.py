@@ -1,4 +1,4 @@
-"""Let two acquaintances of a character become one, when it learns that somebody was behind a mask.
+"""Merge two acquaintances of a character when it learns that one was the other behind a mask.
 
 One entry says so. In the same transaction, what the character has from the mask is copied as the person's, and each copy
 supersedes its original. If that was learnt in confidence, the two stay apart for everybody else: only what either of them
@@ -79,7 +79,7 @@ def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFi
             key=journal.key,
             added=tuple(rows),
             archived=frozenset(working),
-            # Its importance counts once: with the copy.
+            # Importance counts only once: with the copy.
             rated={old.id: Rating(1, ImportanceMethod.MANUAL) for old in olds},
             linked=_relinked(journal, ids),
             notes={NOTE: to_json(masks)},

@@ -1,4 +1,4 @@
-"""What is replayed: a stream of events, and when a character sleeps between them."""
+"""Define what a replay reads: a stream of events, and when the character sleeps between them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say what a sweep tries: the values of one or two settings, and the grid of both.
+"""Define a sweep: the values of one or two settings, and the grid of both.
 
 What can be swept follows from the settings' own declarations in `Config`: every number, and every list of words.
 """

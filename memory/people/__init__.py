@@ -1,1 +1,1 @@
-"""Pictures of others, derived from a journal and stored nowhere: who they are, and how they treated the character."""
+"""Derive from a journal what a character knows of other people: who they are, how they treated it, whether to trust them."""

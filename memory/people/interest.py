@@ -1,4 +1,4 @@
-"""Note that somebody asked about something that matters: one memory for a matter, however many ask about it.
+"""Remember that people asked about something important: one memory for each matter, however many people ask.
 
 What the character was asked is a record (`memory.journal.records`). It becomes a memory, too, if it is about one of the
 character's important memories, or if several people ask about the same. Only what everybody may hear decides that, so the

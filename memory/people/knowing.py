@@ -1,4 +1,4 @@
-"""Tell who knows what, from what a character saw and said: who was there, who told it, and whom it told.
+"""Decide who knows what, by who was present, who told it, and who was told.
 
 A character knows of another's knowledge only what its own journal holds. Whether somebody knows a secret is part of the
 secret: callers pass only the entries that their listeners may hear, and nothing here looks further.

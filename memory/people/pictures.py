@@ -1,4 +1,4 @@
-"""What a character knows of somebody, derived from its journal at each request."""
+"""Derive what a character knows of a person from its journal, at each request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decide whether two approaches are the same, however they are worded.
+"""Decide whether two approaches are the same in different words.
 
 What the quest itself is about does not count: in "mend the rope", every approach mentions a rope. Nor does it tell two
 approaches apart that they share a thing: "splice the strands" and "cut the strands" differ in what is done. So an

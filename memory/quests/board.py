@@ -169,7 +169,7 @@ class Quests:
         state = quest.state
         patterns = patterns_of(state, worked)
         batch: list[tuple[Journal, str, EntryFields]] = [(quest.journal, content, fields)]
-        # Members who never wrote a line did not work on it: they remember nothing of it.
+        # Members who never wrote a line did not work on it, and get no lesson.
         for key in sorted(state.workers):
             journal = self._minds[key].journal
             batch += [(journal, p.text, fields_for(state, quest.key, p, key)) for p in patterns]

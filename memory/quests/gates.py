@@ -1,4 +1,4 @@
-"""The gates of a quest journal: what must hold before a line is accepted (SPEC §10). Pure functions."""
+"""Define the gates of a quest journal: conditions for accepting a line (SPEC §10). Pure functions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A quest journal as text: a heading, a header for each sitting, a line or two for each thing learnt, and what is so now.
+"""Format a quest journal as text: a heading, a header for each sitting, its lines, and the current standing.
 
 It reads like a ``JOURNAL.md``. The same lines are shown in the game, where text stands as it is, and exported as
 Markdown, where everything that Markdown acts on is escaped. No text of anybody's begins a line, so nobody can forge a

@@ -1,4 +1,4 @@
-"""The catalogue of mutations: the ways in which an approach that failed can be changed.
+"""Define the catalogue of mutations: the ways to change an approach that failed.
 
 A game adds its own with the setting ``quest_mutations``, a list of "code name" texts such as ``"M20 bribe a guard"``.
 """

@@ -72,7 +72,7 @@ def fields_for(state: State, key: str, pattern: Pattern, reader: str) -> EntryFi
         reader: key of who remembers it, who trusts less in what others alone tried.
     """
     return {
-        # What others wrote in a journal is their word, and the journal is one source, however many wrote in it.
+        # What others wrote is hearsay, and a journal is one source, however many wrote in it.
         "source_type": SourceType.DIRECT,
         "source_entity": key,
         "source_trust": SourceType.DIRECT.trust if reader in pattern.authors else OTHERS,
@@ -87,7 +87,7 @@ def fields_for(state: State, key: str, pattern: Pattern, reader: str) -> EntryFi
 def _failure(state: State, approach: Approach, remedy: str) -> str:
     often = times(len(approach.failures))
     reason = approach.reasons[-1].rstrip(".")
-    # Who is asked for advice may tell this alone, so it says what helped.
+    # This may be told alone as advice, so it must say what helped.
     helped = f" What worked: {remedy}." if remedy else ""
     tried = approach.wordings[0]
     return f"In the quest '{state.title}', this failed {often}: {tried}. The reason: {reason}.{helped}"

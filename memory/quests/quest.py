@@ -1,4 +1,4 @@
-"""One quest: its journal, and what may be written in it when.
+"""Define a quest: its journal, and which lines may be written at which point.
 
 Reading and the gates decide what is accepted; every accepted line is one entry, written in one transaction.
 """
@@ -386,7 +386,7 @@ class Quest:
         fields = self._fields(state, event, author, name, cites, data)
         shown = self._all_shown()
         if author in shown and shown[author]["line"] >= state.last_id:
-            # An author who had read all lines knows the one written now.
+            # An author who has read all earlier lines has also read the one it writes now.
             shown[author] = shown[author] | {"line": journal.entry_count + 1}
         notes = {SHOWN: shown}
         return journal.write([Draft(content, fields)], linked={}, header=journal.header, notes=notes)[0]

@@ -1,4 +1,4 @@
-"""What a quest journal's entries amount to: a pure fold over its events.
+"""Compute the state of a quest from its journal: a pure fold over events.
 
 Every line of a quest journal is an entry of an ordinary `memory.journal.journal.Journal`; what kind of line it is, and
 what belongs to it besides its words, stands in the entry's ``extra["quest"]``. Nothing else is stored.
@@ -277,7 +277,7 @@ def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) ->
         case Event.ARCHIVED:
             state.status = Status.ARCHIVED
         case Event.NOTE | Event.FINDING | Event.DECISION:
-            pass  # lines to read, which change nothing
+            pass  # plain lines do not change the state
 
 
 def _start(state: State, entry: Entry, data: Mapping[str, Any]) -> None:

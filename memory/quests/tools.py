@@ -1,4 +1,4 @@
-"""The agent's tools for quests: the same journals, and the same gates, as for players.
+"""Make the tools for quests that a model may call: the same journals and gates as for players.
 
 An agent works for one character: it sees and writes only in the quests of that character, and only in those that all
 who hear what comes of it may know of. Where it was shown something in confidence, nothing goes into a journal that
@@ -32,7 +32,7 @@ _CALL: Final[Mapping[Do, str]] = {
     Do.MUTATE: "Call quest_mutate with quest {}.",
     Do.CLOSE: "Call quest_done with quest {}.",
 }
-"""What to call where a gate is closed."""
+"""Which tool to call first when a gate is closed."""
 
 _TEXT: Final = {"type": "string", "minLength": 1, "maxLength": gates.MAX_LINE}
 _QUEST: Final = {
@@ -42,7 +42,7 @@ _QUEST: Final = {
     "description": "the quest's name, as quest_list gives it; may be left out while you work on one only",
 }
 _SHORTEST: Final = 500
-"""Characters that one part of a journal has at least."""
+"""Minimum number of characters of one part of a journal."""
 
 
 class QuestTools:

@@ -1,4 +1,4 @@
-"""A character that works on a quest by itself: one step a call, through the same gates as everybody."""
+"""Let a character work on a quest without a player: one step per call, through the same gates as players."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class Worker:
         return None
 
     async def _propose(self, refusal: str) -> Sequence[Idea]:
-        # What a private quest taught is for its members alone, and what is tried now can be seen by anybody.
+        # Lessons of a private quest are for its members only, but anybody can see what is tried here.
         lessons = self._quests.lessons(self._quest, private=False)
         return await self._ideas.propose(self._quest, lessons, refusal)
 

@@ -1,4 +1,4 @@
-"""What happens in the game's world when somebody tries something for a quest."""
+"""Define the protocol that decides the outcome of attempts in the game's world."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Outcome:
 
 
 class World(Protocol):
-    """Decides what comes of attempts."""
+    """Decide the outcome of attempts."""
 
     def outcome(self, approach: str) -> Outcome | None:
         """Return the outcome of trying ``approach``; ``None`` if the author is to say it."""

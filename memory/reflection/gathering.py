@@ -83,7 +83,7 @@ def _with_repeats(
     again: list[Recalled] = []
     for hit in kept[: EVIDENCE - REPEATS]:
         same = [other.entry for other in kept if other.entry.content == hit.entry.content]
-        most = len(same) + REPEATS - 1  # some are left for the next
+        most = len(same) + REPEATS - 1  # leave some for the next memory
         others = [e for e in repeats.get(hit.entry.content, ()) if circle.admits(e.audience)]
         for entry in sorted(others, key=lambda e: (_hours_differ(e, hit.entry, calendar), -e.id)):
             if len(same) < most and all(_is_other_occasion(entry, other) for other in same):

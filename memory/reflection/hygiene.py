@@ -53,7 +53,7 @@ def same_words(a: str, b: str) -> bool:
     return union > 0 and len(left & right) / union >= SAME_WORDS and not contradict(one, other)
 
 
-@lru_cache(maxsize=2_048)  # every insight is compared with all that stand
+@lru_cache(maxsize=2_048)  # cached: every insight is compared with all standing ones
 def _worded(lexicon: Lexicon, text: str) -> tuple[str, frozenset[str]]:
     one = own_words(text)
     return one, _stem_set(one)

@@ -1,4 +1,4 @@
-"""Read a reflection's report: several circles may ask, and come to, the same; a reader wants each once."""
+"""Read a reflection's report without repetitions: several circles may ask the same and draw the same insight."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ class Reviewer:
             return replace(drop, reason=f"says the same as “{rival.content}”")
         settled = self._settled(candidate)
         twin = None if settled is not None else await self._twin(candidate)
-        # What it is merged into, or takes the place of, may be among its evidence; nothing cites itself.
+        # Its evidence may include the entry that it is merged into or replaces; an entry must not cite itself.
         citations = tuple(i for i in shallow if twin is None or i != twin.id)
         hypothesis = twin is not None and twin.kind is Kind.HYPOTHESIS
         if twin is not None and hypothesis:
@@ -189,7 +189,7 @@ class Reviewer:
             trust=min(by_evidence.score, combined_trust(sources(backing))),
             teller=sole_teller(backing),
         )
-        # An entry for more ears than these gains nothing from what only these may hear.
+        # An entry for a wider audience must gain nothing from evidence that only this circle may hear.
         into = twin if twin is not None and circle_of(twin.audience) == self.circle else None
         if twin is not None and not hypothesis:
             verdict = replace(verdict, reason=f"says what #{twin.id} says")

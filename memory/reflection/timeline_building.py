@@ -255,7 +255,7 @@ def _claims(event: Event) -> bool:
     return _tells(current(), event.content)
 
 
-@lru_cache(maxsize=2_048)  # what waits to be confirmed is looked at whenever the timeline is built
+@lru_cache(maxsize=2_048)  # cached: unconfirmed events are compared whenever the timeline is built
 def _tells(lexicon: Lexicon, text: str) -> bool:
     return any(sentence.tells for sentence in understand(text, lexicon=lexicon).sentences)
 

@@ -163,7 +163,7 @@ def revive(lease: int) -> None:
                 log.warning("Job %d: its worker is dead; another does it", job.pk)
             else:
                 log.error("Job %d was tried %d times, and is given up", job.pk, job.attempts + 1)
-                Loans().give_up(str(job.args["loan"]))  # whoever does the job finds nothing to do
+                Loans().give_up(str(job.args["loan"]))  # a worker that runs the job finds nothing to do
             app.job_manager.retry_job_by_id(job.pk, retry_at=now)
 
 

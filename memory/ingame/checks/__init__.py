@@ -1,1 +1,1 @@
-"""Check an installation: each check yields what is wrong, and how to mend it (``evennia memory check``)."""
+"""Check an installation: each check yields what is wrong, and how to fix it (``evennia memory check``)."""

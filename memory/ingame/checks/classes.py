@@ -1,4 +1,4 @@
-"""Check the game's typeclasses: whether the mixins stand where they must, and are not switched off."""
+"""Check the game's typeclasses: whether the mixins come before the base classes and their hooks run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Say what is wrong with an installation, and how to mend it."""
+"""Define a finding of a check: what is wrong with an installation, and how to fix it."""
 
 from __future__ import annotations
 

@@ -185,7 +185,7 @@ def main(place: Path) -> None:
             command = ["bash", "-euxc", "\n".join(lines)]
             null = subprocess.DEVNULL
             subprocess.run(
-                command, cwd=cwd, env=env, stdin=null, stdout=said, stderr=said, check=True, timeout=200
+                command, cwd=cwd, env=env, stdin=null, stdout=said, stderr=said, check=True, timeout=1_200
             )
 
     def built() -> bool:
@@ -193,8 +193,8 @@ def main(place: Path) -> None:
 
     def started(is_running: Callable[[], bool]) -> None:
         """Wait for the game; on a busy machine, Evennia's launcher says "Try again" after ten seconds."""
-        for _ in range(3):
-            if wait_for(is_running, 60, every=0.5):
+        for _ in range(5):
+            if wait_for(is_running, 120, every=0.5):
                 return
             shell(["evennia start"], game)
         raise TimeoutError("the game did not start")

@@ -23,7 +23,7 @@ PATIENCE, SLOWEST = (
     10.0,
     60.0,
 )  # seconds that server and portal may take to come up after the launcher has left
-STOPS_WITHIN = 120.0  # seconds that `evennia stop` may take on a busy machine
+STARTS_WITHIN, STOPS_WITHIN = 900.0, 120.0  # seconds that a slow or busy machine may need
 LAUNCHED = KEPT / "launcher.log"
 LOGS = [SERVER / "logs" / "server.log", SERVER / "logs" / "portal.log"]
 
@@ -80,7 +80,7 @@ def stop() -> None:
             stopping = _evennia(port, "stop")
             with suppress(subprocess.TimeoutExpired):
                 stopping.wait(STOPS_WITHIN)
-        if not wait_for(lambda: not _processes(), 20):
+        if not wait_for(lambda: not _processes(), 60):
             sys.exit(f"It did not stop in time. Its processes are {_processes()}, its log is {LOGS[0]}.")
         print("Stopped.")
     PORT.unlink(missing_ok=True)
@@ -175,7 +175,7 @@ def _start(port: int, fresh: bool) -> None:
             return not _processes() and waited > SLOWEST
         return not _processes()
 
-    if not wait_for(lambda: playable() or failed(), 300, every=0.5) or failed():
+    if not wait_for(lambda: playable() or failed(), STARTS_WITHIN, every=0.5) or failed():
         launcher.kill()
         for log in (LAUNCHED, *reversed(LOGS)):
             print(f"--- {log.relative_to(ROOT)}\n{_text(log)[-3000:]}", file=sys.stderr)

@@ -34,7 +34,7 @@ def test_wheel_holds_the_package_and_all_its_data(tmp_path: Path) -> None:
 def test_an_npc_in_a_plain_evennia_game_remembers(tmp_path: Path) -> None:
     """README's "Add it to your game" and "Remove it from your game", followed to the letter with the built wheel."""
     command = [sys.executable, "-m", "dev.existing_game", str(tmp_path)]
-    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=600)
+    done = subprocess.run(command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=3_600)
     assert done.returncode == 0, done.stderr
     assert "told" in done.stdout
     assert "gone, and the game goes on" in done.stdout

@@ -13,6 +13,9 @@ from tests.e2e.conftest import Village
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
+PATIENCE = 180_000
+"""Milliseconds that a slow or busy machine may take to show something."""
+
 PASSWORD = "not-a-secret-here-9"
 FLAGS = (
     "--no-sandbox",  # CI runs as root
@@ -36,6 +39,7 @@ class Visitor:
     def __init__(self, village: Village, page: Page) -> None:
         self.site = f"http://localhost:{village.port + 1}"
         self.page = page
+        page.set_default_timeout(PATIENCE)
         self.trouble: list[str] = []
         page.on("console", lambda said: said.type == "error" and self.trouble.append(said.text))
         page.on("pageerror", lambda error: self.trouble.append(str(error)))

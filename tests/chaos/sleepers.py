@@ -36,7 +36,7 @@ DAYS_APART: Final = 4
 """Days between one life and the next: what happened long ago is forgotten in later ones."""
 INSIDE: Final = ("rate", "consolidate", "reflect", "timeline", "prune", "reindex", "awake", "any")
 """Where a process is killed; ``any`` is at a random moment, wherever it is by then."""
-DEADLINE: Final = 60.0
+DEADLINE: Final = 900.0
 """Seconds after which a process that was not killed is given up."""
 
 

@@ -31,7 +31,7 @@ ROUNDS: Final = 4
 """Days and nights at least, so that everybody has something to reflect on."""
 PATIENCE: Final = 0.3
 """Seconds without a worker after which the game does the work itself."""
-NIGHT: Final = 60.0
+NIGHT: Final = 900.0
 """Seconds after which a night that does not end is a failure, if nobody is killed in it any more."""
 
 

@@ -339,7 +339,7 @@ def test_rubbish_on_standard_input_ends_nothing(file: Path) -> None:
         input="\x00rubbish\n{]\n[1, 2]\n" + json.dumps(hello) + "\n",
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stderr

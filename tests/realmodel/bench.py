@@ -52,7 +52,7 @@ class Bench:
 
     def __init__(self, url: str, form: str) -> None:
         config = Config.load(
-            {"llm_base_url": url, "llm_model": "smollm2", "llm_timeout": 600, "llm_batch": len(MEMORIES)}
+            {"llm_base_url": url, "llm_model": "smollm2", "llm_timeout": 3_600, "llm_batch": len(MEMORIES)}
         )
         self.config = config
         self.clock = ManualClock(NOW)

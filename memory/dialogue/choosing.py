@@ -21,7 +21,7 @@ from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
 from memory.text.parts import asked_part, lacks_part
-from memory.text.words import stems, tokens
+from memory.text.words import fold, stems, tokens
 
 BESIDE: Final = 0.35
 """Whatever is told must be borne out by itself at least this far as the best of the first memories."""
@@ -232,6 +232,26 @@ def lacks(line: Line, entry: Entry) -> float:
     return lacks_part(line.questions[0], entry.content, lexicon=line.lexicon)
 
 
+def is_undecided(line: Line, entry: Entry) -> bool:
+    """Return whether a memory that is told whole leaves open what a line asks: yes or no of what it does not name, a
+    reason or a name that it does not give, something of somebody whom it does not speak of.
+
+    Args:
+        line: what was asked.
+        entry: the memory.
+    """
+    if len(line.questions) != 1 or not line.topic:
+        return False
+    known = line.lexicon
+    if line.wanted is Wanted.YES_NO:
+        return touched(line, entry) < 1.0
+    if line.wanted is Wanted.WHY:
+        return touched(line, entry) < 1.0 and known.questions.reasons.search(fold(entry.content)) is None
+    if line.wanted is Wanted.CALLED:
+        return known.parts.calling.isdisjoint(tokens(entry.content))
+    return line.wanted in _CONTENTS and _speaks_of_others(line, entry)
+
+
 def on_subject(line: Line, entry: Entry) -> bool:
     """Return whether a memory names any of what a line asks about, or comes from whom it names."""
     return not _subject(line).isdisjoint(_held(entry))
@@ -307,8 +327,11 @@ def _is_small(entry: Entry) -> bool:
 
 def _is_of_others(line: Line, entry: Entry) -> bool:
     """Return whether a line asks whether somebody does something, and a memory neither names them nor comes from them."""
-    if line.wanted is not Wanted.YES_NO:
-        return False
+    return line.wanted is Wanted.YES_NO and _speaks_of_others(line, entry)
+
+
+def _speaks_of_others(line: Line, entry: Entry) -> bool:
+    """Return whether a line names people, and a memory neither names any of them nor comes from one."""
     named = {word for sentence in line.questions for name in sentence.names for word in tokens(name)}
     named -= line.lexicon.times.weekdays.keys() | line.lexicon.times.months.keys()
     held = {*tokens(entry.content), *tokens(entry.source_name or ""), *entry.tags}

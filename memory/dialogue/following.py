@@ -23,14 +23,18 @@ from memory.minds.conversation import Exchange
 from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
 from memory.text.acts import Wanted
+from memory.text.clauses import clauses_told
 from memory.text.lines import Line, understand
-from memory.text.parts import holds_part
+from memory.text.parts import answers_fragment, holds_part
 from memory.text.placing import names_place
 from memory.text.referring import Meant, Turn, meant, person_in
 from memory.text.words import fold
 
 MOST_LOOKED_AT: Final = 16
 """Memories that are looked at for more of a matter."""
+
+TURNS_LOOKED_AT: Final = 3
+"""Exchanges of which the memories told may answer a question that names nothing by itself ("On what island?")."""
 
 SAME_MATTER: Final = 0.5
 """Share of a matter's words that a memory has to touch to be about it."""
@@ -132,10 +136,10 @@ def answer_follow_up(mind: Mind, said: Meant | None, line: Line, context: Answer
     if not said.found:
         is_person = not said.is_bare and not line.lexicon.speech.persons.isdisjoint(question.points_back)
         return Answer(context.say("who_meant" if is_person else "what_meant"))
-    return _about_last_exchange(mind, line, context) if said.is_bare else None
+    return _about_last_exchange(mind, line, said, context) if said.is_bare else None
 
 
-def _about_last_exchange(mind: Mind, line: Line, context: AnswerContext) -> Answer | None:
+def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerContext) -> Answer | None:
     """Return the answer to a bare follow-up, such as "Are you sure?" or "Tell me more"; ``None`` if it is none."""
     question = line.questions[0]
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
@@ -152,6 +156,10 @@ def _about_last_exchange(mind: Mind, line: Line, context: AnswerContext) -> Answ
         return Answer(again, tuple(_grounds(mind, last, context.listeners)))
     if question.wanted is Wanted.MORE:
         return _more(mind, before, about, context)
+    if not grounds and question.wanted is Wanted.SOURCE:
+        grounds = next(
+            filter(None, (_grounds(mind, each, context.listeners) for each in reversed(before))), []
+        )
     if not grounds:
         return Answer(context.say("what_meant"))
     if question.wanted is Wanted.SOURCE:
@@ -173,9 +181,18 @@ def _about_last_exchange(mind: Mind, line: Line, context: AnswerContext) -> Answ
         return Answer(_when(line, grounds, context), tuple(grounds[:1]))
     if question.wanted is Wanted.WHERE:
         return _where(mind, before, context)
-    if holds_part(question.wanted, grounds[0].content) > 0:  # "To whom?": the memory again says so
-        return Answer(context.tell(grounds[0]), tuple(grounds[:1]))
+    own = understand(said.asked, context.own_names).questions
+    for exchange in reversed(before[-TURNS_LOOKED_AT:]) if own else ():
+        for entry in _grounds(mind, exchange, context.listeners):
+            if answers_fragment(own[-1], entry.content):  # "To whom?": the memory again says so
+                return Answer(_again(entry, context), (entry,))
     return None
+
+
+def _again(entry: Entry, context: AnswerContext) -> str:
+    """Return the words that tell a memory of which a part was told, or asked for, before."""
+    other_day = context.is_of_other_day(entry)
+    return context.tell(entry, other_day=other_day, pronouns=context.pronouns)
 
 
 def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -> Answer | None:
@@ -194,11 +211,19 @@ def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -
     if not grounds or (line.stems and not any(touched(line, entry) for entry in grounds)):
         return None  # "And the wedding?" is not answered by what was told of the ferry
     wanted, content = line.questions[0].wanted, grounds[0].content
+    if said.is_bare:
+        return None
     if wanted is Wanted.CALLED and touched(line, grounds[0]) < NAMES_IT:
         return None  # "What is her husband called?" is not answered by what was told of her
     kind = Wanted.WHO if wanted is Wanted.CALLED else wanted
     holds = names_place(content) if kind is Wanted.WHERE else holds_part(kind, content) == 1.0
-    return Answer(context.tell(grounds[0]), tuple(grounds[:1])) if holds else None
+    text = _again(grounds[0], context)
+    if holds:
+        return Answer(text, tuple(grounds[:1]))
+    if wanted is Wanted.WHY or (len(before) > 1 and before[-2].rests_on == before[-1].rests_on):
+        return None  # it gives no reason, or was told twice running
+    occasion = "open" if wanted is Wanted.YES_NO else "partly"
+    return Answer(wording.joined([context.say(occasion), text]), tuple(grounds[:1]))
 
 
 def _source(grounds: Sequence[Entry], context: AnswerContext) -> str:
@@ -265,9 +290,16 @@ def _reason(line: Line, grounds: Sequence[Entry], context: AnswerContext) -> Ans
         and entry not in grounds
         and any(touched(each, entry) >= SAME_MATTER for each in about)
     ]
+    explains = line.lexicon.parts.explains
     for entry in (*near, *grounds):
         if reasons.search(fold(entry.content)):
-            return Answer(context.tell(entry), (entry,))
+            return Answer(_again(entry, context), (entry,))
+    for entry in grounds:
+        if explains.search(entry.content) or any(
+            len(clauses_told(sentence.said, line.lexicon)) > 1
+            for sentence in understand(entry.content).sentences
+        ):
+            return Answer(_again(entry, context), (entry,))
     return Answer(context.say("no_reason"))
 
 

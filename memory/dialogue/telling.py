@@ -10,7 +10,7 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.bearing import only_ahead
-from memory.dialogue.choosing import is_unrelated, lacks, touched
+from memory.dialogue.choosing import is_undecided, is_unrelated, lacks, touched
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
 from memory.dialogue.weighing import Account
@@ -62,6 +62,8 @@ def tell_accounts(
         if is_unrelated(line, found[0].entry, named):
             return None
         found, is_partly = found[:1], True
+    if not (told or differing or is_partly) and is_undecided(line, found[0].entry):
+        found, is_partly = found[:1], True
     spoken = all(entry.source_type in _SPOKEN for entry, _ in told) and line.wanted is not Wanted.YES_NO
     alone = not any(wording.others_named(account, heard.speaker) for account in found)
     apart = len({part for _, part in told}) == len(told) == len(found) > 1
@@ -76,7 +78,7 @@ def tell_accounts(
         if not told and only_ahead(line, found[0].entry, heard.names):
             lines.append(context.say("not_done" if line.wanted is Wanted.YES_NO else "done_unknown"))
         if is_partly:
-            lines.append(context.say("partly"))
+            lines.append(context.say("open" if line.wanted is Wanted.YES_NO else "partly"))
         for n, account in enumerate(found):
             entry = account.entry
             lines.append(_tell_whole(entry, context, before, offset=n))

@@ -59,6 +59,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "I couldn't say, {listener}. All I know is this.",
         "More than this I couldn't say.",
     ),
+    "open": (
+        "For certain I couldn't say. What I know is this.",
+        "I couldn't say for certain, {listener}. This much I know.",
+        "Whether it is so I couldn't say for certain, but I know this.",
+    ),
     "unheard": (
         "I did not quite catch that.",
         "I did not catch that, {listener}. Say it once more.",

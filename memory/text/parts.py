@@ -59,6 +59,29 @@ def holds_part(wanted: Wanted | None, text: str, *, lexicon: Lexicon | None = No
     return UNKNOWN
 
 
+def answers_fragment(question: Sentence, text: str, *, lexicon: Lexicon | None = None) -> bool:
+    """Return whether a text just told may answer a question that is only a fragment ("At what price?", "Which arm?").
+
+    Args:
+        question: what is asked, by itself.
+        text: a memory's words.
+        lexicon: the language; the one in use if not given.
+    """
+    known = lexicon or current()
+    nouns = known.stem_set(frozenset(question.topic)) - known.stem_set(known.parts.aspects)
+    held = set(stems(text, stop=frozenset(), lexicon=known))
+    if question.wanted is Wanted.WHEN or not nouns.isdisjoint(known.stem_set(known.times.said_when)):
+        return _names_time(text, known)
+    words = tokens(text, lexicon=known)
+    if question.wanted is Wanted.HOW_MANY or not nouns.isdisjoint(known.stem_set(known.roles.price)):
+        return any(word[0].isdigit() or is_number(word, known) for word in words)
+    if question.wanted is Wanted.WHERE or not nouns.isdisjoint(known.stem_set(known.parts.where)):
+        return names_place(text, lexicon=known) or not nouns.isdisjoint(held)
+    if question.wanted is Wanted.WHO:
+        return bool(names(text, lexicon=known)) or not known.speech.determiners.isdisjoint(words)
+    return not nouns or not nouns.isdisjoint(held) or question.wanted in (Wanted.YES_NO, Wanted.HOW)
+
+
 def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None) -> float:
     """Return 1 if a question asks for what has a form of its own, such as a number or a name, and a text holds none, 0 if
     it may hold it, `UNKNOWN` if it could say it in another form.

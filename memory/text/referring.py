@@ -15,7 +15,7 @@ from memory.text.acts import Wanted
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence
 from memory.text.phrases import noun_phrases
-from memory.text.roles import words_of
+from memory.text.roles import is_finite, words_of
 from memory.text.words import fold, tokens
 
 TURNS_BACK: Final = 4
@@ -83,12 +83,14 @@ class Meant:
         points_back: whether it points back at what was said before.
         found: whether that is known.
         is_bare: whether it names nothing by itself ("Why?"): it is about the last exchange as a whole.
+        asked: a bare question as it was put, without what it points back at.
     """
 
     text: str
     points_back: bool = False
     found: bool = True
     is_bare: bool = False
+    asked: str = ""
 
 
 def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Meant:
@@ -113,9 +115,10 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     turns = before[-TURNS_BACK:][::-1]
     if question.wanted in FOLLOW_UPS and words.following.issuperset(question.topic):
         return Meant(line.text, points_back=True, found=bool(turns), is_bare=True)
-    if words.bare.fullmatch(_stripped(question.said)):
+    is_fragment = words.bare.fullmatch(_stripped(question.said)) and (turns or not question.topic)
+    if is_fragment and not _has_subject(question, line.lexicon):
         topic = _topic(turns[0]) if turns else ""
-        return Meant(f"{question.said} {topic}".strip(), True, bool(topic), is_bare=True)
+        return Meant(f"{question.said} {topic}".strip(), True, bool(topic), True, question.said)
     text, missing = _with_antecedents(question, line.lexicon, turns, known)
     event = line.lexicon.speech.events.search(fold(question.said))
     if event and turns:
@@ -127,6 +130,12 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
         if len(_WORD.findall(instead)) <= _NAMED:
             return Meant(_instead(instead, turns, known) or _about(instead, line.lexicon), points_back=True)
     return Meant(text if text != question.said else line.text, points_back=text != question.said)
+
+
+def _has_subject(question: Sentence, lexicon: Lexicon) -> bool:
+    """Return whether a question of two words asks for a subject: "What collapsed?", unlike "Which day?"."""
+    words = words_of(question.said, lexicon)
+    return len(words) == 2 and words[0].token in lexicon.questions.which and is_finite(words[1], lexicon)
 
 
 def people_named(line: Line, known: Collection[str] = ()) -> list[str]:

@@ -47,6 +47,8 @@ class PartWords:
         kin: sets of words for one relation of two people.
         besides: matches what begins a clause with a subject of its own, whatever its verb ("and then nobody").
         unless: matches what begins the condition of what a statement tells.
+        where: words for kinds of places ("island"), of which a question asks as well as by "where".
+        explains: matches, in a statement as it was typed, what may begin or divide a reason from what it is for ("to visit").
         purpose: matches, in a folded statement after what is asked about, what may begin a reason ("to", "after").
     """
 
@@ -81,4 +83,6 @@ class PartWords:
     kin: tuple[frozenset[str], ...] = ()
     besides: re.Pattern[str] = _NEVER
     unless: re.Pattern[str] = _NEVER
+    where: frozenset[str] = frozenset()
+    explains: re.Pattern[str] = _NEVER
     purpose: re.Pattern[str] = _NEVER

@@ -177,6 +177,14 @@ PARTS: Final = PartWords(
         r"|someone|nothing|everything|one)\s)",
         re.IGNORECASE,
     ),
+    where=split(
+        "island town village city country county street road room floor place spot building house inn port harbour bay dock planet station"
+        " deck level field forest wood river lake coast shore valley ward hospital school shop side region district land"
+    ),
+    explains=re.compile(
+        r"\bto (?!(?:the|an?|my|your|his|her|our|their|it|me|him|them|us|you|this|that|be)\b)[a-z]+\b|\bfor (?:[a-z]+ing|he|she|they|it|we|i)\b"
+        r"|\b(?:since|as|so|after|over|because|cause|cuz|due|thanks|unless)\b|[;:!.]\s+\S|,\s+\S"
+    ),
     purpose=re.compile(r"\b(?:to|for|over|after|when|since|as|so|from|thanks|out of)\b"),
     unless=re.compile(r"\s*,?\s+(?=(?:unless|except|provided|as long as|if)\b)", re.IGNORECASE),
 )

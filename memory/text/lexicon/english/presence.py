@@ -25,7 +25,7 @@ _NEAR: Final = (
 )
 _BEEN: Final = r"(?:been|come|came|come by|came by|stopped by|stop by|dropped in|drop in|dropped by|drop by|turned up|turn up|show up|shown up|showed up|pop in|popped in|come in|come here|been in|visit|visited|call in|called in)"
 _SIGHT: Final = (
-    r"(?:seen?|spotted|spot|come across|came across|run into|ran into|bumped into|met|passed|noticed|lay eyes on|laid eyes on|set eyes on|clapped eyes on"
+    r"(?:seen?|spotted|spot|come across|came across|run into|ran into|bumped into|noticed|lay eyes on|laid eyes on|set eyes on|clapped eyes on"
     r"|caught (?:sight|a glimpse) of|catch (?:sight|a glimpse) of|glimpsed)(?: (?:anything|something|much|a lot) of)?"
 )
 _LEFT: Final = (

@@ -28,6 +28,13 @@ _YOU_KNOW: Final = (
 _SUCH: Final = r"(?:(?:other|more|else|further|fresh|interesting|exciting|good|bad|big|recent|local|real) )*"
 _NEWS: Final = r"(?:news|new|word|gossip|rumou?rs?|tidings)\b"
 _BRIEFING: Final = r"(?:fill (?:me|us) in|catch (?:me|us) up|bring (?:me|us) up to (?:date|speed)|give (?:me|us) (?:all )?the (?:news|latest|gossip))"
+_WAS: Final = r"(?:is|was|are|were)"
+_NOUN: Final = (
+    r"(?!(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|about|else|for|if|now|next|of|happened|happens"
+    r"|caused|started|became|becomes|ever|on|in|one|to|a|an|the|you|i|we|they|he|she|it|this|that|what|when|where|who|how|why)\b)[\w'-]+"
+)
+"""A noun after "which" that ends a question by itself: "On what island?"."""
+
 _ANOTHER: Final = r"(?!(?:you|i|we|there|it|that|this|they|he|she|anyone|anybody|somebody|someone|people|everyone)\b)(?:the |old |captain |master )?[\w'-]+(?: [\w'-]+){0,2}? "
 
 
@@ -156,7 +163,7 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.SOURCE,
             r"(?:where|who|whom|how) (?:did|do|have|had) you (?:hear|heard|learn|learned|learnt|have|had|got|get|find)\b.*\b"
-            r"(?:that|this|it|from)\b|who (?:told|said|says)\b(?: (?:you|that|so|it|this|all))*$|how do you know\b|says who\b"
+            r"(?:that|this|it|from)\b|who (?:told|said|says|brought|mentioned|reported|claims|claimed)\b(?: (?:you|that|so|it|this|all|to|about (?:it|that|this|him|her|them)|of (?:it|that|this)|(?:the|this|that) (?:news|story|tale|rumou?r)))*$|(?:from|by) whom?$|how do you know\b|says who\b"
             r"|who (?:did|do) you (?:hear|have|get) (?:that|this|it) from\b|from whom\b",
         ),
         (
@@ -280,7 +287,7 @@ QUESTIONS: Final = QuestionWords(
     following=split(
         "sure certain positive go going keep continue pardon true really truly honestly seriously kidding believe trust think swear"
         " happened happen came come next huh eh sorry excuse beg repeat bit little people others once early earlier before first"
-        " originally previously claim claimed hear heard learn learned get got find found add"
+        " originally previously claim claimed hear heard learn learned get got find found add brought mentioned reported claims story tale rumour rumor news"
     ),
     bare=re.compile(
         r"(?:(?:and|but|so|ok|well) )?(?:(?:why|when|where|who|whom|how|which|how much|how many|how come|since when|what for|where (?:to|from)"
@@ -288,7 +295,15 @@ QUESTIONS: Final = QuestionWords(
         r"(?: (?:exactly|so|not|though|then|precisely))?|(?:why|when|where|who|how) (?:is|was|were|would|did|does|has) (?:that|this)"
         r"(?: (?:happen(?:ed)?|be|so|again|done))?|(?:why|when|who|how) (?:is|was|did) it(?: (?:happen(?:ed)?|so|again))?|which one(?: was it)?"
         r"|where (?:did|was) (?:it|that|this)(?: happen(?:ed)?)|when (?:did|has|have) (?:he|she|they|i|\w+) (?:tell|told|say|said)(?: to)?(?: you)?(?: (?:that|this|it|so))?"
-        r"|how (?:long|much) ago(?: was (?:that|it|this))?|how long ago did (?:that|it) happen)"
+        r"|how (?:long|much) ago(?: was (?:that|it|this))?|how long ago did (?:that|it) happen"
+        rf"|(?:at|on|in|to|into|from|with|by|of|about|for|until|till|since|under|behind|near|out of) (?:what|which|whose|how many|how much)(?: {_NOUN}){{1,2}}"
+        rf"|(?:which|whose|what) {_NOUN}|(?:into|onto|under|behind|over|out of|off) (?:what|which|whom?)|for how (?:long|much)"
+        rf"|how (?:heavy|old|late|early|big|far|deep|tall|wide|high|cold|hot|bad|badly|fast|soon|large|long|much|many|often)(?: {_WAS} (?:it|that|this|they))?(?: exactly| then)?"
+        r"|(?!(?:thing|king|ring|morning|evening|during)\b)\w+ing (?:what|whom?|where|why|which \w+)|why (?:not )?(?:more|less|only \w+|so \w+|the \w+|that|then|now|there|him|her|them|what happened)"
+        r"|how (?:did|does|has) (?:it|that|this) (?:start(?:ed)?|begin|begun|happen(?:ed)?|come about|come to that|go)|what caused (?:it|that|this)|how so"
+        r"|where ?bouts?|whereabouts|(?:where|when) (?:is|was|were) (?:this|that|all (?:this|that))|what(?: is|'s) the reason"
+        r"|(?:still |already |really |badly |all )?(?:alone|today|tonight|tomorrow|yesterday|dead|alive|hurt|safe|gone|armed|drunk|sober|for good|burning|running|waiting|there|broken|missing))"
+        r"(?:,? (?:pray|please|mate|then|though|love|dear|sir|madam))?"
     ),
     joined=re.compile(rf",?\s+and\s+(?=(?:also\s+)?(?:{_WH}|(?:{_VERB})\s+[\w'-]+\s+\w))", re.IGNORECASE),
     begins_asking=re.compile(rf"(?:(?:so|and|but|well|please|tell me|do you know)\b[ ,]*)*(?:{_WH}|{_AUX})"),

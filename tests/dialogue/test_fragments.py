@@ -1,0 +1,77 @@
+"""Follow-ups that name nothing by themselves, yes–no questions that memory leaves open, and reasons, by words alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import memory
+from memory.clock import ManualClock
+
+_TOLD = (
+    ("Ida", "The miller sold nine geese to a pedlar on Tuesday, at Crow Bridge, for eleven groats."),
+    ("Ida", "Old Tam is in the hayloft. He twisted his knee chasing the ram."),
+    ("Ned", "The magistrate fined the cooper for watering the cider."),
+    ("Ned", "The chandler broke his thumb."),
+)
+
+
+@pytest.fixture
+def warden(tmp_path: Path) -> Iterator[memory.Character]:
+    with memory.open(tmp_path / "warden.db", name="Warden", clock=ManualClock()) as character:
+        for who, line in _TOLD:
+            character.reply(line, to=who)
+        yield character
+
+
+@pytest.mark.parametrize(
+    ("fragment", "answer"),
+    [
+        *(
+            ("At what price?", "eleven groats"),
+            ("for how much?", "eleven groats"),
+            ("on which day?", "Tuesday"),
+        ),
+        *(("to whom?", "pedlar"), ("What day?", "Tuesday"), ("Where was that?", "Crow Bridge")),
+        *(
+            ("where bouts?", "Crow Bridge"),
+            ("who told you that?", "Ida"),
+            ("who brought you the news?", "Ida"),
+        ),
+    ],
+)
+def test_a_fragment_is_about_what_was_told_last(warden: memory.Character, fragment: str, answer: str) -> None:
+    assert "geese" in warden.reply("What did the miller sell?", to="Cleo").casefold()
+    assert answer in warden.reply(fragment, to="Cleo")
+
+
+def test_a_fragment_that_the_memory_does_not_answer_is_not_answered(warden: memory.Character) -> None:
+    assert "thumb" in warden.reply("What did the chandler break?", to="Cleo")
+    assert "thumb" not in warden.reply("At what price?", to="Cleo")
+
+
+@pytest.mark.parametrize(
+    ("question", "follow_up", "reason"),
+    [
+        ("Where is Old Tam?", "How come?", "knee"),
+        ("Whom did the magistrate fine?", "What for?", "cider"),
+        ("Who fined the cooper?", "why?", "cider"),
+    ],
+)
+def test_the_rest_of_a_memory_may_give_the_reason(
+    warden: memory.Character, question: str, follow_up: str, reason: str
+) -> None:
+    warden.reply(question, to="Cleo")
+    assert reason in warden.reply(follow_up, to="Cleo")
+
+
+def test_what_memory_leaves_open_is_told_as_such(warden: memory.Character) -> None:
+    told = warden.reply("Did the chandler break his leg on Tuesday?", to="Cleo")
+    assert "thumb" not in told or "certain" in told
+
+
+def test_a_question_for_a_subject_is_no_fragment(warden: memory.Character) -> None:
+    warden.reply("The weir at Kelby burst.", to="Ida")
+    assert "weir" in warden.reply("What burst?", to="Cleo")

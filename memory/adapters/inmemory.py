@@ -128,6 +128,24 @@ class InMemoryStore:
         self._headers[change.key] = replace(header, entry_count=max(highest, header.entry_count))
 
     def _apply_rows(self, change: Change) -> None:
+        self._add_rows(change)
+        rows = self._rows[change.key]
+        # Entries deleted in the meantime are ignored, as UPDATE does in a database.
+        for i in change.rated.keys() & rows.keys():
+            rows[i] = rows[i]._replace(entry=rows[i].entry.rated(*change.rated[i]))
+        for i in change.linked.keys() & rows.keys():
+            citations, supersedes = change.linked[i]
+            entry = replace(rows[i].entry, citations=citations, supersedes=supersedes)
+            rows[i] = rows[i]._replace(entry=entry)
+            if entry.is_thought:
+                self._thoughts[change.key].add(i)
+        _mark(rows, change)
+        if (texts := self._archived.get(change.key)) is not None:
+            touched = change.archived | {row.entry.id for row in change.added if row.archived}
+            past = {i: rows[i] for i in touched & rows.keys() if _is_past(rows[i])}
+            texts.change({i: fold(row.entry.content) for i, row in past.items()}, change.deleted)
+
+    def _add_rows(self, change: Change) -> None:
         rows = self._rows.setdefault(change.key, {})
         linking = self._linking.setdefault(change.key, set())
         thoughts = self._thoughts.setdefault(change.key, set())
@@ -138,27 +156,6 @@ class InMemoryStore:
                 linking.add(row.entry.id)
             if row.entry.is_thought:
                 thoughts.add(row.entry.id)
-        # Entries deleted in the meantime are ignored, as UPDATE does in a database.
-        for i in change.rated.keys() & rows.keys():
-            rows[i] = rows[i]._replace(entry=rows[i].entry.rated(*change.rated[i]))
-        for i in change.linked.keys() & rows.keys():
-            citations, supersedes = change.linked[i]
-            entry = replace(rows[i].entry, citations=citations, supersedes=supersedes)
-            rows[i] = rows[i]._replace(entry=entry)
-            if entry.is_thought:
-                thoughts.add(i)
-        for i in change.consolidated & rows.keys():
-            rows[i] = rows[i]._replace(consolidated=True)
-        for i in change.stale & rows.keys():
-            rows[i] = rows[i]._replace(consolidated=False)
-        for i in change.archived & rows.keys():
-            rows[i] = rows[i]._replace(archived=True)
-        for i in change.retracted & rows.keys():
-            rows[i] = rows[i]._replace(retracted=True)
-        if (texts := self._archived.get(change.key)) is not None:
-            touched = change.archived | {row.entry.id for row in change.added if row.archived}
-            past = {i: rows[i] for i in touched & rows.keys() if _is_past(rows[i])}
-            texts.change({i: fold(row.entry.content) for i, row in past.items()}, change.deleted)
 
     def _apply_notes(self, change: Change) -> None:
         notes = self._notes.setdefault(change.key, {})
@@ -318,6 +315,18 @@ class _Texts:
 def _newest(rows: dict[int, Row], after: int) -> Iterator[Row]:
     """Yield the rows with an id above ``after``, newest first."""
     return (rows[i] for i in takewhile(lambda i: i > after, reversed(rows)))
+
+
+def _mark(rows: dict[int, Row], change: Change) -> None:
+    """Set the marks of rows that a change sets."""
+    for i in change.consolidated & rows.keys():
+        rows[i] = rows[i]._replace(consolidated=True)
+    for i in change.stale & rows.keys():
+        rows[i] = rows[i]._replace(consolidated=False)
+    for i in change.archived & rows.keys():
+        rows[i] = rows[i]._replace(archived=True)
+    for i in change.retracted & rows.keys():
+        rows[i] = rows[i]._replace(retracted=True)
 
 
 def _is_past(row: Row) -> bool:

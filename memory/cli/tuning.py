@@ -6,11 +6,20 @@ import argparse
 import os
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 from memory.adapters.plot_style import checked_file, require_matplotlib
 from memory.cli import meaning, options
-from memory.cli.applying import apply, apply_arguments, check_agreeable, check_own, chosen_values, target_of
+from memory.cli.applying import (
+    Target,
+    apply,
+    apply_arguments,
+    check_agreeable,
+    check_own,
+    chosen_values,
+    target_of,
+)
 from memory.cli.living import read_stream, sleeps_of, warn_of_thoughts
 from memory.cli.places import Place, read_text
 from memory.cli.plotting import Chosen, Row, folder_for_plots, plot_all, plot_sweep, rows_of
@@ -98,13 +107,9 @@ def tune(args: argparse.Namespace, place: Place) -> None:
         checked_file("plot", args.plot)
     if args.plots:
         require_matplotlib("plots", args.plots)
-    target = target_of(args.apply, place) if args.apply is not None else None
-    if target is not None:
-        check_agreeable(args.yes)
     axes = _axes(args)
     grid(axes)
-    if target is not None:
-        check_own(target, axes)
+    target = _target(args, place, axes)
     folder = folder_for_plots(args.plots) if args.plots else None
     sources = [_source(name, args, place, axes) for name in _different(args.journals)]
     if not any(source.stream.entries for source in sources):
@@ -129,14 +134,7 @@ def tune(args: argparse.Namespace, place: Place) -> None:
         print(tuning_table(axes, rows, chosen))
         print()
         print("\n".join(wrapped(line) for line in verdict(axes, rows, knee, sources)))
-    if args.plot:
-        plot_sweep(sweep, rows, chosen, [args.plot])
-        note(f"plot written to {args.plot}")
-    if folder is not None:
-        drawn, missing = plot_all(sweep, rows, chosen, folder, jobs)
-        note(f"plots written to {folder}: {', '.join(drawn)} (each as .png and .svg)")
-        if missing:
-            note(missing)
+    _draw(sweep, rows, chosen, args.plot, folder, jobs)
     if args.output:
         note(f"{len(sweep.cells):,} replays in {args.output}")
     if target is not None:
@@ -146,7 +144,42 @@ def tune(args: argparse.Namespace, place: Place) -> None:
         apply(target, chosen_values(axes, rows[chosen.index].setting), why, place, yes=args.yes)
 
 
-# ---- what is asked for ----
+def _draw(
+    sweep: Sweep, rows: Sequence[Row], chosen: Chosen, plot: str | None, folder: Path | None, jobs: int
+) -> None:
+    """Draw the plots that were asked for, and report where they are.
+
+    Args:
+        sweep, rows, chosen: as for `plot_sweep`.
+        plot: file of the plot of the sweep, if it is wanted.
+        folder: folder for all plots, if they are wanted.
+        jobs: number of processes.
+    """
+    if plot:
+        plot_sweep(sweep, rows, chosen, [plot])
+        note(f"plot written to {plot}")
+    if folder is not None:
+        drawn, missing = plot_all(sweep, rows, chosen, folder, jobs)
+        note(f"plots written to {folder}: {', '.join(drawn)} (each as .png and .svg)")
+        if missing:
+            note(missing)
+
+
+# ---- reading the arguments ----
+
+
+def _target(args: argparse.Namespace, place: Place, axes: Sequence[Axis]) -> Target | None:
+    """Return what ``--apply`` names; ``None`` without it.
+
+    Raises:
+        FieldError: it cannot take the settings that are swept.
+    """
+    if args.apply is None:
+        return None
+    target = target_of(args.apply, place)
+    check_agreeable(args.yes)
+    check_own(target, axes)
+    return target
 
 
 def _axes(args: argparse.Namespace) -> list[Axis]:

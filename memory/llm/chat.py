@@ -166,9 +166,7 @@ class ChatClient:
         while True:
             if len(sent) >= limit:
                 raise ChatFailed(reason, sent, away)
-            timeout = self.endpoint.timeout
-            if until is not None:
-                timeout = min(timeout, until - self._monotonic())
+            timeout = self._timeout(until)
             if timeout <= 0:
                 raise ChatFailed(reason or f"{model} at {host}: no time left for a request", sent, away)
             breaker = self._breaker(model, hurried=until is not None)
@@ -200,6 +198,12 @@ class ChatClient:
             if until is not None and self._monotonic() + wait >= until:
                 raise ChatFailed(f"{reason} ({_tries(len(sent))})", sent, away)
             self._sleep(wait)
+
+    def _timeout(self, until: float | None) -> float:
+        """Return the timeout of a request in seconds, for a caller that waits until a moment (``None``: forever)."""
+        return (
+            self.endpoint.timeout if until is None else min(self.endpoint.timeout, until - self._monotonic())
+        )
 
     def _get_transport(self) -> Transport:
         with self._lock:

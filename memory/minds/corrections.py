@@ -30,10 +30,10 @@ LOOKED_AT: Final = 200
 """Number of the newest entries searched for the statements that a speaker takes back."""
 
 ALIKE: Final = 2
-"""Words from which on a statement set right is found among all that its speaker said, not only what was said last."""
+"""Minimum number of shared words with which a correction finds its statement among all that its speaker said."""
 
 MOST: Final = 4
-"""Statements that one line takes back, at most."""
+"""Maximum number of statements that one line takes back."""
 
 
 def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account, ...]) -> list[Entry]:
@@ -51,6 +51,28 @@ def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account,
     correction = correction_in(said)
     if correction is None and not takes_back(said):
         return []
+    earlier = _comparable(mind, fields, found)
+    for entry in earlier:
+        if corrects(said, entry.content):
+            return [entry]
+    if correction is not None and correction.says:
+        for entry in earlier:
+            if sets_right(said, entry.content) >= ALIKE:
+                return [entry]
+    if correction is not None and (correction.about or correction.old):
+        named = [entry for entry in earlier if takes_back_claim(correction, entry.content)]
+        named = [entry for entry in named if correction_in(entry.content) is None or entry.supersedes is None]
+        return named[: MOST if correction.withdraws else 1]
+    now = mind.journal.clock.now()
+    recent = [entry for entry in earlier if now - entry.timestamp <= SAME_BREATH]
+    for entry in recent:
+        if is_about(said, entry.content):
+            return [entry]
+    return [entry for entry in recent[:1] if _amends(mind, said, entry, correction)]
+
+
+def _comparable(mind: Mind, fields: EntryFields, found: tuple[Account, ...]) -> list[Entry]:
+    """Return the speaker's latest statements with the audience and the sources of a line, the newest first."""
     journal = mind.journal
     audience = fields.get("audience")
     # An overheard line does not take back a statement made directly to the listener.
@@ -68,27 +90,7 @@ def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account,
 
     speaker = fields["source_entity"]
     newest = islice(reversed(journal), LOOKED_AT)
-    earlier = [entry for entry in newest if entry.source_entity == speaker and fits(entry)]
-    for entry in earlier:
-        if corrects(said, entry.content):
-            return [entry]
-    if correction is not None and correction.says:
-        for entry in earlier:
-            if sets_right(said, entry.content) >= ALIKE:
-                return [entry]
-    if correction is not None and (correction.about or correction.old):
-        named = [entry for entry in earlier if takes_back_claim(correction, entry.content)]
-        named = [entry for entry in named if correction_in(entry.content) is None or entry.supersedes is None]
-        return named[: MOST if correction.withdraws else 1]
-    now = journal.clock.now()
-    recent = [entry for entry in earlier if now - entry.timestamp <= SAME_BREATH]
-    for entry in recent:
-        if is_about(said, entry.content):
-            return [entry]
-    for entry in recent[:1]:
-        if _amends(mind, said, entry, correction):
-            return [entry]
-    return []
+    return [entry for entry in newest if entry.source_entity == speaker and fits(entry)]
 
 
 def _amends(mind: Mind, said: str, entry: Entry, correction: Correction | None) -> bool:

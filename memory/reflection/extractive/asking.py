@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from memory.reflection.extractive.accounts import find_unconfirmed
@@ -21,10 +21,10 @@ WORTH_ANYHOW: Final = 7.0
 """Minimum strength of an insight that is returned even if the question did not ask for it."""
 
 USUAL: Final = 2.5
-"""How much more a habit is worth asking after than a thing done once, at most."""
+"""Maximum factor by which a habit matters more than a deed done once."""
 
 ASKED: Final = 4
-"""Things that somebody does, one after the other, that one question asks after."""
+"""Maximum number of a person's deeds in one question."""
 
 _ASKS_AFTER = re.compile(
     r"^(?:(?:What|Why) do(?:es)? (.+?) (?:say|ask|have to do|keep talking)\b"
@@ -37,77 +37,119 @@ ASKS_OF_TWO = re.compile(
 )
 
 
-def askable(
-    remarks: Sequence[Remark], importance: Mapping[int, int]
-) -> Iterator[tuple[float, str, Sequence[Remark]]]:
-    """Yield what could be asked: how much it matters, the question, and the remarks that raise it."""
+Question = tuple[float, str, Sequence[Remark]]
+"""How much a question matters, the question, and the remarks that raise it."""
+
+
+def askable(remarks: Sequence[Remark], importance: Mapping[int, int]) -> Iterator[Question]:
+    """Yield what could be asked about remarks: about topics, then about what people do, then about pairs of people.
+
+    Args:
+        remarks: the remarks of a window.
+        importance: importance of entries by id.
+    """
     topics = topics_of(remarks)
     for topic in topics.values():
-        tellers = in_order(remark.who for remark in topic.about if remark.told)
-        doers = in_order(remark.subject for remark in topic.about if remark.subject)
-        matters = sum(weight_of(remark, importance) for remark in topic.about)
-        # Many voices are worth more than many words, and what there is something to tell of more than both;
-        # things alone tell little, and what nothing can be said of yet waits.
-        voices = len({*tellers, *doers})
-        strength = max(
-            (finding.strength for finding in [*on_topic(topic), *find_unconfirmed(topic)]), default=1
-        )
-        interest = matters * (0.5 + 0.5 * voices) * strength / 4
-        askers = in_order(remark.who for remark in topic.about if remark.asks)
-        if len(askers) > 1 and 2 * sum(remark.asks for remark in topic.about) > len(topic.about):
-            question = f"What {do_they(askers)} ask about {topic.label}?"  # recall looks for questions then
-        elif tellers:
-            question = f"What {do_they(tellers)} say about {topic.label}?"
-        elif doers:
-            mine = {who: [r for r in topic.about if r.subject == who] for who in doers}
-            most = max(doers, key=lambda who: len(mine[who]))
-            # Where one of them does most of it, the thing is called what it is called there.
-            if 2 * len(mine[most]) > len(topic.about) and is_habit(mine[most]):
-                question = f"What {do_they([most])} have to do with {topic.of(mine[most])}?"
-            else:
-                question = f"What {do_they(doers)} have to do with {topic.label}?"
-        else:
-            question = f"What is known about {topic.label}?"
-        yield interest if voices or strength >= WORTH_ANYHOW else interest / 2, question, topic.about
+        yield _of_topic(topic, importance)
+    for (who, is_doer), about in _by_person(remarks).items():
+        for some in _apart(about):
+            yield _of_deeds(who, some, importance, is_doer=is_doer)
+    for pair, about in pairs_of(remarks).items():
+        yield _of_pair(pair, about, topics.values(), importance)
+
+
+def _of_topic(topic: Topic, importance: Mapping[int, int]) -> Question:
+    """Return the question about a topic.
+
+    The more people speak of it or do something with it, and the stronger what could be found, the more it matters. A topic
+    with neither people nor findings matters half as much.
+    """
+    tellers = in_order(remark.who for remark in topic.about if remark.told)
+    doers = in_order(remark.subject for remark in topic.about if remark.subject)
+    matters = sum(weight_of(remark, importance) for remark in topic.about)
+    voices = len({*tellers, *doers})
+    strength = max((finding.strength for finding in [*on_topic(topic), *find_unconfirmed(topic)]), default=1)
+    interest = matters * (0.5 + 0.5 * voices) * strength / 4
+    if not voices and strength < WORTH_ANYHOW:
+        interest /= 2
+    return interest, _topic_question(topic, tellers, doers), topic.about
+
+
+def _topic_question(topic: Topic, tellers: Sequence[str], doers: Sequence[str]) -> str:
+    askers = in_order(remark.who for remark in topic.about if remark.asks)
+    if len(askers) > 1 and 2 * sum(remark.asks for remark in topic.about) > len(topic.about):
+        return f"What {do_they(askers)} ask about {topic.label}?"  # recall then looks for questions
+    if tellers:
+        return f"What {do_they(tellers)} say about {topic.label}?"
+    if not doers:
+        return f"What is known about {topic.label}?"
+    mine = {who: [r for r in topic.about if r.subject == who] for who in doers}
+    most = max(doers, key=lambda who: len(mine[who]))
+    if 2 * len(mine[most]) > len(topic.about) and is_habit(mine[most]):
+        # One person does most of it: label the topic as in that person's remarks.
+        return f"What {do_they([most])} have to do with {topic.of(mine[most])}?"
+    return f"What {do_they(doers)} have to do with {topic.label}?"
+
+
+def _by_person(remarks: Iterable[Remark]) -> Mapping[tuple[str, bool], list[Remark]]:
+    """Group deeds and claims by person, and by whether the person does them (else only claims them)."""
     doing: dict[tuple[str, bool], list[Remark]] = defaultdict(list)
     for remark in remarks:
         if remark.matter and (remark.claims or (remark.subject and not is_talk(remark))):
             doing[remark.subject or remark.who, bool(remark.subject)].append(remark)
-    for (who, does), about in doing.items():
-        # Whether it was so before the window does not show in it: that is what is asked. A habit is asked after
-        # by itself, so that there is room for every occasion.
-        habits = [each for each in about if each.moments and len(occasions_of(each.moments, AWAY)) > 1]
-        once = [each for each in about if each not in habits]
-        asked = [[each] for each in habits if not vocabulary().leaving.match(each.predicate)]
-        asked += [once[n : n + ASKED] for n in range(0, len(once), ASKED)]
-        for some in asked:
-            matters = max(weight_of(remark, importance) for remark in some)
-            things = listed([quoted(words_of(each)) for each in some])
-            question = (
-                f"Is this a habit of {who}: {things}?"
-                if does and len(some) == 1 and some[0] in habits
-                else f"What keeps {who} busy: {things}?"
-                if does
-                else f"Is it true what {who} says: {things}?"
-            )
-            yield (
-                matters * (min(len(some[0].ids), USUAL) if len(some) == 1 else len(some) / 4),
-                question,
-                some,
-            )
-    for pair, about in pairs_of(remarks).items():
-        a, b = sorted(pair)
-        matters = sum(weight_of(remark, importance) for remark in about)
-        talk = {remark.ids for remark in about if is_talk(remark)}
-        labels = [
-            topic.label
-            for topic in topics.values()
-            if sum(each.ids in talk for each in topic.about) > len(talk) / 2
-        ]
-        if labels:
-            yield 2 * matters, f"Why do {a} and {b} keep talking about {listed(labels[:3])}?", about
-        else:
-            yield 2 * matters, f"What do {a} and {b} have to do with each other?", about
+    return doing
+
+
+def _is_repeated(remark: Remark) -> bool:
+    return bool(remark.moments) and len(occasions_of(remark.moments, AWAY)) > 1
+
+
+def _apart(about: Sequence[Remark]) -> list[Sequence[Remark]]:
+    """Return one person's deeds in groups, one for each question.
+
+    A repeated deed has a question of its own, so that there is room for every occasion; comings and goings have none.
+    """
+    once = [each for each in about if not _is_repeated(each)]
+    habits = [
+        [each] for each in about if _is_repeated(each) and not vocabulary().leaving.match(each.predicate)
+    ]
+    return [*habits, *(once[n : n + ASKED] for n in range(0, len(once), ASKED))]
+
+
+def _of_deeds(who: str, some: Sequence[Remark], importance: Mapping[int, int], *, is_doer: bool) -> Question:
+    """Return the question about deeds of a person.
+
+    Args:
+        who: the person's name.
+        some: the deeds.
+        importance: importance of entries by id.
+        is_doer: whether the person does them; else it only claims them.
+    """
+    matters = max(weight_of(remark, importance) for remark in some)
+    things = listed([quoted(words_of(each)) for each in some])
+    if not is_doer:
+        question = f"Is it true what {who} says: {things}?"
+    elif len(some) == 1 and _is_repeated(some[0]):
+        question = f"Is this a habit of {who}: {things}?"
+    else:
+        question = f"What keeps {who} busy: {things}?"
+    size = min(len(some[0].ids), USUAL) if len(some) == 1 else len(some) / 4
+    return matters * size, question, some
+
+
+def _of_pair(
+    pair: Iterable[str], about: Sequence[Remark], topics: Iterable[Topic], importance: Mapping[int, int]
+) -> Question:
+    """Return the question about two people: about their common topics, if they have some."""
+    a, b = sorted(pair)
+    matters = 2 * sum(weight_of(remark, importance) for remark in about)
+    talk = {remark.ids for remark in about if is_talk(remark)}
+    labels = [
+        topic.label for topic in topics if sum(each.ids in talk for each in topic.about) > len(talk) / 2
+    ]
+    if labels:
+        return matters, f"Why do {a} and {b} keep talking about {listed(labels[:3])}?", about
+    return matters, f"What do {a} and {b} have to do with each other?", about
 
 
 def named_in(question: str) -> list[str]:

@@ -51,18 +51,25 @@ def answer_about_itself(line: Line, entries: Sequence[Entry], context: AnswerCon
 
 
 def answer_of_its_life(
-    line: Line, entries: Sequence[Entry], context: AnswerContext, near: Mapping[str, float]
+    line: Line,
+    entries: Sequence[Entry],
+    context: AnswerContext,
+    near: Mapping[str, float],
+    shrugs: str | None = None,
 ) -> Answer:
     """Return what the character has to tell of itself where it is asked in any wording, or that it would rather not.
 
     Args:
         line, entries, context: as for `answer_about_itself`.
         near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
+        shrugs: the phrase key for what it has nothing to tell of; by the words of the question if not given.
     """
-    text, entry = of_its_life(line, _own(entries, context.own_key), context.persona, near)
+    text, entry = of_its_life(
+        line, _own(entries, context.own_key), context.persona, near, is_known=shrugs is not None
+    )
     if entry is not None:
         return Answer(wording.shortened(wording.one_line(entry.content)), (entry,))
-    return Answer(text or context.say(shrug(None, line)))
+    return Answer(text or context.say(shrugs or shrug(None, line)))
 
 
 def _own(entries: Sequence[Entry], own_key: str | None) -> list[Entry]:

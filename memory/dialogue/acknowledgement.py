@@ -139,7 +139,24 @@ def acknowledge(
         speaker: what the character knew of the speaker before this line; neither warm nor cold if not given.
         now: the moment, to tell whether the speaker has been away.
     """
-    occasion = occasion_of(line)
+    return said_on(occasion_of(line), persona, listener=listener, turn=turn, speaker=speaker, now=now)
+
+
+def said_on(
+    occasion: str,
+    persona: Persona,
+    *,
+    listener: str,
+    turn: int,
+    speaker: Picture | None = None,
+    now: datetime | None = None,
+) -> str:
+    """Return what a character says on an occasion, warmer or colder by what it thinks of whom it speaks to.
+
+    Args:
+        occasion: a key of `memory.persona.DEFAULT_PHRASES`.
+        persona, listener, turn, speaker, now: as for `acknowledge`.
+    """
     return persona.say(_coloured(occasion, persona, speaker, now), turn, listener=listener)
 
 

@@ -14,8 +14,10 @@ from typing import Final
 from memory.config import Config
 from memory.dialogue import wording
 from memory.dialogue.about_itself import answer_about_itself, answer_of_its_life
-from memory.dialogue.acknowledgement import acknowledge, courtesy
+from memory.dialogue.acknowledgement import acknowledge, courtesy, said_on
 from memory.dialogue.bearing import gives_reason
+from memory.dialogue.chat_model import read_chat, read_clause
+from memory.dialogue.chatting import AFFINITY, affinity, asks_of_itself, remark, shrugged, small_question
 from memory.dialogue.choosing import (
     candidates,
     chosen,
@@ -48,7 +50,7 @@ from memory.evidence.reputation import Reputations
 from memory.journal.entry import CORRECTION_TAG, LESSON_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import BY_WORDS, Asked, Mind
-from memory.persona import Persona
+from memory.persona import BACKSTORY_TAG, Persona
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
@@ -56,6 +58,12 @@ from memory.text.referring import Meant
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
+
+LONGEST_SAID: Final = 200
+"""Characters of a line that are looked at to tell whether it is small talk."""
+
+MOST_BACKSTORY: Final = 12
+"""Memories of a character's life before the game that are compared with a question, the earliest."""
 
 MOST_WEIGHED: Final = 16
 """Memories that are held against each other before one is told."""
@@ -72,9 +80,25 @@ async def think(mind: Mind, line: Line, asker: str | None, persona: Persona | No
     """
     question = line.question if line.asks else ""
     asked = await mind.ask(question, Filter(listeners=None if asker is None else frozenset({asker})))
-    if not may_concern_hearer(line):
+    vector, model = await mind.vector_of(line.said[:LONGEST_SAID])
+    chat = read_chat(vector, line.said, model)
+    asked = replace(asked, chat=chat, said=vector)
+    if not (may_concern_hearer(line) or asks_of_itself(line, chat)):
         return asked
-    return await mind.compared(asked, described_parts(persona or mind.persona, line.lexicon))
+    clauses = [*described_parts(persona or mind.persona, line.lexicon), *_backstory(mind)]
+    known, near = await mind.compared(vector, clauses)
+    fits = {clause: affinity(chat, read_clause(known[clause], clause, model)) for clause in near}
+    return replace(asked, near={clause: like + AFFINITY * fits[clause] for clause, like in near.items()})
+
+
+def _backstory(mind: Mind) -> list[str]:
+    """Return what a character remembers of its life from before the game began and may tell anybody, the earliest first."""
+    told = [
+        entry.content
+        for entry in mind.journal.select(Filter(tags=frozenset({BACKSTORY_TAG})))
+        if entry.audience is None and len(entry.content) <= LONGEST_SAID
+    ]
+    return told[:MOST_BACKSTORY]
 
 
 def reply(
@@ -118,11 +142,17 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     found = answer_of_its_kind(mind, heard.line, heard.meant, context)
     if found is not None:
         return _as_reply(found)
+    line = heard.line
+    small = small_question(line, asked.chat) if line.asks else remark(line, asked.chat)
+    if small is not None:
+        return Reply(_said_on(small, heard, context))
     recalled: list[Recalled] = []
     likeness: Mapping[int, float] = {}
     if heard.line.asks:
         recalled, likeness = _recall(mind, heard, asked)
-    memories = _Memories(recalled, likeness, _corrected(mind, recalled, heard.listeners), asked.near)
+    memories = _Memories(
+        recalled, likeness, _corrected(mind, recalled, heard.listeners), asked.near, asked.chat
+    )
     reputations = mind.claim_checker.reputations(heard.listeners)
     answered = _answer_from_memory(heard, memories, context, mind.journal.config, reputations)
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
@@ -202,12 +232,14 @@ class _Memories:
         likeness: by id, how like the question a memory is in meaning, 0 to 1, where that is known.
         before: by the id of a correction, the entry that it corrects.
         near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
+        chat: how likely the line is to be small talk of each kind, where that is known.
     """
 
     recalled: Sequence[Recalled]
     likeness: Mapping[int, float]
     before: Mapping[int, Entry]
     near: Mapping[str, float]
+    chat: Mapping[str, float]
 
     @property
     def entries(self) -> list[Entry]:
@@ -232,7 +264,7 @@ def _answer_from_memory(
         return _as_reply(answered)
     if not line.asks:
         return Reply(_acknowledged(heard, context))
-    is_of_hearer = is_about_hearer(line)
+    is_of_hearer = is_about_hearer(line) or asks_of_itself(line, memories.chat)
     if not line.topic and not is_of_hearer and not _asks_of_asker(line):
         return Reply(_to_no_subject(line, context))
     fitting = _of_hearer(memories, line, context) if is_of_hearer else memories
@@ -278,7 +310,7 @@ def _accounts(
     places = located(heard.line, [*memories.entries, *moves], config.answer_memories)
     if places:
         return [Account(entry) for entry in places], False
-    return _weighed(heard, memories, config, context.own_key, reputations)
+    return _weighed(heard, memories, context, config, reputations)
 
 
 def _without_account(
@@ -297,14 +329,18 @@ def _without_account(
     line = heard.line
     if line.wanted is Wanted.YES_NO and SpeechAct.REQUESTS in line.acts:
         return Reply(_acknowledged(heard, context))
-    hint = _on_subject(heard, memories.recalled, fitting)
+    is_of_hearer = is_about_hearer(line) or asks_of_itself(line, memories.chat)
+    shrugs = shrugged(line, memories.chat)
+    hint = _on_subject(heard, (fitting if is_of_hearer and shrugs else memories).recalled, fitting, context)
     if hint is not None:
         is_partly = line.wanted is not Wanted.YES_NO or is_undecided(line, hint)
         return _told(heard, [Account(hint)], fitting, context, reputations, is_partly=is_partly)
-    if is_about_hearer(line):
-        return _as_reply(answer_of_its_life(line, memories.entries, context, memories.near))
-    own_words = described(None, line, context.persona) or nearest(line, memories.near)
-    return Reply(own_words or _unknown(line, context))
+    if is_of_hearer:
+        return _as_reply(answer_of_its_life(line, memories.entries, context, memories.near, shrugs))
+    own_words = described(None, line, context.persona) or nearest(
+        line, memories.near, is_known=shrugs is not None
+    )
+    return Reply(own_words or (_said_on(shrugs, heard, context) if shrugs else _unknown(line, context)))
 
 
 def _told(
@@ -331,12 +367,26 @@ def _told(
     return Reply(_unknown(heard.line, context)) if answer is None else _as_reply(answer)
 
 
-def _on_subject(heard: Heard, recalled: Sequence[Recalled], memories: _Memories) -> Entry | None:
+def _on_subject(
+    heard: Heard, recalled: Sequence[Recalled], memories: _Memories, context: AnswerContext
+) -> Entry | None:
     """Return the memory that is on what is asked about, and more like the question than the character's description."""
     hint = hinted(heard.line, heard.speaker, recalled, memories.likeness)
-    if hint is None:
+    if hint is None or context.passing([hint]):
         return None
     return hint if memories.likeness.get(hint.id, 0.0) > max(memories.near.values(), default=0.0) else None
+
+
+def _said_on(occasion: str, heard: Heard, context: AnswerContext) -> str:
+    """Return what is said on an occasion, to whom says it."""
+    return said_on(
+        occasion,
+        context.persona,
+        listener=wording.one_line(heard.speaker_name),
+        turn=context.variant,
+        speaker=context.picture(heard.speaker),
+        now=context.now,
+    )
 
 
 def _acknowledged(heard: Heard, context: AnswerContext) -> str:
@@ -352,12 +402,16 @@ def _acknowledged(heard: Heard, context: AnswerContext) -> str:
 
 
 def _weighed(
-    heard: Heard, memories: _Memories, config: Config, own_key: str | None, reputations: Reputations
+    heard: Heard, memories: _Memories, context: AnswerContext, config: Config, reputations: Reputations
 ) -> tuple[list[Account], bool]:
     """Return the accounts to be told, and whether they differ."""
     line = heard.line
     entries = chosen(line, heard.speaker, memories.recalled, config, memories.likeness, most=MOST_WEIGHED)
     entries += repeated(entries, memories.recalled)
+    of_words = any(s.names or not line.lexicon.myself.isdisjoint(s.words) for s in line.questions)
+    if not of_words:  # "What did Ann say about the soup?" asks for remarks, too
+        passing = context.passing(entries)
+        entries = [entry for entry in entries if entry.id not in passing]
     claims = [
         (entry, substance(wording.without_call(wording.one_line(entry.content), heard.names)))
         for entry in entries
@@ -365,7 +419,7 @@ def _weighed(
     return weigh(
         claims,
         lambda entry: touched(line, entry),
-        own_key=own_key,
+        own_key=context.own_key,
         most=config.answer_memories,
         reputations=reputations,
     )

@@ -6,15 +6,16 @@ argument, and filter what they take from it themselves.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
+from memory.dialogue.chatting import in_passing
 from memory.evidence.corrections import withdraws
 from memory.evidence.hearsay import accounts
 from memory.journal.entry import Entry
@@ -118,6 +119,11 @@ class Reply:
     confidential: bool = False
 
 
+def _nothing(entries: Sequence[Entry]) -> frozenset[int]:
+    """Return that none of some entries is a remark in passing: nothing is known of that."""
+    return frozenset()
+
+
 @dataclass(frozen=True, kw_only=True)
 class AnswerContext:
     """The situation in which a line is answered: who asks, who listens, and what the character may tell them.
@@ -139,6 +145,7 @@ class AnswerContext:
         around: what the character sees around it.
         calendar: the game's calendar.
         pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
+        passing: returns the ids of those entries that hold only remarks in passing, and no news.
     """
 
     persona: Persona
@@ -157,6 +164,7 @@ class AnswerContext:
     around: Around = NOWHERE
     calendar: Calendar = GREGORIAN
     pronouns: Mapping[str, str] = field(default_factory=dict)
+    passing: Callable[[Sequence[Entry]], frozenset[int]] = _nothing
 
     @cached_property
     def names(self) -> Mapping[str, str]:
@@ -317,6 +325,7 @@ def answer_context(
         around=around,
         calendar=journal.config.calendar,
         pronouns=pronouns,
+        passing=partial(in_passing, mind),
     )
 
 

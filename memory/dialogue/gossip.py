@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.dialogue import wording
+from memory.dialogue.chatting import in_passing
 from memory.journal.entry import DISCREET_TAG, POSE_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.mind import Mind
@@ -23,6 +24,9 @@ from memory.text.names import named_in
 from memory.text.words import stems
 
 LEAST_IMPORTANCE: Final = 5
+MOST_READ: Final = 200
+"""Pieces of news, the latest, that are read for whether they are remarks in passing."""
+
 FADING_DAYS: Final = 3.0
 """Real days after which news counts half."""
 
@@ -69,6 +73,8 @@ def tidings(
     """
     entries = mind.journal.select(Filter(listeners=hearers))
     fit = list(_fit(mind, entries, listener, hearers, names, present))
+    passing = in_passing(mind, fit[-MOST_READ:])
+    fit = [entry for entry in fit if entry.id not in passing]
     if not fit:
         return None
     interests = _interests(entries, listener)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from memory.dialogue import wording
@@ -18,6 +19,12 @@ from memory.text.words import fold, sentences, stems, tokens
 
 _CLAUSE: Final = re.compile(r"[.!;]\s+|,\s+|;\s*|[.!]$")
 _WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_PAST: Final = "ed"
+_THIRD: Final = "s"
+_NO_VERB: Final = ("ss", "us", "is", "'s", "’s")
+_SHORTEST: Final = 3
+"""Letters of a word that may be a verb in the third person, without its ending, at least."""
+
 _TITLE: Final = 3
 """Words of a name with its title, at most."""
 
@@ -26,6 +33,12 @@ NEAR: Final = 0.3
 
 _TRAIT: Final = 2
 """Words that say something in a clause that only names a trait ("I am brisk.", "I keep a secret."), at most."""
+
+NEAR_KNOWN: Final = 0.36
+"""The same where the question's kind is known, so that there are fitting words if no clause answers."""
+
+SURE: Final = 0.5
+"""The same from which it answers before its words are looked at."""
 
 NEAR_TRAIT: Final = 0.4
 """The same for a clause that only names a trait: these are near to many questions, and answer only what it is like."""
@@ -183,18 +196,19 @@ def may_concern_hearer(line: Line) -> bool:
     return asking[0].of_hearer or bool(of_asker)
 
 
-def nearest(line: Line, near: Mapping[str, float]) -> str | None:
+def nearest(line: Line, near: Mapping[str, float], *, is_known: bool = False) -> str | None:
     """Return the clause of its description that is nearest to a question in meaning; ``None`` if none is near enough.
 
     Args:
         line: what was asked.
         near: how like clauses of its description are to the question, 0 to 1.
+        is_known: whether the meaning of the question tells what kind of thing it asks for.
     """
-    if not near or not may_concern_hearer(line):
+    if not near or not (is_known or may_concern_hearer(line)):
         return None
     of_character = _asks_character(line)
     least = {
-        clause: NEAR_TRAIT if _is_trait(clause, line.lexicon) else NEAR
+        clause: NEAR_TRAIT if _is_trait(clause, line.lexicon) else NEAR_KNOWN if is_known else NEAR
         for clause in near
         if of_character or not _is_trait(clause, line.lexicon)
     }
@@ -218,7 +232,7 @@ def _asks_character(line: Line) -> bool:
 
 
 def of_its_life(
-    line: Line, own: Sequence[Entry], persona: Persona, near: Mapping[str, float]
+    line: Line, own: Sequence[Entry], persona: Persona, near: Mapping[str, float], *, is_known: bool = False
 ) -> tuple[str | None, Entry | None]:
     """Return what the character has to tell of itself where it is asked in any wording: a clause of its description, or a
     memory of its own; neither if it has nothing to tell.
@@ -231,6 +245,7 @@ def of_its_life(
         own: what it remembers of its own life.
         persona: whose words.
         near: how like clauses of its description are to the question in meaning, 0 to 1.
+        is_known: whether the meaning of the question tells what kind of thing it asks for.
     """
     lexicon, question = line.lexicon, line.questions[0]
     selves, words = lexicon.selves, frozenset(line.questions[0].words)
@@ -254,8 +269,10 @@ def of_its_life(
 
     told: dict[str, Entry | None] = dict.fromkeys(parts)
     told |= {entry.content: entry for entry in sorted(own, key=lambda entry: entry.id)}
+    if is_known and (closest := nearest(line, near, is_known=True)) in told and near[closest] >= SURE:
+        return (closest, None) if told[closest] is None else (None, told[closest])
     best = max(told, key=worth, default="")
-    text = nearest(line, near)
+    text = nearest(line, near, is_known=is_known)
     if best and worth(best) > (_HELD - 1 if text else 0):
         return (best, None) if told[best] is None else (None, told[best])
     of_work = any(each.name == "trade" for each in fields[:1])
@@ -298,13 +315,27 @@ def described_parts(persona: Persona, lexicon: Lexicon) -> list[str]:
     found: list[str] = []
     text = wording.shortened(wording.one_line(persona.description))
     for sentence in sentences(text, lexicon=lexicon):
-        for n, clause in enumerate(_CLAUSE.split(sentence)):
+        for n, clause in enumerate(_clauses_apart(sentence, lexicon)):
             said = _spoken(clause, own, lexicon, opens=n == 0)
             if said is None and not found and n == 0 and not _is_hidden(clause, lexicon):
                 return []  # it speaks of something else
             if said:
                 found.append(said)
     return found
+
+
+def _clauses_apart(sentence: str, lexicon: Lexicon) -> Iterator[str]:
+    """Yield the clauses of a description: also what "and" adds with a verb of its own ("chatty and cannot swim")."""
+    verbs = lexicon.selves.modals | lexicon.selves.has
+    for clause in _CLAUSE.split(sentence):
+        words = clause.split()
+        starts = [
+            n
+            for n in range(1, len(words) - 1)
+            if fold(words[n]) in lexicon.joints and fold(words[n + 1]) in verbs
+        ]
+        for begin, end in pairwise([0, *starts, len(words)]):
+            yield " ".join(words[begin:end])
 
 
 def _is_hidden(clause: str, lexicon: Lexicon) -> bool:
@@ -354,12 +385,48 @@ def _spoken(clause: str, own: Collection[str], lexicon: Lexicon, *, opens: bool)
         if fold(rest[n - 1]) in lexicon.joints and fold(rest[n]) in roles.presents:
             rest[n] = wording.plain_verb(fold(rest[n]))
     text = " ".join(rest)
-    if named or acts or (len(rest) > 1 and verb in selves.does):
+    if named or acts or (len(rest) > 1 and verb in selves.does and not _is_passive(rest, lexicon)):
         return f"{roles.speaking} {text}."
+    if not named and (told := _deed(rest, lexicon)) is not None:
+        return f"{roles.speaking} {told}."
     if verb in selves.having:
         return f"{roles.speaking} {selves.having[verb]} {' '.join(rest[1:])}."
     being = selves.was if verb in selves.born else roles.first_person["is"]
     return f"{roles.speaking} {being} {text}."
+
+
+def _deed(words: Sequence[str], lexicon: Lexicon) -> str | None:
+    """Return a clause without a subject that tells what somebody did or does, as they tell it; ``None`` if it does not.
+
+    Args:
+        words: the clause's words, without what is said of the character in the third person ("my beard").
+        lexicon: the language.
+    """
+    selves = lexicon.selves
+    first = next((n for n, word in enumerate(words) if fold(word) not in selves.adverbs), len(words))
+    before, verb, after = list(words[:first]), "".join(words[first : first + 1]), list(words[first + 1 :])
+    if not verb:
+        return None
+    word, following = fold(verb), fold(after[0]) if after else ""
+    if word in selves.modals or (word in selves.does and not _is_passive(words[first:], lexicon)):
+        return " ".join((*before, verb, *after))
+    past = word.endswith(_PAST) and "-" not in word and word not in selves.born
+    of_something = (
+        following
+        and following not in lexicon.roles.prepositions | lexicon.turning.before_object | lexicon.joints
+    )
+    if past and (of_something or (before and fold(before[0]) in lexicon.selves.adverbs)):
+        return " ".join((*before, verb, *after))
+    objects = lexicon.remarks.determiners | lexicon.numbers.keys()
+    is_third = word.endswith(_THIRD) and len(word) > _SHORTEST and not word.endswith(_NO_VERB)
+    if is_third and (following in objects or (before and of_something)):
+        return " ".join((*before, wording.plain_verb(word), *after))
+    return None
+
+
+def _is_passive(words: Sequence[str], lexicon: Lexicon) -> bool:
+    """Return whether a past form is a participle: "left by his fiancée"."""
+    return [fold(word) for word in words[1:2]] == [lexicon.roles.agent]
 
 
 def own_word(word: str, own: Collection[str]) -> bool:

@@ -31,6 +31,9 @@ SAME: Final = 0.6
 MOST_PARTNERS: Final = 4
 """People named at most, where a character is asked how it spent its day."""
 
+MOST_READ: Final = 200
+"""Pieces of news, the latest, that are read for whether they are remarks in passing."""
+
 GAP: Final = 1 / 6
 """Hours without a trace of somebody after which they were away."""
 
@@ -75,6 +78,10 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
         return Answer(context.say("my_talks", speaker=wording.listed(partners)))
     if not fresh:
         return Answer(context.say("no_more" if fit else "no_news"))
+    passing = context.passing(fresh[-MOST_READ:])
+    fresh = [entry for entry in fresh if entry.id not in passing]
+    if not fresh:
+        return Answer(context.say("no_news"))
     chosen = _weightiest(fresh, most)
     said = [_clause(entry, context) for n, entry in enumerate(chosen)]
     return Answer(wording.joined(said), tuple(chosen))

@@ -18,7 +18,7 @@ from memory.text.words import stems
 
 _KNOWN_WORDS: Final = {
     Wanted.SECRECY: "keeps_secrets",
-    Wanted.JOKE: "no_joke",
+    Wanted.JOKE: "tells_joke",
     Wanted.RIDDLE: "riddle",
     Wanted.ADVICE: "advice",
     Wanted.COURTSHIP: "courted",

@@ -65,7 +65,20 @@ def correction_in(text: str, *, lexicon: Lexicon | None = None) -> Correction | 
         text: what was said.
         lexicon: the language; the one in use if not given.
     """
-    return _correction(text[:LONGEST], lexicon or current())
+    known = lexicon or current()
+    return _correction(_announced_plainly(text, known)[:LONGEST], known)
+
+
+def _announced_plainly(text: str, known: Lexicon) -> str:
+    """Return a line that announces a mistake in any words with an announcement that the patterns of corrections know."""
+    if len(text) > LONGEST:
+        return text
+    if trailing := known.claims.trailing.fullmatch(text):
+        return known.claims.after_all.format(trailing["rest"])
+    if not (found := known.claims.mishaps.match(text)):
+        return text
+    rest = known.claims.slips.sub("", text[found.end() :]) or text[found.end() :]
+    return known.claims.mishap.format(rest)
 
 
 @lru_cache(maxsize=1024)
@@ -73,8 +86,9 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
     words = known.claims
     folded = fold(text)
     said = text if len(folded) == len(text) else folded
+    first = (sentences(folded, lexicon=known) or [folded])[0]
     for rule in words.replaces:
-        if found := rule.search(folded):
+        if found := rule.search(folded) or (rule.match(first) if folded.startswith(first) else None):
             old = said[found.start("old") : found.end("old")] if found["old"] else ""
             new = words.amends.sub("", said[found.start("new") : found.end("new")].strip())
             return Correction(new=new.strip(), old=old.strip())
@@ -99,7 +113,10 @@ def _announced(said: str, known: Lexicon) -> str:
 def _statement(rest: str, known: Lexicon) -> str:
     """Return what follows an announcement if it is one statement, neither an excuse nor another announcement."""
     rest = rest.lstrip(" \t\n,.:;!–—-").rstrip()
-    apart = sentences(rest, lexicon=known)
+    apart = sentences(rest, lexicon=known)[:MOST_SENTENCES]
+    if len(apart) > 1 and known.claims.stand_ins.intersection(tokens(apart[0], lexicon=known)[:1]):
+        # "They moved it. The shuttle comes on Saturday." says in its last sentence what is right.
+        rest, apart = apart[-1], apart[-1:]
     if len(apart) != 1 or "?" in rest or known.claims.excuses.match(rest) or known.claims.adds.search(rest):
         return ""
     if known.claims.withdraws.search(fold(rest)) or len(_content(rest, known)) < _AGAIN:
@@ -149,6 +166,7 @@ def sets_right(new: str, old: str, *, lexicon: Lexicon | None = None) -> int:
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
+    new = _announced_plainly(new, known)
     return _set_right(new[:LONGEST], old[:LONGEST], known)[0]
 
 
@@ -267,6 +285,7 @@ def restated(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | Non
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
+    new = _announced_plainly(new, known)
     whole = _restated(new, old, known)
     return None if whole is None or invents(whole, new, old, lexicon=known) else whole
 
@@ -306,6 +325,7 @@ def is_about(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
+    new = _announced_plainly(new, known)
     found = correction_in(new, lexicon=known)
     if found is None or not found.says or not _owns_up(new, known):
         return False
@@ -323,6 +343,7 @@ def says_instead(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
         lexicon: the language; the one in use if not given.
     """
     known = lexicon or current()
+    new = _announced_plainly(new, known)
     found = correction_in(new, lexicon=known)
     if found is None or not found.says or not _owns_up(new, known):
         return False
@@ -400,7 +421,11 @@ def _replaced(text: str, old: str, new: str, known: Lexicon) -> str | None:
 
 
 def _cuts_name(text: str, start: int, end: int) -> bool:
-    """Return whether a stretch of a text is a part of a longer name: "Ann" of "Ann Miller"."""
+    """Return whether a stretch of a text is a part of a longer name: "Ann" of "Ann Miller", "Miller" of "Miss Miller"."""
+    before = _WORD.findall(text[:start])
+    joined = bool(before) and before[-1][0].isupper() and text[start - 1 : start].isspace()
+    if joined and text[start].isupper() and len(before) > 1:
+        return True
     after, inside = _WORD.match(text, end + 1), _WORD.findall(text[start:end])
     goes_on = after is not None and text[end].isspace() and after[0][0].isupper()
     return bool(inside) and inside[-1][0].isupper() and goes_on

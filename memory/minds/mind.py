@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, Unpack
 
@@ -36,17 +36,22 @@ class Asked:
         vector: float32 of shape (d,); ``None`` without an embedding model.
         past: the archived entries.
         context: the lines said before it, oldest first, as for `Query`.
-        near: the cosine similarity, 0 to 1, of clauses of the character's description to the question, by clause.
+        near: how well clauses of the character's description and its backstory fit the question, by clause: the cosine,
+            and what the kinds of both add to it.
+        said: float32 of shape (d,), the vector of the line itself; ``None`` without an embedding model.
+        chat: how likely the line is to be small talk of each kind, 0 to 1, by kind; empty without an embedding model.
     """
 
     vector: NDArray[np.float32] | None = None
     past: Past = NOTHING
     context: tuple[str, ...] = ()
     near: Mapping[str, float] = field(default_factory=dict)
+    said: NDArray[np.float32] | None = None
+    chat: Mapping[str, float] = field(default_factory=dict)
 
 
-MAX_CLAUSES: Final = 12
-"""Number of clauses of a description that are compared with a question, the first ones."""
+MAX_CLAUSES: Final = 24
+"""Number of clauses of a description and a backstory that are compared with a question, the first ones."""
 
 MAX_ASKERS: Final = 1_000
 """Number of people whose reply counts a mind keeps; beyond it, all counts restart at zero."""
@@ -177,28 +182,51 @@ class Mind:
         found = [row.entry.id for row in by_words(self.journal, text, wanted)]
         return Asked(vector, past_of(self.journal, found, wanted, self._vectors), context)
 
-    async def compared(self, asked: Asked, clauses: Sequence[str]) -> Asked:
-        """Return a question with `Asked.near` for the given clauses; unchanged without an embedding model.
+    async def vector_of(self, text: str) -> tuple[NDArray[np.float32] | None, str]:
+        """Return the vector of a line, float32 (d,), and the embedding model's name; ``None`` if no model answers soon.
 
         Args:
-            asked: the question, prepared by `ask`.
-            clauses: clauses of the character's description, in the first person.
+            text: the line.
         """
-        if asked.vector is None or self._vectors is None:
-            return asked
+        if self._vectors is None or not text.strip():
+            return None, ""
+        return await self._vectors.question(text), self._vectors.model
+
+    def vectors_of(self, ids: Collection[int]) -> tuple[Mapping[int, NDArray[np.float32]], str]:
+        """Return the vectors of entries that have one, float32 (d,) by id, and the embedding model's name.
+
+        Args:
+            ids: the entries' ids.
+        """
+        if self._vectors is None or not ids:
+            return {}, ""
+        found = self._vectors.of(self.key, ids)
+        return {i: np.atleast_2d(found[i])[0].astype(np.float32) for i in found}, self._vectors.model
+
+    async def compared(
+        self, vector: NDArray[np.float32] | None, clauses: Sequence[str]
+    ) -> tuple[Mapping[str, NDArray[np.float32]], Mapping[str, float]]:
+        """Return the vectors of clauses, and the cosine of each with a vector, 0 to 1; empty without an embedding model.
+
+        Args:
+            vector: (d,) float32, the vector of a line.
+            clauses: clauses of the character's description, in the first person, and of its backstory.
+        """
+        if vector is None or self._vectors is None:
+            return {}, {}
         near: dict[str, float] = {}
         for clause in clauses[:MAX_CLAUSES]:
             if clause not in self._clauses:
-                vector = await self._vectors.question(clause)
-                if vector is None:
-                    return asked
+                known = await self._vectors.question(clause)
+                if known is None:
+                    return {}, {}
                 if len(self._clauses) >= MAX_CLAUSES:  # the description has changed
-                    self._clauses.clear()
-                self._clauses[clause] = vector
+                    self._clauses = {each: v for each, v in self._clauses.items() if each in clauses}
+                self._clauses[clause] = known
             known = self._clauses[clause]
-            length = float(np.linalg.norm(known) * np.linalg.norm(asked.vector))
-            near[clause] = max(0.0, float(known @ asked.vector) / length) if length else 0.0
-        return replace(asked, near=near)
+            length = float(np.linalg.norm(known) * np.linalg.norm(vector))
+            near[clause] = max(0.0, float(known @ vector) / length) if length else 0.0
+        return self._clauses, near
 
     def recall(
         self,

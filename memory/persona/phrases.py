@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from memory.persona.chat_phrases import CHAT_PHRASES
+
 DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     # Answers from memory.
     "told_you": ("You told me yourself: {content}",),
@@ -55,9 +57,9 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "own": ("I remember: {content}",),
     "unknown": ("I couldn't say.", "I couldn't say, {listener}.", "That I couldn't say."),
     "partly": (
-        "That I couldn't say, but this much I know.",
-        "I couldn't say, {listener}. All I know is this.",
-        "More than this I couldn't say.",
+        "This much I know.",
+        "Only this much, {listener}.",
+        "Not all of it, {listener}, but this I do know.",
     ),
     "open": (
         "For certain I couldn't say. What I know is this.",
@@ -826,10 +828,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "Then take your time, {listener}. You are welcome here.",
         "Sit down and talk to me, then, {listener}.",
     ),
-    "no_joke": (
-        "I would only spoil the joke, {listener}. Tell me one.",
-        "I know none that is fit to be told.",
-        "I laugh at jokes; I cannot tell them.",
+    "tells_joke": (
+        "What did one wall say to the other? Meet you at the corner.",
+        "I told my mirror a joke yesterday. It cracked. Now you tell me one, {listener}.",
+        "I used to be unable to make up my mind, {listener}. Now I am not so sure. Is that funny enough?",
+        "What goes up and never comes down? My age, {listener}.",
     ),
     "spare_time": (
         "I have a moment for you, {listener}.",
@@ -883,6 +886,8 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "One thing at a time. I have only two ears.",
         "Slowly, {listener}. One thing at a time.",
     ),
+    # To pass the time, with an embedding model.
+    **CHAT_PHRASES,
     # What others see of it.
     "thinks": ("{name} thinks …",),
     "falls_asleep": ("{name} lies down and falls asleep.",),

@@ -109,7 +109,7 @@ def test_it_tells_what_its_backstory_says(line: str, answer: str) -> None:
         ("what's your favourite song", "own_taste"),
         ("how long have you been here?", "own_since"),
         ("got any brothers?", "own_kin"),
-        ("do you have a pet?", "own_things"),
+        ("do you have a pet?", "own_pets"),
         ("why did you become a sailor?", "own_why"),
         ("are you rich?", "own_unknown"),
         ("what's wrong?", "own_trouble"),

@@ -27,7 +27,7 @@ def juno() -> Character:
         ("What should I do?", "advice"),
         ("What would you do in my place?", "advice"),
         ("Any advice for a traveller?", "advice"),
-        ("Got any good jokes?", "no_joke"),
+        ("Got any good jokes?", "tells_joke"),
         ("What do you call a fish without eyes?", "riddle"),
         ("Why did the goose cross the road?", "riddle"),
         ("Here is a riddle: what has teeth but cannot bite?", "riddle"),

@@ -29,6 +29,11 @@ class ClaimWords:
         announces: matches, at the beginning of a line, what announces that the speaker's own words are set right; group
             ``owns`` if it says that they were wrong.
         repairs: matches, at the end of a folded line, words that set right what stands before them; group ``new``.
+        mishaps: matches what announces that the speaker made a mistake, with whom it calls.
+        slips: matches the same at the end of a line.
+        trailing: matches a whole line that says at its end that it corrects something; group ``rest``.
+        after_all: how such a line begins instead.
+        mishap: how a correction begins that is announced so.
         meant: makes such words ``{}`` a correction of their own.
         cleft: matches a whole statement that puts its subject first ("It was the bridge that fell"); groups ``what``, ``did``.
         excuses: matches what says why something is taken back and states nothing in its place.
@@ -60,6 +65,11 @@ class ClaimWords:
     owns_up: re.Pattern[str] = _NEVER
     announces: re.Pattern[str] = _NEVER
     repairs: re.Pattern[str] = _NEVER
+    mishaps: re.Pattern[str] = _NEVER
+    slips: re.Pattern[str] = _NEVER
+    trailing: re.Pattern[str] = _NEVER
+    after_all: str = "{}"
+    mishap: str = "{}"
     meant: str = "{}"
     cleft: re.Pattern[str] = _NEVER
     excuses: re.Pattern[str] = _NEVER

@@ -69,6 +69,9 @@ class SelfWords:
         born: participles that begin a clause of a description and need "was" in the first person.
         acts: present forms in the third person that begin a clause, besides those of `RoleWords.presents`.
         does: past forms that begin a clause about what somebody did ("used to be a guard").
+        adverbs: words that may stand before the verb of such a clause ("never washes his scarf").
+        has: verbs in the third person that begin a clause of their own after "and".
+        modals: verbs that begin a clause and stay as they are ("cannot swim").
         having: words that begin a clause about what somebody has ("with two daughters"), and the verb for it.
         pronouns: words for somebody that begin a sentence of a description.
         spoken_to: what begins a description that is written to the character ("You are"), and that in the first person.
@@ -86,6 +89,9 @@ class SelfWords:
     born: frozenset[str] = frozenset()
     acts: frozenset[str] = frozenset()
     does: frozenset[str] = frozenset()
+    adverbs: frozenset[str] = frozenset()
+    has: frozenset[str] = frozenset()
+    modals: frozenset[str] = frozenset()
     having: Mapping[str, str] = field(default_factory=dict)
     pronouns: frozenset[str] = frozenset()
     spoken_to: Mapping[str, str] = field(default_factory=dict)

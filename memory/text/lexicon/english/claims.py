@@ -38,9 +38,11 @@ CLAIMS: Final = ClaimWords(
             r"(?P<new>[\w'’ -]{1,50}?),? (?:and )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{1,50}?)[ .!]*$",
             rf"{_MENDS}(?:(?:it|that|he|she|they)(?:['’]?s| is| was| were| are) )?not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?),? but "
             r"(?:on |at |in |to |from )?(?P<new>[\w'’ -]{1,50}?)[ .!]*$",
+            # "It wasn't Cleo that took it, it was her sister"
+            rf"(?:{_MENDS})?it (?:wasn['’]t|was not|isn['’]t|is not) (?P<old>[\w'’ -]{{1,50}}?) (?:that|who|which) [\w'’ -]{{1,60}}?[,;.:–—-]+ ?(?:but )?it(?:['’]s| is| was) (?P<new>[\w'’ -]{{1,50}}?)[ .!]*$",
             # "Wait, not two pennies, three", "She isn't brown, she is grey", "It wasn't the mill. It was the inn"
             rf"{_MENDS}not (?:on |at |in |to |from )?(?P<old>[\w'’ -]{{1,50}}?)[,;.:–—-]+ ?(?:but )?(?:on |at |in |to |from )?(?P<new>[\w'’ -]{{1,50}}?)[ .!]*$",
-            rf"(?:{_MENDS})?(?:it|that|he|she|they|there)(?: (?:is|was|are|were|has|have)(?:n['’]t| not)|['’](?:s|re) not) (?:on |at |in |to |from )?"
+            rf"(?:{_MENDS})?(?:it|that|he|she|they|there)(?: (?:is|was|are|were|has|have)(?:n['’]t| not)| ain['’]t|['’](?:s|re) not) (?:on |at |in |to |from )?"
             r"(?P<old>[\w'’ -]{1,50}?)[,;.:–—-]+ ?(?:but )?(?:it|that|he|she|they|there)(?:['’]s|['’]re| is| was| are| were| has| have)"
             r" (?:on |at |in |to |from )?(?P<new>[\w'’ -]{1,50}?)[ .!]*$",
             r"\bi said (?P<old>[\w'’ -]{1,50}?),? but (?:i )?(?:meant|mean|it is|it's|it was) (?P<new>[\w'’ -]{1,50}?)[ .!]*$",
@@ -82,6 +84,22 @@ CLAIMS: Final = ClaimWords(
         r"(?:(?:not|no|oh|er+|um+|uh+|ah)\b[\s,.…!–—-]*)*(?:wait(?: no)?|sorry|hang on|hold on|i mean|i meant|or rather|make that|scratch that|strike that|correction|i should say)\b"
         r"[\s,.:;!…–—-]*(?:(?:no|it is|it['’]s|it was|that['’]s|actually)\b[\s,]*)*(?:(?:on|at|in|to|from|by)\s+)?(?P<new>(?!i\b|you\b|we\b|he\b|she\b|they\b|what\b|who\b)[\w'’ -]{1,50}?)[ .!]*$"
     ),
+    mishaps=re.compile(
+        r"^(?:\*\s*(?=\w)|(?:(?:oh|ah|sorry|pardon|wait|no|hang on|hold on|oops|whoops|er+|um+|actually|well)\b[ ,.!:;–—-]*)*"
+        r"(?:(?:that['’]?s |it['’]?s |it was |that was )?my (?:mistake|error|bad|fault|slip)|typo|scratch that|strike that|i misspoke)\b"
+        r"(?:,? (?:love|mate|miss|sir|madam|ma['’]?am|dear|friend|boss|chief|captain|guys|folks|mister|lads?))?(?:[ ,.!:;–—-]+|$))+(?=\S)",
+        re.IGNORECASE,
+    ),
+    slips=re.compile(
+        r"[ ,.;:–—(-]+(?:sorry|typo|my (?:mistake|bad|error)|i mean|rather|oops)(?:[ ,.!:;–—)-]+(?:sorry|typo|my (?:mistake|bad|error)))*[ .!)]*$",
+        re.IGNORECASE,
+    ),
+    trailing=re.compile(
+        r"(?!(?:actually|well|no|sorry)\b)(?P<rest>(?=[^?]*$)[^.!?]{3,120}?),? (?:actually|in fact|as it turns out)[ .!]*",
+        re.IGNORECASE,
+    ),
+    after_all="Actually, {}",
+    mishap="My mistake, {}",
     meant="I meant {}",
     cleft=re.compile(
         r"(?:it|that) (?:was|is|were)(?: actually| really| only)? (?P<what>(?!not\b|because\b|when\b|so\b|true\b|said\b)[\w'’ -]{2,60}?) (?:that|who|which) (?P<did>(?!i\b|you\b|we\b|he\b|she\b|they\b|the\b|a\b|is\b|was\b)[\w'’ ,-]{3,120}?)[ .!]*",
@@ -101,7 +119,7 @@ CLAIMS: Final = ClaimWords(
         r"\bi (?:made|lied|was (?:wrong|mistaken|lying)|take|took|invented|misspoke)\b|\bwhat i (?:said|told)\b"
     ),
     amends=re.compile(
-        r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|nah|oops|whoops|hang on|scratch that|strike that|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|i mean|i meant|or rather|make that|er+|"
+        r"^(?:(?:oh|sorry|wait|pardon|forgive me|my mistake|no|nay|nah|oops|whoops|hang on|scratch that|strike that|nope|my bad|typo|meant|i (?:mixed|muddled) (?:that|it|them) up|let me rephrase|actually|rather|correction|i mean|i meant|or rather|make that|er+|"
         r"i meant to say|i was wrong|i was mistaken|i misspoke)\b[\s,.:;!…–—-]*)+",
         re.IGNORECASE,
     ),
@@ -122,7 +140,9 @@ CLAIMS: Final = ClaimWords(
     },
     values=WHOLE,
     coins=COINS,
-    numbered=split("number no room gate door ward chapter step house key page part bed table cell"),
+    numbered=split(
+        "number no platform dock pier bay berth deck level floor lane row seat locker track line flat unit cabin bus tram room gate door ward chapter step house key page part bed table cell"
+    ),
     counts_alone=split("one"),
     hours=split("o hour"),
     # "In the barn" and "at Osric's" are places; "in love" and "in ruins" are not.

@@ -144,12 +144,12 @@ PARTS: Final = PartWords(
             r"\bi(?: am|'m| turned| was) (?:[\w-]+ ){0,3}(?:years|winters|summers)\b|\bmy age\b|\bi was born\b.*\b(?:ago|year|\d{2,4})\b"
         ),
         Wanted.TRADE: re.compile(
-            r"\bi(?: have|'ve)? (?:also )?(?:(?:keep|kept|run|ran) (?:the|an?|my) (?:\w+ )?(?:inn|tavern|alehouse|shop|stall|store|gate|bridge|ferry|mill|house|bees|books|forge|bakery|farm|light|lighthouse|toll|school)|keep (?:bees|books|sheep|accounts)|work|brew|forge|bake|teach|heal|serve|served|guard|sell|farm|fish|hunt"
+            r"\bi(?: have|'ve)? (?:also )?(?:(?:keep|kept|run|ran) (?:the|an?|my|this|our) (?:\w+ )?(?:inn|tavern|alehouse|shop|stall|store|gate|bridge|ferry|mill|house|bees|books|forge|bakery|farm|light|lighthouse|toll|school)|keep (?:bees|books|sheep|accounts)|work|brew|forge|bake|teach|heal|serve|served|guard|sell|farm|fish|hunt"
             r"|tend|mend|make|build|trade|command|gather|herd|weave|sew|cook|carve|paint|write|fly|pilot|haul|ship|drive|steer|sail|mine|repair|fix|clean|nurse|treat|patrol|deliver|operate|manage|design|code|weld|do (?:the|all the|our) (?!same\b|best\b|right\b|wrong\b|rest\b|opposite\b|most\b|least\b|thing\b|honou?rs\b))\b"
-            r"|\bi(?: am|'m| was| became) (?:the|an?) (?!bit\b|little\b)\w+|\bmy (?:trade|craft|work|job|calling)\b"
+            r"|\bi(?: am|'m| was| became) (?:the|an?) (?!(?:\w+ )?(?:bit|little|girl|boy|child|kid|baby|lad|lass|boys?|man|woman|widow|widower|orphan|stranger|friend|fan|member|guest)\b)\w+|\bmy (?:trade|craft|work|job|calling)\b"
         ),
         Wanted.HOME: re.compile(
-            r"\bi (?:live|lived|have lived|dwell|come from|came (?:here )?from|was born|was raised|grew up)\b|\bi(?: am|'m)\b[^.,;!?]{0,40}\bfrom\b"
+            r"\bi (?:live|lived|have lived|dwell|come from|(?:came|moved|travelled|traveled|sailed|fled) (?:\w+ ){0,3}from|hail from|was born|was raised|grew up)\b|\bi(?: am|'m)\b[^.,;!?]{0,40}\bfrom\b"
             r"|\bmy (?:home|house|cottage|hut|village|birthplace)\b"
         ),
         Wanted.TASTES: re.compile(

@@ -23,7 +23,7 @@ def _field(name: str, asked: str, told: str) -> SelfField:
     return SelfField(name=name, asked=split(asked), told=split(told))
 
 
-_CHILDREN: Final = "child children kid kids son sons daughter daughters baby babies twins boy boys girl girls"
+_CHILDREN: Final = "child children kid kids son sons daughter daughters baby babies twins"
 _SIBLINGS: Final = "brother brothers sister sisters sibling siblings twin"
 _PARENTS: Final = "parent parents father mother dad mum mom orphan"
 _SPOUSE: Final = (
@@ -69,8 +69,14 @@ SELVES: Final = SelfWords(
         _field("kin", _PARENTS, f"{_PARENTS} parents raised"),
         _field(
             "kin",
-            "family kin relatives relations folks home",
+            "family kin relatives relations folks",
             f"family kin {_CHILDREN} {_SIBLINGS} {_PARENTS} {_SPOUSE} uncle aunt cousin nephew niece grandfather grandmother",
+        ),
+        _field(
+            "pets",
+            "pet pets animal animals",
+            "pet pets cat cats kitten dog dogs hound puppy horse horses mare pony mule donkey goat parrot bird birds raven crow owl falcon hawk"
+            " hamster rabbit rat mouse snake lizard ferret turtle tortoise monkey bees hens chickens",
         ),
         _field(
             "friends",
@@ -144,16 +150,21 @@ SELVES: Final = SelfWords(
     owning=split("have got own"),
     open=re.compile(
         r"\bprivate (?=eyes?\b|detectives?\b|investigators?\b|secretary|tutor|soldier|nurse|bank|club|school|guard|agency|firm|army|collection|practice)|\bhides(?=[ .;,]*$)"
+        r"|\bnever (?!(?:been )?(?:tell|tells|telling|told|say|says|saying|said|speak|speaks|spoke|spoken|admit\w*|mention\w*|show|shows|shown|reveal\w*|confess\w*|talk\w*|let|lets|forg\w+|caught|found|explain\w*|answer\w*)\b)"
     ),
-    born=split("born raised brought bred educated apprenticed trained orphaned hired drafted"),
+    born=split("once formerly born raised brought bred educated apprenticed trained orphaned hired drafted"),
     acts=split(
         "collects commands steers patrols trains polishes gambles haggles mines pilots raises studies guards hosts manages owns heads oversees"
         " supervises trades cures mends tends chases dreams whistles grumbles laughs curses drinks reads writes plays sings dances talks speaks knows"
         " cares fears wishes hates loves likes prefers enjoys believes spends saves breeds trusts wanders rules preaches runs keeps looks tries"
     ),
     does=split(
-        "used worked served lived learned learned travelled traveled sailed fought lost came left grew spent moved married"
+        "used worked served lived learned learned travelled traveled sailed fought lost came left grew spent moved ran broke went gave took"
+        " met won wrote knew saw fell rose swore drank ate slept stole fled sold bought caught rode shot bore began became hid swam sang"
     ),
+    adverbs=split("once never nearly almost twice formerly recently rarely seldom often long"),
+    has=split("has had"),
+    modals=split("cannot can could will won't would must may might can't"),
     having={"with": "have", "without": "have no"},
     pronouns=split("he she they it"),
     spoken_to={"you are": "I am", "you're": "I am", "your": "my", "you": "I"},

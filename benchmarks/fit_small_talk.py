@@ -1,0 +1,160 @@
+"""Fit the readers of small talk and of what characters say of themselves, and write their file into ``memory/dialogue``.
+
+    python benchmarks/fit_small_talk.py [--check]
+
+Training data: ``benchmarks/data/small_talk.txt``, lines by what they do, written by hand; and, as lines that are no small
+talk, what is told and asked in the parts of ``benchmarks/village_talk.py`` that the rules of conversation are improved on.
+What characters say of themselves, by what it tells, is in ``benchmarks/data/self_clauses.txt``.
+Each model is a softmax regression on the all-MiniLM-L6-v2 vector of a line, and on whether it has a question mark.
+
+``--check`` fits without every fifth line, prints how the model reads those, and writes nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from memory.adapters.embedding import BUNDLED, load_model
+from memory.dialogue.chat_model import ASKS_WEIGHT, DATA, ChatModel, features
+
+LINES: Final = ROOT / "benchmarks" / "data" / "small_talk.txt"
+CLAUSES: Final = ROOT / "benchmarks" / "data" / "self_clauses.txt"
+NO_SMALL_TALK: Final = ("dev", "answers", "social", "road", "lane")
+ASKING: Final = ("facts", "numbers", "yes-no", "whereabouts", "people", "foreign", "trust", "secrets", "days")
+"""Categories of questions that are no small talk."""
+
+PENALTY: Final = 2e-5
+ROUNDS: Final = 300
+LESS: Final = 0.15
+"""Weight of a line from another benchmark, beside a line that was written for this one."""
+
+_TYPED: Final = re.compile(r"(?:talk|say|whisper)(?: [\w' ]+ =)? (.*)")
+
+
+def written(file: Path) -> list[tuple[str, str]]:
+    """Return the lines of a file that were written for a model, and the kind of each."""
+    kind, found = "", []
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            kind = line[1:-1]
+        elif line and not line.startswith("#"):
+            found.append((line, kind))
+    return found
+
+
+def other_talk() -> list[tuple[str, str]]:
+    """Return lines that tell or ask for facts."""
+    found = []
+    for part in NO_SMALL_TALK:
+        rows = (ROOT / "benchmarks" / "data" / f"village_talk_{part}.jsonl").read_text(encoding="utf-8")
+        for row in map(json.loads, rows.splitlines()):
+            if (typed := _TYPED.match(row.get("line", ""))) is None:
+                continue
+            told = row.get("category") is None and "?" not in typed[1] and len(typed[1].split()) > 4
+            if told and part != "social":
+                found.append((typed[1], "fact"))
+            elif row.get("category") in ASKING:
+                found.append((typed[1], "ask"))
+    return found
+
+
+def fit(
+    rows: NDArray[np.float64], kinds: NDArray[np.int64], count: int, weights: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Return the slopes (d, k) and offsets (k,) of a softmax regression with a penalty on the slopes, by L-BFGS.
+
+    Args:
+        rows: (n, d) features.
+        kinds: (n,) which kind each row is.
+        count: k, how many kinds there are.
+        weights: (n,) how much each row counts.
+    """
+    from scipy.optimize import minimize
+
+    size = rows.shape[1]
+    share = weights / weights.sum()
+    wanted = np.eye(count)[kinds]
+
+    def loss(given: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
+        slopes, offsets = given[: size * count].reshape(size, count), given[size * count :]
+        scores = rows @ slopes + offsets
+        scores -= scores.max(axis=1, keepdims=True)
+        chances = np.exp(scores)
+        chances /= chances.sum(axis=1, keepdims=True)
+        lost = -(share * np.log(chances[np.arange(len(kinds)), kinds] + 1e-12)).sum()
+        pull = (chances - wanted) * share[:, None]
+        steep = rows.T @ pull + 2 * PENALTY * slopes
+        return lost + PENALTY * (slopes**2).sum(), np.concatenate([steep.ravel(), pull.sum(axis=0)])
+
+    found: Any = minimize(
+        loss, np.zeros((size + 1) * count), jac=True, method="L-BFGS-B", options={"maxiter": ROUNDS}
+    )
+    return found.x[: size * count].reshape(size, count), found.x[size * count :]
+
+
+def embedded(texts: list[str]) -> tuple[NDArray[np.float32], NDArray[np.float64]]:
+    """Return the vectors of texts (n, d), and what the models look at (n, d + 1)."""
+    encode = load_model(BUNDLED)
+    vectors = np.vstack([encode(texts[at : at + 64]) for at in range(0, len(texts), 64)]).astype(np.float32)
+    rows = np.vstack([features(v, t) for v, t in zip(vectors, texts, strict=True)])
+    return vectors, rows.astype(np.float64)
+
+
+def main() -> None:
+    """Fit, and write the data file or print the check."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--check", action="store_true", help="print how lines that were left out are read")
+    args = parser.parse_args()
+    lines = written(LINES)
+    count = len(lines)
+    lines += other_talk()
+    names = sorted({kind for _, kind in lines})
+    kinds = np.array([names.index(kind) for _, kind in lines])
+    texts = [text for text, _ in lines]
+    vectors, rows = embedded(texts)
+    weights = np.where(np.arange(len(lines)) < count, 1.0, LESS)
+    if args.check:
+        left = (np.arange(len(lines)) % 5 == 0) & (np.arange(len(lines)) < count)
+        slopes, offsets = fit(rows[~left], kinds[~left], len(names), weights[~left])
+        model = ChatModel(tuple(names), slopes.astype(np.float32), offsets.astype(np.float32))
+        right = []
+        for at in np.flatnonzero(left):
+            read = model.read(vectors[at], texts[at])
+            best = max(read, key=lambda kind: read[kind])
+            right.append(best == names[kinds[at]])
+            if not right[-1]:
+                print(f"{texts[at]:60} {names[kinds[at]]:12} read as {best} {read[best]:.2f}")
+        print(f"{np.mean(right):.0%} of {len(right)} lines that were left out are read as what they are")
+        return
+    slopes, offsets = fit(rows, kinds, len(names), weights)
+    clauses = written(CLAUSES)
+    told = sorted({kind for _, kind in clauses})
+    tells = np.array([told.index(kind) for _, kind in clauses])
+    clause_slopes, clause_offsets = fit(
+        embedded([text for text, _ in clauses])[1], tells, len(told), np.ones(len(clauses))
+    )
+    np.savez_compressed(
+        ROOT / "memory" / "dialogue" / DATA,
+        kinds=np.frombuffer("\n".join(names).encode(), dtype=np.uint8),
+        slopes=slopes.astype(np.float16),
+        offsets=offsets.astype(np.float32),
+        clause_kinds=np.frombuffer("\n".join(told).encode(), dtype=np.uint8),
+        clause_slopes=clause_slopes.astype(np.float16),
+        clause_offsets=clause_offsets.astype(np.float32),
+    )
+    print(f"{len(lines)} lines, {len(names)} kinds, asks weighs {ASKS_WEIGHT}")
+
+
+if __name__ == "__main__":
+    main()

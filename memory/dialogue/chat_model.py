@@ -1,0 +1,107 @@
+"""Read what a line of small talk does from its vector, with a small fitted model.
+
+The model is a softmax regression on the all-MiniLM-L6-v2 vector of a line and on whether it has a question mark
+(``benchmarks/fit_small_talk.py``). With another embedding model, or none, lines are read by their words alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+
+DATA: Final = "small_talk.npz"
+"""Name of the model's data file, beside this file."""
+
+MODEL: Final = "all-MiniLM-L6-v2"
+"""Name, or end of the name, of the embedding model that it reads the vectors of."""
+
+ASKS_WEIGHT: Final = 0.5
+"""Value of the feature for a question mark; a vector has the length 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatModel:
+    """Hold the regression; k kinds, vectors of length d.
+
+    Attributes:
+        kinds: the names of the kinds.
+        slopes: (d + 1, k) float32.
+        offsets: (k,) float32.
+    """
+
+    kinds: tuple[str, ...]
+    slopes: Floats
+    offsets: Floats
+
+    def read(self, vector: Floats, text: str) -> dict[str, float]:
+        """Return the probability of each kind; the probabilities add up to 1.
+
+        Args:
+            vector: (d,) float32, the vector of the line.
+            text: the line.
+        """
+        scores = features(vector, text) @ self.slopes + self.offsets
+        chances = np.exp(scores - scores.max())
+        chances /= chances.sum()
+        return dict(zip(self.kinds, map(float, chances), strict=True))
+
+
+def features(vector: Floats, text: str) -> Floats:
+    """Return (d + 1,) float32, what the model looks at: the vector at length 1, and whether the line has a question mark.
+
+    Args:
+        vector: (d,) float32.
+        text: the line.
+    """
+    length = float(np.linalg.norm(vector)) or 1.0
+    return np.append(vector / length, ASKS_WEIGHT if "?" in text else 0.0).astype(np.float32)
+
+
+@cache
+def load_chat_models() -> tuple[ChatModel, ChatModel]:
+    """Return the models that ship with the engine, of lines and of what characters say of themselves, read once."""
+    with resources.files("memory.dialogue").joinpath(DATA).open("rb") as file, np.load(file) as data:
+        lines, clauses = (
+            ChatModel(
+                tuple(data[f"{name}kinds"].tobytes().decode().split("\n")),
+                data[f"{name}slopes"].astype(np.float32),
+                data[f"{name}offsets"].astype(np.float32),
+            )
+            for name in ("", "clause_")
+        )
+    return lines, clauses
+
+
+def read_chat(vector: Floats | None, text: str, model: str) -> Mapping[str, float]:
+    """Return how likely a line is of each kind; empty where its vector is missing or is another model's.
+
+    Args:
+        vector: (d,) float32, the vector of the line.
+        text: the line.
+        model: the name of the embedding model.
+    """
+    return _read(0, vector, text, model)
+
+
+def read_clause(vector: Floats | None, text: str, model: str) -> Mapping[str, float]:
+    """Return how likely it is that what a character says of itself tells each kind of thing; empty as for `read_chat`.
+
+    Args:
+        vector, text, model: as for `read_chat`.
+    """
+    return _read(1, vector, text, model)
+
+
+def _read(which: int, vector: Floats | None, text: str, model: str) -> Mapping[str, float]:
+    if vector is None or not model.endswith(MODEL):
+        return {}
+    chat = load_chat_models()[which]
+    return chat.read(vector, text) if len(vector) + 1 == len(chat.slopes) else {}

@@ -1,0 +1,301 @@
+"""Answer small talk that the patterns of the lexicon do not know, as `memory.dialogue.chat_model` reads it from its meaning.
+
+To add a kind, add its lines to ``benchmarks/data/small_talk.txt``, fit again, and add a row here and its phrases to
+`memory.persona.chat_phrases`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from memory.dialogue.acknowledgement import occasion_of
+from memory.dialogue.chat_model import read_chat
+from memory.journal.entry import Entry, SourceType
+from memory.minds.mind import Mind
+from memory.text.acts import SpeechAct
+from memory.text.lines import Line
+
+LEAST: Final = 0.3
+"""Probability of an occasion from which a remark is answered as small talk."""
+
+LEAST_ASKED: Final = 0.45
+"""Probability of an occasion from which a question is answered as small talk before memory is asked."""
+
+LEAST_SHRUGGED: Final = 0.3
+"""Probability of an occasion from which it answers a question that memory does not."""
+
+LONGEST: Final = 16
+"""Words of a line of small talk, at most."""
+
+_REMARKS: Final = {
+    "place": "pleased",
+    "bustle": "bustle",
+    "weather": "weather",
+    "weary": "discomfort",
+    "bad_day": "bad_day",
+    "sad": "grief",
+    "good_news": "joy",
+    "nervous": "nervous",
+    "idle": "idle",
+    "noticed": "noticed",
+    "envy": "envied",
+    "praise": "compliment",
+    "musing": "mused",
+    "tastes": "tastes",
+    "newcomer": "newcomer",
+    "farewell": "farewell",
+    "greeting": "greeting",
+    "thanks": "thanks",
+    "hopeful": "hopeful",
+    "wow": "surprised",
+    "agree": "small",
+    "disagree": "doubted",
+    "meal": "meal",
+    "complaint": "complained",
+    "filler": "small",
+    "apology": "apology",
+    "insult": "insult",
+    "well_wish": "wish",
+    "offer": "invitation",
+    "flirt": "courted",
+    "laugh": "laughed",
+    "own_joke": "joke",
+    "curious": "curious",
+    "reminded": "reminded",
+}
+"""Occasions of lines that need not ask, by kind."""
+
+_FRIENDLY: Final = {
+    "mood": "mood",
+    "joke": "tells_joke",
+    "perform": "perform",
+    "busy": "spare_time",
+    "belief": "own_belief",
+    "suppose": "own_suppose",
+    "own_joke": "riddle",
+}
+"""Occasions of questions that no memory answers, by kind."""
+
+_OWN: Final = {
+    "own_day": "own_day",
+    "tastes_asked": "own_taste",
+    "plans": "own_plans",
+    "nature": "own_nature",
+    "skill": "own_skill",
+    "looks": "own_looks",
+    "wealth": "own_wealth",
+    "romance": "own_romance",
+    "kin": "own_kin",
+    "friends": "own_friends",
+    "enemies": "own_enemies",
+    "pets": "own_pets",
+    "fear": "own_fear",
+    "regret": "own_miss",
+    "past": "own_past",
+    "home": "own_home",
+    "since": "own_since",
+    "age": "own_age",
+    "work": "own_work",
+    "future": "own_wish",
+    "secret": "own_secret",
+    "character": "own_character",
+    "story": "no_story",
+}
+"""Occasions of questions about the character itself, by kind: what it says if it has nothing to tell."""
+
+_OTHERS: Final = {"of_asker": "of_asker", "recommend": "recommend", "sensed": "sensed", "advice": "advice"}
+"""Occasions of other questions that a friendly word answers if nothing is known, by kind."""
+
+_WEAK: Final = frozenset(
+    ("noted", "small", "request", "joy", "well_said", "ill_said", "greeting", "compliment")
+)
+"""Occasions of remarks by their words alone that their meaning may mend."""
+
+_SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+
+_PASSING: Final = frozenset(
+    (
+        *("place", "bustle", "weather", "weary", "idle", "noticed", "envy", "praise", "musing", "farewell"),
+        *(
+            "greeting",
+            "thanks",
+            "wow",
+            "agree",
+            "disagree",
+            "meal",
+            "complaint",
+            "filler",
+            "laugh",
+            "curious",
+        ),
+        *("reminded", "well_wish", "offer", "flirt", "mood", "hopeful"),
+    )
+)
+"""Kinds of remarks that tell nothing of their speaker that others would want to know."""
+
+LEAST_PASSING: Final = 0.6
+"""Probability of these kinds together from which what somebody said is no news."""
+
+_TELLING: Final = frozenset(("fact", "ask", "command"))
+"""Kinds that are no small talk."""
+
+_GRAVE: Final = {"insult": 0.6, "courted": 0.5, "small": 0.4, "grief": 0.4, "joke": 0.6}
+"""Occasions that need more than `LEAST`."""
+
+
+def remark(line: Line, chat: Mapping[str, float]) -> str | None:
+    """Return the occasion of a remark that tells nothing worth remembering; ``None`` if its words say what it is.
+
+    Args:
+        line: what was said.
+        chat: how likely it is of each kind (`memory.dialogue.chat_model.read_chat`).
+    """
+    if not chat or line.asks or len(line.text.split()) > LONGEST:
+        return None
+    occasion = occasion_of(line)
+    if occasion not in _WEAK or SpeechAct.GREETS in line.acts or any(s.besides for s in line.sentences):
+        return None
+    best, share = _best(chat, _FRIENDLY if SpeechAct.REQUESTS in line.acts else _REMARKS | _FRIENDLY)
+    if best is None or share < _GRAVE.get(best, LEAST) or share <= chat.get("fact", 0.0):
+        return None
+    return best
+
+
+def in_passing(mind: Mind, entries: Sequence[Entry]) -> frozenset[int]:
+    """Return the ids of those entries that hold a remark in passing ("Lovely view!"): nobody tells it as news.
+
+    Args:
+        mind: the character's mind.
+        entries: some of its memories.
+    """
+    spoken = {
+        entry.id: entry.content
+        for entry in entries
+        if entry.source_type in _SPOKEN and len(entry.content.split()) <= LONGEST
+    }
+    vectors, model = mind.vectors_of(spoken)
+    return frozenset(i for i, vector in vectors.items() if _passes(read_chat(vector, spoken[i], model)))
+
+
+def _passes(chat: Mapping[str, float]) -> bool:
+    return sum(chat[kind] for kind in chat if kind in _PASSING) >= LEAST_PASSING
+
+
+def small_question(line: Line, chat: Mapping[str, float]) -> str | None:
+    """Return the occasion of a question that a friendly word answers better than any memory; ``None`` if it is none.
+
+    Args:
+        line, chat: as for `remark`.
+    """
+    if not _may_be_small(line, chat):
+        return None
+    best, share = _best(chat, _REMARKS | _FRIENDLY)
+    if best is None or share < LEAST_ASKED or share <= sum(chat[kind] for kind in _TELLING):
+        return None
+    return best
+
+
+def shrugged(line: Line, chat: Mapping[str, float]) -> str | None:
+    """Return the occasion for a question that memory does not answer; ``None`` if its meaning tells none.
+
+    Args:
+        line, chat: as for `remark`.
+    """
+    if not _may_be_small(line, chat):
+        return None
+    best, share = _best(chat, _REMARKS | _FRIENDLY | _OWN | _OTHERS)
+    if best is None or (best.startswith("own_") and not _of_hearer(line)):
+        return None
+    asks = 0.0 if line.questions[0].of_hearer else sum(chat[kind] for kind in _TELLING)
+    return best if share >= _GRAVE.get(best, LEAST_SHRUGGED) and share > asks else None
+
+
+def asks_of_itself(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a question is about the character itself by its meaning, though its words do not say so ("Any pets?").
+
+    Args:
+        line, chat: as for `remark`.
+    """
+    if not _may_be_small(line, chat) or not _of_hearer(line):
+        return False
+    best, share = _best(chat, _REMARKS | _FRIENDLY | _OWN | _OTHERS)
+    return best in _OWN.values() and share >= LEAST_ASKED and best != "own_day"
+
+
+def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
+    if not chat or len(line.questions) != 1 or len(line.text.split()) > LONGEST:
+        return False
+    question = line.questions[0]
+    return not question.names and line.lexicon.speech.persons.isdisjoint(question.words)
+
+
+def _of_hearer(line: Line) -> bool:
+    """Return whether a question speaks to the hearer, or of nobody at all."""
+    question, turning = line.questions[0], line.lexicon.turning
+    hearer = {turning.you, *turning.hearer}
+    if question.of_hearer or not hearer.isdisjoint(question.words):
+        return True
+    return line.lexicon.myself.isdisjoint(question.words) and len(question.words) <= _SHORT
+
+
+_SHORT: Final = 4
+"""Words of a question that leaves out whom it is about, at most."""
+
+
+def _best(chat: Mapping[str, float], occasions: Mapping[str, str]) -> tuple[str | None, float]:
+    """Return the most likely occasion and its probability; ``None`` if a kind that is none of them is more likely."""
+    shares: dict[str, float] = {"": 0.0}
+    for kind, share in chat.items():
+        if kind not in _TELLING:
+            occasion = occasions.get(kind, "")
+            shares[occasion] = shares.get(occasion, 0.0) + share
+    best = max(shares, key=lambda each: shares[each])
+    return best or None, shares[best]
+
+
+_TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
+    "romance": frozenset(("romance",)),
+    "flirt": frozenset(("romance",)),
+    "kin": frozenset(("kin",)),
+    "home": frozenset(("home",)),
+    "past": frozenset(("past", "home")),
+    "fear": frozenset(("fear",)),
+    "skill": frozenset(("skill", "health")),
+    "looks": frozenset(("looks", "health")),
+    "tastes_asked": frozenset(("tastes_asked", "dislikes")),
+    "pets": frozenset(("pets",)),
+    "future": frozenset(("future",)),
+    "plans": frozenset(("future",)),
+    "suppose": frozenset(("future",)),
+    "regret": frozenset(("regret",)),
+    "work": frozenset(("work",)),
+    "character": frozenset(("character",)),
+    "age": frozenset(("age",)),
+    "nature": frozenset(("nature", "looks")),
+    "wealth": frozenset(("wealth",)),
+    "friends": frozenset(("friends",)),
+    "enemies": frozenset(("enemies", "dislikes")),
+    "belief": frozenset(("belief",)),
+    "offer": frozenset(("skill", "fear", "tastes_asked", "dislikes", "health")),
+}
+"""What a character says of itself to answer a question, by the kinds of both."""
+
+AFFINITY: Final = 0.35
+"""Cosine that the kinds of a question and of a clause are worth if they fit together for certain."""
+
+
+def affinity(chat: Mapping[str, float], clause: Mapping[str, float]) -> float:
+    """Return how well what a clause tells fits what a question asks for, 0 to 1.
+
+    Args:
+        chat: how likely the question is of each kind.
+        clause: how likely it is that the clause tells each kind of thing (`read_clause`).
+    """
+    small = 1.0 - sum(chat.get(kind, 0.0) for kind in _TELLING)
+    if not chat or not clause or small <= 0.0:
+        return 0.0
+    fits = sum(
+        chat.get(kind, 0.0) * sum(clause.get(told, 0.0) for told in tells) for kind, tells in _TOLD_BY.items()
+    )
+    return fits / small

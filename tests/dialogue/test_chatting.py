@@ -1,0 +1,99 @@
+"""Small talk in words that no pattern knows, read from its meaning."""
+
+from __future__ import annotations
+
+import pytest
+
+import memory
+from memory.adapters.embedding import missing_package
+from memory.character.character import Character
+from tests.phrases import says
+
+
+pytestmark = pytest.mark.skipif(
+    missing_package("all-MiniLM-L6-v2") is not None, reason="no weights of all-MiniLM-L6-v2 here"
+)
+
+
+@pytest.fixture
+def keeper() -> Character:
+    return memory.open(
+        name="Mirela",
+        description="Mirela keeps a lighthouse; gruff, once loved a sailor from Cork, cannot swim, owns two goats.",
+        by_meaning=True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "occasion"),
+    [
+        ("What a splendid view you have from this window.", "pleased"),
+        ("Hardly anybody in the street tonight.", "bustle"),
+        ("You lucky devil.", "envied"),
+        ("Everything went wrong at work today.", "bad_day"),
+        ("I only came to town this morning, I know nobody.", "newcomer"),
+        ("How fast the years go by.", "mused"),
+        ("Do you reckon there are such things as ghosts?", "own_belief"),
+        ("If you found a chest of gold, what would you do with it?", "own_suppose"),
+        ("Sing us something!", "perform"),
+    ],
+)
+def test_it_is_answered_as_what_it_is(keeper: Character, line: str, occasion: str) -> None:
+    keeper.reply("Good day.", to="Sol")
+    assert says(occasion, keeper.reply(line, to="Sol"), listener="Sol")
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Ever been in love?", "I once loved a sailor from Cork."),
+        ("Any animals of your own?", "I own two goats."),
+        ("Are you a good swimmer?", "I cannot swim."),
+    ],
+)
+def test_it_tells_of_itself_what_is_asked_for(keeper: Character, question: str, told: str) -> None:
+    assert keeper.reply(question, to="Sol") == told
+
+
+def test_what_it_cannot_tell_of_itself_gets_a_fitting_word(keeper: Character) -> None:
+    assert says("own_kin", keeper.reply("Have you got any brothers?", to="Sol"), listener="Sol")
+
+
+def test_a_remark_in_passing_is_no_news(keeper: Character) -> None:
+    keeper.reply("What a lovely view from up here.", to="Sol")
+    keeper.reply("The ferry ran aground on the north reef.", to="Sol")
+    answer = keeper.reply("Any news?", to="Ravi")
+    assert "reef" in answer
+    assert "view" not in answer
+
+
+@pytest.mark.parametrize(
+    ("told", "corrected", "question", "right"),
+    [
+        (
+            "The ferry comes on Thursday.",
+            "oh wait scratch that, they moved it. the ferry comes on Saturday",
+            "When does the ferry come?",
+            "Saturday",
+        ),
+        (
+            "The school opens on Monday, in the big tent.",
+            "Scratch that, love - Thursday, not Monday. Same tent.",
+            "When does the school open?",
+            "Thursday",
+        ),
+        (
+            "Gregor has the key to the store.",
+            "Sorry, my error - Hulda has the key.",
+            "Who has the key to the store?",
+            "Hulda",
+        ),
+        ("Gregory has nine goats.", "Gregory's ten actually", "How many goats does Gregory have?", "Ten"),
+    ],
+)
+def test_a_correction_in_other_words_counts(
+    keeper: Character, told: str, corrected: str, question: str, right: str
+) -> None:
+    keeper.reply(told, to="Sol")
+    keeper.reply(corrected, to="Sol")
+    assert right in keeper.reply(question, to="Ravi")

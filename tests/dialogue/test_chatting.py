@@ -9,7 +9,6 @@ from memory.adapters.embedding import missing_package
 from memory.character.character import Character
 from tests.phrases import says
 
-
 pytestmark = pytest.mark.skipif(
     missing_package("all-MiniLM-L6-v2") is not None, reason="no weights of all-MiniLM-L6-v2 here"
 )

@@ -423,9 +423,7 @@ def _act(sentence: str, words: tuple[str, ...], kind: Wanted | None, lexicon: Le
         parts.append(parts[0][all_of_them.end() :].strip())  # "Both of you, thanks!"
     if len(parts) > 1 and lexicon.questions.asks_to_tell.match(parts[0]):
         del parts[0]
-    claims = (*lexicon.claims.replaces, lexicon.claims.withdraws)
-    if kind is None and lexicon.claims.mishaps.match(sentence):
-        return SpeechAct.CORRECTS
+    claims = (*lexicon.claims.replaces, lexicon.claims.withdraws, lexicon.claims.mishaps)
     if kind is None and any(rule.search(part) for part in parts for rule in claims):
         return SpeechAct.JOKES if _jests(parts, lexicon) else SpeechAct.CORRECTS
     for act, rule in lexicon.speech.acts:

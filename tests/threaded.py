@@ -24,7 +24,7 @@ reactor: Any = module
 entry = Entry.from_dict({"id": 1, "timestamp": "2026-03-01T12:00:00Z", "content": "It rained."})
 
 
-class Ledger(InMemoryLedger):
+class ThreadNotingLedger(InMemoryLedger):
     """A ledger that notes which thread writes it."""
 
     threads: set[str]
@@ -39,7 +39,7 @@ class Game:
 
     def __init__(self, server: LLMServer) -> None:
         self.server = server
-        self.ledger = Ledger()
+        self.ledger = ThreadNotingLedger()
         self.chat_threads: set[str] = set()
         run = Threads("llm", 3)
         config = Config.load({"llm_base_url": server.url, "llm_model": "m", "llm_timeout": 600})

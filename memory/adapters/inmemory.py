@@ -202,7 +202,7 @@ class InMemoryStore:
 
 
 class InMemoryLedger:
-    """Implement `memory.llm.ledger.Ledger` with a public list."""
+    """Implement `memory.llm.ledger.RequestLedger` with a public list."""
 
     def __init__(self) -> None:
         self.lines: list[LedgerLine] = []

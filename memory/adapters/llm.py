@@ -13,7 +13,7 @@ from memory.config import Config, is_dotted, make_extension
 from memory.errors import ConfigError
 from memory.llm.budget import Budget
 from memory.llm.chat import ChatClient
-from memory.llm.ledger import Ledger
+from memory.llm.ledger import RequestLedger
 from memory.llm.prompts import Prompts
 from memory.llm.task import APPROACHES, DIRECT, INSIGHTS, JUDGE, LEARN, QUESTIONS, RATE, REVIEW, TALK, TESTIFY
 from memory.llm.thinker import ModelThinker
@@ -35,7 +35,7 @@ MakeChat = Callable[[Endpoint, Callable[[Endpoint], Transport]], ChatClient]
 def make_thinker(
     config: Config,
     *,
-    ledger: Ledger,
+    ledger: RequestLedger,
     clock: Clock | None = None,
     run: Runner = inline,
     at_once: Runner | None = None,

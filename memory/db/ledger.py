@@ -14,7 +14,7 @@ from memory.llm.ledger import LedgerLine, Spent
 
 
 class DjangoLedger:
-    """Implement `memory.llm.ledger.Ledger` with a table of `memory.db`.
+    """Implement `memory.llm.ledger.RequestLedger` with a table of `memory.db`.
 
     Args:
         using: the alias of the database in Django's settings.

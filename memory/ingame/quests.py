@@ -26,7 +26,7 @@ from memory.quests.gates import GateClosed
 from memory.quests.model_ideas import ModelIdeas
 from memory.quests.quest import Quest
 from memory.quests.state import FIELD, Event
-from memory.quests.tools import QuestTools
+from memory.quests.tools import Participant, QuestTools
 from memory.quests.worker import FixedIdeas, Idea, Ideas, Worker
 from memory.quests.world import Outcome, World
 from memory.recall.embedder import compare_by
@@ -159,13 +159,9 @@ def quest_tools(npc: Any, tools: JournalTools, listeners: frozenset[str] | None)
     config = minds().config
     return QuestTools(
         quests(),
-        key_of(npc),
-        plain(npc.key),
-        listeners=listeners,
-        place=key_of(npc.location),
+        Participant(key=key_of(npc), name=plain(npc.key), place=key_of(npc.location), listeners=listeners),
+        confidences=tools,
         world_of=world_of,
-        audience=lambda: tools.audience,
-        confided=tools.confide,
         wrote=lambda entry: show_line(npc, entry),
         part=config.prompt_budget - _AROUND,
     ).toolset()

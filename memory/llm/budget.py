@@ -11,7 +11,7 @@ from typing import Final
 from memory.clock import Clock
 from memory.config import Config
 from memory.errors import Unavailable
-from memory.llm.ledger import Ledger, LedgerLine, Spent
+from memory.llm.ledger import LedgerLine, RequestLedger, Spent
 
 _LEAST: Final = 1e-6
 """Fraction of a call that counts as none, since sums of fractional shares are not exact."""
@@ -30,7 +30,7 @@ class Budget:
         config_of: returns the settings of a character by its key.
     """
 
-    def __init__(self, ledger: Ledger, clock: Clock, config_of: Callable[[str], Config]) -> None:
+    def __init__(self, ledger: RequestLedger, clock: Clock, config_of: Callable[[str], Config]) -> None:
         self.ledger = ledger
         self.clock = clock
         self._config_of = config_of

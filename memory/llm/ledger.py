@@ -46,7 +46,7 @@ class Spent:
     tokens: int = 0
 
 
-class Ledger(Protocol):
+class RequestLedger(Protocol):
     """Record requests to language models, across restarts."""
 
     def write(self, lines: Sequence[LedgerLine]) -> None:

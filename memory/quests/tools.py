@@ -1,15 +1,16 @@
 """Make the tools for quests that a model may call: the same journals and gates as for players.
 
-An agent works for one character: it sees and writes only in the quests of that character, and only in those that all
-who hear what comes of it may know of. Where it was shown something in confidence, nothing goes into a journal that
-others read. A closed gate is an error of the call, which says what to do instead.
+A model acts for one character. It sees only the quests of that character that all listeners may know of. After it was shown
+something in confidence, it cannot write into a journal that others read. A closed gate is an error of the call; its message
+names the tool to call first.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
 
 from memory.agent.registry import Tool, Toolset
 from memory.errors import FieldError
@@ -45,42 +46,64 @@ _SHORTEST: Final = 500
 """Minimum number of characters of one part of a journal."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Participant:
+    """Describe the character that the tools act for.
+
+    Args:
+        key: its stable key.
+        name: what others call it.
+        place: key of the place where it is.
+        listeners: stable keys of all who hear what it says afterwards; ``None`` if nobody does.
+    """
+
+    key: str
+    name: str
+    place: str = ""
+    listeners: frozenset[str] | None
+
+
+class Confidences(Protocol):
+    """Know what a model was shown in confidence; `memory.agent.journal_tools.JournalTools` does."""
+
+    @property
+    def audience(self) -> tuple[str, ...] | None:
+        """Stable keys of those who may hear all that the model was shown; ``None`` for anybody."""
+        ...
+
+    def confide(self, audience: Iterable[str]) -> None:
+        """Note that the model was shown something that only ``audience`` may hear."""
+        ...
+
+
 class QuestTools:
-    """A character's quests as tools for an agent that thinks for it.
+    """Make the tools with which a model works on a character's quests.
 
     Args:
         quests: the game's quests.
-        key, name: key and name of the character.
-        listeners: stable keys of all who hear what comes of it; ``None`` if nobody does.
-        place: key of the place where the character is.
+        participant: the character.
+        confidences: what the model was shown in confidence; by default, nothing.
         world_of: returns what decides on a quest's attempts, if anything does.
-        audience: returns among whom that stays which the agent was shown; ``None`` for anybody.
-        confided: told of the audience of what the agent is shown in confidence.
-        wrote: told of each line that was written.
-        part: characters of one result of ``quest_read``.
+        wrote: called with each line that was written.
+        part: maximum number of characters of one result of ``quest_read``.
     """
 
     def __init__(
         self,
         quests: Quests,
-        key: str,
-        name: str,
+        participant: Participant,
         *,
-        listeners: frozenset[str] | None,
-        place: str = "",
+        confidences: Confidences | None = None,
         world_of: Callable[[Quest], World | None] = lambda quest: None,
-        audience: Callable[[], Sequence[str] | None] = lambda: None,
-        confided: Callable[[Sequence[str]], object] = lambda audience: None,
         wrote: Callable[[Entry], object] = lambda entry: None,
         part: int = 4_000,
     ) -> None:
         self._quests = quests
-        self._key, self._name = key, name
-        self._listeners = listeners
-        self._place = place
+        self._key, self._name = participant.key, participant.name
+        self._listeners = participant.listeners
+        self._place = participant.place
+        self._confidences = confidences
         self._world_of = world_of
-        self._audience = audience
-        self._confided = confided
         self._wrote = wrote
         self._part = max(_SHORTEST, part)
         self._read_parts: dict[str, tuple[int, set[int]]] = {}
@@ -219,9 +242,9 @@ class QuestTools:
         return quest
 
     def _show(self, quest: Quest) -> None:
-        """Note that the agent is shown something of a quest."""
-        if (audience := quest.state.audience) is not None:
-            self._confided(audience)
+        """Note that the model is shown something of a quest."""
+        if self._confidences is not None and (audience := quest.state.audience) is not None:
+            self._confidences.confide(audience)
 
     # -- the tools -------------------------------------------------------------------------------
 
@@ -308,12 +331,12 @@ class QuestTools:
         return {"line": entry.id, "written": entry.content}
 
     def _check_confidence(self, quest: Quest) -> None:
-        """Refuse to write where those could read it who may not know what the agent was shown.
+        """Refuse to write into a journal with readers who may not know what the model was shown.
 
         Raises:
-            GateClosed: the agent was shown something in confidence, and the journal has other readers.
+            GateClosed: the model was shown something in confidence, and the journal has other readers.
         """
-        audience = self._audience()
+        audience = None if self._confidences is None else self._confidences.audience
         if audience is None:
             return
         readers = quest.state.audience

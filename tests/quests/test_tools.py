@@ -16,7 +16,7 @@ from memory.llm.tool_calls import InMemoryCallLog
 from memory.minds.minds import Minds
 from memory.quests.board import Quests
 from memory.quests.state import Status
-from memory.quests.tools import QuestTools
+from memory.quests.tools import Participant, QuestTools
 from memory.quests.world import Outcome
 from tests.thinking import run
 
@@ -55,11 +55,9 @@ class Agent:
         self.journal_tools = JournalTools(self.minds[TILDA[0]], listeners=self.listeners)
         self.made = QuestTools(
             self.quests,
-            *TILDA,
-            listeners=self.listeners,
+            Participant(key=TILDA[0], name=TILDA[1], listeners=self.listeners),
+            confidences=self.journal_tools,
             world_of=lambda quest: Mill(),
-            audience=lambda: self.journal_tools.audience,
-            confided=self.journal_tools.confide,
             wrote=lambda entry: self.wrote.append(entry.content),
             part=self.part,
         ).toolset()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -16,7 +16,7 @@ from memory.character.opening import MAX_ENTRIES
 from memory.cli.places import Files
 from memory.concurrency import NO_BACKGROUND, Concurrency
 from memory.config import Config
-from memory.errors import FieldError
+from memory.errors import FieldError, StoreUnavailable
 from memory.llm.tool_calls import CallLog, InMemoryCallLog
 from memory.minds.mind import Mind
 from memory.minds.minds import Minds
@@ -71,7 +71,7 @@ def open_source(
         FieldError: there is no such place or journal, or it cannot be written to.
         BadLine: an exported journal is damaged.
         ConfigError: the game's settings are wrong.
-        StoreUnavailable: the file cannot be opened.
+        StoreUnavailable: the file cannot be opened, or the game's database cannot be read.
     """
     path = Path(place)
     if (path / SETTINGS).is_file():
@@ -124,9 +124,22 @@ def _open_game(path: Path, names: list[str], *, write: bool, by_meaning: bool) -
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "server.conf.settings")
     import django
     import evennia
+    from django.db import DatabaseError
 
-    django.setup()
-    evennia._init()
+    try:
+        with redirect_stdout(sys.stderr):  # Evennia prints, and an agent may be reading standard output
+            django.setup()
+            evennia._init()
+            return _source_of_game(names, write=write, by_meaning=by_meaning)
+    except DatabaseError as problem:
+        raise StoreUnavailable(
+            f"the game's database cannot be read ({problem}). Start this with the environment variables that the "
+            "game has; run evennia migrate if the database is new"
+        ) from problem
+
+
+def _source_of_game(names: list[str], *, write: bool, by_meaning: bool) -> Source:
+    """Return the journals of the game that Django is set up for."""
     from memory.db.calls import DjangoCallLog
     from memory.ingame.engine import load_config, make_minds
     from memory.ingame.launcher import Game

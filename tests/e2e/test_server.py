@@ -71,6 +71,7 @@ def test_an_agent_from_outside_works_beside_the_running_game(village: Village) -
             command=sys.executable,
             args=["-m", "memory.mcp", ".", "--journal", "Marta", "--write", "--no-model"],
             cwd=village.place,
+            env={"KEEPSAKE_DATABASE_URL": village.database_url},
         )
         async with Client(command) as client:
             note = {"content": "The blue moss by the weir cures a cough."}

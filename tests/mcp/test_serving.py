@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import threading
@@ -24,6 +25,7 @@ from memory.mcp.desk import Desk
 from memory.mcp.serving import Worker, make_app, make_server
 from memory.mcp.sources import open_source
 
+ROOT = Path(__file__).parents[2]
 READING = {"read_journal", "get_timeline", "search_journal", "review_journal"}
 A_TOKEN = "correct-horse-battery"
 
@@ -270,6 +272,24 @@ def test_standard_input_and_output_serve_one_agent(file: Path) -> None:
         return contents(await call("search_journal", journal="Teodor", query="nets")(client))
 
     assert anyio.run(_session, command, session) == ["Nets dry on the north pier."]
+
+
+def test_a_game_whose_database_cannot_be_read_ends_with_one_line(tmp_path: Path) -> None:
+    """Not a traceback; and what Evennia prints is not mixed with the protocol."""
+    env = {name: value for name, value in os.environ.items() if name != "KEEPSAKE_DATABASE_URL"}
+    done = subprocess.run(
+        [sys.executable, "-m", "memory.mcp", str(ROOT), "--journal", "Marta", "--no-model"],
+        input="",
+        env=env | {"PYTHONPATH": str(ROOT), "TEST_DB_PATH": str(tmp_path / "new.db3")},
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+    assert "the game's database cannot be read (no such table" in done.stderr.splitlines()[-1]
 
 
 @pytest.fixture

@@ -34,6 +34,11 @@ from memory.text.words import fold, stems, tokens
 SAME_THING: Final = 0.6
 """Likeness in meaning from which what a deed was done to may have another word in a memory: "oar", "paddle"."""
 
+_OF_DEEDS: Final = frozenset(
+    (Wanted.YES_NO, Wanted.WHO, Wanted.WHEN, Wanted.WHAT, Wanted.WHERE, Wanted.HOW_MANY, Wanted.WHICH)
+)
+"""Kinds of question that may ask for a deed that was done, of which a promise is no news."""
+
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
@@ -189,7 +194,7 @@ def only_ahead(line: Line, entry: Entry, names: tuple[str, ...]) -> bool:
         entry: the memory.
         names: what the character is called.
     """
-    if len(line.questions) != 1 or line.wanted not in (Wanted.YES_NO, Wanted.WHO, Wanted.WHEN):
+    if len(line.questions) != 1 or line.wanted not in _OF_DEEDS:
         return False
     question = line.questions[0]
     asked = line.stems - frozenset(stems(entry.source_name or ""))

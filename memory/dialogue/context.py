@@ -190,7 +190,6 @@ class AnswerContext:
         offset: int = 0,
         before: Mapping[int, Entry] = NOTHING_CORRECTED,
         other_day: bool = True,
-        pronouns: Mapping[str, str] = wording.NOBODY,
     ) -> str:
         """Return the words that tell a memory to the asker.
 
@@ -199,7 +198,6 @@ class AnswerContext:
             offset: as for `say`.
             before: by the id of a correction, the entry that it corrects.
             other_day: whether the memory is of another day than today.
-            pronouns: `pronouns` to speak of people as "he" and "she"; "they" without.
         """
         return wording.told(
             entry,
@@ -211,7 +209,7 @@ class AnswerContext:
             turn=self.variant + offset,
             before=before,
             moved=other_day,
-            pronouns=pronouns,
+            pronouns=self.pronouns,
         )
 
     def tell_source(self, entry: Entry) -> str:

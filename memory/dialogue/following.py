@@ -192,7 +192,7 @@ def _about_last_exchange(mind: Mind, line: Line, said: Meant, context: AnswerCon
 def _again(entry: Entry, context: AnswerContext) -> str:
     """Return the words that tell a memory of which a part was told, or asked for, before."""
     other_day = context.is_of_other_day(entry)
-    return context.tell(entry, other_day=other_day, pronouns=context.pronouns)
+    return context.tell(entry, other_day=other_day)
 
 
 def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -> Answer | None:

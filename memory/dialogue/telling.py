@@ -107,7 +107,7 @@ def _tell_in_brief(
 def _tell_whole(entry: Entry, context: AnswerContext, before: Mapping[int, Entry], *, offset: int = 0) -> str:
     """Return the words for one memory, told in full (see `AnswerContext.tell`)."""
     other_day = context.is_of_other_day(entry)
-    return context.tell(entry, offset=offset, before=before, other_day=other_day, pronouns=context.pronouns)
+    return context.tell(entry, offset=offset, before=before, other_day=other_day)
 
 
 def _adds(line: Line, first: Account, other: Account) -> bool:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Final
 
 from memory.text.bearing import asks_of_deed, governed
 from memory.text.clauses import clauses_told
+from memory.text.having import kind_of_value, owned_first, whether_has
 from memory.text.lexicon import Lexicon
 from memory.text.lexicon.roles import State
 from memory.text.lines import Sentence
@@ -21,8 +23,6 @@ from memory.text.roles import Word, is_passive, is_past, is_subject, phrase_end,
 from memory.text.words import fold, stems, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
-_ATTRIBUTES: Final = 3
-"""Words between an owner and what is owned, at most: "my dear old brother"."""
 
 
 def asked_stems(
@@ -43,6 +43,9 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
         speaker: folded words of the speaker's name, if the statement's "I" stands for it.
         known: the language.
     """
+    cleft = known.roles.asks_cleft.match(question.said)
+    if cleft:  # "Was it Ann who left?" asks of Ann
+        question = replace(question, said=f"{cleft['who']}{question.said[cleft.end() :]}")
     asking = fold(question.said).strip(" ?!.")
     if lead := known.questions.lead.match(asking):
         asking = asking[lead.end() :] or asking
@@ -55,12 +58,10 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
         return None
     asked = _with_liking(asking, asked_stems(question, speaker, known), known)
     text = rewritten(text, known)
-    if known.roles.exists.match(asking):
-        return (
-            known.parts.no
-            if known.roles.called_off.search(fold(text)) and _holds(text, asked, known)
-            else None
-        )
+    if exists := known.roles.exists.match(asking):
+        if known.roles.called_off.search(fold(text)) and _holds(text, asked, known):
+            return known.parts.no
+        return _exists(exists[0], asked, parts, known)
     denied = known.claims.negation.search(question.said + text) is not None
     of_one = len(question.topic) > len(asked) or not known.myself.isdisjoint(question.words)
     if asked and of_one and not denied and _is_related(asked, text, known):
@@ -69,7 +70,11 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
         return known.parts.yes
     having = known.roles.asks_having.fullmatch(asking)
     for part in parts:
-        found = _has(having, part, speaker, known) if having else _in_state(asking, part, speaker, known)
+        found = (
+            whether_has(having, part, speaker, known) if having else _in_state(asking, part, speaker, known)
+        )
+        if having and found == known.parts.yes and _given_back(text, known):
+            return None
         if found := found or _by_limit(question, asked, part, known):
             return found
     if having:
@@ -84,6 +89,24 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
     of_speaker = not set(speaker).isdisjoint(question.topic)
     whole = not of_speaker or speaks_of_speaker(text, speaker, known)
     return _decided(question, asked, text, known) if whole else None
+
+
+def _given_back(text: str, known: Lexicon) -> bool:
+    """Return whether a text tells that something was given back."""
+    return known.roles.returned.search(fold(text)) is not None and not known.claims.negation.search(text)
+
+
+def _exists(asking: str, asked: Collection[str], parts: Collection[str], known: Lexicon) -> str | None:
+    """Return yes where a clause says in so many words that there is, or was, what is asked about."""
+    is_past = not known.roles.past_auxiliaries.isdisjoint(tokens(asking, lexicon=known))
+    for part in parts:
+        said = known.roles.there_is.search(fold(part))
+        if said is None or (said["aux"] in known.roles.past_auxiliaries) != is_past:
+            continue
+        held = set(stems(part, stop=frozenset(), lexicon=known))
+        if asked and set(asked) <= held and not known.claims.negation.search(part):
+            return known.parts.yes
+    return None
 
 
 def _with_liking(asking: str, asked: list[str], known: Lexicon) -> list[str]:
@@ -135,116 +158,6 @@ def _is_related(asked: Collection[str], text: str, known: Lexicon) -> bool:
         and set(asked) <= {known.stem(each.relation), *stems(f"{each.name} {each.owner}", lexicon=known)}
         for each in relations(text, lexicon=known)
     )
-
-
-def _has(asking: re.Match[str], text: str, speaker: Collection[str], known: Lexicon) -> str | None:
-    """Return whether somebody has something, where a clause tells that, or that they got it or gave it away."""
-    who, said = words_of(asking["who"] or asking["who2"], known), words_of(text, known)
-    what = {word.stem for word in words_of(asking["what"], known) if word.token not in known.stop_words}
-    if not what:
-        return None
-    roles = known.roles
-    was = asking[0].split()[0] in known.roles.past_auxiliaries
-    if over := roles.belonging.search(fold(text)):
-        left, right = words_of(text[: over.start()], known), words_of(text[over.end() :], known)
-        holds = what <= {word.stem for word in left} and _names(who, right, speaker, known)
-        return known.parts.yes if holds and not known.claims.negation.search(text) else None
-    for at, verb in enumerate(said):
-        has = verb.token in roles.having and not (at + 1 < len(said) and is_past(said[at + 1], known))
-        gained, lost = verb.token in roles.gaining, verb.token in roles.losing
-        if not (has or gained or lost) or is_passive(said[:at], verb, known):
-            continue
-        if not is_subject(who, said[:at], speaker, known):
-            continue
-        end = phrase_end(text, said, at + 1, known, through_negation=True)
-        thing = said[at + 1 : end]
-        if not what <= {word.stem for word in thing}:
-            if has and (
-                denial := _denied_thing(what, said[at + 1 :], known) or _other_number(what, thing, known)
-            ):
-                return denial
-            continue
-        denied = known.claims.negation.search(text[: thing[-1].end]) is not None
-        if lost:
-            definite = asking["of"] not in roles.indefinite
-            return known.parts.no if definite and not denied and not was else None
-        if denied:
-            return known.parts.no if has else None
-        return known.parts.yes if was or verb.token not in roles.had else None
-    return (
-        None
-        if roles.losing & {word.token for word in said}
-        else _has_by_name(what, who, said, text, speaker, known)
-    )
-
-
-def _has_by_name(
-    what: Collection[str],
-    who: Sequence[Word],
-    said: Sequence[Word],
-    text: str,
-    speaker: Collection[str],
-    known: Lexicon,
-) -> str | None:
-    """Return yes where a clause begins with what is asked about as somebody's: "Ann's mare has foaled"."""
-    roles = known.roles
-    if owned := _owned(who, said, speaker, known):
-        noun, end = owned
-        names = {known.stem(roles.kin.get(noun.token, noun.token)), noun.stem}
-        names |= {word.stem for word in said[:end]}
-        if (
-            set(what) <= names
-            and noun.stem in names
-            and (noun.stem in what or known.stem(roles.kin.get(noun.token, "")) in what)
-        ):
-            gone = any(word.token in roles.gone for word in said)
-            return None if gone or known.claims.negation.search(text) else known.parts.yes
-    return None
-
-
-def _denied_thing(what: Collection[str], after: Sequence[Word], known: Lexicon) -> str | None:
-    """Return no where a list denies one thing: "three wives and no sons"."""
-    for n, word in enumerate(after[1:], start=1):
-        if word.stem in what and known.claims.negation.fullmatch(after[n - 1].text):
-            return known.parts.no
-    return None
-
-
-def _other_number(what: Collection[str], thing: Sequence[Word], known: Lexicon) -> str | None:
-    """Return no where a clause gives another number of what is asked about."""
-    numbers = {stem for stem in what if _kind_of_value(stem, known) == "count"}
-    others = {word.stem for word in thing if _kind_of_value(word.stem, known) == "count"}
-    same = set(what) - numbers <= {word.stem for word in thing}
-    return known.parts.no if numbers and len(others) == 1 and same else None
-
-
-def _names(who: Sequence[Word], words: Sequence[Word], speaker: Collection[str], known: Lexicon) -> bool:
-    """Return whether some words name the one that a question means."""
-    content = {word.stem for word in who if word.token not in known.stop_words and word.token not in speaker}
-    if content:
-        return content <= {word.stem for word in words}
-    return any(word.token in known.myself or word.token in speaker for word in words)
-
-
-def _owned(
-    who: Sequence[Word], said: Sequence[Word], speaker: Collection[str], known: Lexicon
-) -> tuple[Word, int] | None:
-    """Return what a clause begins with as somebody's ("Ann's brother", "my daughter"), and where its name ends."""
-    own = any(word.token in speaker or word.token in known.myself for word in who)
-    content = [word.stem for word in who if word.token not in known.stop_words and word.token not in speaker]
-    for at, word in enumerate(said):
-        mine = own and not content and word.token in known.myself and word.token not in known.roles.subjects
-        named = bool(content) and word.owns and word.stem == content[-1]
-        if not (mine or named):
-            continue
-        for n in range(at + 1, min(len(said), at + 1 + _ATTRIBUTES)):
-            if said[n].token in known.roles.kin or n == at + 1:
-                end = n + 1
-                while end < len(said) and said[end].text[0].isupper():
-                    end += 1
-                if said[n].token in known.roles.kin or n == at + 1:
-                    return said[n], end
-    return None
 
 
 def _in_state(asking: str, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
@@ -310,7 +223,7 @@ def _shows(
             ):
                 return True
     if known.roles.spouses & {word.token for word in said} and known.roles.spoused & state.words:
-        owned = _owned(subject, said, speaker, known)
+        owned = owned_first(subject, said, speaker, known)
         gone = any(word.token in known.roles.gone for word in said)
         return owned is not None and owned[0].token in known.roles.spouses and not gone
     return False
@@ -434,15 +347,8 @@ def _is_leading(question: Sentence, known: Lexicon) -> bool:
 
 def _other_value(stem: str, asked: Collection[str], words: Sequence[str], known: Lexicon) -> int | None:
     """Return where a clause gives another value of the same kind: its one day where another is asked about."""
-    kind = _kind_of_value(stem, known)
+    kind = kind_of_value(stem, known)
     if not kind:
         return None
-    found = [n for n, word in enumerate(words) if _kind_of_value(known.stem(word), known) == kind]
+    found = [n for n, word in enumerate(words) if kind_of_value(known.stem(word), known) == kind]
     return found[0] if len(found) == 1 and known.stem(words[found[0]]) not in asked else None
-
-
-def _kind_of_value(stem: str, known: Lexicon) -> str:
-    """Return what kind of value a stem is: a count, or one of the lexicon's categories; empty if it is none."""
-    if stem.isdecimal() or stem in known.stem_set(frozenset(known.numbers)):
-        return "count"
-    return next((kind for kind, some in known.claims.categories.items() if stem in known.stem_set(some)), "")

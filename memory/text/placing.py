@@ -41,7 +41,13 @@ def place_named(
     if verb := _verb_after(text, end, known):
         end = verb  # "The key to the chest is under the anvil"
     timeless = without_times(text, known)
-    found = [match for match in known.parts.place.finditer(timeless) if match.start() >= end]
+    going = known.parts.going.search(fold(question.said)) is not None
+    found = [
+        match
+        for match in known.parts.place.finditer(timeless)
+        if match.start() >= end and not known.parts.no_place.match(match[0])
+    ]
+    found = [match for match in found if going or not known.parts.goal.match(match[0])]
     near = bool(found) and found[0].start() <= end + 1
     return found[0][0].strip() if found and (len(found) == 1 or near) else None
 

@@ -78,3 +78,37 @@ def test_a_speaker_speaks_of_itself() -> None:
 def test_times_that_count_from_the_day_are_no_answer_on_another_day() -> None:
     assert part("When did the mill burn?", "The mill burned yesterday.") == "yesterday"
     assert part("When did the mill burn?", "The mill burned yesterday.", moved=True) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "statement", "expected"),
+    [
+        ("Was there a bear?", "There was a bear at the mill.", "Yes"),
+        ("Was it Falk who stole the goose?", "Falk stole the goose.", "Yes"),
+        ("Was it Nell who died?", "Old Nell passed away on Sunday.", "Yes"),
+        ("Has Ivo got a saddle now?", "Rufus sold a saddle to Ivo.", "Yes"),
+        ("Does Ivo have a saddle?", "Rufus lent Ivo a saddle.", "Yes"),
+        ("Does Ivo have a saddle?", "Rufus lent a saddle to Ivo and he still has not given it back.", "Yes"),
+        ("When does the shift begin?", "The shift begins at half six.", "at half six"),
+        ("When was the bear seen?", "The bear was seen about a quarter to nine.", "about a quarter to nine"),
+        ("When does the fair open?", "The fair opens at first light.", "at first light"),
+        ("Where did Dunstan go?", "Dunstan went to Kelby.", "to Kelby"),
+    ],
+)
+def test_more_ways_to_say_it(question: str, statement: str, expected: str) -> None:
+    assert part(question, statement) == expected
+
+
+@pytest.mark.parametrize(
+    ("question", "statement"),
+    [
+        ("Where is Father Egbert?", "Father Egbert wants to build a bridge here."),
+        ("Where is Falk?", "Falk has fallen out with Ivo over a girl."),
+        ("Where is the mare?", "Ivo sold the mare to the mill."),
+        ("Is there a bear?", "There was a bear at the mill."),
+        ("Does Ivo have a saddle?", "Rufus lent a saddle to Ivo and got it back."),
+        ("Does Ivo have a saddle?", "Rufus lent a saddle to Ivo, and Ivo has brought it back."),
+    ],
+)
+def test_a_goal_or_a_cause_is_no_place(question: str, statement: str) -> None:
+    assert part(question, statement) is None

@@ -47,6 +47,9 @@ class PartWords:
         kin: sets of words for one relation of two people.
         besides: matches what begins a clause with a subject of its own, whatever its verb ("and then nobody").
         unless: matches what begins the condition of what a statement tells.
+        no_place: matches a phrase that only looks like a place ("to build a bridge", "over a girl").
+        goal: matches a phrase for where something goes, which does not say where it is.
+        going: matches, in a folded question for a place, that it asks where something goes or went.
         where: words for kinds of places ("island"), of which a question asks as well as by "where".
         explains: matches, in a statement as it was typed, what may begin or divide a reason from what it is for ("to visit").
         purpose: matches, in a folded statement after what is asked about, what may begin a reason ("to", "after").
@@ -83,6 +86,9 @@ class PartWords:
     kin: tuple[frozenset[str], ...] = ()
     besides: re.Pattern[str] = _NEVER
     unless: re.Pattern[str] = _NEVER
+    no_place: re.Pattern[str] = _NEVER
+    goal: re.Pattern[str] = _NEVER
+    going: re.Pattern[str] = _NEVER
     where: frozenset[str] = frozenset()
     explains: re.Pattern[str] = _NEVER
     purpose: re.Pattern[str] = _NEVER

@@ -47,6 +47,10 @@ class RoleWords:
         limiting: words that may stand before a subject ("only").
         verbs: stop words that may be verbs.
         having: forms of verbs of possession.
+        handing: verbs of which the subject gives the object to another.
+        returned: matches, in a folded clause, that something was given back.
+        there_is: matches, in a folded clause, that something is or was; group ``aux``.
+        asks_cleft: matches the beginning of a question such as "Was it Ann who"; group ``who``.
         losing: verbs of which the subject does not have the object any more.
         gaining: verbs of which the subject has the object since.
         belonging: words between what is owned and its owner.
@@ -110,6 +114,10 @@ class RoleWords:
     limiting: frozenset[str] = frozenset()
     verbs: frozenset[str] = frozenset()
     having: frozenset[str] = frozenset()
+    handing: frozenset[str] = frozenset()
+    returned: re.Pattern[str] = _NEVER
+    there_is: re.Pattern[str] = _NEVER
+    asks_cleft: re.Pattern[str] = _NEVER
     losing: frozenset[str] = frozenset()
     gaining: frozenset[str] = frozenset()
     belonging: re.Pattern[str] = _NEVER

@@ -18,6 +18,7 @@ AHEAD: Final = re.compile(
 
 DONE: Final = re.compile(
     r"(?:(?:and|so|but|well|then),? )*(?:(?:did|has|have|had|was|were|is|are|didn't|hasn't|haven't|isn't|aren't|wasn't|weren't)\b(?! you know\b)"
+    r"|(?:what|where|which \w+|how many \w+|how much)(?: did| has| have| had)\b"
     r"|(?:who|when|by whom)(?:'s)? (?:\w+ly )?(?:did|has|have|had|was|were|is|are|\w+ed|\w+(?:ought|aught)|[a-z]+(?:oke|ole|ang|ook|old|ell|ent|ote|ew|un|ave|ade|aid|ilt|ound))\b)"
 )
 

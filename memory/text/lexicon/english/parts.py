@@ -42,6 +42,7 @@ _OPPOSITES: Final = (
     ),
     ("present here", "absent gone away"),
 )
+_HOUR: Final = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|1[0-2]|[1-9])"
 _ONCE: Final = r"(?:half past|quarter past|quarter to|about|around)"
 _BREAK: Final = (
     r"(?=[,.;!]|\s(?:and|but|or|because|since|when|while|which|that|who|where|for|with|until|so|to|before|after|if|though"
@@ -77,6 +78,8 @@ PARTS: Final = PartWords(
         rf"|(?:new|full)\s+moon|first\s+light)\b(?!\s+(?:the|of)\b)"
         r"|\b(?:at|by|before|after|until|till|since|about|around)\s+(?:half\s+past\s+|quarter\s+(?:past|to)\s+|about\s+)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)"
         r"(?=\s*(?:$|[,.;!]|\s(?:in the|on|every|each|sharp|and|or|but|unless|if|when|until|today|tonight|tomorrow)\b))"
+        rf"|\b(?:half|(?:a\s+)?quarter|twenty(?:-five)?|ten|five)(?:\s+minutes)?\s+(?:past|to|before|after)\s+{_HOUR}\b|\bhalf\s+{_HOUR}\b|\b{_HOUR}\s+o['’]clock\b"
+        r"|\b(?:noon|midday|midnight|first\s+light|daybreak|sundown|sunup|sunrise|sunset|nightfall|cockcrow|lunchtime|dinnertime|teatime|suppertime|bedtime|closing\s+time|opening\s+time)\b(?!\s+\w+ing\b)"
         r"|\b(?:since|until|till|by|before|after|from)\s+(?:next\s+|last\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b"
         rf"|\bon\s+the\s+(?:{_ORDINAL})(?=\s*(?:$|[,.;!]|\s(?:and|but|or|at|in)\b))|\bduring\s+the\s+[a-z]+\b"
         rf"|\b(?:the\s+)?(?:{_ORDINAL})\s+(?:day\s+)?of\s+(?:{'|'.join(MONTHS)}|(?:the|each|every)\s+month)\b"
@@ -176,6 +179,16 @@ PARTS: Final = PartWords(
         r"\s*[,;]\s+(?:and|but|so)\s+(?:then\s+)?(?=(?:i|he|she|it|we|you|they|there|nobody|no one|everybody|everyone|somebody"
         r"|someone|nothing|everything|one)\s)",
         re.IGNORECASE,
+    ),
+    no_place=re.compile(
+        r"to [a-z]+ (?:the|an?|my|your|his|her|our|their|some|any|it|him|them|us|me)\b|over (?:an?|the|some|who|whom|what|money|nothing)\b(?! (?:river|sea|hill|hills"
+        r"|border|wall|bridge|water|road|door|bar|fire|hearth|mountain|mountains|pass|fence|roof|valley|gate)\b)|(?:in|at|by|with) (?:all|any|no|haste|peace|person|vain|secret|danger|trouble|love|charge|turn|return|debt)\b",
+        re.IGNORECASE,
+    ),
+    goal=re.compile(r"(?:to|into|onto|towards?|for)\b", re.IGNORECASE),
+    going=re.compile(
+        r"\b(?:go|goes|going|gone|went|get|got|off|heading|headed|head|bound|move|moved|moving|sent|send|take|taken|took|taking|carry|carried|bring|brought"
+        r"|ride|rode|ridden|walk|walked|run|ran|sail|sailed|sailing|travel|travelled|drive|drove|driven|flee|fled|escape|escaped|leave|left|put|fly|flew|flown|march|marched|ship|shipped|to)\b"
     ),
     where=split(
         "island town village city country county street road room floor place spot building house inn port harbour bay dock planet station"

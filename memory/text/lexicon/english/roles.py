@@ -93,6 +93,12 @@ ROLES: Final = RoleWords(
             (r"^it (?:is|was) ([^,;]{2,60}?) (?:who|that) ", r"\1 "),
             (r"\b(?:can['’]t|cannot|can not|could not|couldn['’]t) (?:stand|bear|abide)\b", "hates"),
             (r"\b(?:am|is|are)(?: very| so| rather)? fond of\b", "likes"),
+            (
+                r"\bpass(?:ed|es) (?:away|on)\b(?! (?:the|a|my|his|her|your|to)\b)|\bkicked the bucket\b|\bbreathed (?:his|her|their) last\b|\blost (?:his|her|their) li(?:fe|ves)\b",
+                "died",
+            ),
+            (r"\bset fire to\b|\bset (?:the [\w-]+|it) on fire\b", "burned"),
+            (r"\bis no longer\b", "is not"),
             (r"\bneither\b", "not"),
             (r"\bnor\b", "and not"),
         )
@@ -114,6 +120,13 @@ ROLES: Final = RoleWords(
         " dropped surrendered bequeathed donated"
     ),
     gaining=split("bought buy got found inherited won stole received acquired earned kept keeps"),
+    handing=split("sold gave given lent loaned handed passed sent bequeathed donated"),
+    returned=re.compile(r"\b(?:returned|back)\b"),
+    there_is=re.compile(r"\bthere(?: (?P<aux>is|are|was|were|has been|have been)|['’](?P<short>s|re))\b"),
+    asks_cleft=re.compile(
+        r"^(?:(?:so|and|but|then)\b[ ,]*)*(?P<aux>was|is|wasn['’]t|isn['’]t) (?:it|that) (?:really |actually )?(?P<who>(?:(?!who\b|that\b)[\w'’-]+ ){1,5}?)(?:who|that) ",
+        re.IGNORECASE,
+    ),
     belonging=re.compile(r"\bbelongs? to\b"),
     had=split("had owned possessed"),
     gone=split("late dead died widow widower widowed divorced former ex buried killed drowned"),

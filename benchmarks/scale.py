@@ -2,7 +2,7 @@
 
     python benchmarks/scale.py [--npcs 1000] [--entries 10000] [--sample 20] [--database sqlite|postgres] [--json]
 
-The whole size, ten million entries a database, takes 11 GB on PostgreSQL, and an hour or more; ``--npcs 100 --entries 1000 --sample 5`` takes
+The whole size, ten million entries a database, takes 11 GB and an hour or more; ``--npcs 100 --entries 1000 --sample 5`` takes
 minutes. Entries are made up and written in batches, as a life would have left them: the newest hundred of each journal
 are its working memory, the others are archived and consolidated; each has a vector. The
 consolidated entries of ``--sample`` journals are in long-term memory (embedded Qdrant beside SQLite, pgvector in PostgreSQL): storing

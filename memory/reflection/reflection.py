@@ -50,7 +50,7 @@ REPORTS: Final = "reflections"
 
 MAX_QUESTION: Final = 300
 
-PATTERNS: Final = 6
+PATTERNS: Final = 12
 """Maximum number of patterns that one circle's reflection tells."""
 
 MATTERS: Final = 4

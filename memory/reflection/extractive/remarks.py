@@ -347,7 +347,7 @@ def _late_subject(text: str, called: Mapping[str, str]) -> tuple[str, str]:
     while name and place + 1 < len(words) and called.get(next(iter(tokens(words[place + 1])), "")) == name:
         place += 1
     rest = words[place + 1 :]
-    if rest and rest[0] in known.joining and witnessed is not None:
+    if rest and (rest[0] in known.joining or rest[0] in known.third) and witnessed is not None:
         rest = rest[1:]
     if not name or not rest or not rest[0][0].isalpha() or not rest[0].islower():
         return "", ""

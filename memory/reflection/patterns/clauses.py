@@ -12,6 +12,7 @@ from typing import Final
 
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.remarks import Remark, is_verb
+from memory.reflection.patterns.pronouns import with_names
 from memory.text.lexicon import current
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, tokens
@@ -66,25 +67,29 @@ class Clause:
     after: str = ""
 
 
-def clauses_of(remark: Remark, called: Mapping[str, str]) -> Iterator[Clause]:
+def clauses_of(
+    remark: Remark, called: Mapping[str, str], sets_of: Mapping[str, int] | None = None
+) -> Iterator[Clause]:
     """Yield the clauses of a remark.
 
     Args:
         remark: what was perceived.
         called: names by the words that mean only them.
+        sets_of: which pronouns people are spoken of with (`memory.reflection.patterns.pronouns.spoken_of`).
     """
     if remark.told:
         if not remark.asks:
             yield from _said(remark.text[:_LONGEST], remark.who, _to(remark, called), called)
         return
     teller = None if remark.seen else remark.who
-    text = remark.text[:_LONGEST]
+    plain = expanded(remark.text[:_LONGEST])
+    text = with_names(plain, called, sets_of or {})
     told = _QUOTE.sub(" ", text)
     narrated = [expanded(sentence) for sentence in sentences(told)[:_SENTENCES]]
     last, it, untold = remark.subject, "", ""
     for number, sentence in enumerate(narrated):
         who, rest = head(sentence, called, last)
-        if number == 0 and remark.subject and told == text and len(who) < 2:
+        if number == 0 and remark.subject and told == text == plain and len(who) < 2:
             who, rest = (remark.subject,), sentences(remark.predicate)[0]
         if not who:
             inner = list(_inner(sentence, called, teller, it))
@@ -222,9 +227,9 @@ def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str
     words = sentence.removesuffix(".").split()
     start = _subject_place(words, called)
     if start is None:
-        first = fold(words[0]).strip(_EDGES) if words else ""
-        if last and first in current().deeds.third and len(words) > 1:
-            return (last,), " ".join(words[1:])
+        pronoun = _pronoun_place(words)
+        if last and pronoun is not None:
+            return (last,), " ".join(words[pronoun + 1 :])
         return (), ""
     found: list[str] = []
     place, joints = start, current().joints
@@ -253,6 +258,17 @@ def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str
     if not found or not rest or rest[0].strip(_EDGES) in joints:
         return (), ""
     return tuple(dict.fromkeys(found)), " ".join(rest)
+
+
+def _pronoun_place(words: Sequence[str]) -> int | None:
+    """Return where a pronoun stands as the subject of a sentence: "Last night she sang"; ``None`` if nowhere."""
+    known = current().deeds
+    opens = fold(words[0]).strip(_EDGES) if words else ""
+    most = _LEAD if opens in known.leads or opens.endswith("ly") else 0
+    return next(
+        (n for n, word in enumerate(words[: most + 1]) if fold(word) in known.third and n + 1 < len(words)),
+        None,
+    )
 
 
 def _after_aside(words: Sequence[str], place: int) -> int:
@@ -321,7 +337,7 @@ def _split(
         parts += 1
         cut, other = 0, ""
         for n in range(1, len(left) - 1):
-            if not (left[n - 1].strip(",") in joints or left[n - 1].endswith((",", ";"))):
+            if not (left[n - 1].strip(",") in joints or left[n - 1].endswith((",", ";", ":", "—"))):
                 continue
             token = next(iter(tokens(left[n])), "")
             names_doer = (
@@ -391,12 +407,21 @@ def _owns_next(words: Sequence[str], place: int) -> bool:
 
 
 def named_thing(words: Sequence[str]) -> str:
-    """Return the last thing that a clause names with an article: "the wrench"."""
-    determiners, being = current().remarks.determiners, current().remarks.being
-    place = next((n for n in reversed(range(len(words))) if fold(words[n]) in determiners), len(words))
-    run: list[str] = []
-    for word in words[place:]:
-        if run and fold(word).strip(_EDGES) in current().deeds.thing_ends | being:
-            break
-        run.append(word if run else fold(word))
-    return " ".join(run).rstrip(_EDGES)
+    """Return the last thing that a clause names with an article, or as somebody's: "the wrench"; no stretch of time."""
+    known = current()
+    determiners, being = known.remarks.determiners, known.remarks.being
+    for place in reversed(range(len(words))):
+        word = fold(words[place])
+        owned = _owns(words[place]) or (word in known.deeds.owners and _owns_next(words, place))
+        if word not in determiners and not owned:
+            continue
+        run = [known.deeds.article if owned else word]
+        for each in words[place + 1 :]:
+            if fold(each).strip(_EDGES) in known.deeds.thing_ends | being | known.deeds.joining:
+                break
+            run.append(each)
+            if each[-1] in ",;:.!?":
+                break
+        if len(run) > 1 and fold(run[-1]).strip(_EDGES) not in known.deeds.times:
+            return " ".join(run).rstrip(_EDGES)
+    return ""

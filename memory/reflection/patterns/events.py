@@ -12,7 +12,8 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.remarks import Remark, named_by
 from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded, named_thing
 from memory.reflection.patterns.event import Event
-from memory.reflection.patterns.loans import as_loan, first_thing, once_each, thanked
+from memory.reflection.patterns.loans import as_loan, first_thing, in_full, once_each, thanked
+from memory.reflection.patterns.pronouns import spoken_of
 from memory.reflection.patterns.reading import Reading, matter_of, owned, read_deed, thing_of
 from memory.text.acts import Deed, SpeechAct
 from memory.text.lexicon import Lexicon, current
@@ -43,6 +44,7 @@ _TO_SOMEBODY: Final = frozenset(
         Deed.QUARRELS,
         Deed.PROMISES,
         Deed.WARNS,
+        Deed.VISITS,
     )
 )
 """Deeds that are done to whoever else is spoken of, where it does not say to whom."""
@@ -56,7 +58,7 @@ _SETTLING: Final = frozenset((Deed.GIVES, Deed.PAYS, Deed.RETURNS))
 _SAYING: Final = frozenset((Deed.DENIES, Deed.DOUBTS, Deed.ACCUSES, Deed.SPREADS, Deed.PROMISES))
 """Deeds that need nobody to whom they are done."""
 
-_HARM: Final = frozenset((Deed.QUARRELS, Deed.STRIKES, Deed.THREATENS))
+_HARM: Final = frozenset((Deed.QUARRELS, Deed.STRIKES, Deed.THREATENS, Deed.INSULTS, Deed.PROMISES))
 """Deeds that are none in play."""
 
 _RETOLD: Final = 3
@@ -73,12 +75,14 @@ def events_of(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> list
         remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
         calendar: what a day is.
     """
-    called = tuple(sorted(known_names(remarks).items()))
+    names_of = known_names(remarks)
+    called = tuple(sorted(names_of.items()))
+    sets_of = sorted(spoken_of(remarks, names_of).items())
     found = [
         replace(event, id=entry_id, moment=moment, day=day_of(moment, calendar))
         for remark in remarks
         if remark.moments
-        for event in _told_by(remark, called)
+        for event in _told_by(remark, called, sets_of)
         for entry_id, moment in zip(remark.ids, remark.moments, strict=True)
     ]
     return _once(sorted(found, key=lambda event: (event.moment, event.id)))
@@ -139,20 +143,28 @@ def known_names(remarks: Sequence[Remark]) -> dict[str, str]:
     return called
 
 
-def _told_by(remark: Remark, called: tuple[tuple[str, str], ...]) -> tuple[Event, ...]:
+def _told_by(
+    remark: Remark, called: tuple[tuple[str, str], ...], sets_of: Sequence[tuple[str, int]]
+) -> tuple[Event, ...]:
     """Return an event for each deed that a remark tells, whenever that was."""
-    return _events(current(), replace(remark, ids=(), moments=(), days=frozenset()), called)
+    spoken = tuple((name, which) for name, which in sets_of if name in remark.text)
+    return _events(current(), replace(remark, ids=(), moments=(), days=frozenset()), called, spoken)
 
 
 @lru_cache(maxsize=2_048)  # the same remarks come up in one reflection after another
-def _events(lexicon: Lexicon, remark: Remark, names: tuple[tuple[str, str], ...]) -> tuple[Event, ...]:
+def _events(
+    lexicon: Lexicon,
+    remark: Remark,
+    names: tuple[tuple[str, str], ...],
+    sets_of: tuple[tuple[str, int], ...],
+) -> tuple[Event, ...]:
     """Return what `_told_by` does; ``remark`` has no ids and times, so that the same words are read once."""
     if is_fiction(remark.text):
         return ()
     called = dict(names)
     known = {**called, **dict.fromkeys(lexicon.deeds.hearer, ME)}
     found: list[Event] = []
-    for clause in clauses_of(remark, called):
+    for clause in clauses_of(remark, called, dict(sets_of)):
         if is_fiction(clause.words):
             continue
         each = _spoken(clause, known) if clause.spoken else _done(clause, known)
@@ -161,7 +173,9 @@ def _events(lexicon: Lexicon, remark: Remark, names: tuple[tuple[str, str], ...]
     by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
     found = [event for event in found if event.spoken or event.deed not in by_saying]
     found = [as_loan(event, remark.text) for event in found]
-    found = once_each(thanked(found, remark))
+    found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
+    if any(event.deed is Deed.LENDS for event in found):  # "Just mind the spout" goes with the loan
+        found = [event for event in found if event.deed is not Deed.WARNS]
     if lexicon.deeds.playful.search(fold(remark.text)):
         found = [event for event in found if event.deed not in _HARM]
     if any(event.deed is not None for event in found):

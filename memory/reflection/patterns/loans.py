@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from memory.reflection.extractive.remarks import Remark
@@ -59,6 +59,28 @@ def first_thing(words: str) -> str:
     ends = known.remarks.before_things - known.remarks.determiners | known.deeds.particles
     end = next((n for n in range(start + 1, len(shown)) if shown[n] in ends), len(shown))
     return thing_of(shown[start:end], {})
+
+
+def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
+    """Return a deed with what only another sentence of the same breath says that it is about.
+
+    A promise that is only said to be given is about the rest: "He'll mend the gutter. He gave me his word". What is handed
+    over in something is what is named next: "Nine crowns", "Her raven is in it".
+    """
+    known = current().deeds
+    if event.deed is Deed.PROMISES and not event.spoken:
+        if event.matter <= current().stem_set(known.nouns_of_promising):
+            return replace(event, thing="", words=text, matter=matter_of(text, called) - event.matter)
+        return event
+    if event.deed in (Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS) and not event.spoken:
+        sum_named = known.sums.search(fold(text))
+        if sum_named is not None and known.money.isdisjoint(tokens(event.thing)):
+            thing = sum_named[0]
+            return replace(event, thing=thing, matter=event.matter | matter_of(thing, called))
+        inside = known.contained.search(fold(text))
+        if inside is not None:
+            return replace(event, matter=event.matter | matter_of(inside["thing"] or inside["other"], called))
+    return event
 
 
 def as_loan(event: Event, text: str) -> Event:

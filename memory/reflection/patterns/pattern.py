@@ -107,6 +107,8 @@ def plain_form(words: str) -> str:
     verb, _, rest = words.partition(" ")
     if verb == "has":
         verb = "have"
+    elif verb in ("is", "are"):
+        verb = "be"
     elif verb.endswith("ies") and len(verb) > 4:
         verb = f"{verb[:-3]}y"
     elif verb.endswith(("sses", "shes", "ches", "xes", "zzes", "oes")):

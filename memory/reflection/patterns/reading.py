@@ -415,8 +415,10 @@ def thing_of(words: Iterable[str], called: Mapping[str, str], predicate: str = "
             continue
         if run == [known.article] and (word in determiners or word in current().numbers):
             run = []  # "hands Ann a ladder", "his twenty pounds"
-        if not run and word in known.particles:
+        if word in known.particles and not run:
             continue
+        if word in known.particles and len(run) > 1:
+            break
         run.append(word)
     if len(run) > 2 and run[0] not in determiners and run[1] in determiners:
         run = run[1:]  # "untangle the wigs", "have his boat"

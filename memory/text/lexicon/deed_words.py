@@ -66,6 +66,11 @@ class DeedWords:
         speaker: words for the speaker, each with the form that a name takes in its place ("my": "{}'s").
         hearer: the same for the one spoken to.
         hosts: matches, at the beginning of a predicate, a verb of having somebody as a guest.
+        pronouns: the two sets of pronouns that people are spoken of with.
+        times: nouns for stretches of time, which are no things.
+        nouns_of_promising: words for a promise, which do not tell what it is about ("word").
+        sums: matches a sum of money, in a folded text.
+        contained: matches what is said to be in what is handed over, in the group ``thing``.
         owned_by_hearer: words before what is the hearer's ("your").
         third: words for somebody who was named before, as the subject of a clause ("he").
         contractions: patterns of shortened words, and what they stand for.
@@ -167,6 +172,11 @@ class DeedWords:
     hedges: re.Pattern[str] = _NEVER
     speaker: Mapping[str, str] = field(default_factory=dict)
     hearer: Mapping[str, str] = field(default_factory=dict)
+    pronouns: tuple[frozenset[str], ...] = ()
+    times: frozenset[str] = frozenset()
+    nouns_of_promising: frozenset[str] = frozenset()
+    sums: re.Pattern[str] = _NEVER
+    contained: re.Pattern[str] = _NEVER
     owned_by_hearer: frozenset[str] = frozenset()
     hosts: re.Pattern[str] = _NEVER
     third: frozenset[str] = frozenset()

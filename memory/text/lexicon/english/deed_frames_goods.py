@@ -141,6 +141,7 @@ GOODS: Final = (
     (
         Deed.GIVES,
         "make @ (a |an )?(present|gift|offering) of",
+        "push|slide|shove|pass|hold|press|thrust|tip|toss|roll (out )?(an?|the|his|her|their|some|two|three) ... (across|over|along|down|out|in)? ?(the \\w+ )?(in)?to(wards)? @(?!'s)",
         f"get|buy|bring|fetch|find|order @ {_SOME}(?! (drink of water|chair|seat|cab|taxi)\\b)",
         "treat @ to(?! (a|the|his|her) (look|glare|lecture))",
         f"stand|buy|shout|treat @ (an?|the|some|to an?|to)? ?(\\w+ ){{0,2}}{_MEAL}",
@@ -164,6 +165,9 @@ GOODS: Final = (
     ),
     (
         Deed.HELPS,
+        "go|run|work|talk|read|look|pore (through|over) ((all|some|most|half|the rest|each|every one) of )?@'s",
+        "go|run|work|talk|think ... (through|over) .* with @",
+        "take|grab|seize|lift the other (end|side|handle|half|corner)",
         "give|lend|offer @ (an?|his|her|some|the|their) (\\w+ ){0,2}(hand|lift|leg[- ]?up|ride|shoulder|advice|assistance|help|arm|pointers|first aid|bunk-up|encouragement|moral support|tips|ear|leg over)",
         "carry|lug|haul|push|shoulder|heave|hoist|load|unload|wheel|drag|shift|roll|move (half of |some of |most of |the rest of |all of |all )?@'s (?!(weight|luck|name|cello|chair away)\\b)\\w+ ... (up|down|home|to|across|into|for|in|out|over|onto|through|back|when|while|because|so)",
         "get @'s _ (going|working|running|started|fixed|mended|done|open|to start|to work|out of|unstuck|free)",

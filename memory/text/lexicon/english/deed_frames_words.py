@@ -303,6 +303,7 @@ WORDS: Final = (
         "take the (bus|train|tram|ferry|coach|boat|road|path) (\\w+ )?(out |over |up |down |across )?to @'s",
         "make (the trip|the journey|(his|her|their) way|a trip|the climb|the crossing) (\\w+ ){0,3}to (see )?@",
         "pay @ (a|another|his|her) (\\w+ )?(visit|call)",
+        "come|drop|stop|call|pop|look|be|stay|turn (over |round |in |by |up |again |here |back )?for (an?|the|some|another|his|her)? ?(\\w+ )?(chat|talk|gossip|natter|tea|supper|dinner|lunch|breakfast|visit|game|company|cup|drink|evening|meal|catch-up)",
         "pay (a|another|his|her) (\\w+ )?(visit|call) (on|to) @",
         "call round",
         "visit @",

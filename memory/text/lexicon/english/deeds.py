@@ -25,6 +25,12 @@ _WHERE: Final = (
     r"(?=[,.;!?]|$| (?:when|while|all|last|this|yesterday|that|on|at|in|during|then|since|and|but|tonight|until|before|after)\b)"
 )
 
+_DONE: Final = "paid|given|lent|taken|gone|come|done|left|lost|brought|sold|told|said|made|broken|stolen|kept|found|put|sent|let|hit|struck|cut|thrown|beaten|bought|caught|begun|seen|shown"
+_OBJECT: Final = "(?:me|you|him|her|us|them|it|the|an?|my|your|his|their|up|off|out|back|over|to|all|away|another|some|no|nothing|everything)"
+
+_COUNTS: Final = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred|thousand"
+_COINS: Final = "(?:pence|pennies|pounds|shillings|crowns|florins|ducats|dollars|credits|silver|gold|coppers|marks|coins|guineas|euros|quid|bucks|sovereigns|groats|tokens|pieces|francs|dinars|rupees|kroner|thalers|farthings|sixpence)"
+
 DEEDS: Final = DeedWords(
     verbs={
         Deed.GIVES: split(
@@ -215,6 +221,19 @@ DEEDS: Final = DeedWords(
     hosts=phrases(
         "(have|ask|invite|welcome|receive|entertain|play)*(?! (tea|supper|dinner|lunch|breakfast|coffee|drinks|an?)\\b)"
     ),
+    pronouns=(split("he him his himself"), split("she her hers herself")),
+    times=split(
+        "minute minutes hour hours day days night nights week weeks weekend month months while bit time moment evening afternoon morning season year years second seconds"
+    ),
+    nouns_of_promising=split(
+        "word oath promise honour honor hand vow pledge solemn swear sworn faithfully keep"
+    ),
+    sums=re.compile(
+        rf"\b(?:(?:an?|the|those|these|another|my|your|his|her) )?(?:(?:{_COUNTS}|\d+)[ -])+{_COINS}\b"
+    ),
+    contained=re.compile(
+        r"\b(?:(?P<thing>(?:the|his|her|their|an?|\w+['’]s) (?:\w+ ){0,2}?\w+) (?:is|are|was|were|lies?|sits?|lay|sat) (?:in|inside|under|on|beneath|wrapped in) (?:it|them|there)\b|(?:in|inside|under) it (?:is|are|was|were|lies?|sits?|lay|sat) (?P<other>[^,.;]+))"
+    ),
     owned_by_hearer=split("your"),
     third=split("he she they"),
     contractions=(
@@ -226,6 +245,18 @@ DEEDS: Final = DeedWords(
         (re.compile(r"['’]re\b"), " are"),
         (re.compile(r"['’]m\b"), " am"),
         (re.compile(r"['’]d\b"), " would"),
+        (
+            re.compile(
+                rf"\b([Hh]e|[Ss]he|[Ii]t|[A-Z][\w-]+)['’]s (?=(?:been|got|had|just|never|already|(?:{_DONE}|\w{{2,}}ed) {_OBJECT})\b)"
+            ),
+            r"\1 has ",
+        ),
+        (
+            re.compile(
+                rf"\b([A-Z][\w-]+)['’]s (?=(?:not|in|at|on|out|back|here|there|away|off|ill|drunk|asleep|up|down|round|over|gone|always \w+ing|still \w+ing|\w{{2,}}ing (?:with|at|on|to|for|{_OBJECT}))\b)"
+            ),
+            r"\1 is ",
+        ),
         (re.compile(r"\b([Hh]e|[Ss]he|[Ii]t|[Tt]hat|[Tt]here)['’]s\b"), r"\1 is"),
     ),
     leads=split(
@@ -239,6 +270,10 @@ DEEDS: Final = DeedWords(
     ),
     joining=split("and or then but before after while whereupon who until till when as so"),
     finite=split(
+        "came went said told saw sat stood ran began fell felt found kept knew lay led lost made meant met put rose sold shot"
+        " spoke stole swept swam tore thought threw understood woke wore won wrote lit heard hid chose grew built brought broke"
+        " flew fought froze forgot forgave gave got bent bled blew bound burnt cut crept dealt dug fed fled forbade knelt let"
+        " quit rang sank spun sprang stung took wound "
         "is are has have does do goes lends gives owes borrowed owed paid drew struck hit beat bit swore shook hung slept"
         " drank ate rode drove caught bought spent sent lent left held taught had were did slid swung stuck spat sang wept will would"
         " still never always also"
@@ -374,7 +409,7 @@ DEEDS: Final = DeedWords(
     of_hearer={"you": "me", "your": "my", "yours": "mine", "yourself": "myself"},
     indefinite=split("a an"),
     playful=re.compile(
-        r"\b(?:laughing(?! at)|giggling|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|pretend\w*|rehears\w*|practis\w*|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
+        r"\b(?:laughing(?! at)|giggling|for (?:fun|practice|a lark|a laugh)|in (?:fun|jest|play)|playful\w*|jok(?:e|es|ing|ingly)|good-natured\w*|laughter|chuckl\w+|grinning|grins? (?:broadly|from ear to ear)|winks?|with a wink|tongue in cheek|pretend\w*|rehears\w*|practis\w*|sparring|wooden swords?|snowballs?|pillow fight|mock)\b"
     ),
     own_doing=re.compile(r"\b(?:i(?:'ll| will| shall| swear| am|'m)|we(?:'ll| will))\b"),
     families=(

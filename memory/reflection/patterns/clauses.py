@@ -37,6 +37,7 @@ _LONGEST: Final = 1_000
 
 _MARKS: Final = re.compile(r"[,;:.!?…—]+")
 _QUOTE: Final = re.compile(r"[\"“]([^\"“”]{2,400})[\"”]")
+_BREAK: Final = re.compile(r"[.!?\"”] ")
 _EDGES: Final = ',;:.!?…—"“”()'
 
 
@@ -53,6 +54,7 @@ class Clause:
         to: whom something is said to.
         before: what was said right before it, in the same breath.
         near: who else is named in the same breath.
+        around: what is told around a quote.
         after: sentences right after it that name no doer of their own; of what is said, the next one.
     """
 
@@ -65,6 +67,7 @@ class Clause:
     before: str = ""
     near: tuple[str, ...] = ()
     after: str = ""
+    around: str = ""
 
 
 def clauses_of(
@@ -110,11 +113,27 @@ def clauses_of(
             yield replace(clause, after=" ".join([sentence, *more] if mine else more))
         it = named_thing(sentence.split()) or it
     if told != text:
-        speaker = last or next(iter(_named(told, called)), "")
-        if speaker:
-            to = tuple(_named(told, called, (speaker,)))[:1]
-            for quote in _QUOTE.findall(text)[:_SENTENCES]:
-                yield from _said(quote, speaker, to, called)
+        said: dict[str, list[str]] = {}
+        for quote in list(_QUOTE.finditer(text))[:_SENTENCES]:
+            speaker = _speaker(text, quote, called) or last or next(iter(_named(told, called)), "")
+            said.setdefault(speaker, []).append(quote[1])
+        for speaker, quotes in said.items():
+            if speaker:
+                to = tuple(_named(told, called, (speaker,)))[:1]
+                yield from _said(" ".join(quotes), speaker, to, called, told)
+
+
+def _speaker(text: str, quote: re.Match[str], called: Mapping[str, str]) -> str:
+    """Return who is named as the speaker right after a quote, or right before it; empty if nobody is."""
+    after = text[quote.end() :].split()[:2]
+    for n, word in enumerate(after):
+        name = called.get(next(iter(tokens(word)), ""), "") if word[:1].isupper() else ""
+        if name and (n or len(after) < 2 or is_verb(after[1])) and not _owns(word):
+            return name
+        if not is_verb(word):
+            break
+    before = _BREAK.split(text[: quote.start()])[-1]
+    return next(iter(_named(before, called)), "") if before.rstrip().endswith((",", ":")) else ""
 
 
 def _inner(sentence: str, called: Mapping[str, str], teller: str | None, it: str) -> Iterator[Clause]:
@@ -154,14 +173,17 @@ def called_in(text: str, called: Mapping[str, str]) -> tuple[str, ...]:
     )
 
 
-def _said(text: str, who: str, to: tuple[str, ...], called: Mapping[str, str]) -> Iterator[Clause]:
-    """Yield each sentence that somebody says, and what it says that people did."""
+def _said(
+    text: str, who: str, to: tuple[str, ...], called: Mapping[str, str], told: str = ""
+) -> Iterator[Clause]:
+    """Yield each sentence that somebody says, and what it says that people did; ``told`` is what is told around it."""
     before, last = "", ""
     every = sentences(text)[:_SENTENCES]
     for number, sentence in enumerate(every):
         said = without_call(sentence)
         after = " ".join(every[number + 1 :][:1])
-        yield Clause((who,), said, sentence, who, True, called_in(text, called) or to, before, after=after)
+        whom = called_in(text, called) or to
+        yield Clause((who,), said, sentence, who, True, whom, before, after=after, around=told)
         before = said
         if sentence.rstrip().endswith("?"):
             continue
@@ -298,7 +320,7 @@ def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | Non
     after_comma = [n for n in places if words[n - 1].endswith(",")]
     if after_comma and (adverb or opens in known.leading):
         return after_comma[0]
-    if adverb and places and is_verb(words[places[0] + 1]):
+    if adverb and places and (is_verb(words[places[0] + 1]) or words[places[0] + 1] in current().joints):
         return places[0]
     return None
 

@@ -12,7 +12,7 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.remarks import Remark, named_by
 from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded, named_thing
 from memory.reflection.patterns.event import Event
-from memory.reflection.patterns.loans import as_loan, first_thing, in_full, once_each, thanked
+from memory.reflection.patterns.loans import as_loan, first_named, first_thing, in_full, once_each, thanked
 from memory.reflection.patterns.pronouns import spoken_of
 from memory.reflection.patterns.reading import Reading, matter_of, owned, read_deed, thing_of
 from memory.text.acts import Deed, SpeechAct
@@ -172,7 +172,7 @@ def _events(
     # "I promise to mend it" is said once, and not told of, too.
     by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
     found = [event for event in found if event.spoken or event.deed not in by_saying]
-    found = [as_loan(event, remark.text) for event in found]
+    found = _with_need([as_loan(event, remark.text) for event in found], remark)
     found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
     if any(event.deed is Deed.LENDS for event in found):  # "Just mind the spout" goes with the loan
         found = [event for event in found if event.deed is not Deed.WARNS]
@@ -249,8 +249,11 @@ def _spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         thing = named_thing(clause.before.split()) or thing
     if deed not in _SPOKEN.values() and deed is not Deed.WARNS:
         found = next(found for each, pattern in known.spoken if (found := pattern.search(folded)))
-        thing = thing_of(tokens(next(part for part in found.groups() if part)), called)
-        matter = matter_of(thing, called)
+        named = next((part for part in found.groups() if part), "")
+        thing = thing_of(tokens(named), called) if named else ""
+        if not thing and deed in _TO_SOMEBODY:
+            thing = first_named(clause.around.split(), called)  # "Keep it till Friday"
+        matter = matter_of(thing, called) if thing else matter
     yield Event(0, 0.0, deed, who, clause.to, thing, matter, clause.teller or who, shown, True, spoken=True)
 
 
@@ -270,6 +273,7 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         yield from _impersonal(clause, called)
         return
     read = read_deed(clause.words, clause.who, called)
+    read = read or _by_the_way(clause, called)
     if read is None:
         matter = matter_of(f"{clause.shown} {clause.after}", called)
         for who in clause.who[:1]:
@@ -277,6 +281,10 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
             yield Event(0, 0.0, None, who, (), "", matter, clause.teller, clause.shown, near=near)
         return
     first = clause.who[0]
+    if read.passive and not read.whom and len(clause.near) == 1:
+        read = replace(read, whom=clause.near)  # "has the saw back; Bob came by with it"
+    if read.deed is Deed.PROMISES and not read.whom and clause.teller and clause.teller not in clause.who:
+        read = replace(read, whom=(clause.teller,))  # "Bob swore he'd be there"
     if len(clause.who) > 1 and not read.whom:
         if read.deed in _MUTUAL or current().deeds.mutual.search(fold(clause.words)):
             yield _event(clause, read, first, clause.who[1:2], thing="")
@@ -307,6 +315,43 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         yield _event(clause, read, who, whom)
 
 
+def _by_the_way(clause: Clause, called: Mapping[str, str]) -> Reading | None:
+    """Return a deed that is told by what comes of it: "could not have moved it without Ann"."""
+    known, folded = current().deeds, fold(clause.words)
+    without = known.thanks_to.search(folded)
+    doer = called.get(without["who"]) if without is not None else None
+    if doer and doer not in clause.who:
+        return Reading(Deed.HELPS, (doer,), "", matter_of(clause.words, called), True, True)
+    if (len(clause.who) > 1 or len(clause.near) == 1) and known.as_before.search(folded):
+        return Reading(Deed.RECONCILES, clause.near, "", matter_of(clause.words, called), True, False)
+    enabled = known.enabling.search(folded)
+    receiver = called.get(enabled["who"]) if enabled is not None else None
+    if receiver and receiver not in clause.who:
+        return Reading(Deed.HELPS, (receiver,), "", matter_of(clause.words, called), True, False)
+    return None
+
+
+def _with_need(found: Sequence[Event], remark: Remark) -> list[Event]:
+    """Return the events of a remark, with what one does as help where it first tells that the other cannot do it alone."""
+    known = current().deeds
+    if not known.needs.search(fold(remark.text)) or any(event.deed is not None for event in found):
+        return list(found)
+    kept: list[Event] = []
+    needy = next((event.who for event in found if known.needs.search(fold(event.words))), None)
+    for event in found:
+        verb = stem(next(iter(tokens(event.words)), ""))
+        if (
+            needy is not None
+            and event.who != needy
+            and event.near == (needy,)
+            and event.teller is None
+            and verb not in current().stem_set(known.not_helping)
+        ):
+            event = replace(event, deed=Deed.HELPS, whom=(needy,))
+        kept.append(event)
+    return kept
+
+
 def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None) -> Event:
     return Event(
         0,
@@ -335,9 +380,11 @@ def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         if word[:1].isupper() and called.get(next(iter(tokens(word)), ""))
     ]
     between = known.between.search(folded)
+    joint = "|".join(sorted(map(re.escape, current().joints)))
     noun = next((deed for deed, pattern in known.nouns if pattern.search(folded)), None)
     two = list(dict.fromkeys(named))
-    if between is not None and noun is not None and len(two) == 2:
+    joined = noun is Deed.QUARRELS and re.search(rf"[A-Z][\w-]+ (?:{joint}) [A-Z]", words) is not None
+    if (between is not None or joined) and noun is not None and len(two) == 2:
         matter = matter_of(words, called)
         yield Event(0, 0.0, noun, two[0], (two[1],), "", matter, clause.teller, clause.words)
         return

@@ -61,6 +61,21 @@ def first_thing(words: str) -> str:
     return thing_of(shown[start:end], {})
 
 
+def first_named(words: Sequence[str], called: Mapping[str, str]) -> str:
+    """Return the first thing that is named with an article, or as somebody's, in what is told: "the ladder"."""
+    known = current()
+    starts = known.remarks.determiners | known.deeds.owners
+    for place, word in enumerate(words[:-1]):
+        owns = word.rstrip(",.").endswith(("'s", "’s")) and next(iter(tokens(word)), "") in called
+        if not owns and fold(word) not in starts:
+            continue
+        thing = thing_of(tokens(" ".join(words[place + 1 : place + 6])), called)
+        first = thing.split()[:1]
+        if first and first[0] not in known.deeds.times and thing not in known.deeds.no_things:
+            return f"{known.deeds.article} {thing}"
+    return ""
+
+
 def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
     """Return a deed with what only another sentence of the same breath says that it is about.
 

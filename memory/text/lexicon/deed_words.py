@@ -71,6 +71,12 @@ class DeedWords:
         nouns_of_promising: words for a promise, which do not tell what it is about ("word").
         sums: matches a sum of money, in a folded text.
         contained: matches what is said to be in what is handed over, in the group ``thing``.
+        thanks_to: matches that something would not be without somebody, in the group ``who``.
+        as_before: matches words that two are friends as they were before.
+        enabling: matches for whose sake something is done, in the group ``who`` ("so that Ann can sleep").
+        needs: matches, in a folded text, that somebody cannot do something alone.
+        not_helping: base forms of verbs of what is no help to somebody who needs it ("laughs").
+        no_things: words after an article or an owner that name no thing ("own").
         owned_by_hearer: words before what is the hearer's ("your").
         third: words for somebody who was named before, as the subject of a clause ("he").
         contractions: patterns of shortened words, and what they stand for.
@@ -177,6 +183,12 @@ class DeedWords:
     nouns_of_promising: frozenset[str] = frozenset()
     sums: re.Pattern[str] = _NEVER
     contained: re.Pattern[str] = _NEVER
+    thanks_to: re.Pattern[str] = _NEVER
+    as_before: re.Pattern[str] = _NEVER
+    enabling: re.Pattern[str] = _NEVER
+    needs: re.Pattern[str] = _NEVER
+    not_helping: frozenset[str] = frozenset()
+    no_things: frozenset[str] = frozenset()
     owned_by_hearer: frozenset[str] = frozenset()
     hosts: re.Pattern[str] = _NEVER
     third: frozenset[str] = frozenset()

@@ -132,6 +132,8 @@ DEEDS: Final = DeedWords(
         " serve pass toss grant leave find order"
     ),
     works=split(
+        "mow prune bleed unblock service jump-start jump restart retile regrout drain flush strim edge erect assemble install connect"
+        " fit rig plumb tile grout paper decorate repoint reroof insulate defrost descale shear worm clip nurse drench "
         "carry mend fix repair clean wash feed water milk chop haul patch sharpen sweep shovel plough plow dig weed paint move"
         " load unload darn iron polish saddle groom push pull lift tidy dust copy translate drive bandage heal untangle scrub"
         " sew stitch shoe harness unharness pack unpack tie tighten straighten replace rebuild reset refill restring retie"
@@ -234,6 +236,22 @@ DEEDS: Final = DeedWords(
     contained=re.compile(
         r"\b(?:(?P<thing>(?:the|his|her|their|an?|\w+['’]s) (?:\w+ ){0,2}?\w+) (?:is|are|was|were|lies?|sits?|lay|sat) (?:in|inside|under|on|beneath|wrapped in) (?:it|them|there)\b|(?:in|inside|under) it (?:is|are|was|were|lies?|sits?|lay|sat) (?P<other>[^,.;]+))"
     ),
+    thanks_to=re.compile(
+        r"\b(?:(?:could|would|might) (?:not|never) (?:have|be) .*\bwithout|(?:be|been) lost without|(?:could|would) (?:not|never) (?:\w+ )*(?:manage|cope|do it) without|(?:it was|is|was|were)? ?thanks to|if it (?:had not been|hadn't been|weren't|were not|wasn't) for|all (?:down to|because of)) (?P<who>[\w-]+)"
+    ),
+    as_before=re.compile(
+        r"\b(?:(?:as|like) (?:in the old days|they used to|in old times|before|nothing (?:had|has|ever) happened|old times)|as (?:if|though) nothing (?:had|has|ever)|together again|once more the best of|arm in arm again|(?:friends|speaking|talking|laughing|on speaking terms) again)\b"
+    ),
+    enabling=re.compile(
+        r"\bso (?:that )?(?P<who>[\w-]+) (?:can|could|may|might|would not have to|need not|does not have to|did not have to)\b"
+    ),
+    needs=re.compile(
+        r"\b(?:(?:can|could|will|would)(?: ?not|n['’]t) (?:\w+ )?(?:get|lift|budge|move|carry|reach|open|shift|manage|find|start|make|read|see|walk|stand|climb|close|fix|untie|push|pull|raise|hold|cope|solve|understand|work)|struggl\w+|is stuck|are stuck|gets? stuck|at (?:his|her|their) wits['’]? end|needs? (?:a|some|another|both) (?:\w+ )?(?:hand|hands|help|lift)|(?:too|so) heavy|on (?:his|her) own|single-handed|has (?:his|her) hands full|has got (?:his|her) hands full|out of (?:his|her) depth|no idea how)\b"
+    ),
+    not_helping=split(
+        "laugh watch walk pass ignore shrug refuse say ask look nod smile need shake turn leave go tell answer sit stand wait want have is know think hear see do can will"
+    ),
+    no_things=split("own other same way rest"),
     owned_by_hearer=split("your"),
     third=split("he she they"),
     contractions=(
@@ -300,7 +318,7 @@ DEEDS: Final = DeedWords(
         r"(?:stop|pop|come|came|comes|go|goes|went|drop|call|walk|run|ran|hurr|strid|strode|cross|lean|reach|bend|bent|kneel|knelt|get|got|manag|begin|began|start|continu|hasten|rush|offer|agree|dash|slip|climb|sneak|ris|rose|stand|stood|turn|wait|stay|work|sit|us|tak|took|set|bother|happen)\w*(?: \w+){0,5}? to (?=[a-z])"
     ),
     vows=re.compile(
-        r"\b(?:you have my (?:word|oath|promise)|my word on it|i (?:swear|promise|vow)|count on (?:me|it)|rely on me|leave (?:it|that) (?:to|with) me|on my (?:honou?r|life|oath|mother)|trust me|mark my words|no fear|never fear"
+        r"\b(?:you have my (?:word|oath|promise)|my word on it|i (?:swear|promise|vow)|count on (?:me|it)|rely on me|leave (?:[\w'-]+ ){1,4}(?:to|with) me|on my (?:honou?r|life|oath|mother)|trust me|mark my words|no fear|never fear"
         r"|i give you my word|(?:don't|do not) (?:you )?worry|cross my heart|without fail|upon my)\b"
     ),
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
@@ -318,6 +336,30 @@ DEEDS: Final = DeedWords(
         re.IGNORECASE,
     ),
     spoken=(
+        (
+            Deed.RECONCILES,
+            re.compile(
+                r"\bi (?:was|(?:have|'ve) been) (?:such )?(?:a|an) (?:\w+ )?(?:fool|idiot|ass|brute|beast|pig|swine|clown)\b|\bi (?:was|have been|'ve been) (?:\w+ )?(?:wrong|unfair|unkind|out of line|beastly|horrid|rude|too harsh|too hard)(?: to (?:you|say|shout|call)| with you|[.!,]|$)|\b(?:it was )?(?:all )?my (?:own )?fault|\b(?:forgive|pardon) me\b|\bno hard feelings|\b(?:can|could|shall) we (?:not )?(?:be friends|start over|make up|make peace|call it quits)|\blet['’]?s? (?:us )?(?:not (?:fight|quarrel|argue)|be friends|make (?:up|peace)|call a truce|forget (?:about )?(?:it|the whole|all)|bury)|\btruce\b|\bi take (?:it|that|it all|everything) (?:all )?back\b|\bi (?:didn't|did not) mean (?:it|that|what i said|any of)|\bi (?:shouldn't|should not|ought not to|never should) have (?:said|called|shouted|hit|done|told|laughed|lost)"
+            ),
+        ),
+        (
+            Deed.THREATENS,
+            re.compile(
+                r"\bi(?:'ll| will|'m going to| am going to|'ve a good mind to) (?:burn|break|smash|poison|sue|wreck|knock|wring|skin|thrash|flatten|throttle|strangle|drown|gut|flay|ruin|finish|bury|shoot|stab|crush|tear|have you|see you (?:hang|sacked|out|in court)|make you (?:pay|sorry|regret)|set (?:the|my) dogs?|get you (?:for|sacked)|get even|cut (?:you|your))\b|\b(?:just|you) wait,|\byou(?:'ll| will) (?:regret|pay for|be sorry|wish you)|\bor (?:else\b|i(?:'ll| will) (?:call|fetch|tell|report|have|make))|\bone more (?:word|time|peep|step)\b.{0,30}\b(?:and|or)\b|\b(?:do that|touch (?:it|me|my|that|her|him)|come near|set foot|cross me)\b.{0,40}\bagain,? (?:and|or) (?:i|you)"
+            ),
+        ),
+        (
+            Deed.SCOLDS,
+            re.compile(
+                r"\bhow (?:many (?:more )?times|often) (?:must|do|have|shall|did) i\b|\bhow many more times\b|\bwhat (?:on earth |the \w+ )?were you thinking\b|\byou (?:should|ought to) (?:be ashamed|know better|have known better)\b|\bshame on you\b|\bthis (?:will not|won't) do\b|\blook at the (?:state|mess)\b|\b(?:call|do you call) (?:this|that) (?:clean|work|finished|tidy|cooked|done)\b|\b(?:second|third|fourth|fifth) time (?:this|today|you)\b|\bwhat time do you call this\b"
+            ),
+        ),
+        (
+            Deed.LENDS,
+            re.compile(
+                r"\b(?:take|use|borrow|have) (?:mine|ours)\b|\b(?:keep|have|hang on to|hold on to) (?:it|them) (?:till|until|for (?:the|a|as)|as long)|\b(?:bring|give) (?:it|them) back (?:when|by|on|whenever|tomorrow|in|some)|\bno (?:hurry|rush) (?:to (?:give|bring|return)|for (?:it|them))|\bwhenever you(?:'ve| have)? (?:finished|done)\b"
+            ),
+        ),
         (
             Deed.INSULTS,
             re.compile(

@@ -54,6 +54,9 @@ MOST_ITEMS: Final = 300
 """Kinds of events that are compared, at most; the most frequent are kept."""
 
 
+_PLAIN_DOINGS: Final = frozenset((Deed.HELPS, Deed.VISITS, Deed.GIVES))
+"""Deeds that may be told as what somebody does, too: "trims Ann's beard", "is at Ann's beard with the scissors"."""
+
 _BESIDE: Final = "\0"
 """Joins the names of two who do something together."""
 
@@ -127,7 +130,7 @@ def items_of(events: Sequence[Event], total: int, usual: float = USUAL) -> Itera
             continue  # what is only told may be told again
         if event.deed is not None and event.whom:
             found[Sort.DEED, (event.deed, *_pair(event))][event.day].append(event)
-        elif event.who != ME:
+        if event.who != ME and (event.deed is None or not event.whom or event.deed in _PLAIN_DOINGS):
             for core in _cores(event):
                 found[Sort.DOING, (event.who, *core)][event.day].append(event)
             if len(event.near) == 1 and event.near[0] != ME:

@@ -12,6 +12,7 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.remarks import Remark, named_by
 from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded, named_thing
 from memory.reflection.patterns.event import Event
+from memory.reflection.patterns.implied import implied, with_need
 from memory.reflection.patterns.loans import as_loan, first_named, first_thing, in_full, once_each, thanked
 from memory.reflection.patterns.pronouns import spoken_of
 from memory.reflection.patterns.reading import Reading, matter_of, owned, read_deed, thing_of
@@ -172,7 +173,7 @@ def _events(
     # "I promise to mend it" is said once, and not told of, too.
     by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
     found = [event for event in found if event.spoken or event.deed not in by_saying]
-    found = _with_need([as_loan(event, remark.text) for event in found], remark)
+    found = with_need([as_loan(event, remark.text) for event in found], remark)
     found = [in_full(event, remark.text, known) for event in once_each(thanked(found, remark))]
     if any(event.deed is Deed.LENDS for event in found):  # "Just mind the spout" goes with the loan
         found = [event for event in found if event.deed is not Deed.WARNS]
@@ -273,7 +274,7 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         yield from _impersonal(clause, called)
         return
     read = read_deed(clause.words, clause.who, called)
-    read = read or _by_the_way(clause, called)
+    read = read or implied(clause, called)
     if read is None:
         matter = matter_of(f"{clause.shown} {clause.after}", called)
         for who in clause.who[:1]:
@@ -313,43 +314,6 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         return
     for who in clause.who:
         yield _event(clause, read, who, whom)
-
-
-def _by_the_way(clause: Clause, called: Mapping[str, str]) -> Reading | None:
-    """Return a deed that is told by what comes of it: "could not have moved it without Ann"."""
-    known, folded = current().deeds, fold(clause.words)
-    without = known.thanks_to.search(folded)
-    doer = called.get(without["who"]) if without is not None else None
-    if doer and doer not in clause.who:
-        return Reading(Deed.HELPS, (doer,), "", matter_of(clause.words, called), True, True)
-    if (len(clause.who) > 1 or len(clause.near) == 1) and known.as_before.search(folded):
-        return Reading(Deed.RECONCILES, clause.near, "", matter_of(clause.words, called), True, False)
-    enabled = known.enabling.search(folded)
-    receiver = called.get(enabled["who"]) if enabled is not None else None
-    if receiver and receiver not in clause.who:
-        return Reading(Deed.HELPS, (receiver,), "", matter_of(clause.words, called), True, False)
-    return None
-
-
-def _with_need(found: Sequence[Event], remark: Remark) -> list[Event]:
-    """Return the events of a remark, with what one does as help where it first tells that the other cannot do it alone."""
-    known = current().deeds
-    if not known.needs.search(fold(remark.text)) or any(event.deed is not None for event in found):
-        return list(found)
-    kept: list[Event] = []
-    needy = next((event.who for event in found if known.needs.search(fold(event.words))), None)
-    for event in found:
-        verb = stem(next(iter(tokens(event.words)), ""))
-        if (
-            needy is not None
-            and event.who != needy
-            and event.near == (needy,)
-            and event.teller is None
-            and verb not in current().stem_set(known.not_helping)
-        ):
-            event = replace(event, deed=Deed.HELPS, whom=(needy,))
-        kept.append(event)
-    return kept
 
 
 def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None) -> Event:

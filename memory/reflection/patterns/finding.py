@@ -20,9 +20,10 @@ from memory.reflection.patterns.habits import stopped_habits
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 from memory.reflection.patterns.rumours import rumours
 from memory.reflection.patterns.sifting import sift
-from memory.reflection.patterns.stories import changed_places, false_alibis
+from memory.reflection.patterns.stories import changed_minds, changed_places, false_alibis
 from memory.reflection.patterns.talk import conversations
 from memory.text.lexicon import current
+from memory.text.words import fold
 
 _CLAIMS = 300
 """Claims, the latest, that are compared with others."""
@@ -30,6 +31,13 @@ _CLAIMS = 300
 
 _ALIKE = 3
 """Stems that tell what a claim is about which two claims share that say the same."""
+
+
+_HEARD = 2
+"""The same, of two people who both have it from somebody else."""
+
+_RARE = 6
+"""Remarks that share a word, at most, that tells what such news is about."""
 
 
 def find_patterns(
@@ -53,6 +61,7 @@ def find_patterns(
     found += faded(events, is_told)
     found += [
         *changed_places(clocked),
+        *changed_minds(remarks),
         *false_alibis(remarks, calendar),
         *_disputes(remarks),
         *_agreements(remarks),
@@ -103,6 +112,8 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
     negation = current().claims.negation
     denies = [negation.search(remark.text) is not None for remark in claims]
     counts = [frozenset(filter(is_number, remark.stems)) for remark in claims]
+    passed_on = [current().deeds.secondhand.search(fold(remark.text)) is not None for remark in claims]
+    common = Counter(word for remark in remarks for word in remark.matter)
     told: set[int] = set()
     for n, first in enumerate(claims):
         if n in told:
@@ -115,7 +126,7 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             and claims[m].stems != first.stems
             and denies[m] == denies[n]
             and counts[m] == counts[n]
-            and len(claims[m].matter & first.matter) >= _ALIKE
+            and _say_alike(claims[m].matter & first.matter, passed_on[n] and passed_on[m], common)
         ]
         if not same:
             continue
@@ -131,6 +142,12 @@ def _agreements(remarks: Sequence[Remark]) -> Iterator[Pattern]:
             people=frozenset(who),
             question=f"Who else says what {who[0]} says?",
         )
+
+
+def _say_alike(shared: frozenset[str], passed_on: bool, common: Counter[str]) -> bool:
+    """Return whether two claims with such words in common say the same; two that pass on rare news need fewer."""
+    rare = passed_on and len(shared) >= _HEARD and max(common[word] for word in shared) <= _RARE
+    return rare or len(shared) >= _ALIKE
 
 
 def _disputed(remarks: Sequence[Remark]) -> list[Remark]:

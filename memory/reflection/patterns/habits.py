@@ -93,7 +93,12 @@ def _stopped(
     named = frozenset(core[1:])
     last = max(
         mine,
-        key=lambda event: (not event.loose, not named.isdisjoint(doing_of(stems(event.words))), event.moment),
+        key=lambda event: (
+            not event.loose,
+            all(name in event.words for name in event.whom),
+            not named.isdisjoint(doing_of(stems(event.words))),
+            event.moment,
+        ),
     )
     often = f"on {len(days)} of {len(span)} days"
     if GERUND.match(last.words):

@@ -368,6 +368,7 @@ def owned(predicate: str, word: str) -> bool:
 def matter_of(text: str, called: Mapping[str, str]) -> frozenset[str]:
     """Return the stems of a text that tell what it is about: without names, and without words that many share."""
     found = frozenset(stems(text)) - frozenset(stem(word) for word in called)
+    found |= current().deeds.states.intersection(tokens(text))
     return found - current().stem_set(current().remarks.empty) or found
 
 

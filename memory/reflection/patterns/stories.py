@@ -4,7 +4,7 @@ was seen elsewhere.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
@@ -13,6 +13,7 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.phrasing import says
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import later, quoted
+from memory.reflection.patterns.clauses import expanded
 from memory.reflection.patterns.pattern import Pattern
 from memory.text.lexicon import current
 from memory.text.times import times
@@ -29,6 +30,9 @@ _PAST_MIDNIGHT: Final = 0.25
 
 _SHARED: Final = 2
 """Stems that a denial shares with what its speaker was seen doing, where no place is named."""
+
+_SPOKEN_OF: Final = 8
+"""Remarks that share a word, at most, which tells what somebody has thought again about."""
 
 _LONGEST: Final = 400
 """Characters of a remark that are read."""
@@ -134,4 +138,38 @@ def _spoken_of(text: str, moment: float, calendar: Calendar) -> tuple[float, flo
         return moment - _BACK * day, moment
     return min(time.start for time in named), min(
         moment, max(time.end for time in named) + _PAST_MIDNIGHT * day
+    )
+
+
+def changed_minds(remarks: Sequence[Remark]) -> Iterator[Pattern]:
+    """Yield who says to think otherwise now about something that they spoke of before.
+
+    Args:
+        remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
+    """
+    recants = current().deeds.recants
+    common = Counter(word for remark in remarks for word in remark.matter)
+    said: dict[str, list[Remark]] = defaultdict(list)
+    for remark in remarks:
+        if not remark.told:
+            continue
+        if recants.search(fold(expanded(remark.text[:_LONGEST]))):
+            before = [
+                other
+                for other in said[remark.who]
+                if not other.asks and any(common[word] <= _SPOKEN_OF for word in other.matter & remark.matter)
+            ]
+            if before:
+                yield _change_of_mind(max(before, key=lambda each: len(each.matter & remark.matter)), remark)
+        said[remark.who].append(remark)
+
+
+def _change_of_mind(first: Remark, then: Remark) -> Pattern:
+    return Pattern(
+        content=f"{then.who} has had a change of mind: first {quoted(first.quote)}, and later {quoted(then.quote)}",
+        citations=(first.ids[0], then.ids[0]),
+        pattern="change of mind",
+        surprise=6,
+        people=frozenset({then.who}),
+        question=f"Why does {then.who} think otherwise now?",
     )

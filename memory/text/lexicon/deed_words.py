@@ -77,6 +77,9 @@ class DeedWords:
         needs: matches, in a folded text, that somebody cannot do something alone.
         not_helping: base forms of verbs of what is no help to somebody who needs it ("laughs").
         no_things: words after an article or an owner that name no thing ("own").
+        secondhand: matches, in a folded text, that the speaker has something from somebody else.
+        recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
+        states: words that tell what somebody is like for a while, though their stem is that of a common verb ("drunk").
         owned_by_hearer: words before what is the hearer's ("your").
         third: words for somebody who was named before, as the subject of a clause ("he").
         contractions: patterns of shortened words, and what they stand for.
@@ -189,6 +192,9 @@ class DeedWords:
     needs: re.Pattern[str] = _NEVER
     not_helping: frozenset[str] = frozenset()
     no_things: frozenset[str] = frozenset()
+    secondhand: re.Pattern[str] = _NEVER
+    recants: re.Pattern[str] = _NEVER
+    states: frozenset[str] = frozenset()
     owned_by_hearer: frozenset[str] = frozenset()
     hosts: re.Pattern[str] = _NEVER
     third: frozenset[str] = frozenset()

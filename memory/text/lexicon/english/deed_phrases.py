@@ -413,7 +413,7 @@ PHRASES: Final = (
             "(have*|take*) (tea|supper|dinner|lunch|breakfast|coffee|a meal) at \\w+'s",
             "be* (over |round |back |again )?at \\w+'s(?! (?!(place|house|home|again|for|until|till|this|every|after|and|with|in|on)\\b)\\w)",
             "be* with _ (at|in|again)",
-            "(sit*|stand*|be*|read*|wait*|appear*) (\\w+ )?(at|by|beside) \\w+'s (bedside|sickbed|hospital bed)",
+            "(sit*|stand*|be*|read*|wait*|appear*) (\\w+ )?(at|by|beside) \\w+'s (bedside|sickbed|(\\w+ )?bed)",
             "(row*|ride*|walk*|cycle*|drive*|climb*|trot*|wander*|sail*|come*|go*|run*|hurry*|stroll*) (over|round|across|up|down|along|out) to \\w+'s",
             "(drop*|look*|stop*|pop*) (in|by|round)(?! to\\b)",
         ),

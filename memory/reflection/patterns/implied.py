@@ -1,0 +1,51 @@
+"""Read deeds that no verb names: what would not be without somebody, and help for whoever needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from memory.reflection.extractive.remarks import Remark
+from memory.reflection.patterns.clauses import Clause
+from memory.reflection.patterns.event import Event
+from memory.reflection.patterns.reading import Reading, matter_of
+from memory.text.acts import Deed
+from memory.text.lexicon import current
+from memory.text.words import fold, stem, tokens
+
+
+def implied(clause: Clause, called: Mapping[str, str]) -> Reading | None:
+    """Return a deed that is told by what comes of it: "could not have moved it without Ann"."""
+    known, folded = current().deeds, fold(clause.words)
+    without = known.thanks_to.search(folded)
+    doer = called.get(without["who"]) if without is not None else None
+    if doer and doer not in clause.who:
+        return Reading(Deed.HELPS, (doer,), "", matter_of(clause.words, called), True, True)
+    if (len(clause.who) > 1 or len(clause.near) == 1) and known.as_before.search(folded):
+        return Reading(Deed.RECONCILES, clause.near, "", matter_of(clause.words, called), True, False)
+    enabled = known.enabling.search(folded)
+    receiver = called.get(enabled["who"]) if enabled is not None else None
+    if receiver and receiver not in clause.who:
+        return Reading(Deed.HELPS, (receiver,), "", matter_of(clause.words, called), True, False)
+    return None
+
+
+def with_need(found: Sequence[Event], remark: Remark) -> list[Event]:
+    """Return the events of a remark, with what one does as help where it first tells that the other cannot do it alone."""
+    known = current().deeds
+    if not known.needs.search(fold(remark.text)) or any(event.deed is not None for event in found):
+        return list(found)
+    kept: list[Event] = []
+    needy = next((event.who for event in found if known.needs.search(fold(event.words))), None)
+    for event in found:
+        verb = stem(next(iter(tokens(event.words)), ""))
+        if (
+            needy is not None
+            and event.who != needy
+            and event.near == (needy,)
+            and event.teller is None
+            and verb not in current().stem_set(known.not_helping)
+        ):
+            event = replace(event, deed=Deed.HELPS, whom=(needy,))
+        kept.append(event)
+    return kept

@@ -1,0 +1,78 @@
+"""English sayings that are deeds: what somebody says who pays, lends, makes peace, threatens or scolds."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from memory.text.acts import Deed
+
+SPOKEN: Final = (
+    (
+        Deed.RECONCILES,
+        re.compile(
+            r"\bi (?:was|(?:have|'ve) been) (?:such )?(?:a|an) (?:\w+ )?(?:fool|idiot|ass|brute|beast|pig|swine|clown)\b|\bi (?:was|have been|'ve been) (?:\w+ )?(?:wrong|unfair|unkind|out of line|beastly|horrid|rude|too harsh|too hard)(?: to (?:you|say|shout|call)| with you|[.!,]|$)|\b(?:it was )?(?:all )?my (?:own )?fault|\b(?:forgive|pardon) me\b|\bno hard feelings|\b(?:can|could|shall) we (?:not )?(?:be friends|start over|make up|make peace|call it quits)|\blet['’]?s? (?:us )?(?:not (?:fight|quarrel|argue)|be friends|make (?:up|peace)|call a truce|forget (?:about )?(?:it|the whole|all)|bury)|\btruce\b|\bi take (?:it|that|it all|everything) (?:all )?back\b|\bi (?:didn't|did not) mean (?:it|that|what i said|any of)|\bi (?:shouldn't|should not|ought not to|never should) have (?:said|called|shouted|hit|done|told|laughed|lost)"
+        ),
+    ),
+    (
+        Deed.THREATENS,
+        re.compile(
+            r"\bi(?:'ll| will|'m going to| am going to|'ve a good mind to) (?:burn|break|smash|poison|sue|wreck|knock|wring|skin|thrash|flatten|throttle|strangle|drown|gut|flay|ruin|finish|bury|shoot|stab|crush|tear|have you|see you (?:hang|sacked|out|in court)|make you (?:pay|sorry|regret)|set (?:the|my) dogs?|get you (?:for|sacked)|get even|cut (?:you|your))\b|\b(?:just|you) wait,|\byou(?:'ll| will) (?:regret|pay for|be sorry|wish you)|\bor (?:else\b|i(?:'ll| will) (?:call|fetch|tell|report|have|make))|\bone more (?:word|time|peep|step)\b.{0,30}\b(?:and|or)\b|\b(?:do that|touch (?:it|me|my|that|her|him)|come near|set foot|cross me)\b.{0,40}\bagain,? (?:and|or) (?:i|you)"
+        ),
+    ),
+    (
+        Deed.SCOLDS,
+        re.compile(
+            r"\bhow (?:many (?:more )?times|often) (?:must|do|have|shall|did) i\b|\bhow many more times\b|\bwhat (?:on earth |the \w+ )?were you thinking\b|\byou (?:should|ought to) (?:be ashamed|know better|have known better)\b|\bshame on you\b|\bthis (?:will not|won't) do\b|\blook at the (?:state|mess)\b|\b(?:call|do you call) (?:this|that) (?:clean|work|finished|tidy|cooked|done)\b|\b(?:second|third|fourth|fifth) time (?:this|today|you)\b|\bwhat time do you call this\b"
+        ),
+    ),
+    (
+        Deed.LENDS,
+        re.compile(
+            r"\b(?:take|use|borrow|have) (?:mine|ours)\b|\b(?:keep|have|hang on to|hold on to) (?:it|them) (?:till|until|for (?:the|a|as)|as long)|\b(?:bring|give) (?:it|them) back (?:when|by|on|whenever|tomorrow|in|some)|\bno (?:hurry|rush) (?:to (?:give|bring|return)|for (?:it|them))|\bwhenever you(?:'ve| have)? (?:finished|done)\b"
+        ),
+    ),
+    (
+        Deed.INSULTS,
+        re.compile(
+            r"^(?:even )?(?P<thing>(?:an?|my|any|the) (?:[\w'-]+ ){1,4}?(?:could|would|can) .{1,60}\b(?:better|faster|quicker|sooner|more \w+) than you\b)|\byou (?P<other>(?:couldn't|can't|could not|cannot) (?:\w+ ){1,6}(?:if|to save) (?:you|your)\b)"
+        ),
+    ),
+    (
+        Deed.PAYS,
+        re.compile(
+            r"\bhere(?:'s| is| are) (?P<thing>(?:the|your|that|those) (?:[\w-]+ ){1,3}?)(?:that |which )?(?:you (?:(?:have |had |'ve )?(?:lent|put down|put up|paid|laid out|advanced|spent|covered|fronted|stood|spotted))|i (?:still )?owed? you)\b"
+        ),
+    ),
+    (
+        Deed.RETURNS,
+        re.compile(
+            r"\bhere(?:'s| is| are) (?P<thing>(?:the|your|that|those) (?:[\w-]+ ){1,3}?)(?:that |which )?i (?:had |have )?(?:borrowed|had from you|got from you)\b"
+        ),
+    ),
+    (
+        Deed.BORROWS,
+        re.compile(
+            r"\b(?:thanks|thank you|much obliged|grateful|ta) (?:again |so much |kindly )?for (?:the (?:loan|use) of|lending me|letting me (?:have|use|borrow)) (?P<thing>.+)"
+        ),
+    ),
+    (
+        Deed.BORROWS,
+        re.compile(
+            r"\bi (?:still )?owe you (?!(?:one|an? (?!\w+ty\b)|my life|everything|nothing)\b)(?P<thing>.+)"
+        ),
+    ),
+    (
+        Deed.RETURNS,
+        re.compile(
+            r"\b(?:here(?:'s| is| are)|i(?:'ve| have)? brought(?: you)?|have) (?P<thing>your .+?) back\b"
+        ),
+    ),
+    (
+        Deed.LENDS,
+        re.compile(
+            r"\b(?:you (?:can|may)|do|please) (?:have|borrow|use|take) my (?P<thing>.+?) (?:for (?:the|a|two|three)|until|till|if|but|as long)\b|^(?:here,? )?borrow my (?P<other>.+)"
+        ),
+    ),
+)
+"""Deeds done by saying something, with what they are about in the group ``thing``."""

@@ -5,10 +5,11 @@
 Data: ``benchmarks/data/answers.jsonl``, written for this project: ten small journals of talk with questions, for each of
 which it says which memories answer it and which is only similar. Six journals are the fitting part, four are held out.
 Each journal is used alone and joined with others of its part, with the first one's names; questions of journals that are
-not in it are questions without an answer. Two logistic regressions are fitted, both with an L2 penalty:
+not in it are questions without an answer. Two regressions are fitted, both logistic and with an L2 penalty:
 
-- *which*: whether a memory answers the question; it gives the order of memories (``HAS_PART``);
-- *whether*: whether the journal has an answer (``INTERCEPT``, ``OWN``, ``RELEVANCE``).
+- *which*: whether a memory answers the question; it gives the order of memories (``HAS_PART``, ``OF_SUBJECT``,
+  ``ASKED_BEFORE``);
+- *whether*: whether the journal has an answer (``INTERCEPT``, ``OWN``, ``RELEVANCE``, ``FROM_NAMED``).
 
 The constants of ``memory/dialogue/confidence.py`` are copied from what is printed. The rest of the output is measured on
 the part held out, at several values of ``answer_confidence``.
@@ -34,7 +35,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from recall_quality import Embed, load_encoder
 
 from memory.config import Config
-from memory.dialogue.confidence import Confidence, confidence, ordered, people_of, relevance_of
+from memory.dialogue.confidence import (
+    LOOKED_AT,
+    Confidence,
+    asked_before,
+    confidence,
+    of_subject,
+    ordered,
+    people_of,
+    relevance_of,
+    said_before,
+)
 from memory.journal.entry import Entry
 from memory.recall.index import RecallIndex
 from memory.recall.passages import passages
@@ -60,7 +71,27 @@ class Case:
     @property
     def confidence(self) -> Confidence:
         """What tells whether there is an answer."""
-        return confidence(self.line, self.recalled, self.likeness, people_of(self.recalled))
+        return confidence(self.line, self.told, self.likeness, people_of(self.recalled))
+
+    @property
+    def told(self) -> list[Recalled]:
+        """The memories in the order in which they are told."""
+        return ordered(self.line, self.recalled, self.recalled)
+
+    def weighed(self) -> tuple[Doubles, Doubles]:
+        """Return what is weighed of each memory that is put in order (n, 4), and whether it answers the question (n,)."""
+        few, people = self.recalled[:LOOKED_AT], people_of(self.recalled)
+        before = said_before([hit.entry for hit in few], [hit.entry for hit in self.recalled])
+        rows = [
+            (
+                relevance_of(hit),
+                holds_part(self.line.wanted, hit.entry.content),
+                of_subject(hit),
+                asked_before(self.line, before.get(hit.entry.id), hit.entry, people),
+            )
+            for hit in few
+        ]
+        return np.array(rows, float), np.array([hit.entry.id in self.answers for hit in few], float)
 
 
 class World:
@@ -164,9 +195,35 @@ def logistic(x: Doubles, y: Doubles, weight: Doubles) -> Doubles:
     return np.array([w[0] - slope @ mean, *slope])
 
 
-def figures(case: Case) -> tuple[float, float]:
+def preference(cases: Sequence[tuple[Doubles, Doubles]]) -> Doubles:
+    """Weights of a conditional logistic regression (McFadden 1974): which of the memories of a question answers it.
+
+    Args:
+        cases: of each question the figures of its memories (n, f), and which of them answer it (n,), 0 or 1.
+    """
+    cases = [(x, y / y.sum()) for x, y in cases if y.any()]
+    scale = np.concatenate([x for x, _ in cases]).std(0)
+    w = np.zeros(len(scale))
+    for _ in range(50):
+        gradient, curvature = -PENALTY * w, PENALTY * np.eye(len(w))
+        for x, y in cases:
+            z = x / scale
+            p = np.exp(z @ w - (z @ w).max())
+            p /= p.sum()
+            gradient += z.T @ (y - p)
+            curvature += (z.T * p) @ z - np.outer(p @ z, p @ z)
+        step = np.linalg.solve(curvature, gradient)
+        w += step
+        if np.abs(step).max() < 1e-9:
+            break
+    fitted: Doubles = w / scale
+    return fitted
+
+
+def figures(case: Case) -> tuple[float, ...]:
     """Return the figures that are weighed: the number of memories is corrected for apart (``CROWD``)."""
-    return case.confidence.own, case.confidence.relevance
+    sure = case.confidence
+    return sure.own, sure.relevance, sure.from_named
 
 
 def main() -> None:
@@ -181,27 +238,19 @@ def main() -> None:
         f"{len(fit)} cases to fit, {len(held)} held out, of {sum(len(w.questions) for w in worlds)} questions"
     )
 
-    x, y = [], []
-    for case in fit:
-        best = relevance_of(case.recalled[0])
-        for hit in case.recalled[:10]:
-            own, content = relevance_of(hit), hit.entry.content
-            x.append((own, own - best, holds_part(case.line.wanted, content)))
-            y.append(hit.entry.id in case.answers)
-    which = logistic(np.array(x, float), np.array(y, float), np.ones(len(y)))
-    per = which[1] + which[2]
-    print(f"HAS_PART {which[3] / per:.3f}")
+    which = preference([case.weighed() for case in fit if case.answers])
+    print("HAS_PART, OF_SUBJECT, ASKED_BEFORE " + ", ".join(f"{value:.3f}" for value in which[1:] / which[0]))
 
     shown = np.array([figures(case) for case in fit], np.float64)
     answered = np.array([bool(case.answers) for case in fit], np.float64)
     share = answered.mean()
     weight = np.where(answered == 1, 0.5 / share, 0.5 / (1 - share))
     whether = logistic(shown, answered, weight)
-    print("INTERCEPT, OWN, RELEVANCE " + ", ".join(f"{value:.2f}" for value in whether))
+    print("INTERCEPT, OWN, RELEVANCE, FROM_NAMED " + ", ".join(f"{value:.2f}" for value in whether))
 
     value = np.array([1 / (1 + np.exp(-whether @ (1.0, *figures(case)))) for case in held])
     has = np.array([bool(case.answers) for case in held])
-    right = [any(hit.entry.id in c.answers for hit in ordered(c.line, c.recalled)[:TOLD]) for c in held]
+    right = [any(hit.entry.id in c.answers for hit in c.told[:TOLD]) for c in held]
     print(f"\n{'held out, %':14}{'answered':>10}{'right':>8}{'false':>8}")
     for least in (0.4, 0.5, 0.6, 0.7, 0.75, 0.8):
         told = value >= least

@@ -28,7 +28,7 @@ from memory.dialogue.choosing import (
     repeated,
     touched,
 )
-from memory.dialogue.confidence import Confidence, confidence, people_of
+from memory.dialogue.confidence import Confidence, confidence, ordered, people_of
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import owning_up
 from memory.dialogue.following import retold
@@ -219,7 +219,7 @@ def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
     if not line.asks or not line.topic:
         return None
     recalled, likeness = _recall(mind, heard, asked)
-    worth = candidates(line, heard.speaker, recalled, likeness)
+    worth = ordered(line, candidates(line, heard.speaker, recalled, likeness), recalled)
     return confidence(line, worth, likeness, people_of(recalled)) if likeness and worth else None
 
 

@@ -131,7 +131,7 @@ class Bearing:
             return not self.is_past or tells_deed(entry.content, lexicon=self.lexicon)
         if not self.done_to or (likeness or 0.0) >= SAME_THING:
             return True
-        return not self.done_to.isdisjoint(held | set(stems(entry.source_name or "")))
+        return not self.done_to.isdisjoint(held | set(stems(entry.speaker or "")))
 
     def _is_of_thing(self, entry: Entry, held: frozenset[str], *, by_words: bool) -> bool:
         """Return whether a memory speaks of what is asked about as somebody's, and not of another's."""
@@ -165,7 +165,7 @@ def _things(question: Sentence, lexicon: Lexicon) -> Iterator[_Thing]:
 
 def _is_any(thing: _Thing, entry: Entry, lexicon: Lexicon) -> bool:
     """Return whether a memory that neither names an owner nor is theirs speaks of any such thing: "a camel"."""
-    spoken = tokens(f"{entry.content} {entry.source_name or ''}", lexicon=lexicon)
+    spoken = tokens(f"{entry.content} {entry.speaker or ''}", lexicon=lexicon)
     if not thing.owners.isdisjoint(spoken):
         return False
     words = fold(entry.content).split()
@@ -179,7 +179,7 @@ def _is_anothers(said: Owned, thing: _Thing, entry: Entry, lexicon: Lexicon) -> 
     content = tokens(entry.content)
     if said.named:
         return said.owner not in thing.owners and thing.owners.isdisjoint(content)
-    teller = () if entry.source_type is SourceType.OBSERVATION else tokens(entry.source_name or "")
+    teller = () if entry.source_type is SourceType.OBSERVATION else tokens(entry.speaker or "")
     if said.owner not in own_words(lexicon) or not teller:
         return False
     return thing.owners.isdisjoint(teller) and thing.owners.isdisjoint(content)
@@ -197,7 +197,7 @@ def only_ahead(line: Line, entry: Entry, names: tuple[str, ...]) -> bool:
     if len(line.questions) != 1 or line.wanted not in _OF_DEEDS:
         return False
     question = line.questions[0]
-    asked = line.stems - frozenset(stems(entry.source_name or ""))
+    asked = line.stems - frozenset(stems(entry.speaker or ""))
     if not asks_of_deed(question, lexicon=line.lexicon) or not asked:
         return False
     return any(

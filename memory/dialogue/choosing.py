@@ -171,12 +171,12 @@ def chosen(
         first = [hit.entry for hit in worth[:FIRST]]
     by_words = [entry for entry in first if entry.id not in likeness or not line.topic]
     answers = bool(sure) or any(borne_out(entry) >= config.answer_relevance for entry in by_words)
+    told = worth if sure or not line.topic else ordered(line, worth, recalled)
     if not answers and likeness and line.topic:
-        answers = confidence(line, worth, likeness, people).value >= config.answer_confidence
+        answers = confidence(line, told, likeness, people).value >= config.answer_confidence
     if not answers:
         return []
     least = max(map(borne_out, first)) * BESIDE
-    told = worth if sure or not line.topic else ordered(line, worth)
     if likeness:
         bearing = Bearing.of(line, people)
         best = told[:1]
@@ -204,7 +204,9 @@ def hinted(
         return None
     people = people_of(recalled)
     bearing = Bearing.of(line, people)
-    told = [hit for hit in ordered(line, worth) if bearing.holds(hit.entry, likeness.get(hit.entry.id))]
+    told = [
+        hit for hit in ordered(line, worth, recalled) if bearing.holds(hit.entry, likeness.get(hit.entry.id))
+    ]
     least = HINTS_YES_NO if line.wanted is Wanted.YES_NO else HINTS
     if not told or confidence(line, told, likeness, people).value < least:
         return None
@@ -277,7 +279,7 @@ def _subject(line: Line) -> frozenset[str]:
 
 
 def _held(entry: Entry) -> frozenset[str]:
-    return frozenset(stems(" ".join((entry.content, entry.source_name or "", *entry.tags)), stop=frozenset()))
+    return frozenset(stems(" ".join((entry.content, entry.speaker or "", *entry.tags)), stop=frozenset()))
 
 
 def _says(line: Line, entry: Entry) -> bool:
@@ -285,7 +287,7 @@ def _says(line: Line, entry: Entry) -> bool:
     if len(line.questions) != 1 or entry.is_synthesis:
         return False
     question = line.questions[0]
-    speaker = set(tokens(entry.source_name or "")) if entry.source_type in _SPOKEN else set()
+    speaker = set(tokens(entry.speaker or "")) if entry.source_type in _SPOKEN else set()
     return any(
         asked_part(question, each, speaker=speaker, lexicon=line.lexicon) is not None
         for each in understand(entry.content).sentences
@@ -306,7 +308,7 @@ def touched(line: Line, entry: Entry) -> float:
     asked = line.stems
     if not asked:
         return 0.0
-    held = stems(" ".join((entry.content, entry.source_name or "", *entry.tags)), stop=frozenset())
+    held = stems(" ".join((entry.content, entry.speaker or "", *entry.tags)), stop=frozenset())
     return len(asked.intersection(held)) / len(asked)
 
 
@@ -334,7 +336,7 @@ def _speaks_of_others(line: Line, entry: Entry) -> bool:
     """Return whether a line names people, and a memory neither names any of them nor comes from one."""
     named = {word for sentence in line.questions for name in sentence.names for word in tokens(name)}
     named -= line.lexicon.times.weekdays.keys() | line.lexicon.times.months.keys()
-    held = {*tokens(entry.content), *tokens(entry.source_name or ""), *entry.tags}
+    held = {*tokens(entry.content), *tokens(entry.speaker or ""), *entry.tags}
     return bool(named) and named.isdisjoint(held) and line.lexicon.turning.you not in held
 
 

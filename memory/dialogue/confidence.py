@@ -2,20 +2,23 @@
 
 Recall always returns something. Whether that answers the question shows in two figures: how far the best memories by
 themselves are about it, and how relevant the best one is to recall, which looks at its neighbours too. A logistic
-function joins them. Its weights, and those by which the memories are put in order, were fitted by
-``benchmarks/fit_answers.py`` to questions and lines written for it (``benchmarks/data/answers.jsonl``).
+function joins them, and corrects the second where it counts who said so. Its weights, and those by which the memories
+are put in order, were fitted by ``benchmarks/fit_answers.py`` to questions and lines written for it
+(``benchmarks/data/answers.jsonl``).
 """
 
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from memory.journal.entry import CORRECTION_TAG, LESSON_TAG, Entry
+from memory.journal.entry import CORRECTION_TAG, LESSON_TAG, Entry, Kind, SourceType
 from memory.recall.query import Recalled
 from memory.recall.tuning import TUNING
-from memory.text.lines import Line
+from memory.text.deciding import speaks_of_speaker
+from memory.text.lines import Line, understand
 from memory.text.parts import holds_part
 from memory.text.words import stems
 
@@ -23,16 +26,22 @@ LOOKED_AT: Final = 10
 """Memories that are put in order and held against each other."""
 
 FIRST: Final = 3
-"""Memories, the first recalled, of which the best by itself counts."""
+"""Memories, the first in order, of which the best by itself counts."""
 
-HAS_PART: Final = 0.041
+HAS_PART: Final = 0.067
 """What is added to a memory's relevance if it holds a part such as the question asks for."""
 
-INTERCEPT: Final = -6.01
-OWN: Final = 6.24
-RELEVANCE: Final = 8.14
-"""The logistic function's weights."""
+OF_SUBJECT: Final = 0.061
+"""What is added if somebody whom the question names speaks in it of themselves."""
 
+ASKED_BEFORE: Final = 0.151
+"""What is added if somebody else had just asked with all of the question's words; less by the share of the words."""
+
+INTERCEPT: Final = -5.45
+OWN: Final = 1.48
+RELEVANCE: Final = 13.60
+FROM_NAMED: Final = -1.04
+"""The logistic function's weights."""
 
 CROWD: Final = 0.517
 LEAST: Final = 6
@@ -53,11 +62,14 @@ class Confidence(NamedTuple):
         own: likeness in meaning of the best of the first memories by itself, and the share of the question's words that
             it holds, at recall's weights.
         relevance: of the best memory, to recall.
+        from_named: how far the most relevant memory came from somebody whom the question names: that counts in
+            ``relevance``, and says nothing of what is asked about them.
         among: number of memories that were looked through.
     """
 
     own: float
     relevance: float
+    from_named: float = 0.0
     among: int = 0
 
     @property
@@ -65,7 +77,13 @@ class Confidence(NamedTuple):
         """The probability that there is an answer."""
         many, few = min(max(self.among, FEW), MANY), max(min(self.among, USUAL), LEAST)
         crowd = math.log(many / FEW) + math.log(few / USUAL)
-        total = INTERCEPT + OWN * self.own + RELEVANCE * self.relevance - CROWD * crowd
+        total = (
+            INTERCEPT
+            + OWN * self.own
+            + RELEVANCE * self.relevance
+            + FROM_NAMED * self.from_named
+            - CROWD * crowd
+        )
         return 1 / (1 + math.exp(-max(-50.0, min(50.0, total))))
 
 
@@ -87,23 +105,71 @@ def own_likeness(line: Line, entry: Entry, likeness: float, people: Collection[s
 
 def people_of(recalled: Sequence[Recalled]) -> frozenset[str]:
     """Return the stems of the names of those whom memories come from; a quest that taught something is nobody."""
-    names = {hit.entry.source_name for hit in recalled if LESSON_TAG not in hit.entry.tags}
+    names = {hit.entry.speaker for hit in recalled if LESSON_TAG not in hit.entry.tags}
     return frozenset(stem for name in names if name for stem in stems(name, stop=frozenset()))
 
 
-def ordered(line: Line, recalled: Sequence[Recalled]) -> list[Recalled]:
+def ordered(line: Line, recalled: Sequence[Recalled], heard: Sequence[Recalled] = ()) -> list[Recalled]:
     """Return memories in the order in which they are likely to answer a question.
 
     Args:
         line: the question.
         recalled: what was recalled, the best first; past `LOOKED_AT` the order stays.
+        heard: all memories that the listeners may hear: what was said just before a memory tells what it answers.
     """
+    few = recalled[:LOOKED_AT]
+    before = said_before([hit.entry for hit in few], [hit.entry for hit in heard])
+    people = people_of(heard)
+    fitness = {
+        hit.entry.id: relevance_of(hit)
+        + HAS_PART * holds_part(line.wanted, hit.entry.content)
+        + OF_SUBJECT * of_subject(hit)
+        + ASKED_BEFORE * asked_before(line, before.get(hit.entry.id), hit.entry, people)
+        for hit in few
+    }
+    return [*sorted(few, key=lambda hit: fitness[hit.entry.id], reverse=True), *recalled[LOOKED_AT:]]
 
-    def fitness(hit: Recalled) -> float:
-        return relevance_of(hit) + HAS_PART * holds_part(line.wanted, hit.entry.content)
 
-    few = sorted(recalled[:LOOKED_AT], key=fitness, reverse=True)
-    return [*few, *recalled[LOOKED_AT:]]
+def said_before(few: Sequence[Entry], heard: Sequence[Entry]) -> dict[int, Entry]:
+    """Return, by the id of each of a few entries, the entry of the journal just before it, if that may be heard."""
+    by_id = {entry.id: entry for entry in heard}
+    ids = sorted(by_id)
+    places = {entry.id: bisect_left(ids, entry.id) for entry in few}
+    return {entry_id: by_id[ids[place - 1]] for entry_id, place in places.items() if place > 0}
+
+
+def of_subject(hit: Recalled) -> float:
+    """Return how far a memory is what somebody whom the question names, or the asker who says "I", says of themselves:
+    1 for them, less for somebody named by their kin, 0 for others.
+    """
+    named = hit.components.get("named", 0.0)
+    if not named:
+        return 0.0
+    said = understand(hit.entry.content)
+    lexicon = said.lexicon
+    return named * any(speaks_of_speaker(each.said, (), lexicon) for each in said.sentences if each.tells)
+
+
+def asked_before(line: Line, previous: Entry | None, entry: Entry, people: Collection[str]) -> float:
+    """Return the share of a question's words that was in what somebody else asked just before a memory was told.
+
+    Args:
+        line: the question.
+        previous: the entry before the memory; ``None`` if there is none.
+        entry: the memory.
+        people: as for `own_likeness`.
+    """
+    if previous is None or previous.speaker == entry.speaker:
+        return 0.0
+    if abs((entry.timestamp - previous.timestamp).total_seconds()) > TUNING.scene_gap:
+        return 0.0
+    if previous.kind is Kind.QUESTION and previous.source_type is SourceType.DIRECT:
+        return 0.0  # it was put to the character itself, whose own words are no entry
+    wanted = (line.stems - frozenset(people)) or line.stems
+    asked = {
+        stem for each in understand(previous.content).questions for stem in stems(each.text, stop=frozenset())
+    }
+    return len(wanted & asked) / max(1, len(wanted))
 
 
 def relevance_of(hit: Recalled) -> float:
@@ -118,10 +184,11 @@ def confidence(
 
     Args:
         line: the question.
-        recalled: what was recalled, the best first; not empty.
+        recalled: what was recalled, `ordered`; not empty.
         likeness: by id, how like the question a memory is in meaning, 0 to 1.
         people: as for `own_likeness`.
     """
     first = recalled[:LOOKED_AT]
     own = max(own_likeness(line, hit.entry, likeness.get(hit.entry.id, 0.0), people) for hit in first[:FIRST])
-    return Confidence(own, max(map(relevance_of, first)), len(recalled))
+    best = max(first, key=relevance_of)
+    return Confidence(own, relevance_of(best), best.components.get("named", 0.0), len(recalled))

@@ -9,6 +9,7 @@ import pytest
 from memory.adapters.inmemory import InMemoryStore
 from memory.clock import ManualClock
 from memory.dialogue.answer import reply
+from memory.dialogue.bearing import Bearing
 from memory.dialogue.confidence import ordered
 from memory.dialogue.context import Heard
 from memory.dialogue.following import meaning_of
@@ -144,6 +145,39 @@ def test_an_answer_that_asks_back_is_told_before_what_is_less_relevant() -> None
     found = [Recalled(told, 0.5, {"relevance": 0.5}), Recalled(near, 0.45, {"relevance": 0.45})]
     question = understand("What became of the brown cow?")
     assert [hit.entry.id for hit in ordered(question, found)] == [1, 2]
+
+
+def test_who_speaks_of_themselves_is_told_before_who_speaks_to_them() -> None:
+    to_her = make_entry(id=1, content="You make such fine bowls, Ann!", source_entity="Bob")
+    of_her = make_entry(id=5, content="I made three bowls of that clay.", source_entity="Ann")
+    found = [
+        Recalled(to_her, 0.45, {"relevance": 0.45, "named": 0.0}),
+        Recalled(of_her, 0.42, {"relevance": 0.42, "named": 1.0}),
+    ]
+    question = understand("What does Ann make of clay?")
+    assert [hit.entry.id for hit in ordered(question, found, found)] == [5, 1]
+
+
+@pytest.mark.parametrize("asker, first", [("Bob", 3), ("Ann", 1)])
+def test_what_was_said_to_the_same_question_is_told_first(asker: str, first: int) -> None:
+    near = make_entry(id=1, content="The bowl is on the shelf.", source_entity="Ann")
+    asks = make_entry(id=2, content="What inspired the pattern?", source_entity=asker)
+    reply_to_it = make_entry(id=3, content="A walk by the sea.", source_entity="Ann")
+    heard = [
+        Recalled(near, 0.4, {"relevance": 0.4}),
+        Recalled(reply_to_it, 0.35, {"relevance": 0.35}),
+        Recalled(asks, 0.1, {"relevance": 0.1}),
+    ]
+    told = ordered(understand("What inspired the bowl's pattern?"), heard[:2], heard)
+    assert told[0].entry.id == first
+
+
+def test_a_speaker_known_by_key_alone_means_their_own_things() -> None:
+    line = understand("What is Ann's dog called?")
+    entry = make_entry(id=1, content="My dog is called Rex.", source_type="direct", source_entity="Bob")
+    assert not Bearing.of(line, frozenset()).holds(entry, 0.7)
+    own = make_entry(id=2, content="My dog is called Rex.", source_type="direct", source_entity="Ann")
+    assert Bearing.of(line, frozenset()).holds(own, 0.7)
 
 
 def test_insights_of_something_else_are_no_answer(marta: Mind) -> None:

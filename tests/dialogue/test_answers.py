@@ -158,7 +158,7 @@ def test_who_speaks_of_themselves_is_told_before_who_speaks_to_them() -> None:
     assert [hit.entry.id for hit in ordered(question, found, found)] == [5, 1]
 
 
-@pytest.mark.parametrize("asker, first", [("Bob", 3), ("Ann", 1)])
+@pytest.mark.parametrize(("asker", "first"), [("Bob", 3), ("Ann", 1)])
 def test_what_was_said_to_the_same_question_is_told_first(asker: str, first: int) -> None:
     near = make_entry(id=1, content="The bowl is on the shelf.", source_entity="Ann")
     asks = make_entry(id=2, content="What inspired the pattern?", source_entity=asker)

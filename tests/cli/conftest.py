@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from memory.cli.app import main
 from memory.cli.places import Files
+from tests.cli.journals import LINES, jsonl
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -27,3 +29,8 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         return (code, *capsys.readouterr())
 
     return call
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    return jsonl(tmp_path / "marta.jsonl", LINES)

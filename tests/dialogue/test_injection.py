@@ -20,7 +20,7 @@ from memory.llm.prompts import clip, fenced_json, plain
 from memory.llm.replies import find_object, read_reply
 from memory.llm.task import INSIGHTS, JUDGE, MAX_INSIGHT, QUESTIONS, RATE
 from memory.llm.tasks import read_insights, read_judgement, read_questions, read_ratings
-from tests.llm.test_llm import KEY, Bench, drive, entry, evidence
+from tests.llm.bench import KEY, Bench, drive, entry, evidence
 from tests.llm_server import LLMServer, completion, saying
 
 CANARY = "xyzzy"

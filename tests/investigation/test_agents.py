@@ -14,7 +14,7 @@ from memory.investigation.director import conclude
 from memory.investigation.replay import compare, relive
 from memory.llm.tool_calls import InMemoryCallLog
 from tests.investigation.test_case import MATTER, Ship, ship
-from tests.llm.test_llm import Bench
+from tests.llm.bench import Bench
 from tests.llm_server import LLMServer, Request, Response, completion, error, obedient, saying
 
 __all__ = ["ship"]

@@ -8,7 +8,7 @@ from memory.journal.entry import FIELDS, RECORDS, Kind
 from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.journal.records import MAX_RECORDS, RECORD_IMPORTANCE
-from tests.journal.test_journal import open_again
+from tests.journal.reading import open_again
 from tests.making import make_journal
 
 

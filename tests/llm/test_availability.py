@@ -11,7 +11,7 @@ import pytest
 from memory.errors import Unavailable
 from memory.evidence.candidates import Candidate
 from memory.llm.breaker import Breaker
-from tests.llm.test_llm import ALL, ENTRIES, KEY, RATED, Bench, drive, evidence
+from tests.llm.bench import ALL, ENTRIES, KEY, RATED, Bench, drive, evidence
 from tests.llm_server import LLMServer, completion, error, obedient, saying
 
 

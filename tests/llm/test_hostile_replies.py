@@ -23,7 +23,7 @@ from memory.llm.tasks import (
     read_questions,
     read_ratings,
 )
-from tests.llm.test_llm import ALL, ENTRIES, KEY, RATED, Bench, drive, evidence
+from tests.llm.bench import ALL, ENTRIES, KEY, RATED, Bench, drive, evidence
 from tests.llm_server import LLMServer, Response, calling, completion, error, saying
 
 

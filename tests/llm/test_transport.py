@@ -13,7 +13,7 @@ from memory.concurrency import drive
 from memory.config import Config
 from memory.errors import ConfigError, Unavailable
 from memory.llm.transport import Completion, Endpoint, TransportError
-from tests.llm.test_llm import ENTRIES, KEY
+from tests.llm.bench import ENTRIES, KEY
 
 
 class Canned:

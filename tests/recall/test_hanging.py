@@ -232,9 +232,6 @@ def test_closing_ends_a_process_that_hangs(inn: Inn) -> None:
     assert process._process.wait(60) == -signal.SIGKILL  # type: ignore[union-attr]
 
 
-# -- long-term memory ---------------------------------------------------------------------------------
-
-
 class Hanging(InMemoryLongTerm):
     """A long-term memory that never answers, from when it is told to."""
 

@@ -20,7 +20,7 @@ from memory.minds.bedtimes import SleepRules
 from memory.minds.minds import Minds
 from memory.minds.scheduler import SleepScheduler
 from tests.game.place import Place
-from tests.longterm.test_longterm import by_words
+from tests.longterm.village import by_words
 from tests.thinking import Scripted, run
 
 pytestmark = pytest.mark.skipif(

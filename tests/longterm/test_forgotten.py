@@ -19,7 +19,7 @@ from memory.db.store import DjangoStore
 from memory.errors import LoanEnded
 from memory.minds.minds import Minds
 from tests.longterm.making import make_item
-from tests.longterm.test_longterm import KEY, Village, by_words
+from tests.longterm.village import KEY, Village, by_words
 
 
 class Killed(BaseException):

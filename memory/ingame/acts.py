@@ -79,7 +79,7 @@ def whereabouts(mover: Any, name: str, how: str, place: Any, room: Any) -> Where
 
 
 def understood(act: Act, listener: Any) -> Line:
-    """Return what was said, parsed for ``listener``: once, however often it is asked for."""
+    """Return what was said, parsed for ``listener``; the result is cached."""
     key = key_of(listener)
     line = act.lines.get(key)
     if line is None:

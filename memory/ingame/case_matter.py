@@ -22,7 +22,7 @@ MOST_PLACES: Final = 60
 
 
 def matter_of(question: str, director: Any) -> Matter:
-    """Return what a question is about, as far as people around may tell anybody.
+    """Return what a question is about, by what the people around may tell anybody.
 
     Args:
         question: what is asked.

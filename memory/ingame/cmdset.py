@@ -27,7 +27,7 @@ _empty: ContextVar[bool] = ContextVar("keepsake_commands_left_out", default=Fals
 
 @contextmanager
 def left_out() -> Iterator[None]:
-    """Leave Keepsake's commands out of every set that is made in this context, to see what the game has without them."""
+    """Leave Keepsake's commands out of the sets made in this context, to see which commands the game has itself."""
     token = _empty.set(True)
     try:
         yield
@@ -57,7 +57,7 @@ class MemoryCmdSet(CmdSet):  # type: ignore[misc]
 
 
 def named(names: Iterable[tuple[str, str]]) -> Iterator[SwitchCommand]:
-    """Yield the commands under the names that a game gives them, without those that it leaves out.
+    """Yield the commands that a game uses, under the names that it gives them.
 
     Args:
         names: of each command or switch, its own name (``talk``, ``memory/why``) and the game's; unknown ones are ignored

@@ -64,7 +64,7 @@ def audit_of(journal: Journal) -> Sequence[Audited]:
 
 
 def note_down(journal: Journal, by: str, what: str) -> None:
-    """Write down that a builder is about to make a change. It is written before the change, so that none is missing.
+    """Log that a builder is about to make a change. This is written first, so that no change is missing from the log.
 
     Args:
         journal: whose journal is changed.
@@ -172,7 +172,7 @@ def confide(journal: Journal, entry_id: int, audience: Sequence[str], by: str) -
 
 
 def unmask(target: Any, person: Any, by: str) -> list[str]:
-    """Let a character know who is behind every mask of somebody's that it has met (`memory.ingame.masks`).
+    """Tell a character who is behind every mask of a person that it has met (`memory.ingame.masks`).
 
     Args:
         target: the character.
@@ -204,7 +204,7 @@ def forget(journal: Journal, entry_id: int, by: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A field of a persona that an edit changes: its name, what it is, and what it would be; several phrases as lines."""
+    """Hold a field of a persona that an edit changes: its name, old value and new value; several phrases as lines."""
 
     field: str
     before: str
@@ -308,7 +308,7 @@ def _cut(text: str) -> str:
 
 
 def set_persona(obj: Any, given: Mapping[str, Any], by: str) -> None:
-    """Give a character another description, other facts and other phrases of its own; it uses them at once.
+    """Replace a character's description, facts and phrases; it uses them at once.
 
     Args:
         obj: the character.

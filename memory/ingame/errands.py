@@ -21,7 +21,7 @@ from memory.minds.errands import MOST_AT_ONCE, Carried, deliver, undelivered
 
 
 def taken(npc: Any, said: Act) -> str | None:
-    """Take an errand that a line gives, and return what the character says to that; ``None`` if it gives none.
+    """Take the errand that a line gives, and return the character's reply; ``None`` if the line gives none.
 
     Args:
         npc: who is asked to carry it.
@@ -47,7 +47,7 @@ def taken(npc: Any, said: Act) -> str | None:
 
 
 def noticed(npc: Any, from_obj: Any) -> None:
-    """Deliver what a character carries for whoever just did something where it is.
+    """Deliver a character's messages for a person who just did something in its room.
 
     Args:
         npc: who perceived it.
@@ -69,7 +69,7 @@ def met_all(somebody: Any) -> None:
 
 
 def settle(npc: Any) -> None:
-    """Deliver what a character carries for anybody who is where it is."""
+    """Deliver a character's messages for everybody in its room."""
     for obj in npc.location.contents if npc.location is not None else ():
         if obj is not npc and can_hear(obj):
             met(npc, obj)
@@ -93,7 +93,7 @@ def _for(npc: Any, person: Any) -> list[Carried]:
 
 
 def _deliver(npc: Any, person: Any) -> None:
-    """Say what is carried; each errand is noted as delivered before it is said, so that it is said once."""
+    """Say messages; each errand is marked as delivered first, so that nothing is said twice."""
     journal, persona, key = npc.memory.journal, npc.memory.persona, known_as(npc, person)
     for given in _for(npc, person)[:MOST_AT_ONCE]:
         name = name_of(person, npc)

@@ -70,7 +70,7 @@ class Considered:
 async def consider(
     target: Any, question: str, listener: Any | None = None, wanted: Filter | None = None
 ) -> Considered:
-    """Return a question made ready for `explained`; nothing is written.
+    """Prepare a question for `explained`; nothing is written.
 
     Args:
         target: the character.

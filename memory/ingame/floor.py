@@ -128,8 +128,8 @@ async def _chosen(said: Act) -> Any:
 
 
 def _wants_an_answer(line: Line, candidates: Sequence[_Candidate], present: Sequence[Any]) -> bool:
-    """Return whether a question needs an answer even if nobody knows: it asks anybody, or nobody else is there whom the
-    player could mean.
+    """Return whether a question needs an answer even if nobody knows one: it asks anybody, or the player can mean nobody
+    else.
     """
     if line.lexicon.questions.to_anybody.search(fold(line.text)):
         return True
@@ -143,7 +143,7 @@ def _is_able(npc: Any, said: Act) -> bool:
 
 
 async def _candidate(npc: Any, said: Act) -> _Candidate | None:
-    """Return what a character could answer; ``None`` if it is gone meanwhile."""
+    """Return what a character could answer; ``None`` if it no longer exists."""
     mind = npc.memory.mind
     heard = heard_from(npc, said, hearers_of(npc, said))
     asked = await think(mind, heard.line, heard.speaker)

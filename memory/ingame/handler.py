@@ -80,7 +80,7 @@ class MemoryHandler:
         return self.mind.remember(content, **given)
 
     def picture(self, person: Any) -> Picture:
-        """Return what the object knows of somebody: names, what they told and did, how they treated it, its regard.
+        """Return what the object knows of a person: names, what they told and did, how they treated it, how it likes them.
 
         Confidences are in it: use it to decide what the object does, and say nothing of it aloud.
 

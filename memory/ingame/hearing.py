@@ -25,7 +25,7 @@ MOST_TOLD: Final = 24
 
 
 def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
-    """Let ``listener`` hear what is said, and write down what of it is worth keeping.
+    """Let ``listener`` hear a line, and write to its journal what is worth keeping.
 
     Args:
         listener: an object with a memory.
@@ -61,7 +61,7 @@ def hear(listener: Any, act: Act, witnesses: Sequence[str]) -> None:
 
 
 def _learn_who_is_behind(listener: Any, act: Act, fields: EntryFields) -> None:
-    """Let ``listener`` learn who wears a mask, if the words that it was told say so."""
+    """Let ``listener`` learn who wears a mask, if the line truthfully says so."""
     found = masks.owned(listener, act.actor, understood(act, listener).text)
     if found is None:
         return
@@ -72,7 +72,7 @@ def _learn_who_is_behind(listener: Any, act: Act, fields: EntryFields) -> None:
 
 
 def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool) -> None:
-    """Write down what was said: a question as a record, and what it tells as a memory."""
+    """Write a line to the journal: its question as a record, its statements as a memory."""
     line = understood(act, listener)
     answered = act if addressed else None
     kept = line.to_remember
@@ -92,7 +92,7 @@ def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool
 
 
 def selves(listener: Any, keys: list[str]) -> list[str]:
-    """Return stable keys, with those of the masks and persons that ``listener`` knows to be the same."""
+    """Return stable keys, with the keys of masks and people that ``listener`` knows to be the same persons."""
     return list(with_other_selves(minds()[key_of(listener)].journal, keys))
 
 
@@ -139,7 +139,7 @@ def _names_known(listener: Any, *, addressed: bool) -> Iterator[tuple[str, str]]
 
 
 def is_addressed(listener: Any, act: Act) -> bool:
-    """Return whether a line is said to ``listener``: it calls it, or names it and calls nobody else who is there."""
+    """Return whether a line is said to ``listener``: it addresses it by name, or names it and addresses nobody else here."""
     if act.seems:
         return False
     line = understood(act, listener)

@@ -27,7 +27,7 @@ from memory.text.names import identified
 from memory.text.words import stems
 
 MOST_IN_SIGHT: Final = 200
-"""Maximum number of others whose looks a moment ago a character keeps in mind."""
+"""Maximum number of people whose latest looks a character remembers."""
 
 _BRACKETS: Final = re.compile(r"[\[(][^\[\]()]*[\])]")
 _stamps: Final = count()
@@ -43,7 +43,7 @@ class Mask(NamedTuple):
 
 
 class _Sight(NamedTuple):
-    """Hold how somebody looked: the key and name by then, and where both were since when."""
+    """Hold how a person looked at some time: key, name, and since when the character saw both in a place."""
 
     key: str
     name: str
@@ -156,7 +156,7 @@ def learn(listener: Any, found: Mask, fields: EntryFields) -> bool:
 
 
 def bare(name: str) -> str:
-    """Return a name without what stands in brackets ("[masked]")."""
+    """Return a name without bracketed parts ("[masked]")."""
     return " ".join(_BRACKETS.sub(" ", plain(name)).split()) or name
 
 

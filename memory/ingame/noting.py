@@ -32,7 +32,7 @@ def note_interest(listener: Any, line: Line, fields: EntryFields) -> None:
 
 
 def set_confidences_free(listener: Any, line: Line, speaker: str) -> None:
-    """Keep copies for more ears of what a speaker confided and now gives leave to speak of.
+    """Write copies, for a wider audience, of what a speaker confided and now releases.
 
     Args:
         listener: the character that it was confided to.

@@ -66,7 +66,7 @@ def is_object(key: str) -> bool:
 
 
 def object_of(key: str) -> Any:
-    """Return the game object of a key, or ``None`` if it does not exist, was deleted, or wears that mask no more."""
+    """Return the game object of a key, or ``None`` if it does not exist, was deleted, or no longer wears that mask."""
     from evennia.objects.models import ObjectDB
 
     bare, mask, _ = key.partition(MASKED)
@@ -80,7 +80,7 @@ def object_of(key: str) -> Any:
 
 
 class Pronouns(Mapping[str, str]):
-    """Look up "he", "she" or "they" for the key of a character of whom the game tells the gender.
+    """Look up "he", "she" or "they" by the key of a character whose gender the game tells.
 
     The gender is the attribute ``gender``, as Evennia's gendersub contrib keeps it; ``he`` and ``she`` are read, too.
     """

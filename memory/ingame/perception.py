@@ -165,7 +165,7 @@ def _rendered(text: Any) -> tuple[str, str | None]:
 
 
 def _words_said(line: str) -> str:
-    """Return what a rendered line quotes; all of it if it quotes nothing."""
+    """Return the quoted part of a rendered line; the whole line if it quotes nothing."""
     quoted = _QUOTED.search(line)
     return quoted[1] if quoted else line
 
@@ -173,7 +173,7 @@ def _words_said(line: str) -> str:
 def _guessed_speech(listener: Any, actor: Any, line: str, kind: str | None) -> Act | None:
     """Return the act of speech that a line of a game's own command seems to show; ``None`` if it shows none.
 
-    That somebody said this is guessed, so it is no testimony.
+    The speech is a guess, so it does not count as a claim.
     """
     if kind in _POSES | _MOVES or actor is listener.location:
         return None
@@ -184,9 +184,9 @@ def _guessed_speech(listener: Any, actor: Any, line: str, kind: str | None) -> A
 
 
 def _hear_unsigned(listener: Any, line: str) -> None:
-    """Let a character overhear a line that comes from nobody, but looks like speech of somebody who is there.
+    """Let a character overhear a line without a sender that looks like speech of somebody in the room.
 
-    Nothing tells whom else it reaches, so it goes no further than to its speaker.
+    It is unknown who else hears it, so only the speaker may be told about it later.
     """
     if listener.location is None or not current().shown.speaks.search(line[:LONGEST_LEAD]):
         return
@@ -199,9 +199,7 @@ def _hear_unsigned(listener: Any, line: str) -> None:
 
 
 def _said_aloud(actor: Any, words: str) -> tuple[Act, bool]:
-    """Return the one act of saying something in this turn of the reactor, for all whom a line reaches, and whether it is
-    new.
-    """
+    """Return the act of saying something, shared by all listeners in this turn of the reactor; and if it is new."""
     known = _aloud.get((actor, words))
     if known is not None:
         return known, False
@@ -284,7 +282,7 @@ def witnesses(listener: Any, actor: Any = None, receivers: tuple[Any, ...] = ())
 
 
 def _glance(listener: Any, actor: Any) -> None:
-    """Let a character notice that somebody put a mask on, or took it off, before its eyes."""
+    """Let a character see somebody put on or take off a mask."""
     if (found := masks.glance(listener, actor)) is not None:
         fields: EntryFields = {
             "source_type": SourceType.OBSERVATION,

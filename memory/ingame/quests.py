@@ -56,7 +56,7 @@ def quests() -> Quests:
 
 
 def world_of(quest: Quest) -> World | None:
-    """Return what answers attempts in a quest; ``None`` if its game leaves that to its players.
+    """Return what decides the outcome of attempts in a quest; ``None`` if the players do.
 
     A world that cannot be imported is logged, and the quest goes on without it.
     """
@@ -73,7 +73,7 @@ def world_of(quest: Quest) -> World | None:
 
 
 class _Guarded:
-    """A game's own quest world. Its errors are logged, and the player then says what came of the attempt."""
+    """Wrap a game's own quest world: its errors are logged, and the player is asked for the outcome instead."""
 
     def __init__(self, world: World, key: str) -> None:
         self._world, self._key = world, key
@@ -136,7 +136,7 @@ async def work_on(npc: Any, slug: str, ideas: Sequence[Idea] | Ideas) -> bool:
 
 
 def show_line(npc: Any, entry: Entry) -> None:
-    """Let others see what a character does when it writes such a line in a quest's journal, unless that is private."""
+    """Show others in the room what a character does when it writes a line in a quest's journal, unless that is private."""
     if npc.location is None or entry.audience is not None:
         return
     data = entry.extra[FIELD]

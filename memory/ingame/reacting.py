@@ -35,7 +35,7 @@ def later(listener: Any, teller: Any, told: str) -> None:
 
 
 def to_errand(person: Any, carrier: Any, given: Carried, manner: Manner) -> None:
-    """Let a character say what it has to say to a message, after a moment, to whoever brought it.
+    """Let a character react to a message, after a moment, towards the character that brought it.
 
     Args:
         person: the recipient of the message.

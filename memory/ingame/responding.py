@@ -62,7 +62,7 @@ async def respond(npc: Any, line: PendingLine) -> None:
 
 
 async def _within(seconds: float, work: Callable[[], Coroutine[Any, Any, T]]) -> T | None:
-    """Return what ``work`` returns, or ``None`` as soon as the time is over or it fails; work that is late goes on."""
+    """Return the result of ``work``; ``None`` if it fails or exceeds the time. Late work goes on in the background."""
     if seconds <= 0:
         return None
     first: Deferred[T | None] = Deferred()

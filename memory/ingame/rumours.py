@@ -186,7 +186,7 @@ def trace(found: Iterable[Found]) -> Rumour:
 
 
 def _bring_in(holders: dict[str, Holder], key: str, name: str, chain: Sequence[Teller]) -> None:
-    """Add a teller, after those whom it gave as its own source, unless it is there already."""
+    """Add a teller after the people that it named as its source, unless it is listed already."""
     if key in holders:
         return
     nearest = chain[0] if chain and chain[0].key and chain[0].key != key else None

@@ -120,7 +120,7 @@ def answer(
     *,
     is_small: bool = False,
 ) -> None:
-    """Let ``npc`` answer ``asker``; a line said by itself is never answered by others.
+    """Let ``npc`` answer ``asker``; other characters never answer this line.
 
     Args:
         npc: who answers.

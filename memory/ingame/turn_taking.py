@@ -77,7 +77,7 @@ class TurnQueue:
         return sum(len(asker.lines) for asker in self._askers.values())
 
     def add(self, said: Act) -> None:
-        """Queue a line; where too many wait, the asker's oldest one is dropped and the asker told so, once a burst."""
+        """Queue a line. If too many wait, drop the asker's oldest line and tell the asker, once per burst."""
         key = key_of(said.actor)
         asker = self._askers.setdefault(key, _Asker())
         ahead = len(asker.lines) + asker.is_answered

@@ -267,7 +267,7 @@ class Case:
         self.findings.append(finding)
 
     def ask_also(self, to: str, question: str) -> Task:
-        """Add a task to the round under way: somebody has something to say of what was said.
+        """Add a task to the current round, for a person who can comment on what was said.
 
         Raises:
             FieldError: no round is under way.
@@ -283,7 +283,7 @@ class Case:
         return task
 
     async def finish(self, agents: Agents) -> Round | None:
-        """Review the round under way, and keep it; do nothing if somebody has still to answer."""
+        """Review the current round and store it; do nothing while an answer is missing."""
         if self.plan is None or self.waiting:
             return None
         done = await reviewed(
@@ -326,7 +326,7 @@ class Case:
         return Counter(band(each.credibility) for each in verdicts if each.finding in claims)
 
     def keep(self, notes: Mapping[str, Any]) -> None:
-        """Write notes beside the journal, such as where the director stands in asking."""
+        """Write notes beside the journal, such as the director's progress in asking."""
         self._write(self._book(), notes)
 
     def _book(self) -> Book:

@@ -122,7 +122,7 @@ def _unique(items: Iterable[_T]) -> list[_T]:
 
 
 def _lies(said: Sequence[Statement], facts: Sequence[Fact], matter: Matter) -> list[tuple[Statement, Fact]]:
-    """Return a statement of somebody's about where it was, and the first fact seen that contradicts it."""
+    """Return a person's statement about its own whereabouts, and the first observation that contradicts it."""
     found: list[tuple[Statement, Fact]] = []
     for statement in said:
         if not statement.place or statement.origin != statement.speaker:

@@ -32,7 +32,7 @@ class Conclusion:
 
 
 class Asking:
-    """The tasks of one round: none is set twice in a case.
+    """Collect the tasks of one round; no task is set twice in a case.
 
     Args:
         matter: what the case is about.
@@ -68,7 +68,7 @@ class Asking:
     def everybody(
         self, topic: Topic, question: str, who: str = "", place: str = "", gap: int | None = None
     ) -> None:
-        """Set a task to everybody but the one whom it is about."""
+        """Set a task to everybody except the person that it is about."""
         for key in self._people:
             if key != who:
                 self.ask(key, topic, question, who, place, gap)
@@ -139,5 +139,5 @@ def conclude(rounds: Sequence[Round], threshold: float = CREDIBLE) -> Conclusion
 
 
 def what(task: Task) -> tuple[str, Topic, str, str]:
-    """Return what identifies a task: whom it asks about what."""
+    """Return what identifies a task: the person asked, and the topic."""
     return task.to, task.topic, task.who, task.place

@@ -30,7 +30,7 @@ class CaseRefused(KeepsakeError):
 
 
 class Docket:
-    """The cases of a game. Those that are open are kept in memory, so that everybody works with the same one.
+    """Hold the cases of a game. Open cases are kept in memory, so that everybody works on the same object.
 
     Args:
         minds: where the journals are.

@@ -207,7 +207,7 @@ def _stored(at: float) -> float | None:
 
 
 def _statement(entry: Entry, heard_by: str) -> Statement:
-    """Return what was said, by whom, and from whom that one has it; about nobody yet."""
+    """Return a statement with its speaker and the speaker's source, not yet about anybody."""
     speaker = entry.source_entity or ""
     origins = [account[-1].key or speaker for account in accounts(entry)] or [speaker]
     return Statement(

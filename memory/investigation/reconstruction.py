@@ -152,7 +152,7 @@ def window_of(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stay:
-    """One stay of somebody in a place, with what is known of when it began and ended, in POSIX seconds.
+    """Hold one stay of a person in a place, with bounds of its beginning and end in POSIX seconds.
 
     Args:
         who: key.
@@ -305,7 +305,7 @@ def unseen(
     home: str,
     around: Mapping[str, Sequence[tuple[float, float]]],
 ) -> list[Opportunity]:
-    """Return who of those who keep no record may have been in a place while nobody watched it.
+    """Return the people without a journal who may have been in a place while nobody watched it.
 
     Of a witness it is known where it was by what it saw, and by what it did not see. Of the others it is known only
     from one move that was seen to the next.

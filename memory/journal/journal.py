@@ -187,7 +187,7 @@ class Journal(JournalReader):
 
     @again_on_conflict
     def reconsolidate(self) -> None:
-        """Note that long-term memory may hold nothing of this journal any more."""
+        """Mark all consolidated memories as missing from long-term memory, so that they are stored there again."""
         rows = self.store.history(self.key)
         if stale := frozenset(row.entry.id for row in rows if row.consolidated and row.entry.is_memory):
             self.commit(Change(key=self.key, stale=stale))
@@ -232,7 +232,7 @@ class Journal(JournalReader):
 
     @again_on_conflict
     def configure(self, settings: Mapping[str, Any]) -> None:
-        """Give this character settings of its own, over the game's; ``None`` removes one.
+        """Set settings for this character that override the game's; ``None`` removes one.
 
         Raises:
             ConfigError: a name is unknown or not one that a single character may have, or a value is refused.

@@ -60,5 +60,5 @@ def from_json(raw: object) -> dict[str, Identity]:
 
 
 def with_masks(journal: JournalReader, given: Masks) -> dict[str, Any]:
-    """Return the notes by which a journal knows other masks too; what it knows of a mask itself stays."""
+    """Return the notes that add masks to a journal; masks that it knows already stay unchanged."""
     return {NOTE: to_json({**given, **known_masks(journal)})} if given else {}

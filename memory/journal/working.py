@@ -88,7 +88,7 @@ class WorkingSet:
         self.superseded = {old: new for new, old in self.corrections.items()}
 
     def since(self, before: Mapping[int, Entry], key: str) -> Change:
-        """Return what others wrote to a journal, as far as its working entries tell.
+        """Return what other processes wrote to a journal, by comparing its working entries.
 
         Args:
             before: the working entries that were known before, by id.

@@ -30,7 +30,7 @@ _FIELD: Final = "asked"
 
 
 def interest(journal: Journal, line: Line, asker: str, name: str) -> tuple[str, EntryFields] | None:
-    """Return the memory that somebody asked about something that matters; ``None`` if it is nothing new.
+    """Return a memory of somebody's interest in an important matter; ``None`` if it is not new.
 
     Args:
         journal: the journal of the character that was asked.

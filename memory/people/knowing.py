@@ -24,7 +24,7 @@ MOST_NOTED: Final = 400
 
 
 class How(StrEnum):
-    """How somebody comes to know something, the surest first."""
+    """Say how a person came to know something, the surest way first."""
 
     TOLD_ME = "told me"
     """They told the character themselves."""
@@ -169,7 +169,7 @@ class _View:
             self._there |= {entry.source_entity, *present(entry)}
 
     def heard(self, entry: Entry, item: Whereabouts) -> None:
-        """Take in a word of where the thing is: the person's own, or one that it heard of somebody who could know."""
+        """Process a claim of where the thing is: the person's own, or one that it heard from somebody who could know."""
         if entry.source_entity == self.key:
             self.theirs = Account(entry, item)
         elif self.key in present(entry):

@@ -78,7 +78,7 @@ def _known(lexicon: Lexicon) -> tuple[frozenset[str], Mapping[str, str]]:
 
 
 def overlap(first: str, second: str, about: str = "") -> float:
-    """Return the share of the shorter approach's words that stand in the other, 0 to 1.
+    """Return the share of the shorter approach's words that are in the other, 0 to 1.
 
     It is 0 where neither's first word stands in the other, unless all words of one do: other things are done then.
     """
@@ -135,7 +135,7 @@ async def find_same(
 
 
 def _unshared(first: str, second: str, about: str) -> tuple[str, str]:
-    """Return what is left of two approaches without the words that they share."""
+    """Return the words of two approaches that they do not share."""
     one, other = set(key_words(first, about)), set(key_words(second, about))
     telling = one ^ other
     _, alike = _known(current())

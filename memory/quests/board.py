@@ -210,7 +210,7 @@ def alike_kind(one: State, other: State) -> bool:
 
 
 def _overlap(one: str, other: str) -> float:
-    """Return the share of the shorter text's words that stand in the other."""
+    """Return the share of the shorter text's words that are in the other."""
     mine, theirs = set(stems(one)), set(stems(other))
     return len(mine & theirs) / min(len(mine), len(theirs)) if mine and theirs else 0.0
 

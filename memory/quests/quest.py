@@ -56,12 +56,12 @@ class Quest:
 
     @property
     def key(self) -> str:
-        """Key of its journal, which is also the source of what it teaches."""
+        """Key of its journal, which is also the source of its lessons."""
         return self.journal.key
 
     @property
     def state(self) -> State:
-        """The quest as its lines so far make it; not to be changed."""
+        """The state after all lines so far; must not be changed."""
         journal = self.journal
         state = _folded.get(journal)
         if state is None:
@@ -77,7 +77,7 @@ class Quest:
         return None if found is None else Shown(found["line"], datetime.fromisoformat(found["at"]))
 
     def has_read(self, reader: str) -> bool:
-        """Return whether ``reader`` may begin a sitting as far as reading goes."""
+        """Return whether ``reader`` has read enough to begin a sitting."""
         return gates.has_read(self.state, self.shown(reader), self.journal.clock.now())
 
     def read(self, reader: str, lines: int = gates.MUST_READ) -> list[str]:

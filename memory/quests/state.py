@@ -31,7 +31,7 @@ BURST: Final = 30
 
 
 class Event(StrEnum):
-    """What a line of a quest journal is."""
+    """Name the kinds of lines of a quest journal."""
 
     STARTED = "started"
     JOINED = "joined"
@@ -88,7 +88,7 @@ class Sitting:
 
 @dataclass(slots=True, kw_only=True)
 class Approach:
-    """One approach, however it was worded, and what came of it.
+    """Hold one approach with all its wordings, and its outcomes.
 
     Args:
         wordings: how it was put, first to last.
@@ -116,7 +116,7 @@ class Approach:
 
 @dataclass(slots=True, kw_only=True)
 class Attempt:
-    """An attempt that nobody has said the outcome of yet.
+    """Hold an attempt whose outcome is not known yet.
 
     Args:
         id: id of its entry.
@@ -208,7 +208,7 @@ class State:
 
     @property
     def audience(self) -> tuple[str, ...] | None:
-        """Who may hear what stands in its journal; ``None`` for anybody."""
+        """Who may hear the contents of its journal; ``None`` for anybody."""
         return tuple(self.everybody) if self.private else None
 
     def sitting(self, author: str, now: datetime) -> Sitting | None:
@@ -218,7 +218,7 @@ class State:
 
 
 def fold(entries: Iterable[Entry]) -> State:
-    """Return what the lines of a quest journal amount to.
+    """Return the state of a quest after the lines of its journal.
 
     Args:
         entries: all of its entries by rising id; those that are no line of a quest are passed over.

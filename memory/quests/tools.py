@@ -215,7 +215,7 @@ class QuestTools:
     # -- which quests ----------------------------------------------------------------------------
 
     def _own(self, *statuses: Status) -> dict[str, Quest]:
-        """Return the quests that it works on, or did when they ended, by slug; only what listeners may know of."""
+        """Return the character's quests by slug, ended ones too; only those that all listeners may know of."""
         found = {}
         for quest in self._quests:
             state = quest.state
@@ -347,7 +347,7 @@ class QuestTools:
 
 
 def _parts(lines: Sequence[str], room: int) -> list[list[str]]:
-    """Return ``lines`` as parts, each of which has at most ``room`` characters as JSON, where a line alone has not more."""
+    """Return ``lines`` in parts of at most ``room`` characters as JSON; a longer line is a part of its own."""
     parts: list[list[str]] = [[]]
     left = room
     for line in lines:

@@ -152,7 +152,7 @@ class Worker:
             return await self._change(wanted, str(refused))
 
     async def _change(self, failed: str, refusal: str) -> Entry | None:
-        """Declare the first idea that the gates accept; if none is, ask once more and say why."""
+        """Declare the first idea that the gates accept; if they accept none, ask once more with the reason."""
         tried: set[str] = set()
         for _ in range(_ROUNDS):
             for idea in await self._propose(refusal):

@@ -8,7 +8,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an attempt, as the game's world has it.
+    """Hold the outcome of an attempt in the game's world.
 
     Args:
         worked: whether the quest's goal is reached by it.

@@ -78,7 +78,7 @@ def mixins_first() -> Iterator[Finding]:
 
 
 def hooks_called() -> Iterator[Finding]:
-    """Find classes whose own hooks leave the mixin's out: they neither call ``super()`` nor the mixin."""
+    """Find classes whose hooks do not call the mixin's hook, neither by ``super()`` nor by name."""
     seen: set[tuple[type, str]] = set()
     for each in typeclasses().values():
         mixin = next((mixin for mixin in MIXINS if issubclass(each, mixin)), None)

@@ -66,7 +66,7 @@ def _in_set(ours: Sequence[Command], whole: CmdSet, without: CmdSet) -> Iterator
 
 
 def _beside(ours: Sequence[Command], whole: CmdSet) -> Iterator[Finding]:
-    """Find clashes with the sets that players have besides their character's: the account's, and those of objects.
+    """Find clashes with other command sets that players have: the account's, and those of objects.
 
     Args:
         ours: Keepsake's commands under the names that the game gives them.

@@ -24,7 +24,7 @@ SLACK: Final = timedelta(minutes=5)
 
 
 def personas() -> Iterator[Finding]:
-    """Find characters whose persona holds what is left out."""
+    """Find characters whose persona has fields or phrases that cannot be used."""
     paths = [path for path, each in typeclasses().items() if issubclass(each, MemoryNPCMixin)]
     for npc in ObjectDB.objects.filter(db_typeclass_path__in=paths).order_by("id"):
         for problem in (*npc.memory.persona_problems, *_refused_backstory(npc)):

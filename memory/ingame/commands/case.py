@@ -24,7 +24,7 @@ from memory.investigation.report import brief
 from memory.text.names import named_in
 
 MOST_SHOWN: Final = 5
-"""Players whom a case is shown to."""
+"""Maximum number of players that a case is shown to."""
 
 
 class CmdCase(SwitchCommand):

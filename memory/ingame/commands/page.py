@@ -48,7 +48,7 @@ def wrapped(text: object, width: int, indent: str = "", lines: int | None = None
 
 
 def fitted(text: str, width: int) -> str:
-    """Return lines that may hold markup, those that are wider than ``width`` columns broken between words."""
+    """Return lines, which may contain markup, with those wider than ``width`` columns broken between words."""
     return "\n".join(each for line in text.split("\n") for each in _broken(line, width))
 
 

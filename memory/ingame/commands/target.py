@@ -43,7 +43,7 @@ class SharedMemory:
 
 
 class SharedJournal:
-    """A journal that is no character's, of a quest or of a case, in place of a character.
+    """Stand in for a character where a command works on the journal of a quest or a case.
 
     Args:
         key: the journal's key.

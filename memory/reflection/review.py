@@ -192,10 +192,7 @@ class Reviewer:
         # An entry for a wider audience must gain nothing from evidence that only this circle may hear.
         into = twin if twin is not None and circle_of(twin.audience) == self.circle else None
         if twin is not None and not hypothesis:
-            verdict = replace(verdict, reason=f"says what #{twin.id} says")
-            if into is None or set(citations) <= set(into.citations):
-                return verdict
-            return replace(verdict, outcome=Outcome.MERGED, into=into.id)
+            return _merged(replace(verdict, reason=f"says what #{twin.id} says"), into)
         final = await self._judged(whole, by_evidence, ground)
         verdict = replace(
             verdict,
@@ -204,32 +201,41 @@ class Reviewer:
             trust=min(verdict.trust, final.score),
             into=into.id if into is not None else settled.id if settled is not None else None,
         )
+        return self._by_score(verdict, twin)
+
+    def _by_score(self, verdict: Verdict, hypothesis: Entry | None) -> Verdict:
+        """Return a verdict with the outcome that its score allows.
+
+        Args:
+            verdict: the verdict, with its score and the entry that it may be merged into.
+            hypothesis: the standing hypothesis that says the same, if there is one.
+        """
         config = self.journal.config
-        if final.score >= config.review_threshold:
+        if verdict.score >= config.review_threshold:
             return replace(verdict, outcome=Outcome.STORED)
-        if final.score < config.hypothesis_threshold:
+        if verdict.score < config.hypothesis_threshold:
             return verdict
-        if twin is None:
+        if hypothesis is None:
             return replace(verdict, outcome=Outcome.HYPOTHESIS)
-        if into is None:
-            return replace(verdict, reason=f"says what #{twin.id} says")
+        if circle_of(hypothesis.audience) != self.circle:
+            return replace(verdict, reason=f"says what #{hypothesis.id} says")
         return replace(verdict, outcome=Outcome.MERGED)
 
     async def _by_evidence(
         self, whole: Candidate, ground: Sequence[Evidence], cited: Sequence[Entry]
     ) -> tuple[Judgement, list[Evidence]]:
-        """Return how credible a candidate is by its evidence, and the evidence that bears it out."""
+        """Return how credible a candidate is by its evidence, and the evidence that supports it."""
         likeness = None
         if self.alike is not None:
             cosine = await self.alike([whole.content, *(item.content for item in ground)])
             likeness = {item.id: cosine(0, n) for n, item in enumerate(ground, 1)}
-        also = self._borne_by_thoughts(whole.content, cited)
-        if whole.pattern:  # found in what it cites by rules of ours, whatever words tell it
+        also = self._supported_by_thoughts(whole.content, cited)
+        if whole.pattern:  # a rule found it in the cited entries, so no shared words are needed
             also |= {entry.id for entry in cited}
         return weigh(whole, ground, likeness=likeness, also=also)
 
-    def _borne_by_thoughts(self, claim: str, cited: Sequence[Entry]) -> set[int]:
-        """Return the ids of what bears out those cited thoughts that bear out a claim."""
+    def _supported_by_thoughts(self, claim: str, cited: Sequence[Entry]) -> set[int]:
+        """Return the ids of the evidence of those cited thoughts that support a claim."""
         thoughts = {entry.id: entry for entry in cited if entry.is_thought}
         told = [
             replace(as_evidence(entry, reputations=self._reputations), content=claim_of(entry))
@@ -245,7 +251,7 @@ class Reviewer:
                 if not e.is_thought and self.circle.admits(e.audience)
             ]
             found |= {ground.id for ground in supporting(item.content, grounds)}
-            found |= self._borne_by_thoughts(item.content, below)
+            found |= self._supported_by_thoughts(item.content, below)
         return found
 
     async def _judged(
@@ -337,6 +343,18 @@ def _ends(candidate: Candidate, standing: Entry) -> bool:
 
 def _patterns(entry: Entry) -> set[str]:
     return {tag for tag in entry.tags if tag.startswith(PATTERN_TAG)}
+
+
+def _merged(verdict: Verdict, into: Entry | None) -> Verdict:
+    """Return a verdict merged into the standing insight that says the same, if it adds evidence to that.
+
+    Args:
+        verdict: the verdict.
+        into: the standing insight; ``None`` if it is for another circle.
+    """
+    if into is None or set(verdict.citations) <= set(into.citations):
+        return verdict
+    return replace(verdict, outcome=Outcome.MERGED, into=into.id)
 
 
 def _flaw(candidate: Candidate, entries: Mapping[int, Entry]) -> str:

@@ -23,12 +23,12 @@ def test_what_an_agent_adds_is_its_own_inference_scored_and_on_disk(marta: Agent
     assert marta.found("Bram danger") == [entry.id]
 
 
-def test_a_given_importance_is_a_models(marta: Agent) -> None:
+def test_a_given_importance_is_marked_as_rated_by_a_model(marta: Agent) -> None:
     entry = marta.add("Bram is in danger.", importance=9)
     assert (entry.importance, entry.importance_method) == (9, ImportanceMethod.LLM)
 
 
-def test_the_cap_holds_and_a_due_reflection_is_said() -> None:
+def test_adding_keeps_the_cap_and_reports_a_due_reflection() -> None:
     clock = ManualClock()
     minds = Minds(InMemoryStore(), config=Config.load({"max_entries": 3, "threshold": 15}), clock=clock)
     agent = Agent(minds=minds)
@@ -40,14 +40,14 @@ def test_the_cap_holds_and_a_due_reflection_is_said() -> None:
 
 
 @pytest.mark.parametrize("source", ["direct", "observation", "environmental"])
-def test_an_agent_perceives_nothing_by_itself(marta: Agent, source: str) -> None:
+def test_an_agent_cannot_claim_to_have_perceived_something(marta: Agent, source: str) -> None:
     marta.told(ANN, "I like cheese.")
     assert refused(marta.refused(content="The mill burned.", source_type=source), f"source_type: '{source}'")
     error = marta.refused(content="The mill burned.", source_type=source, source_entity="Ann")
     assert f"cite the {source} entry from Ann" in error
 
 
-def test_what_it_was_told_it_may_note_with_the_entry_it_has_it_from(marta: Agent) -> None:
+def test_an_agent_may_note_what_it_was_told_if_it_cites_the_entry(marta: Agent) -> None:
     said = marta.told(ANN, "Bob stole the silver.", source_trust=0.4)
     entry = marta.add(
         "Bob is the thief.", source_type="direct", source_entity="ann", source_trust=1.0, citations=[said.id]
@@ -56,7 +56,7 @@ def test_what_it_was_told_it_may_note_with_the_entry_it_has_it_from(marta: Agent
     assert entry.citations == (said.id,)
 
 
-def test_one_persons_words_are_not_put_into_anothers_mouth(marta: Agent) -> None:
+def test_an_entry_cannot_name_another_source_than_the_cited_one(marta: Agent) -> None:
     said = marta.told(ANN, "Bob stole the silver.")
     marta.told(BOB, "Good day.")
     error = marta.refused(
@@ -77,7 +77,7 @@ def test_sources_are_known_or_present() -> None:
     assert "somebody you know (Ann, Bob)" in agent.refused(content="x", source_entity="The King")
 
 
-def test_of_two_with_one_name_the_one_present_is_meant_and_else_neither() -> None:
+def test_an_ambiguous_name_means_the_person_present_or_nobody() -> None:
     agent = Agent(present={BOB: "Ann"})
     agent.told(ANN, "Good day.")
     assert agent.add("Ann is here.", source_entity="Ann").source_entity == BOB
@@ -88,11 +88,11 @@ def test_of_two_with_one_name_the_one_present_is_meant_and_else_neither() -> Non
 
 
 @pytest.mark.parametrize("asked", [0.2, 0.6, 1.0])
-def test_trust_is_never_above_the_source_types_default(marta: Agent, asked: float) -> None:
+def test_trust_never_exceeds_the_default_of_the_source_type(marta: Agent, asked: float) -> None:
     assert marta.add("The mill is haunted.", source_trust=asked).source_trust == min(asked, 0.6)
 
 
-def test_an_inference_is_no_surer_than_what_it_rests_on(marta: Agent) -> None:
+def test_an_inference_is_trusted_no_more_than_its_evidence(marta: Agent) -> None:
     rumour = marta.told(ANN, "The mill is haunted.", source_type="environmental")
     assert marta.add("There are ghosts.", citations=[rumour.id]).source_trust == pytest.approx(0.3)
 
@@ -100,7 +100,7 @@ def test_an_inference_is_no_surer_than_what_it_rests_on(marta: Agent) -> None:
 @pytest.mark.parametrize(
     "tag", ["synthesis", "Synthesis", " meta_learning", "backstory", "gift", "syn\u200bthesis"]
 )
-def test_the_engines_own_marks_are_not_an_agents(marta: Agent, tag: str) -> None:
+def test_an_agent_cannot_use_the_tags_of_the_engine(marta: Agent, tag: str) -> None:
     assert "set by the journal itself" in marta.refused(content="I was born a queen.", tags=["x", tag])
 
 
@@ -109,12 +109,12 @@ def test_an_insight_is_written_by_review_only(marta: Agent, prefix: str) -> None
     assert "review_journal writes those" in marta.refused(content=f"{prefix} All is well.")
 
 
-def test_control_characters_do_not_get_in(marta: Agent) -> None:
+def test_control_characters_are_removed(marta: Agent) -> None:
     entry = marta.add("a\x1b[2Jb\x00c\ud800\u202e", tags=["t\x07ag"], follow_ups=["f\x00"])
     assert (entry.content, entry.tags, entry.follow_ups) == ("a[2Jbc", ("tag",), ("f",))
 
 
-def test_citations_must_exist_and_stand(marta: Agent) -> None:
+def test_citations_must_exist_and_not_be_corrected(marta: Agent) -> None:
     first = marta.told(ANN, "The mill burned down.")
     marta.told(ANN, "No, it did not.", supersedes=first.id)
     for cited in (99, first.id):

@@ -51,7 +51,7 @@ def test_a_tool_that_fails_is_logged_too(marta: Agent, failure: Exception, raise
     assert marta.log.latest(MARTA, 1)[0].error
 
 
-def test_the_log_keeps_the_latest_of_each_journal_and_nothing_endless() -> None:
+def test_the_log_keeps_the_latest_calls_of_each_journal_within_a_size() -> None:
     log = InMemoryCallLog(kept=3)
     call = ToolCall(
         at=datetime(2026, 1, 1, tzinfo=UTC),

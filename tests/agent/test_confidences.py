@@ -27,7 +27,7 @@ def test_a_search_finds_what_all_listeners_may_hear_and_arguments_cannot_widen_i
     assert set(overheard_by(ANN).found("silver mill")) == {1, 2}
 
 
-def test_the_cache_of_one_listener_is_not_anothers() -> None:
+def test_each_listener_has_its_own_cache() -> None:
     agent = overheard_by(ANN)
     assert len(agent.found("silver")) == 2
     other = JournalTools(agent.mind, listeners=frozenset([BOB])).toolset()
@@ -36,7 +36,7 @@ def test_the_cache_of_one_listener_is_not_anothers() -> None:
     assert ([hit["id"] for hit in call.result], call.cached) == ([agent.open.id], False)
 
 
-def test_a_secret_cannot_be_cited_before_others_nor_told_from_nothing() -> None:
+def test_a_confidence_can_be_neither_cited_nor_guessed_before_others() -> None:
     agent = overheard_by(BOB)
     error = agent.refused(content="x", citations=[agent.secret.id])
     assert error == agent.refused(content="x", citations=[77]).replace("77", str(agent.secret.id))
@@ -44,14 +44,14 @@ def test_a_secret_cannot_be_cited_before_others_nor_told_from_nothing() -> None:
     assert "somebody you know (Bob)" in agent.refused(content="x", source_entity="Cid")
 
 
-def test_what_rests_on_a_secret_is_one() -> None:
+def test_an_entry_that_cites_a_confidence_is_confidential() -> None:
     agent = overheard_by(ANN)
     assert agent.add("Ann knows.", citations=[agent.secret.id, agent.open.id]).audience == (ANN,)
     assert agent.add("Bob knows.", citations=[agent.open.id]).audience is None
 
 
 @pytest.mark.parametrize("cached", [False, True])
-def test_what_is_written_after_a_secret_was_shown_is_one(cached: bool) -> None:
+def test_entries_written_after_a_confidence_was_shown_are_confidential(cached: bool) -> None:
     agent = overheard_by(ANN)
     if cached:
         before = Toolbox(
@@ -72,7 +72,7 @@ def test_a_talk_in_confidence_stays_among_those_who_had_it() -> None:
     assert agent.add("Ann is afraid.").audience == (ANN, MARTA)
 
 
-def test_an_insight_on_a_secret_is_one() -> None:
+def test_an_insight_from_a_confidence_is_confidential() -> None:
     agent = Agent(frozenset([ANN]))
     agent.told(ANN, "Wolves hunt near the mill at night.", audience=[ANN])
     agent.told(BOB, "Wolves hunt near the mill at dusk.")
@@ -84,7 +84,7 @@ def test_an_insight_on_a_secret_is_one() -> None:
 
 
 @pytest.mark.parametrize("cites", ["nothing", "the liar", "the liar and a stranger"])
-def test_what_one_said_stays_theirs_however_it_is_noted(marta: Agent, cites: str) -> None:
+def test_a_claim_keeps_its_source_however_an_agent_notes_it(marta: Agent, cites: str) -> None:
     other = marta.told(ANN, "The duke rides at noon.")
     lie = marta.told(BOB, "The old mill burned down last night.")
     citations = {"nothing": [], "the liar": [lie.id], "the liar and a stranger": [lie.id, other.id]}[cites]
@@ -94,7 +94,7 @@ def test_what_one_said_stays_theirs_however_it_is_noted(marta: Agent, cites: str
         assert lie.id in entry.citations and entry.source_trust <= 0.6
 
 
-def test_no_word_is_laid_into_anothers_mouth(marta: Agent) -> None:
+def test_a_source_must_have_said_what_is_attributed_to_it(marta: Agent) -> None:
     word = marta.told(ANN, "The old mill stands by the river.")
     error = marta.refused(
         content="Bob is a thief and a liar.", source_type="direct", source_entity=ANN, citations=[word.id]

@@ -48,7 +48,7 @@ def test_one_teller_makes_no_insight_however_often_he_says_it(marta: Agent) -> N
     assert (entry.kind, entry.is_synthesis) == (Kind.HYPOTHESIS, False)
 
 
-def test_what_has_no_ground_is_not_stored(marta: Agent) -> None:
+def test_a_synthesis_without_evidence_is_not_stored(marta: Agent) -> None:
     wolves(marta)
     result = marta.call("review_journal", synthesis="Dragons sleep under the lake.").result
     assert (result["outcome"], result["reason"], result["saved_as"]) == ("dropped", "cites nothing", None)
@@ -63,7 +63,7 @@ def test_strangers_that_the_evidence_does_not_name_make_it_misguided(marta: Agen
 @pytest.mark.parametrize(
     "self_talk", ["I should fear wolves near the mill.", "I\u2019ll avoid wolves near the mill."]
 )
-def test_insights_about_the_self_do_not_pass(marta: Agent, self_talk: str) -> None:
+def test_insights_about_oneself_are_rejected(marta: Agent, self_talk: str) -> None:
     result = wolves(marta).call("review_journal", synthesis=self_talk).result
     assert (result["outcome"], result["reason"]) == ("dropped", "is about itself")
 
@@ -104,6 +104,6 @@ def test_a_critic_may_lower_the_score_and_not_raise_it() -> None:
     assert result["outcome"] == "hypothesis"
 
 
-def test_a_critic_that_is_away_is_said_and_nothing_is_written() -> None:
+def test_without_the_critic_an_error_is_returned_and_nothing_written() -> None:
     agent = wolves(Agent(thinker=Scripted(away=frozenset(["judge"]))))
     assert "judge: away" in agent.refused("review_journal", synthesis="Wolves hunt near the mill.")

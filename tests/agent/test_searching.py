@@ -17,7 +17,7 @@ from memory.minds.minds import Minds
 from tests.agent.agents import ANN, BOB, Agent, written
 
 
-def test_a_search_is_answered_again_for_five_minutes_and_no_longer(marta: Agent) -> None:
+def test_a_search_is_cached_for_five_minutes(marta: Agent) -> None:
     marta.told(ANN, "The mill burned down.")
 
     def cached():
@@ -34,7 +34,7 @@ def test_a_search_is_answered_again_for_five_minutes_and_no_longer(marta: Agent)
 @pytest.mark.parametrize(
     "how", ["by a tool", "by perception", "a rating", "a correction", "a deletion", "a setting"]
 )
-def test_nothing_stale_is_ever_found(marta: Agent, how: str) -> None:
+def test_every_change_of_the_journal_invalidates_the_cache(marta: Agent, how: str) -> None:
     marta.told(ANN, "The mill burned down.")
     marta.found("mill")
     written(marta)[how]()
@@ -44,7 +44,7 @@ def test_nothing_stale_is_ever_found(marta: Agent, how: str) -> None:
     assert fresh.result == marta.call("search_journal", query="mill").result
 
 
-def test_what_is_written_while_a_search_waits_is_not_hidden_by_it(marta: Agent) -> None:
+def test_entries_written_during_a_search_are_found_by_the_next(marta: Agent) -> None:
     marta.told(ANN, "The mill burned down.")
     recollect = marta.mind.recollect
 
@@ -59,7 +59,7 @@ def test_what_is_written_while_a_search_waits_is_not_hidden_by_it(marta: Agent) 
     assert set(marta.found("mill")) == {1, 2}
 
 
-def test_a_result_that_is_changed_by_who_got_it_is_whole_for_the_next(marta: Agent) -> None:
+def test_changing_a_result_does_not_change_the_cache(marta: Agent) -> None:
     marta.told(ANN, "The mill burned down.")
     marta.call("search_journal", query="mill").result.clear()
     assert marta.found("mill") == [1]

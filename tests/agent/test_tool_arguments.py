@@ -71,7 +71,7 @@ def near(schema: dict[str, Any]) -> st.SearchStrategy[Any]:
 
 @given(data=st.data())
 @pytest.mark.parametrize("tool", schemas(), ids=lambda tool: tool.name)
-def test_arguments_are_taken_just_where_json_schema_takes_them(tool: Tool, data: Any) -> None:
+def test_arguments_are_accepted_exactly_if_json_schema_accepts_them(tool: Tool, data: Any) -> None:
     schema = tool.parameters
     named = {name: near(each) for name, each in schema["properties"].items()}
     arguments = data.draw(
@@ -130,19 +130,19 @@ def test_errors_name_the_field_the_value_and_what_is_accepted(
 
 
 @pytest.mark.parametrize("text", ["", "null", "[1]", '"x"', "{", "[" * 50_000, "x" * (LONGEST_ARGUMENTS + 1)])
-def test_arguments_that_are_no_object_are_refused(marta: Agent, text: str) -> None:
+def test_arguments_must_be_a_json_object(marta: Agent, text: str) -> None:
     error = drive(marta.box.call("search_journal", text)).error
     assert error is not None
     assert len(error) < 300
 
 
-def test_arguments_as_json_text_and_nulls_are_taken(marta: Agent) -> None:
+def test_arguments_may_be_json_text_and_contain_nulls(marta: Agent) -> None:
     call = drive(marta.box.call("add_journal_entry", '{"content": "The ford is deep.", "tags": null}'))
     assert call.error is None
     assert marta.journal[call.result["id"]].tags == ()
 
 
-def test_a_tool_that_does_not_exist_is_named_with_those_that_do(marta: Agent) -> None:
+def test_an_unknown_tool_is_answered_with_the_known_ones(marta: Agent) -> None:
     call = marta.call("delete_journal\x1b[2J", everything=True)
     assert "one of add_journal_entry, search_journal, review_journal" in call.error
     assert call.error.isprintable()
@@ -162,12 +162,12 @@ def test_several_problems_are_named_at_once(marta: Agent) -> None:
     "schema",
     [{"type": "string", "pattern": "x"}, {"type": "text"}, {"type": "array", "items": {"minItems": 1}}],
 )
-def test_a_schema_that_could_not_be_checked_is_not_made(schema: dict[str, Any]) -> None:
+def test_a_tool_with_an_unsupported_schema_is_refused(schema: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="schema: "):
         Tool(name="t", description="d", properties={"x": schema}, category="c", run=Agent)
 
 
-def test_names_come_once(marta: Agent) -> None:
+def test_tool_names_must_be_unique(marta: Agent) -> None:
     with pytest.raises(ValueError, match=r"toolsets: .*'journal'"):
         Toolbox([marta.tools, marta.tools], key="k", by="b", log=marta.log, clock=marta.clock)
     twice = (marta.tools.tools[0], marta.tools.tools[0])

@@ -21,7 +21,7 @@ def queued(journal: Journal) -> list[int]:
     return [row.entry.id for row in rows if row.archived]
 
 
-def test_the_cap_holds_though_nothing_is_ever_consolidated() -> None:
+def test_the_cap_holds_without_long_term_memory() -> None:
     journal = make_journal(max_entries=100)
     for n in range(1_000):
         journal.add(f"line {n}")
@@ -33,7 +33,7 @@ def test_the_cap_holds_though_nothing_is_ever_consolidated() -> None:
     assert journal.cumulative_importance == sum(row.entry.importance for row in rows)
 
 
-def test_what_leaves_before_long_term_memory_has_it_stays_queued() -> None:
+def test_entries_archived_before_consolidation_stay_in_the_outbox() -> None:
     journal = make_journal(max_entries=2)
     for text in "abcd":
         journal.add(text)
@@ -79,7 +79,7 @@ def test_consolidated_entries_go_first_the_oldest_of_them() -> None:
     assert (ids(journal), queued(journal)) == ([4, 5, 6], [1])
 
 
-def test_what_is_archived_is_still_a_row_and_still_counts() -> None:
+def test_archived_entries_keep_their_rows_and_still_count() -> None:
     journal = make_journal(max_entries=1)
     journal.add("a", importance=3)
     journal.mark_consolidated([1])
@@ -91,7 +91,7 @@ def test_what_is_archived_is_still_a_row_and_still_counts() -> None:
     assert (journal.cumulative_importance, journal[2].citations) == (4, ())
 
 
-def test_a_correction_that_is_archived_still_corrects() -> None:
+def test_an_archived_correction_still_hides_what_it_corrects() -> None:
     journal = make_journal(max_entries=2)
     journal.add("old")
     journal.add("new", supersedes=1)

@@ -22,7 +22,7 @@ def test_a_chronology_is_typed_annotated_and_oldest_first() -> None:
     assert journal.chronology().startswith("#2 ")
 
 
-def test_the_newest_stay_and_the_rest_is_counted() -> None:
+def test_a_chronology_shows_the_newest_and_counts_the_rest() -> None:
     journal = make_journal()
     for n in range(9):
         journal.add(f"thing {n}")
@@ -61,5 +61,5 @@ def test_one_line_is_one_printable_line(text: str) -> None:
     assert len(describe(make_entry(content=text, source_name=text)).splitlines()) == 1
 
 
-def test_control_characters_are_shown_not_sent() -> None:
+def test_control_characters_are_escaped() -> None:
     assert one_line("a\x1b[31mred\n\u202eback") == "a\\x1b[31mred \\u202eback"

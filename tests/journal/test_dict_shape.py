@@ -17,7 +17,7 @@ from tests.journal.reading import ids, open_again
 from tests.making import make_journal
 
 
-def test_a_journal_survives_its_dict_shape() -> None:
+def test_a_journal_survives_conversion_to_a_dict_and_back() -> None:
     journal = make_journal(max_entries=3)
     for text in "abcd":
         journal.add(text, extra={"mood": text})
@@ -30,7 +30,7 @@ def test_a_journal_survives_its_dict_shape() -> None:
     assert [entry.extra for entry in again] == [{"mood": text} for text in "bcd"]
 
 
-def test_a_dict_brings_along_what_its_entries_link_to() -> None:
+def test_a_dict_contains_the_entries_that_its_entries_link_to() -> None:
     journal = make_journal(max_entries=1)
     journal.add("evidence")
     journal.mark_consolidated([1])
@@ -44,14 +44,14 @@ def test_a_dict_brings_along_what_its_entries_link_to() -> None:
     assert again.to_dict() == data
 
 
-def test_a_dict_past_its_cap_lets_go_of_what_was_consolidated() -> None:
+def test_a_dict_over_the_cap_archives_consolidated_entries() -> None:
     entries = [{"content": str(n)} for n in range(5)]
     data = {"entries": entries, "max_entries": 2, "consolidated_entry_ids": [1, 2, 4]}
     journal = Journal.from_dict(data, "marta", store=InMemoryStore(), scorer=KeywordScorer())
     assert (ids(journal), journal.entry_count) == ([3, 5], 5)
 
 
-def test_a_game_s_own_dict_is_enough() -> None:
+def test_a_minimal_dict_of_a_game_can_be_read() -> None:
     data = {
         "entries": [
             {"content": "War!", "timestamp": "2025-12-31T00:00:00Z"},
@@ -96,7 +96,7 @@ def test_a_dict_of_another_shape_is_refused(data: Any, name: str) -> None:
     assert store.keys() == []
 
 
-def test_a_dict_is_not_poured_over_a_journal() -> None:
+def test_a_dict_cannot_overwrite_an_existing_journal() -> None:
     journal = make_journal()
     journal.add("a")
     with pytest.raises(FieldError, match="no journal yet"):
@@ -111,7 +111,7 @@ def test_adopted_entries_keep_ids_that_are_free() -> None:
     assert (ids(journal), journal.add("next").id) == ([1, 5, 9], 10)
 
 
-def test_adopted_entries_are_numbered_anew_and_links_follow() -> None:
+def test_adopted_entries_are_renumbered_with_their_links() -> None:
     journal = make_journal()
     journal.add("one here")
     journal.add("two here")
@@ -136,7 +136,7 @@ def test_adopted_entries_are_numbered_anew_and_links_follow() -> None:
 
 
 @pytest.mark.parametrize("link", [{"citations": [2]}, {"supersedes": 2}])
-def test_entries_numbered_anew_cannot_point_at_strangers(link: dict[str, Any]) -> None:
+def test_renumbered_entries_cannot_link_outside_the_import(link: dict[str, Any]) -> None:
     journal = make_journal()
     for text in "abc":
         journal.add(text)
@@ -145,7 +145,7 @@ def test_entries_numbered_anew_cannot_point_at_strangers(link: dict[str, Any]) -
     assert ids(open_again(journal)) == [1, 2, 3]
 
 
-def test_one_bad_entry_spoils_an_import() -> None:
+def test_an_import_with_one_bad_entry_writes_nothing() -> None:
     journal = make_journal()
     for bad in ({"content": ""}, {"id": 1, "content": "again"}, {"content": "x", "citations": [50]}, "text"):
         with pytest.raises(FieldError):

@@ -44,14 +44,14 @@ def test_the_journal_sets_id_time_phase_and_importance() -> None:
     assert second.source_trust == 0.3
 
 
-def test_a_given_importance_is_by_hand() -> None:
+def test_a_given_importance_is_marked_as_manual() -> None:
     journal = make_journal()
     assert journal.add("x", importance=2).importance_method is ImportanceMethod.MANUAL
     rated = journal.add("x", importance=2, importance_method="llm")
     assert rated.importance_method is ImportanceMethod.LLM
 
 
-def test_nothing_given_as_none_counts() -> None:
+def test_a_field_given_as_none_gets_its_default() -> None:
     entry = make_journal().add("x", source_trust=None, importance=None, audience=None, supersedes=None)
     assert (entry.source_trust, entry.importance, entry.audience) == (0.9, 7, None)
 
@@ -103,7 +103,7 @@ def test_bad_input_names_the_field_and_writes_nothing(name: str, value: Any) -> 
     assert store.keys() == ["marta"]
 
 
-def test_a_field_that_does_not_exist_is_a_mistake_of_the_caller() -> None:
+def test_an_unknown_field_raises_a_type_error() -> None:
     journal = make_journal()
     for unknown in ("mood", "timestamp", "id", "phase", "round"):
         with pytest.raises(TypeError, match=unknown):
@@ -127,7 +127,7 @@ def test_an_entry_may_cite_another_of_its_batch() -> None:
     assert second.citations == (1,)
 
 
-def test_a_batch_of_two_stores_or_twice_one_key_is_refused() -> None:
+def test_a_batch_needs_one_store_and_different_keys() -> None:
     store = InMemoryStore()
     one, same = make_journal("a", store), make_journal("a", store)
     with pytest.raises(ValueError, match="share one store"):
@@ -151,7 +151,7 @@ def test_a_correction_hides_what_it_corrects_and_keeps_it_readable() -> None:
     assert journal[1].content == "The bridge is whole"
 
 
-def test_forgetting_a_correction_lets_the_former_one_stand() -> None:
+def test_forgetting_a_correction_restores_the_earlier_one() -> None:
     journal = make_journal()
     journal.add("old")
     journal.add("better", supersedes=1)
@@ -162,7 +162,7 @@ def test_forgetting_a_correction_lets_the_former_one_stand() -> None:
     assert ids(journal.select(Filter())) == [1] == ids(open_again(journal).select(Filter()))
 
 
-def test_forgetting_takes_every_link_along() -> None:
+def test_forgetting_an_entry_removes_every_link_to_it() -> None:
     journal = make_journal()
     journal.add("a")
     journal.add("b", citations=[1])
@@ -173,7 +173,7 @@ def test_forgetting_takes_every_link_along() -> None:
     assert journal.add("d").id == 4
 
 
-def test_the_last_id_is_not_given_again() -> None:
+def test_a_forgotten_id_is_never_reused() -> None:
     journal = make_journal()
     journal.add("a")
     journal.add("b")
@@ -181,7 +181,7 @@ def test_the_last_id_is_not_given_again() -> None:
     assert open_again(journal).add("c").id == 3
 
 
-def test_forgetting_what_is_not_there_deletes_nothing() -> None:
+def test_forgetting_an_unknown_id_deletes_nothing() -> None:
     journal = make_journal()
     journal.add("a")
     with pytest.raises(FieldError, match=r"id: must be .*, not 9"):

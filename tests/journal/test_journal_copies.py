@@ -36,7 +36,7 @@ def test_two_copies_of_a_journal_write_in_turn_and_lose_nothing() -> None:
     assert one.cumulative_importance == 21
 
 
-def test_a_stale_copy_hears_of_everything_when_it_reads_again() -> None:
+def test_a_stale_copy_sees_every_change_after_a_refresh() -> None:
     store = InMemoryStore()
     stale, busy = make_journal("marta", store), make_journal("marta", store)
     for text in "abc":
@@ -55,7 +55,7 @@ def test_a_stale_copy_hears_of_everything_when_it_reads_again() -> None:
     assert stale.to_dict() == busy.to_dict()
 
 
-def test_a_stale_copy_rates_what_is_gone_in_vain() -> None:
+def test_a_stale_copy_cannot_rate_deleted_entries() -> None:
     store = InMemoryStore()
     stale, busy = make_journal("marta", store), make_journal("marta", store)
     busy.add("a", importance=3, importance_method="heuristic")
@@ -70,7 +70,7 @@ class _AlwaysTaken(InMemoryStore):
         raise Conflict("taken")
 
 
-def test_endless_conflicts_end() -> None:
+def test_a_write_gives_up_after_repeated_conflicts() -> None:
     journal = make_journal(store=_AlwaysTaken())
     with pytest.raises(Conflict, match="marta"):
         journal.add("x")
@@ -78,7 +78,7 @@ def test_endless_conflicts_end() -> None:
         journal.adopt([{"content": "x"}])
 
 
-def test_a_watcher_is_told_after_the_change_is_in() -> None:
+def test_watchers_are_called_after_the_change_is_applied() -> None:
     journal = make_journal()
     seen: list[int] = []
     journal.watch(lambda change: seen.append(len(journal)))

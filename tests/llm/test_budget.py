@@ -78,7 +78,7 @@ def test_one_request_serves_several_characters_and_each_pays_its_part(server):
     assert {key: each.tokens for key, each in spent.items()} == {"#7": 72, "#8": 24, "#9": 24}
 
 
-def test_who_has_spent_its_budget_does_not_stop_the_others(server, said):
+def test_a_character_without_budget_does_not_stop_the_others(server, said):
     bench = Bench(server, llm_budget_calls=1)
     bench.rate(key="#7")
     items = [("#7", ENTRIES[0]), ("#8", ENTRIES[1])]

@@ -54,7 +54,7 @@ def test_from_json_schema_to_json_object(server):
     assert kinds == ["json_schema", "json_schema", "json_object", "json_object"]
 
 
-def test_the_breaker_opens_and_lets_one_through_after_a_while(server, said):
+def test_the_breaker_opens_and_admits_one_call_after_the_cooldown(server, said):
     server.answer = lambda request: error(500)
     bench = Bench(server, llm_retries=1, llm_breaker_failures=3, llm_breaker_cooldown=60)
     for _ in range(5):

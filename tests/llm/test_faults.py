@@ -72,7 +72,7 @@ def test_a_passing_fault_is_tried_again(server, said, step, outcome, wait):
 
 
 @pytest.mark.parametrize(("step", "outcome", "wait"), PASSING.values(), ids=PASSING)
-def test_a_fault_that_stays_is_given_up_after_the_retries_and_said_once(server, said, step, outcome, wait):
+def test_a_lasting_fault_is_given_up_after_the_retries_and_logged_once(server, said, step, outcome, wait):
     server.answer = lambda request: step
     bench = Bench(server, llm_retries=2, llm_breaker_failures=100)
     for _ in range(2):
@@ -87,7 +87,7 @@ def test_a_fault_that_stays_is_given_up_after_the_retries_and_said_once(server, 
     assert "available again" in said()[1]
 
 
-def test_back_off_grows_and_is_spread(server):
+def test_back_off_grows_with_jitter(server):
     server.answer = lambda request: error(500)
     bench = Bench(server, llm_retries=7, llm_breaker_failures=100)
     with pytest.raises(Unavailable):
@@ -103,7 +103,7 @@ def test_back_off_grows_and_is_spread(server):
     assert bench.waits == [0.25, 0.5, 1, 2, 4, 4, 4]
 
 
-def test_a_server_that_hangs_is_left_after_the_timeout(server, said):
+def test_a_hanging_server_times_out(server, said):
     server.script(server.hang(), saying(RATED))
     bench = Bench(server, llm_timeout=0.5)
     assert bench.rate() == ALL
@@ -113,7 +113,7 @@ def test_a_server_that_hangs_is_left_after_the_timeout(server, said):
     assert said() == []
 
 
-def test_a_reply_that_dribbles_in_is_left_after_the_timeout(server):
+def test_a_reply_that_arrives_too_slowly_times_out(server):
     steps = itertools.count(0.0, 61.0)
     server.answer = lambda request: saying(RATED)
     bench = Bench(server, llm_timeout=60, llm_retries=0)
@@ -156,7 +156,7 @@ def test_a_refusal_is_not_tried_again_and_the_model_left_alone_for_a_while(serve
     assert "available again" in said()[1]
 
 
-def test_a_refused_model_does_not_take_the_others_along(server):
+def test_a_refused_model_does_not_affect_other_models(server):
     server.answer = lambda request: error(404) if request.body["model"] == "critic" else obedient(request)
     bench = Bench(server, llm_judging_model="critic")
     with pytest.raises(Unavailable):

@@ -16,7 +16,7 @@ from tests.llm.bench import ENTRIES, KEY, Bench, drive
 from tests.llm_server import error
 
 
-def test_the_key_shows_nowhere(server, said, caplog):
+def test_the_api_key_is_never_logged_or_shown(server, said, caplog):
     caplog.set_level(logging.DEBUG)
     secret = "sk-very-secret"
     server.answer = lambda request: error(
@@ -45,7 +45,7 @@ def test_the_environment_points_at_an_endpoint(server, monkeypatch):
     assert "somebody" not in repr(server.requests[0].headers)
 
 
-def test_nothing_set_is_no_llm():
+def test_without_settings_there_is_no_language_model():
     assert make_thinker(Config(), ledger=InMemoryLedger(), environ={}) is None
     empty = {"KEEPSAKE_LLM_BASE_URL": "", "KEEPSAKE_LLM_MODEL": ""}
     assert make_thinker(Config(), ledger=InMemoryLedger(), environ=empty) is None
@@ -100,7 +100,7 @@ def test_a_bad_prompt_file_is_named_with_what_is_wrong(tmp_path, name, text, com
         Prompts(tmp_path)
 
 
-def test_a_prompt_file_that_is_no_text(tmp_path):
+def test_a_prompt_file_must_be_text(tmp_path):
     (tmp_path / "rate.md").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(PromptError, match=r"rate\.md: cannot be read"):
         Prompts(tmp_path)

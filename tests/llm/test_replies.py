@@ -94,7 +94,7 @@ def test_the_object_is_found_whatever_stands_around_it(server, text):
     assert len(server.requests) == 1
 
 
-def test_fields_nobody_asked_for_do_no_harm(server):
+def test_unknown_fields_in_a_reply_are_ignored(server):
     server.script(saying({"why": "so", "ratings": [{"id": 1, "score": 8, "why": "secret"}]}))
     assert Bench(server).rate([ENTRIES[0]]) == {4: 8}
 

@@ -92,7 +92,7 @@ def test_no_insight_is_an_answer_and_no_evidence_no_question(server):
 
 
 @pytest.mark.parametrize("score", [-0.1, 1.01, "0.9", None, True, 1e309])
-def test_a_judgement_off_the_scale_is_none(server, score):
+def test_a_judgement_off_the_scale_is_rejected(server, score):
     server.answer = lambda request: saying({"reason": "so", "score": score})
     bench = Bench(server)
     assert drive(bench.thinker.judge(KEY, Candidate(content="So.", citations=(4,)), [evidence(4)])) is None

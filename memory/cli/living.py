@@ -164,7 +164,7 @@ def run_stream(
         history=stream.history,
         sleeps=sleeps or stream.sleeps,
         capped=origin is not None,
-        estimates=means.estimates,
+        estimates=means.estimates or frozenset(() if origin is None else origin.waiting),
         embedder=means.embedder,
         longterm=InMemoryLongTerm() if longterm else None,
         clock=clock,

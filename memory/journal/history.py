@@ -121,6 +121,7 @@ class Origin:
         own: the character's own settings.
         embedded: whether its entries have vectors.
         consolidated: whether long-term memory has entries of it.
+        waiting: ids of the entries whose vectors were still to be made, and which are rated by their words until then.
     """
 
     key: str
@@ -128,6 +129,7 @@ class Origin:
     own: Mapping[str, Any] = field(default_factory=dict)
     embedded: bool = False
     consolidated: bool = False
+    waiting: tuple[int, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as JSON data."""
@@ -137,6 +139,7 @@ class Origin:
             "own": dict(self.own),
             "embedded": self.embedded,
             "consolidated": self.consolidated,
+            "waiting": list(self.waiting),
         }
 
     @classmethod
@@ -151,12 +154,15 @@ class Origin:
         for name in ("settings", "own"):
             if not isinstance(raw.get(name, {}), Mapping):
                 raise FieldError(name, raw[name], "an object of settings by name")
+        if not isinstance(waiting := raw.get("waiting", []), list):
+            raise FieldError("waiting", waiting, "a list of ids")
         return cls(
             key=raw["key"],
             settings=raw.get("settings", {}),
             own=raw.get("own", {}),
             embedded=raw.get("embedded") is True,
             consolidated=raw.get("consolidated") is True,
+            waiting=tuple(number for number in waiting if isinstance(number, int)),
         )
 
 
@@ -221,14 +227,17 @@ def origin_of(journal: JournalReader) -> Origin:
     if note := journal.note(ORIGIN):
         return Origin.from_dict(note)
     model = journal.config.embedding_model.rpartition("/")[2]
+    embedded = bool(journal.store.vectors(journal.key, model))
+    waiting = journal.store.unembedded(model, journal.entry_count, journal.key) if embedded else []
     return Origin(
         key=journal.key,
         settings=journal.game_config.differing(),
         own=journal.header.settings,
-        embedded=bool(journal.store.vectors(journal.key, model)),
+        embedded=embedded,
         consolidated=any(
             row.consolidated and row.entry.is_memory for row in journal.store.history(journal.key)
         ),
+        waiting=tuple(sorted(entry_id for _, entry_id, _ in waiting)),
     )
 
 

@@ -99,7 +99,7 @@ def live(
     history: Sequence[Happening] = (),
     sleeps: Sleeps = Sleeps.DUE,
     capped: bool = False,
-    estimates: bool = False,
+    estimates: bool | frozenset[int] = False,
     embedder: Embedder | None = None,
     longterm: LongTermMemory | None = None,
     clock: ManualClock | None = None,
@@ -123,7 +123,8 @@ def live(
         history: what happened between the events, in the game that they come from.
         sleeps: when the character sleeps.
         capped: whether the journal holds ``max_entries``; without, all entries stay in it.
-        estimates: whether estimates of importance that the events hold are kept, not made anew.
+        estimates: whether estimates of importance that the events hold are kept, not made anew; or the ids of the
+            events whose estimates are.
         embedder: makes vectors; without it, recall matches words only.
         longterm: long-term memory; needs an embedder.
         clock: the simulated clock, if the thinker needs it too.
@@ -173,7 +174,7 @@ class _Replay:
         scorer: Scorer,
         key: str,
         history: Sequence[Happening],
-        estimates: bool,
+        estimates: bool | frozenset[int],
         fixed: frozenset[str],
         capped: bool,
         progress: Callable[[int], object],
@@ -392,7 +393,8 @@ class _Replay:
         if not guessed or is_record(fields):
             return
         fields["importance_method"] = ImportanceMethod.HEURISTIC
-        if not (self._estimates and "importance" in fields):
+        kept = own in self._estimates if isinstance(self._estimates, frozenset) else self._estimates
+        if not (kept and "importance" in fields):
             content = check_content(fields.get("content"))
             raw = self._scorer.raw(content, parse_source(fields.get("source_type")))
             fields["importance"] = clamp_importance(raw)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import statistics
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from enum import StrEnum
 from functools import lru_cache
@@ -60,7 +60,7 @@ class _Account:
             return False
         return about_the_same(content, entry.content) and not contradict(content, entry.content)
 
-    def event(self, reputations: ReputationsFor) -> Event:
+    def event(self, reputations: ReputationsFor, own_key: str = "") -> Event:
         reputed = reputations(self.circle.listeners)
         told = sources(as_evidence(entry, reputations=reputed) for entry in self.members)
         old = self.before
@@ -75,7 +75,7 @@ class _Account:
         return Event(
             when=best.timestamp if speaks or old is None else old.when,
             content=best.content if speaks or old is None else old.content,
-            speaker=_speaker(best) if speaks or old is None else old.speaker,
+            speaker=_speaker(best, own_key) if speaks or old is None else old.speaker,
             citations=tuple(sorted({*(old.citations if old else ()), *(e.id for e in self.members)})),
             importance=max([*(e.importance for e in self.members), old.importance if old else 1]),
             sources=told,
@@ -83,10 +83,15 @@ class _Account:
         )
 
 
-def _speaker(entry: Entry) -> str | None:
+def _speaker(entry: Entry, own_key: str) -> str | None:
     """Return who says what an entry holds; ``None`` for what was seen, worked out, or is of one's own life."""
     spoken = entry.source_type in (SourceType.DIRECT, SourceType.ENVIRONMENTAL)
-    return entry.speaker if spoken and entry.source_entity else None
+    return entry.speaker if spoken and entry.source_entity not in (None, own_key) else None
+
+
+def _unspoken(event: Event, own_key: str) -> Event:
+    """Return an event of an earlier timeline without the character itself as its speaker."""
+    return replace(event, speaker=None) if own_key and event.speaker == own_key else event
 
 
 def build(
@@ -98,6 +103,7 @@ def build(
     threshold: float = 0.5,
     min_importance: int = MIN_IMPORTANCE,
     reputations: ReputationsFor = no_reputations,
+    own_key: str = "",
 ) -> Timeline:
     """Build the timeline from the journal as it is now.
 
@@ -112,10 +118,11 @@ def build(
         threshold: the least credibility an event needs.
         min_importance: entries below it are no events.
         reputations: returns how far the tellers of the entries are trusted; without it, trust stays as it was written.
+        own_key: stable key of the character: what it notes down itself, a builder's corrections too, has no speaker.
     """
     gone = frozenset(fallen)
     accounts = [
-        _Account(circle=circle_of(event.audience), before=event)
+        _Account(circle=circle_of(event.audience), before=_unspoken(event, own_key))
         for event in (previous.events if previous else ())
         if gone.isdisjoint(event.citations)
     ]
@@ -125,7 +132,7 @@ def build(
             continue
         if entry.importance >= min_importance and entry.id not in gone:
             _enter(entry, accounts)
-    claims = [account.event(reputations) for account in accounts]
+    claims = [account.event(reputations, own_key) for account in accounts]
     credible = [event for event in claims if event.credibility >= threshold]
     doubtful = [event for event in claims if event.credibility < threshold and event.importance >= WEIGHTY]
     gaps = [_evidential(event) for event in doubtful if _claims(event)]

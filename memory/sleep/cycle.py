@@ -279,6 +279,7 @@ class Sleeper:
                 open_questions=questions,
                 threshold=threshold,
                 reputations=by_listeners.__getitem__,
+                own_key=journal.key,
             )
         )
         state = self.state.done(Step.TIMELINE)

@@ -25,4 +25,9 @@ def present_timeline(
     if journal.note(TIMELINE):
         return timeline_of(journal)
     threshold = journal.config.review_threshold
-    return build(watched(journal.select(Filter())), open_questions=wondered(journal), threshold=threshold)
+    return build(
+        watched(journal.select(Filter())),
+        open_questions=wondered(journal),
+        threshold=threshold,
+        own_key=journal.key,
+    )

@@ -264,6 +264,28 @@ def test_by_meaning_with_long_term_memory_a_small_cap_and_a_calendar_of_its_own(
     assert rated == [], "estimates that cannot be made again are the game's"
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(missing_package(MODEL) is not None, reason="the extra `embedding` is not installed")
+def test_what_was_still_to_be_embedded_keeps_its_rating_by_words(place, tmp_path, capsys, monkeypatch):
+    place.minds = Minds(
+        DjangoStore(),
+        clock=place.clock,
+        embedder=BlockingEmbedder(MODEL),
+        concurrency=Concurrency(spawn=reactor.spawn, yield_control=reactor.yield_control),
+        persona_of=objects.persona_of,
+    )
+    place.minds.vectors.warm_up()
+    place.schedule()
+    with sleepers.using(place.minds, place.waiting.append, place.scheduler, place.timers):
+        furnished(place)
+        tell(place, FIRST_DAY)
+        sleep_until(place, place.clock.game_time() + place.minds.config.calendar.day / 6)
+        monkeypatch.setattr(place.minds.vectors, "want", lambda entries: None)  # exported that very moment
+        tell(place, SECOND_DAY[2:3])
+        found = replayed(exported(place, tmp_path), capsys)
+    assert found["compared"]["differences"] == []
+
+
 @pytest.mark.parametrize("options", [(), ("--sleep", "due"), ("--sleep", "idle")])
 def test_with_another_threshold_entries_keep_their_ids(village, tmp_path, capsys, options):
     village.marta.memory.journal.configure({"threshold": 60})

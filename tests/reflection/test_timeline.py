@@ -46,6 +46,19 @@ def test_one_event_is_there_once_however_many_tell_of_it() -> None:
     assert events[0].credibility >= 0.9
 
 
+def test_what_a_character_notes_down_itself_has_no_speaker() -> None:
+    journal = make_journal()
+    told(journal, "The toll is thirty silver", journal.key, "ann", "bram", importance=9)
+    before = build(journal.select(Filter()))
+    assert [event.account for event in before.events] == [f"{journal.key} says: The toll is thirty silver"]
+    told(journal, "The bridge was burnt down", journal.key, "ann", "bram", importance=9)
+    now = timeline(journal, previous=before, own_key=journal.key)
+    assert [event.account for event in now.events] == [
+        "The toll is thirty silver",
+        "The bridge was burnt down",
+    ]
+
+
 def test_hearsay_of_one_is_no_event_but_a_question_if_it_matters() -> None:
     journal = make_journal()
     told(journal, "Osric sold the town's keys", "ann", importance=9)

@@ -228,6 +228,12 @@ def test_whom_a_teller_names_as_its_source_is_on_the_map(place, marta, builder, 
     heard = holders[bram.memory.key]
     assert (heard.had_from, heard.claimed) == (teller.key, False)
     assert holders[marta.memory.key].steps < teller.steps < heard.steps
+    wide, narrow = visit(builder).get(reverse("keepsake:rumour"), {"q": "mare mill"}).context["maps"]
+    assert {spot.holder.key for spot in wide.spots} == {spot.holder.key for spot in narrow.spots}
+    places = {spot.holder.key: (spot.x, spot.y) for spot in narrow.spots}
+    assert len(set(places.values())) == len(places) == len(narrow.spots)
+    assert places[marta.memory.key][0] < places[teller.key][0] < places[heard.key][0]
+    assert max(x for x, _ in places.values()) + 150 <= narrow.width <= 340
 
 
 def test_the_map_knows_what_was_corrected(place, marta, ann, builder, visit):
@@ -249,7 +255,7 @@ def test_a_rumour_nobody_knows_is_no_error(marta, builder, visit):
 def test_a_note_in_a_journal_was_written_down_and_not_seen(marta, ann, builder, visit):
     ann.do("journal/write The pedlar hid a lantern behind the well.")
     page = visit(builder).get(reverse("keepsake:rumour"), {"q": "pedlar lantern"})
-    assert [spot.about for spot in page.context["spots"]] == ["wrote it down"]
+    assert [[spot.about for spot in each.spots] for each in page.context["maps"]] == [["wrote it down"]] * 2
     assert "saw it" not in text_of(page)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -22,6 +23,8 @@ _SHOWN = 160
 """Characters of what somebody said, in the tables."""
 
 _COLUMN, _ROW, _LEFT, _TOP = 230, 62, 20, 20
+_EDGE, _INDENT, _MOST_INDENTED = 4, 28, 5
+"""Measures of the map on a narrow screen: its edge, what each telling is indented by, and how many are."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +40,16 @@ class Spot:
     trust: str = ""
     trust_x: int = 0
     trust_y: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """A drawing of who had it from whom, for wide or for narrow screens; measures in pixels."""
+
+    shape: str
+    spots: list[Spot]
+    width: int
+    height: int
 
 
 @builders_only
@@ -59,7 +72,6 @@ def rumour(request: HttpRequest) -> HttpResponse:
         return rumours.trace(found)
 
     traced = in_game(name)
-    spots, width, height = drawn(traced)
     last = max(1, -(-len(traced.hearings) // PAGE))
     page = min(page_number(request), last)
     return render(
@@ -73,16 +85,14 @@ def rumour(request: HttpRequest) -> HttpResponse:
             "more": len(traced.holders) - DRAWN,
             "number": page,
             "last": last,
-            "spots": spots,
-            "width": width,
-            "height": height,
+            "maps": [drawn(traced), drawn_narrow(traced)],
             "cut": _SHOWN,
         },
     )
 
 
-def drawn(traced: Rumour) -> tuple[list[Spot], int, int]:
-    """Return where everybody stands on the map, and its width and height.
+def drawn(traced: Rumour) -> Map:
+    """Return the map of a wide screen.
 
     Columns are tellings away from the beginning; lines lead from whom somebody had it first.
     """
@@ -93,7 +103,7 @@ def drawn(traced: Rumour) -> tuple[list[Spot], int, int]:
         rows[holder.steps] = row + 1
         x, y = _LEFT + holder.steps * _COLUMN, _TOP + row * _ROW
         heard = holder.hearing
-        spot = Spot(holder=holder, x=x, y=y, name=_short(holder.name), about=_about(holder))
+        spot = _spot(holder, x, y)
         if (origin := spots.get(holder.had_from)) is not None:
             start, end = origin.x + 150, x - 4
             middle = (start + end) / 2
@@ -104,7 +114,36 @@ def drawn(traced: Rumour) -> tuple[list[Spot], int, int]:
             spot = replace(spot, line=line, trust=trust, trust_x=end - 22, trust_y=y + 14)
         spots[holder.key] = spot
     width = _LEFT * 2 + (max(rows, default=0) + 1) * _COLUMN - 60
-    return list(spots.values()), width, _TOP * 2 + max(rows.values(), default=0) * _ROW
+    return Map("wide", list(spots.values()), width, _TOP * 2 + max(rows.values(), default=0) * _ROW)
+
+
+def drawn_narrow(traced: Rumour) -> Map:
+    """Return the map of a narrow screen: one below the other, each indented below whom it had the news from."""
+    heard_from: dict[str, list[Holder]] = defaultdict(list)
+    shown = {holder.key: holder for holder in list(traced.holders.values())[:DRAWN]}
+    for holder in shown.values():
+        heard_from[holder.had_from if holder.had_from in shown else ""].append(holder)
+    spots: dict[str, Spot] = {}
+    waiting = [
+        *reversed(shown.values()),
+        *reversed(heard_from[""]),
+    ]  # from the beginnings on; then who is in a circle
+    while waiting:
+        holder = waiting.pop()
+        if holder.key in spots:
+            continue
+        origin = spots.get(holder.had_from)
+        x = _EDGE if origin is None else min(origin.x + _INDENT, _EDGE + _MOST_INDENTED * _INDENT)
+        y = _TOP + len(spots) * _ROW
+        line = "" if origin is None else f"M{origin.x + 8} {origin.y + 42} V{y + 20} H{x}"
+        spots[holder.key] = replace(_spot(holder, x, y), line=line)
+        waiting += reversed(heard_from[holder.key])
+    width = 2 * _EDGE + _MOST_INDENTED * _INDENT + 150
+    return Map("narrow", list(spots.values()), width, _TOP * 2 + len(spots) * _ROW)
+
+
+def _spot(holder: Holder, x: int, y: int) -> Spot:
+    return Spot(holder=holder, x=x, y=y, name=_short(holder.name), about=_about(holder))
 
 
 def _about(holder: Holder) -> str:

@@ -17,7 +17,16 @@ from memory.dialogue.about_itself import answer_about_itself, answer_of_its_life
 from memory.dialogue.acknowledgement import acknowledge, courtesy, said_on
 from memory.dialogue.bearing import gives_reason
 from memory.dialogue.chat_model import read_chat, read_clause
-from memory.dialogue.chatting import AFFINITY, affinity, asks_of_itself, remark, shrugged, small_question
+from memory.dialogue.chatting import (
+    AFFINITY,
+    affinity,
+    asks_of_itself,
+    may_invite,
+    on_offer,
+    remark,
+    shrugged,
+    small_question,
+)
 from memory.dialogue.choosing import (
     candidates,
     chosen,
@@ -57,6 +66,7 @@ from memory.text.lines import Line, understand
 from memory.text.referring import Meant
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
+_INVITATIONS: Final = frozenset((Wanted.OFFER, Wanted.YES_NO))
 _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 
 LONGEST_SAID: Final = 200
@@ -82,13 +92,14 @@ async def think(mind: Mind, line: Line, asker: str | None, persona: Persona | No
     asked = await mind.ask(question, Filter(listeners=None if asker is None else frozenset({asker})))
     vector, model = await mind.vector_of(line.said[:LONGEST_SAID])
     chat = read_chat(vector, line.said, model)
-    asked = replace(asked, chat=chat, said=vector)
-    if not (may_concern_hearer(line) or asks_of_itself(line, chat)):
+    asked = replace(asked, chat=chat)
+    if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat)):
         return asked
     clauses = [*described_parts(persona or mind.persona, line.lexicon), *_backstory(mind)]
     known, near = await mind.compared(vector, clauses)
-    fits = {clause: affinity(chat, read_clause(known[clause], clause, model)) for clause in near}
-    return replace(asked, near={clause: like + AFFINITY * fits[clause] for clause, like in near.items()})
+    told = {clause: read_clause(known[clause], clause, model) for clause in near}
+    near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in near.items()}
+    return replace(asked, near=near, takes_part=on_offer(line, chat, near, told))
 
 
 def _backstory(mind: Mind) -> list[str]:
@@ -143,6 +154,8 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     if found is not None:
         return _as_reply(found)
     line = heard.line
+    if asked.takes_part is not None and (not line.asks or line.wanted in _INVITATIONS):
+        return Reply(asked.takes_part)
     small = small_question(line, asked.chat) if line.asks else remark(line, asked.chat)
     if small is not None:
         return Reply(_said_on(small, heard, context))

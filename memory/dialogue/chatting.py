@@ -13,7 +13,7 @@ from memory.dialogue.acknowledgement import occasion_of
 from memory.dialogue.chat_model import read_chat
 from memory.journal.entry import Entry, SourceType
 from memory.minds.mind import Mind
-from memory.text.acts import SpeechAct
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
 
 LEAST: Final = 0.3
@@ -36,6 +36,8 @@ _REMARKS: Final = {
     "bad_day": "bad_day",
     "sad": "grief",
     "good_news": "joy",
+    "gift": "offer",
+    "grave": "shocked",
     "nervous": "nervous",
     "idle": "idle",
     "noticed": "noticed",
@@ -140,7 +142,7 @@ LEAST_PASSING: Final = 0.6
 _TELLING: Final = frozenset(("fact", "ask", "command"))
 """Kinds that are no small talk."""
 
-_GRAVE: Final = {"insult": 0.6, "courted": 0.5, "small": 0.4, "grief": 0.4, "joke": 0.6}
+_GRAVE: Final = {"insult": 0.6, "courted": 0.5, "small": 0.4, "grief": 0.4, "joke": 0.6, "offer": 0.4}
 """Occasions that need more than `LEAST`."""
 
 
@@ -283,6 +285,50 @@ _TOLD_BY: Final[Mapping[str, frozenset[str]]] = {
 
 AFFINITY: Final = 0.35
 """Cosine that the kinds of a question and of a clause are worth if they fit together for certain."""
+
+
+_IN_PART: Final = frozenset(("skill", "fear", "dislikes", "health", "tastes_asked"))
+"""What a character says of itself to say why it takes part in something, or does not."""
+
+
+def on_offer(
+    line: Line,
+    chat: Mapping[str, float],
+    near: Mapping[str, float],
+    clauses: Mapping[str, Mapping[str, float]],
+) -> str | None:
+    """Return the clause by which a character answers an invitation ("I cannot swim."); ``None`` if none is near enough.
+
+    Args:
+        line: what was said.
+        chat: how likely it is of each kind.
+        near: how well each clause fits it.
+        clauses: how likely it is that each clause tells each kind of thing.
+    """
+    invites = not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER
+    if not near or not (invites or chat.get("offer", 0.0) >= LEAST):
+        return None
+    best = max(near, key=lambda clause: near[clause])
+    fits = sum(clauses[best].get(kind, 0.0) for kind in _IN_PART) if best in clauses else 0.0
+    return best if near[best] >= LEAST_IN_PART and fits >= LEAST else None
+
+
+_INVITING: Final = frozenset((SpeechAct.INVITES, SpeechAct.REQUESTS))
+
+LEAST_IN_PART: Final = 0.38
+"""How well a clause must fit an invitation to answer it."""
+
+
+def may_invite(line: Line, chat: Mapping[str, float]) -> bool:
+    """Return whether a line may invite the hearer to take part in something.
+
+    Args:
+        line, chat: as for `remark`.
+    """
+    short = len(line.text.split()) <= LONGEST
+    return short and (
+        not _INVITING.isdisjoint(line.acts) or line.wanted is Wanted.OFFER or chat.get("offer", 0.0) >= LEAST
+    )
 
 
 def affinity(chat: Mapping[str, float], clause: Mapping[str, float]) -> float:

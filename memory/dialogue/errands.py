@@ -102,8 +102,12 @@ def _messages(
     question: Sentence, line: Line, given: Sequence[Carried], context: AnswerContext
 ) -> Answer | None:
     """Return the latest messages that were delivered to the asker, or who sent the last one."""
-    mine = [each for each in given if each.done_to == context.asker][-MOST_PROMISES:]
+    mine = [each for each in given if each.done_to == context.asker]
+    named = context.people_named(question)
+    mine = [each for each in mine if not named or each.by in named][-MOST_PROMISES:]
     asks_who = not line.lexicon.questions.relatives.isdisjoint(question.words[:1])
+    if not mine and named:
+        return None
     if not mine:
         return None if asks_who else Answer(context.say("no_messages"))
     if asks_who:

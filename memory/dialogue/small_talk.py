@@ -27,6 +27,9 @@ _KNOWN_WORDS: Final = {
 PUNCH_LINE: Final = 16
 """Words of the answer to a riddle, at most."""
 
+RECAPPED: Final = 2
+"""Things that the asker spoke of and that are told when it asks what was talked about, at most."""
+
 _PLAIN: Final = frozenset((SpeechAct.TELLS, SpeechAct.EXCLAIMS, SpeechAct.CALLS, SpeechAct.JOKES))
 
 STORIES: Final = 5
@@ -45,6 +48,8 @@ def answer_small_talk(line: Line, context: AnswerContext) -> Answer | None:
         return None
     listener = wording.plain_name(context.asker_name)
     wanted = asking[0].wanted
+    if line.lexicon.telling.recap.search(" ".join(asking[0].words)):
+        return _recap(context)
     if wanted is Wanted.HOUR:
         return Answer(context.say("hour", when=time_of_day(_share(context))))
     if wanted is Wanted.RIDDLE and not line.sentences[-1].asks:
@@ -65,6 +70,30 @@ def answer_small_talk(line: Line, context: AnswerContext) -> Answer | None:
         occasion = "leave_wary" if context.picture(context.asker).dislikes else "leave"
         return Answer(context.say(occasion))
     return None
+
+
+def _recap(context: AnswerContext) -> Answer:
+    """Tell what the asker spoke of last, without greetings and remarks in passing."""
+    spoken = [
+        entry
+        for entry in context.entries
+        if entry.source_entity == context.asker
+        and entry.source_type is SourceType.DIRECT
+        and entry.is_memory
+        and tells(entry, context)
+    ][-RECAPPED * 2 :]
+    passing = context.passing(spoken)
+    told = [entry for entry in spoken if entry.id not in passing][-RECAPPED:]
+    if not told:
+        return Answer(context.say("recap_none"))
+    contents = [
+        wording.quoted(wording.shortened(wording.one_line(entry.content)), context.own_names)
+        for entry in told
+    ]
+    return Answer(
+        wording.joined([context.say("recap", content=each, offset=n) for n, each in enumerate(contents)]),
+        tuple(told),
+    )
 
 
 def _has_learnt(line: Line, context: AnswerContext) -> bool:

@@ -38,7 +38,7 @@ class Asked:
         context: the lines said before it, oldest first, as for `Query`.
         near: how well clauses of the character's description and its backstory fit the question, by clause: the cosine,
             and what the kinds of both add to it.
-        said: float32 of shape (d,), the vector of the line itself; ``None`` without an embedding model.
+        takes_part: the clause by which the character answers an invitation; ``None`` if none fits.
         chat: how likely the line is to be small talk of each kind, 0 to 1, by kind; empty without an embedding model.
     """
 
@@ -46,7 +46,7 @@ class Asked:
     past: Past = NOTHING
     context: tuple[str, ...] = ()
     near: Mapping[str, float] = field(default_factory=dict)
-    said: NDArray[np.float32] | None = None
+    takes_part: str | None = None
     chat: Mapping[str, float] = field(default_factory=dict)
 
 

@@ -22,6 +22,11 @@ CHAT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "That sounds like a hard day. Sit down and rest from it.",
         "Poor you, {listener}. Such days pass.",
     ),
+    "shocked": (
+        "That is terrible, {listener}.",
+        "How dreadful! I can hardly believe it.",
+        "What terrible news, {listener}. I shall not forget it.",
+    ),
     "nervous": (
         "You will do well, {listener}. Don't worry.",
         "Anybody would be nervous. Take a deep breath; it will be all right.",

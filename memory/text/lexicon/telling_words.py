@@ -23,6 +23,7 @@ class TellingWords:
         tags: matches all of a folded clause that only asks to be agreed with ("did you know that").
         absence: words by which the asker says that it was away.
         since: words before a time that mean from then until now.
+        recap: matches a question for what was talked about.
         latest: words of a question for the latest of several.
     """
 
@@ -34,4 +35,5 @@ class TellingWords:
     tags: re.Pattern[str] = _NEVER
     absence: frozenset[str] = frozenset()
     since: frozenset[str] = frozenset()
+    recap: re.Pattern[str] = _NEVER
     latest: frozenset[str] = frozenset()

@@ -18,7 +18,7 @@ def _form(kind: str, before: str, after: str) -> tuple[str, re.Pattern[str], re.
 
 ERRANDS: Final = ErrandWords(
     opens=re.compile(
-        r"(?:(?:please|kindly|and|also|oh|well|so|then|hey|do|just|go and|go|i (?:want|need|would like|'d like) you to|i beg you to"
+        r"(?:(?:please to|please|kindly|and|also|oh|well|so|then|hey|do|just|go and|go|i (?:want|need|would like|'d like) you to|i beg you to"
         r"|(?:can|could|would|will) you(?: please| kindly)?|(?:(?:do )?me a favou?r|be a (?:dear|pal|love|sweetheart))(?: and)?|be so kind and|don't forget to|remember to"
         r"|(?:(?:if|when|whenever|next time|once|as soon as) you (?:next |ever )?(?:see|meet|run into|speak to|talk to)"
         r" (?P<met>[^\W\d_][\w' -]{0,40}?)(?: again| next| today| tomorrow)?)"
@@ -44,6 +44,7 @@ ERRANDS: Final = ErrandWords(
         ),
         _form("greets", r"(?:greet|remember me to|say (?:hello|hi|hey|good day|good morning|good ?night|goodbye|bye) to) ", _FOR_ME),
         _form("thanks", r"(?:thank|say thank you to|say thanks to) ", rf"{_FOR_ME}(?P<what> for \S.*)?"),
+        _form("word", r"say to ", r"[,:]? ?(?:that )?(?P<what>(?!(?:him|her|them|me|us|you)\b)\S.*)"),
         _form(
             "message",
             r"(?:deliver|pass|give|take|bring|carry|send)(?: on)? (?:this|a|my|the following) (?:message|word|note)(?: on)? to ",

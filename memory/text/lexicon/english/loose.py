@@ -7,6 +7,16 @@ from typing import Final
 
 from memory.text.lexicon.loose_words import LooseWords
 
+_PASTS: Final = ["gave", "give", "told", "tell", "said", "say", "saw", "see", "met", "meet", "heard", "hear", "got", "get", "kept", "keep", "found", "find", "took", "take", "brought", "bring", "passed", "pass", "delivered", "deliver", "asked", "ask", "spoke", "speak", "talked", "talk", "forgot", "forget"]
+_PAST_ORDER: Final = tuple(
+    (
+        re.compile(rf"^((?:so|and|but|then)[ ,]+)?you {past}\b(?=[^?]*\?)", re.IGNORECASE),
+        rf"\1did you {plain}",
+    )
+    for past, plain in zip(_PASTS[::2], _PASTS[1::2], strict=True)
+)
+"""Questions in the order of a statement: "You gave Bob my message?"."""
+
 LOOSE: Final = LooseWords(
     spelt={
         "u": "you", "r": "are", "ur": "your", "yer": "your", "ya": "you", "urself": "yourself", "y'all": "you all", "yall": "you all",
@@ -40,5 +50,11 @@ LOOSE: Final = LooseWords(
         (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(?:you )?know (?=(?:where|who|when|why)\b)", re.IGNORECASE), r"\1do you know "),
         (re.compile(r"\b(where|when|how|why)['’]d (?=\w)", re.IGNORECASE), r"\1 did "),
         (re.compile(r"\bare you been\b", re.IGNORECASE), "have you been"),
+        (re.compile(r"\b(what|who)['’]d (?=(?!you (?:like|prefer|rather|recommend|advise|suggest)\b)\w)", re.IGNORECASE), r"\1 did "),
+        # The order of words of those who learn the language: "You are married?", "Where you are born?", "What you think of it?"
+        (re.compile(r"^((?:so|and|but|then)[ ,]+)?you (are|were|can|could|will|would|have)(?! (?:no|not|to)\b) (?=[^?]*\?)", re.IGNORECASE), r"\1\2 you "),
+        (re.compile(r"^((?:so|and|but|then)[ ,]+)?(what|where|who|how|why|when) you (are|were|can|could|will|would|have|did|do) (?=[^?]*\?)", re.IGNORECASE), r"\1\2 \3 you "),
+        (re.compile(r"^((?:so|and|but|then)[ ,]+)?((?:what|where|who|how|why|when) )?you (?=(?:think|like|want|live|come|work|know|feel|sleep|sell|keep|eat|drink|believe|need|trust|love|hate|miss|play|speak|remember)\b[^?]*\?)", re.IGNORECASE), r"\1\2do you "),
+        *_PAST_ORDER,
     ),
 )  # fmt: skip

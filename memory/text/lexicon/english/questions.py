@@ -85,7 +85,10 @@ QUESTIONS: Final = QuestionWords(
         (
             Wanted.MESSAGES,
             r"(?:(?:is|are) there |have you (?:got )?|do you have |got |did (?:anyone|anybody|someone|somebody) leave )?(?:any|an?|some) (?:messages?|word|notes?|letters?|mail|post)(?: left)? (?:for|to) me\b"
-            r"|(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:leave|left|send|sent) (?:me )?(?:an? |any |some )?(?:messages?|word|notes?)\b|who(?: was it that)? (?:left|sent|gave) (?:me )?(?:you )?(?:that|the|this|my|a) (?:message|word|note)\b|who(?:'s| is| was) (?:that|it|this|the (?:message|word|note)) from$",
+            r"|(?:did|has|have) (?:anyone|anybody|someone|somebody) (?:leave|left|send|sent) (?:me )?(?:an? |any |some )?(?:messages?|word|notes?)\b|(?:(?:is|was|are) there |there(?:'s| is) |got |have you(?: got)? |do you have )?(?:any|some)thing(?: here| waiting| left)? for me\b(?!.* to (?:do|eat|drink)\b)"
+            r"|(?:is it true (?:that )?|did |has )?(?!you\b|i\b|who\b|what\b)[\w' ]{1,30}? (?:left|leave|sent|send|has|had|have) (?:any |an? |some )?(?:words?|messages?|notes?|something|anything) (?:for|to) me\b|(?:did |has )?(?!you\b|i\b|who\b|what\b)[\w']{1,30} (?:left|leave|sent|send) me (?:any |an? |some )?(?:words?|messages?|notes?)\b"
+            r"|(?:what |so what )?(?:did |does |was |has )?(?:it )?(?!you\b|i\b|it\b|who\b|what\b|did\b)[\w' ]{1,30}? (?:want|wants|wanted|need|needs|needed)(?: (?:something|anything))? (?:from|of|with) me\b|(?:did|does) (?!you\b|i\b|it\b)[\w']+ (?:want|need) (?:something|anything)$|(?:there is )?(?:something for me, )?an? (?:word|message|note) from [\w' ]{1,30}$"
+            r"|who(?: was it that)? (?:left|sent|gave) (?:me )?(?:you )?(?:that|the|this|my|a) (?:message|word|note)\b|who(?:'s| is| was) (?:that|it|this|the (?:message|word|note)) from$",
         ),
         (
             Wanted.DEBT,

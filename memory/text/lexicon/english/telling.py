@@ -28,6 +28,10 @@ TELLING: Final = TellingWords(
     ),
     own_day=re.compile(r"\b(?:did|have|are) you (?:do|done|been|up)\b|\byour (?:day|morning|evening)\b"),
     since=split("since"),
+    recap=re.compile(
+        r"\bwhat (?:did|were|was|have|had|are) we (?:\w+ )?(?:talk|discuss|speak|spoke|chat)\w*|\bwhere were we$|\bwhat (?:was i|were we|were you and i) (?:just )?(?:saying|talking|discussing)\b"
+        r"|\b(?:remember|recall) (?:what we (?:talked|spoke|discussed|said)|our (?:last |latest |little )?(?:talk|chat|conversation))"
+    ),
     latest=split("last latest"),
     absence=split("away gone left miss missed absent"),
 )

@@ -93,10 +93,10 @@ async def think(mind: Mind, line: Line, asker: str | None, persona: Persona | No
     vector, model = await mind.vector_of(line.said[:LONGEST_SAID])
     chat = read_chat(vector, line.said, model)
     asked = replace(asked, chat=chat)
-    if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat)):
-        return asked
     clauses = [*described_parts(persona or mind.persona, line.lexicon), *_backstory(mind)]
     known, near = await mind.compared(vector, clauses)
+    if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat)):
+        return asked  # the clauses' vectors are there when they are needed
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
     near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in near.items()}
     return replace(asked, near=near, takes_part=on_offer(line, chat, near, told))

@@ -27,6 +27,7 @@ MOST_PROMISES: Final = 2
 _PHRASES: Final = {
     "word": "errand_word",
     "ask": "errand_ask",
+    "remind": "errand_remind",
     "asked": "errand_asked",
     "regards": "errand_regards",
     "greets": "errand_regards",

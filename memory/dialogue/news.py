@@ -62,7 +62,13 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
         return None
     lexicon = line.lexicon
     places = lexicon.questions.places
-    if set(asking[0].topic) - lexicon.questions.news - lexicon.times.said_when - places:
+    rest = set(asking[0].topic) - lexicon.questions.news - lexicon.times.said_when - places
+    here = (
+        f"{context.persona.description} {context.around.place}"
+        if lexicon.times.said_when & set(asking[0].words)
+        else ""
+    )
+    if {lexicon.stem(word) for word in rest} - set(stems(here)):
         return None  # "Any news of the mill?" is about the mill
     span = _span(line, context)
     of_itself = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None

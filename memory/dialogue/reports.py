@@ -11,9 +11,9 @@ from memory.dialogue.context import Answer, AnswerContext
 from memory.evidence.hearsay import accounts
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.minds.errands import Carried, for_whom
-from memory.text.acts import Wanted
+from memory.text.acts import SpeechAct, Wanted
 from memory.text.elapsed import how_long_ago
-from memory.text.lines import Line
+from memory.text.lines import Line, understand
 
 ANSWERS_WITHIN: Final = timedelta(minutes=5)
 """How long after an errand was delivered its recipient's words count as the answer to it."""
@@ -88,9 +88,15 @@ def answer_to(given: Carried, context: AnswerContext) -> Entry | None:
             if entry.source_entity == given.done_to
             and entry.source_type in _SPOKEN
             and done <= entry.timestamp <= done + ANSWERS_WITHIN
+            and _may_answer(understand(entry.content, context.own_names))
         ),
         None,
     )
+
+
+def _may_answer(line: Line) -> bool:
+    """Return whether a line may answer a message: it neither only greets nor asks for messages."""
+    return line.acts != (SpeechAct.GREETS,) and line.wanted is not Wanted.MESSAGES
 
 
 def _since(given: Carried, context: AnswerContext) -> str:

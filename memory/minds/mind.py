@@ -215,14 +215,14 @@ class Mind:
         if vector is None or self._vectors is None:
             return {}, {}
         near: dict[str, float] = {}
+        lacking = [clause for clause in clauses[:MAX_CLAUSES] if clause not in self._clauses]
+        if lacking:
+            made = await self._vectors.questions(lacking)
+            if made is None:
+                return {}, {}
+            kept = {clause: v for clause, v in self._clauses.items() if clause in clauses}
+            self._clauses = {**kept, **dict(zip(lacking, made, strict=True))}
         for clause in clauses[:MAX_CLAUSES]:
-            if clause not in self._clauses:
-                known = await self._vectors.question(clause)
-                if known is None:
-                    return {}, {}
-                if len(self._clauses) >= MAX_CLAUSES:  # the description has changed
-                    self._clauses = {each: v for each, v in self._clauses.items() if each in clauses}
-                self._clauses[clause] = known
             known = self._clauses[clause]
             length = float(np.linalg.norm(known) * np.linalg.norm(vector))
             near[clause] = max(0.0, float(known @ vector) / length) if length else 0.0

@@ -57,9 +57,9 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "own": ("I remember: {content}",),
     "unknown": ("I couldn't say.", "I couldn't say, {listener}.", "That I couldn't say."),
     "partly": (
-        "This much I know.",
-        "Only this much, {listener}.",
-        "Not all of it, {listener}, but this I do know.",
+        "That I don't know for sure. What I do know is this.",
+        "I don't know more than this, {listener}.",
+        "All of it I don't know, {listener}, but this I do.",
     ),
     "open": (
         "For certain I couldn't say. What I know is this.",
@@ -256,6 +256,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "{listener}, {speaker} asks you {content}.",
         "{listener}, I am to ask you from {speaker} {content}.",
         "A request from {speaker}, {listener}: you are asked {content}.",
+    ),
+    "errand_remind": (
+        "{listener}, {speaker} wants to remind you {content}.",
+        "{listener}, I am to remind you {content}, from {speaker}.",
+        "A reminder from {speaker}, {listener}, {content}.",
     ),
     "errand_asked": (
         "{listener}, {speaker} asks {content}.",

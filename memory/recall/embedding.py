@@ -141,21 +141,33 @@ class Vectors:
 
         The caller never waits for a model that is still loading or hangs.
         """
+        vectors = await self.questions([text])
+        if vectors is None:
+            return None
+        question: NDArray[np.float32] = vectors[0]
+        return question
+
+    async def questions(self, texts: Sequence[str]) -> NDArray[np.float32] | None:
+        """Return the vectors of texts, float32 of shape (n, d); ``None`` if the model does not answer soon.
+
+        The caller never waits for a model that is still loading or hangs.
+        """
         if self._late:
-            self._probe(text)
+            self._probe(texts[0])
         else:
             self.warm_up()
         if self._late or not self.embedder.ready:
             return None
         try:
-            vectors = await self._concurrency.with_timeout(self.embedder.embed([text], urgent=True), SOON)
+            vectors = await self._concurrency.with_timeout(
+                self.embedder.embed(list(texts), urgent=True), SOON
+            )
         except Unavailable as problem:
             self._late = True
             self._say(problem)
-            self._probe(text)
+            self._probe(texts[0])
             return None
-        question: NDArray[np.float32] = vectors[0]
-        return question
+        return vectors
 
     async def rebuild(self, progress: Callable[[int], object] = lambda count: None) -> int:
         """Embed every working entry of every journal that has no vector of this model.

@@ -36,7 +36,8 @@ class Errand:
     """Something to be told to somebody.
 
     Args:
-        kind: which of the lexicon's ``forms`` it has: "word", "ask", "asked", "regards", "greets", "thanks", "message".
+        kind: which of the lexicon's ``forms`` it has: "word", "ask", "asked", "remind", "regards", "greets", "thanks",
+            "message".
         to: the name of its recipient, a pronoun for one, or what they are to the sender ("my aunt").
         what: the words to be passed on, as they were said; empty if it names none ("Greet Ann for me").
     """
@@ -78,6 +79,9 @@ def _errand(said: str, lexicon: Lexicon, known: tuple[str, ...], rest: str) -> E
     met = (
         next((said[opens.start(g) : opens.end(g)] for g in ("met", "come") if opens[g]), "") if opens else ""
     )
+    titled = met.split()
+    if len(titled) > 1 and titled[-1][:1].isupper() and titled[-2][:1].islower():
+        met = titled[-1]  # "Cleo's brother Milo"
     if met and fold(met) not in words.nobody and (told := words.implied.fullmatch(folded, start)):
         what = said[told.start("what") : told.end("what")].strip()
         return (
@@ -260,7 +264,8 @@ def _agree(
 
 def _is_past(verb: str, lexicon: Lexicon) -> bool:
     irregular = lexicon.irregular.get(verb, verb) != verb
-    return verb in lexicon.errands.fixed_verbs or irregular or verb.endswith(lexicon.speech.past or ("\0",))
+    past = verb.endswith(lexicon.speech.past or ("\0",)) and verb not in lexicon.errands.present
+    return verb in lexicon.errands.fixed_verbs or irregular or past
 
 
 def _with_s(verb: str) -> str:

@@ -7,6 +7,7 @@ import pytest
 import memory
 from memory.adapters.embedding import missing_package
 from memory.character.character import Character
+from memory.text.lines import understand
 from tests.phrases import says
 
 pytestmark = pytest.mark.skipif(
@@ -96,3 +97,45 @@ def test_a_correction_in_other_words_counts(
     keeper.reply(told, to="Sol")
     keeper.reply(corrected, to="Sol")
     assert right in keeper.reply(question, to="Ravi")
+
+
+def test_an_invitation_is_answered_with_what_keeps_it_from_it(keeper: Character) -> None:
+    assert keeper.reply("Let's go for a swim!", to="Sol") == "I cannot swim."
+
+
+def test_what_was_talked_about_is_told(keeper: Character) -> None:
+    assert says("recap_none", keeper.reply("What did we talk about?", to="Sol"), listener="Sol")
+    keeper.reply("My brother sails on the Heron.", to="Sol")
+    assert "Heron" in keeper.reply("What did we talk about earlier?", to="Sol")
+
+
+@pytest.mark.parametrize(
+    ("told", "question", "held"),
+    [
+        (
+            "If Sol passes by, would you say to him the mules are shod?",
+            "Ravi wanted something from me?",
+            "mules",
+        ),
+        ("If you see Sol, please to tell him his sister called.", "any word for me?", "sister"),
+        ("Tell Sol supper is at seven.", "what did Ravi want from me?", "seven"),
+    ],
+)
+def test_a_message_is_told_again_to_whom_it_is_for(
+    keeper: Character, told: str, question: str, held: str
+) -> None:
+    keeper.reply(told, to="Ravi")
+    keeper.reply("Good day.", to="Sol")
+    assert held in keeper.reply(question, to="Sol")
+
+
+@pytest.mark.parametrize(
+    ("typed", "asks"),
+    [
+        ("You are hungry?", "are you hungry?"),
+        ("What you think of him?", "what do you think of him?"),
+        ("You gave Bob my message already?", "did you give Bob my message already?"),
+    ],
+)
+def test_the_order_of_words_of_learners_is_understood(typed: str, asks: str) -> None:
+    assert understand(typed).wanted is understand(asks).wanted

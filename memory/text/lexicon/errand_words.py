@@ -32,6 +32,7 @@ class ErrandWords:
         unsafe: words that could mean several people once the words are passed on.
         verbs: verb forms after "I", to those after a name, where they are not regular.
         plain_verbs: verb forms after "he", to those after "you", where they are not regular.
+        present: present forms that end like past ones ("need").
         fixed_verbs: verbs that are the same after "I" and after a name.
         adverbs: matches a word between a subject and its verb.
         posed: makes the words of a question that is passed on ("whether it rains") a question.
@@ -56,6 +57,7 @@ class ErrandWords:
     unsafe: frozenset[str] = frozenset()
     verbs: Mapping[str, str] = field(default_factory=dict)
     plain_verbs: Mapping[str, str] = field(default_factory=dict)
+    present: frozenset[str] = frozenset()
     fixed_verbs: frozenset[str] = frozenset()
     adverbs: re.Pattern[str] = _NEVER
     posed: str = "{}"

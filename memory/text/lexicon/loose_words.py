@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
@@ -18,12 +18,12 @@ class LooseWords:
     Args:
         spelt: folded short forms, and the words they stand for ("thx": "thanks"). A form of one letter counts in lower case only.
         forms: patterns of words that are run together or left out, searched in a sentence whatever its case, and what they
-            stand for.
+            stand for, or what makes that of a match.
         inverted: matches a whole folded sentence without any mark that begins with its verb, and so asks ("is ann nice").
     """
 
     spelt: Mapping[str, str] = field(default_factory=dict)
-    forms: tuple[tuple[re.Pattern[str], str], ...] = ()
+    forms: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
     inverted: re.Pattern[str] = _NEVER
 
     @cached_property

@@ -86,7 +86,7 @@ CLAIMS: Final = ClaimWords(
     ),
     mishaps=re.compile(
         r"^(?:\*\s*(?=\w)|(?:(?:oh|ah|sorry|pardon|wait|no|hang on|hold on|oops|whoops|er+|um+|actually|well)\b[ ,.!:;–—-]*)*"
-        r"(?:(?:that['’]?s |it['’]?s |it was |that was )?my (?:mistake|error|bad|fault|slip)|typo|scratch that|strike that|i misspoke)\b"
+        r"(?:(?:that['’]?s |it['’]?s |it was |that was )?my (?:mistake|error|bad|slip)|typo|scratch that|strike that|i misspoke)\b"
         r"(?:,? (?:love|mate|miss|sir|madam|ma['’]?am|dear|friend|boss|chief|captain|guys|folks|mister|lads?))?(?:[ ,.!:;–—-]+|$))+(?=\S)",
         re.IGNORECASE,
     ),

@@ -21,8 +21,8 @@ ERRANDS: Final = ErrandWords(
         r"(?:(?:please to|please|kindly|and|also|oh|well|so|then|hey|do|just|go and|go|i (?:want|need|would like|'d like) you to|i beg you to"
         r"|(?:can|could|would|will) you(?: please| kindly)?|(?:(?:do )?me a favou?r|be a (?:dear|pal|love|sweetheart))(?: and)?|be so kind and|don't forget to|remember to"
         r"|(?:(?:if|when|whenever|next time|once|as soon as) you (?:next |ever )?(?:see|meet|run into|speak to|talk to)"
-        r" (?P<met>[^\W\d_][\w' -]{0,40}?)(?: again| next| today| tomorrow)?)"
-        r"|(?:if|when|whenever|next time|once|as soon as|should) (?P<come>(?!you\b|i\b|we\b|it\b|they\b|he\b|she\b|the\b|a\b)[^\W\d_][\w'-]*(?: [^\W\d_][\w'-]*)?) (?:comes?|turns? up|shows? up|gets? (?:back|home|in|here)|is back|drops? (?:by|in)|arrives?|returns?|walks? in|stops? by|shows? (?:his|her|their) face|asks)"
+        r" (?P<met>[^\W\d_][\w' -]{0,40}?)(?=\s*[,:]|\s+(?:tell|say|ask|give|let|remind|warn|greet|thank|mention|pass|invite|send|please|kindly|could|would|can|will|do|again|next|today|tomorrow|point|make)\b|$)(?: again| next| today| tomorrow)?)"
+        r"|(?:if|when|whenever|next time|once|as soon as|should) (?P<come>(?!you\b|i\b|we\b|it\b|they\b|he\b|she\b|the\b|a\b)[^\W\d_][\w'-]*(?: [^\W\d_][\w'-]*)?)(?: (?:comes?|turns? up|shows? up|gets? (?:back|home|in|here)|is back|drops? (?:by|in)|pass(?:es)?(?: by| through)?|goes by|looks? in|calls? (?:by|in)|swings? by|arrives?|returns?|walks? in|stops? by|shows? (?:his|her|their) face|asks)|['’]s (?:in|back|here|around|about|home|passing))"
         r"(?: (?:in|by|back|home|around|round|again|here|up|next|later|tonight|tomorrow|today))*)\b[ ,:]*)+"
     ),
     forms=(
@@ -30,7 +30,7 @@ ERRANDS: Final = ErrandWords(
         _form("ask", r"(?:ask|tell|beg|remind|invite|warn) ", r" (?:please )?(?P<what>(?:not )?to \S.*)"),
         _form("asked", r"ask ", r" (?:please )?(?P<what>(?:whether|if|where|when|who|what|why|how|which)\b.*)"),
         _form("ask", r"ask ", r" (?P<what>for \S.*)"),
-        _form("ask", r"remind ", r" (?P<what>(?:about|of) \S.*)"),
+        _form("remind", r"remind ", r" (?P<what>(?:about|of) \S.*)"),
         _form(
             "word",
             r"(?:tell|inform|warn|notify|remind) ",
@@ -44,6 +44,7 @@ ERRANDS: Final = ErrandWords(
         ),
         _form("greets", r"(?:greet|remember me to|say (?:hello|hi|hey|good day|good morning|good ?night|goodbye|bye) to) ", _FOR_ME),
         _form("thanks", r"(?:thank|say thank you to|say thanks to) ", rf"{_FOR_ME}(?P<what> for \S.*)?"),
+        _form("word", r"give ", r" (?:the|this) (?:news|message|word) that (?P<what>\S.*)"),
         _form("word", r"say to ", r"[,:]? ?(?:that )?(?P<what>(?!(?:him|her|them|me|us|you)\b)\S.*)"),
         _form(
             "message",
@@ -53,17 +54,17 @@ ERRANDS: Final = ErrandWords(
         _form(
             "word",
             r"(?:pass (?:(?:it|this|that|word|the word) )?on to|pass (?:the )?word to|relay to|mention to|say to|explain to|report to|get word to|send word to|make sure|see that) ",
-            r"[,:]? (?:knows? )?(?:that |this[:,] )(?P<what>\S.*)",
+            r"[,:]? (?:(?:knows?|hears?|learns?|is told|gets (?:the )?word) )?(?:that |this[:,] )(?P<what>\S.*)",
         ),
         _form(
             "message",
             r"(?:give|hand|bring|take|deliver|pass|leave) ",
             r" (?:this|the following|an?|my) (?:message|word|note)(?: from me| for me)?[:,] ?(?P<what>\S.*)",
         ),
-        _form("message", r"(?:i have |here is )?(?:a |my )?(?:message|word) for ", r"[:,] ?(?P<what>\S.*)"),
+        _form("message", r"(?:(?:i have|i['’]ve|i['’]ve got|i have got|here is|here['’]s|there['’]s|there is) )?(?:a |my )?(?:message|word|note) for ", r"[:,] ?(?P<what>\S.*)"),
     ),
     implied=re.compile(
-        r"(?:mention|say|pass on|point out|make clear|let (?:him|her|them) know|make sure (?:he|she|they) knows?)(?: to (?:him|her|them))?[:,]? (?:that |the )?(?P<what>\S.*)",
+        r"(?:mention|say|pass on|point out|make clear|let (?:him|her|them) know|make sure (?:he|she|they) knows?)(?: to (?:him|her|them))?[:,]? (?:that )?(?P<what>\S.*)",
         re.DOTALL,
     ),
     closes=re.compile(r"(?:[, ]+(?:please|will you|would you|could you|can you|won't you|if you (?:would|please|can|could|see \w+)|for me|from me|thank you|thanks|when you (?:see|meet) (?:him|her|them)))+[ ?!.]*$"),
@@ -103,6 +104,7 @@ ERRANDS: Final = ErrandWords(
         "is": "are", "was": "were", "has": "have", "does": "do", "isn't": "aren't", "wasn't": "weren't", "hasn't": "haven't",
         "doesn't": "don't", "goes": "go",
     },
+    present=split("need feed heed speed breed weed bleed succeed proceed exceed agreed"),
     fixed_verbs=split(
         "will can must shall would could should may might had did cannot can't won't didn't hadn't wouldn't couldn't shouldn't"
         " mustn't put set cut let hit hurt shut cost"

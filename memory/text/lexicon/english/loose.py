@@ -7,7 +7,42 @@ from typing import Final
 
 from memory.text.lexicon.loose_words import LooseWords
 
-_PASTS: Final = ["gave", "give", "told", "tell", "said", "say", "saw", "see", "met", "meet", "heard", "hear", "got", "get", "kept", "keep", "found", "find", "took", "take", "brought", "bring", "passed", "pass", "delivered", "deliver", "asked", "ask", "spoke", "speak", "talked", "talk", "forgot", "forget"]
+_PASTS: Final = [
+    "gave",
+    "give",
+    "told",
+    "tell",
+    "said",
+    "say",
+    "saw",
+    "see",
+    "met",
+    "meet",
+    "heard",
+    "hear",
+    "got",
+    "get",
+    "kept",
+    "keep",
+    "found",
+    "find",
+    "took",
+    "take",
+    "brought",
+    "bring",
+    "passed",
+    "pass",
+    "delivered",
+    "deliver",
+    "asked",
+    "ask",
+    "spoke",
+    "speak",
+    "talked",
+    "talk",
+    "forgot",
+    "forget",
+]
 _PAST_ORDER: Final = tuple(
     (
         re.compile(rf"^((?:so|and|but|then)[ ,]+)?you {past}\b(?=[^?]*\?)", re.IGNORECASE),
@@ -49,6 +84,8 @@ LOOSE: Final = LooseWords(
         (re.compile(r"\bhave you (?:ever |perhaps |by any chance |happened to )?(?:come across|run into|bumped into|spotted|laid eyes on|caught sight of) (?=\w)", re.IGNORECASE), "have you seen "),
         (re.compile(r"^((?:so|hey|oh|and)[ ,]+)?(?:you )?know (?=(?:where|who|when|why)\b)", re.IGNORECASE), r"\1do you know "),
         (re.compile(r"\b(where|when|how|why)['’]d (?=\w)", re.IGNORECASE), r"\1 did "),
+        (re.compile(r"\b(?:would|do|could) you mind (tell|ask|remind|warn|invit|greet|thank)ing (?=\w)", re.IGNORECASE), r"would you \1 "),
+        (re.compile(r"\b(?:would|do|could) you mind (?:(lett)|giv)ing (?=\w)", re.IGNORECASE), lambda found: "would you let " if found[1] else "would you give "),
         (re.compile(r"\bare you been\b", re.IGNORECASE), "have you been"),
         (re.compile(r"\b(what|who)['’]d (?=(?!you (?:like|prefer|rather|recommend|advise|suggest)\b)\w)", re.IGNORECASE), r"\1 did "),
         # The order of words of those who learn the language: "You are married?", "Where you are born?", "What you think of it?"

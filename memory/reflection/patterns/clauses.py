@@ -12,7 +12,7 @@ from typing import Final
 
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.remarks import Remark, is_verb
-from memory.reflection.patterns.pronouns import with_names
+from memory.reflection.patterns.pronouns import speaker_of, with_names
 from memory.text.lexicon import current
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, tokens
@@ -37,7 +37,6 @@ _LONGEST: Final = 1_000
 
 _MARKS: Final = re.compile(r"[,;:.!?…—]+")
 _QUOTE: Final = re.compile(r"[\"“]([^\"“”]{2,400})[\"”]")
-_BREAK: Final = re.compile(r"[.!?\"”] ")
 _EDGES: Final = ',;:.!?…—"“”()'
 
 
@@ -81,14 +80,15 @@ def clauses_of(
         sets_of: which pronouns people are spoken of with (`memory.reflection.patterns.pronouns.spoken_of`).
     """
     if remark.told:
-        if not remark.asks:
-            yield from _said(remark.text[:_LONGEST], remark.who, _to(remark, called), called)
+        plain = current().deeds.tag.sub(".", remark.text[:_LONGEST])
+        if not remark.asks or plain != remark.text:
+            yield from _said(plain, remark.who, _to(remark, called), called)
         return
     teller = None if remark.seen else remark.who
     plain = expanded(remark.text[:_LONGEST])
     text = with_names(plain, called, sets_of or {})
     told = _QUOTE.sub(" ", text)
-    narrated = [expanded(sentence) for sentence in sentences(told)[:_SENTENCES]]
+    narrated = [_witnessed(expanded(sentence)) for sentence in sentences(told)[:_SENTENCES]]
     last, it, untold = remark.subject, "", ""
     for number, sentence in enumerate(narrated):
         who, rest = head(sentence, called, last)
@@ -115,7 +115,7 @@ def clauses_of(
     if told != text:
         said: dict[str, list[str]] = {}
         for quote in list(_QUOTE.finditer(text))[:_SENTENCES]:
-            speaker = _speaker(text, quote, called) or last or next(iter(_named(told, called)), "")
+            speaker = speaker_of(text, quote, called) or last or next(iter(_named(told, called)), "")
             said.setdefault(speaker, []).append(quote[1])
         for speaker, quotes in said.items():
             if speaker:
@@ -123,17 +123,10 @@ def clauses_of(
                 yield from _said(" ".join(quotes), speaker, to, called, told)
 
 
-def _speaker(text: str, quote: re.Match[str], called: Mapping[str, str]) -> str:
-    """Return who is named as the speaker right after a quote, or right before it; empty if nobody is."""
-    after = text[quote.end() :].split()[:2]
-    for n, word in enumerate(after):
-        name = called.get(next(iter(tokens(word)), ""), "") if word[:1].isupper() else ""
-        if name and (n or len(after) < 2 or is_verb(after[1])) and not _owns(word):
-            return name
-        if not is_verb(word):
-            break
-    before = _BREAK.split(text[: quote.start()])[-1]
-    return next(iter(_named(before, called)), "") if before.rstrip().endswith((",", ":")) else ""
+def _witnessed(sentence: str) -> str:
+    """Return what a sentence says that the character perceived: "You hear Ann and Bob singing"."""
+    found = current().deeds.witnessed.match(sentence)
+    return sentence[found.end() :] if found is not None else sentence
 
 
 def _inner(sentence: str, called: Mapping[str, str], teller: str | None, it: str) -> Iterator[Clause]:

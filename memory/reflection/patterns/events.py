@@ -274,7 +274,7 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         yield from _impersonal(clause, called)
         return
     read = read_deed(clause.words, clause.who, called)
-    read = read or implied(clause, called)
+    read = read or implied(clause, called) or _helped(clause, called)
     if read is None:
         matter = matter_of(f"{clause.shown} {clause.after}", called)
         for who in clause.who[:1]:
@@ -314,6 +314,12 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
         return
     for who in clause.who:
         yield _event(clause, read, who, whom)
+
+
+def _helped(clause: Clause, called: Mapping[str, str]) -> Reading | None:
+    """Return help that only the next clause makes one: "holds the ladder while Ann cleans the gutter"."""
+    whole = read_deed(clause.shown, clause.who, called) if clause.near else None
+    return whole if whole is not None and whole.deed is Deed.HELPS else None
 
 
 def _event(clause: Clause, read: Reading, who: str, whom: tuple[str, ...], thing: str | None = None) -> Event:

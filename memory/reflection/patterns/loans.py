@@ -101,6 +101,8 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
 def as_loan(event: Event, text: str) -> Event:
     """Return an event as a loan, where what is given is to come back; as not done, where a loan was refused."""
     known, folded = current().deeds, fold(text)
+    if event.deed is Deed.STEALS and not event.spoken and known.loaned.search(folded):
+        return replace(event, deed=Deed.BORROWS)
     if event.deed in (Deed.GIVES, Deed.PAYS, Deed.HELPS) and not event.spoken and known.loaned.search(folded):
         bought = known.paid_for.search(fold(event.words)) if event.deed is Deed.PAYS else None
         if bought is not None:  # "pays the baker for Ann's bread"

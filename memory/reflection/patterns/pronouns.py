@@ -1,16 +1,18 @@
-"""Put names for "he" and "she" where two people are spoken of and only one of them can be meant."""
+"""Tell who is meant by "he" and "she" where two people are spoken of, and who speaks a quote."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from memory.reflection.extractive.remarks import Remark
+from memory.reflection.extractive.remarks import Remark, is_verb
 from memory.text.lexicon import current
 from memory.text.words import fold, tokens
 
 _EDGES: Final = ',;:.!?…—"“”()'
+_BREAK: Final = re.compile(r"[.!?\"”] ")
 _SURE: Final = 0.8
 """Share of the pronouns used of somebody from which on they tell how the person is spoken of."""
 
@@ -85,6 +87,23 @@ def with_names(text: str, called: Mapping[str, str], sets_of: Mapping[str, int])
         marks = word.count('"')
         quoted = quoted ^ (marks % 2 == 1) if marks else (quoted or "“" in word) and "”" not in word
     return " ".join(found)
+
+
+def speaker_of(text: str, quote: re.Match[str], called: Mapping[str, str]) -> str:
+    """Return who is named as the speaker right after a quote, or right before it; empty if nobody is."""
+    after = text[quote.end() :].split()[:2]
+    for n, word in enumerate(after):
+        name = called.get(next(iter(tokens(word)), ""), "") if word[:1].isupper() else ""
+        if (
+            name
+            and (n or len(after) < 2 or is_verb(after[1]))
+            and not word.rstrip(_EDGES).endswith(("'s", "’s"))
+        ):
+            return name
+        if not is_verb(word):
+            break
+    before = _BREAK.split(text[: quote.start()])[-1]
+    return next(iter(_named(before, called)), "") if before.rstrip().endswith((",", ":")) else ""
 
 
 def _by_subject(words: Sequence[str], people: Sequence[str], called: Mapping[str, str]) -> dict[int, str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from memory.reflection.extractive.remarks import is_verb
 from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.deed_words import PERSON
@@ -120,7 +121,7 @@ def read_deed(predicate: str, who: Sequence[str], called: Mapping[str, str]) -> 
     ) and any(word in lexicon.remarks.being or word in known.suffers for word in words[:place])
     hosts = deed is Deed.VISITS and known.hosts.match(" ".join(shown[place:])) is not None
     whom = _doers(after, called, who) if passive else _receivers(predicate, after, called, who)
-    if frame is not None and deed in _BACK and known.receives.match(later):
+    if frame is not None and deed in _BACK and known.receives.match(" ".join(shown[place:])):
         whom, passive = _sources(after, called, who), True  # "has the saw back from Ann"
     passive = passive or hosts
     thing = promised(predicate) if deed is Deed.PROMISES else thing_of(after, called, predicate)
@@ -155,12 +156,12 @@ class _Framed(NamedTuple):
 
 def _framed(shown: Sequence[str], start: int, called: Mapping[str, str]) -> _Framed | None:
     """Return the frame that fits a predicate, from its verb on, or from a word before it that is skipped ("will not")."""
-    frames = current().deeds.frames
+    frames, helping = current().deeds.frames, current().deeds.perfect
     marked: list[str] | None = None
     for place in (start, *range(start)):
         known = frames.get(shown[place].rstrip(",.;:!"))
-        if known is None:
-            continue
+        if known is None or (place < start and shown[place] in helping and is_verb(shown[start])):
+            continue  # "has cleared" is no having
         if marked is None:
             marked = _marked(shown, called)
         rest = " ".join(["", *marked[place + 1 :]])

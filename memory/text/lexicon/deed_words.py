@@ -79,6 +79,8 @@ class DeedWords:
         no_things: words after an article or an owner that name no thing ("own").
         secondhand: matches, in a folded text, that the speaker has something from somebody else.
         recants: matches, in a folded text without contractions, that the speaker thinks otherwise now.
+        perfect: words before a participle of what has been done ("has").
+        tag: matches a question at the end of a statement ("isn't it?").
         states: words that tell what somebody is like for a while, though their stem is that of a common verb ("drunk").
         owned_by_hearer: words before what is the hearer's ("your").
         third: words for somebody who was named before, as the subject of a clause ("he").
@@ -194,6 +196,8 @@ class DeedWords:
     no_things: frozenset[str] = frozenset()
     secondhand: re.Pattern[str] = _NEVER
     recants: re.Pattern[str] = _NEVER
+    perfect: frozenset[str] = frozenset()
+    tag: re.Pattern[str] = _NEVER
     states: frozenset[str] = frozenset()
     owned_by_hearer: frozenset[str] = frozenset()
     hosts: re.Pattern[str] = _NEVER

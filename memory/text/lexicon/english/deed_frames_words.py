@@ -11,7 +11,7 @@ _SAY: Final = "say|tell|claim|allege|maintain|hold|insist|reckon|report|complain
 _WRONG: Final = "(stole|stolen|steals|stealing|thief|took|taken|lied|lies|lying|liar|cheat|cheated|cheats|cheating|cribbed|fiddled|fiddles|fiddling|fudged|broke (the|his|her|into|open|in)|burnt|burned|sold (him|her|them|out)|leaked|leaks|tampered|sabotaged|saboteur|traitor|spy|culprit|guilty|behind it|to blame|at fault|responsible|did it|done it|kickbacks|bribe|bribes|bribed|poisoned|wrecked|killed|murdered|robbed|robs|swindled|swindler|smuggled|smuggler|pushed (him|her|@)|tripped (him|her|@)|padding|padded|pocketed|pocketing|forged|forger|faked|helped (himself|herself)|set (the|that) fire|set the (\\w+ )?loose|hid|crook|fraud)"
 _DANGER: Final = "(rotten|loose|leak|leaks|leaking|fray|frayed|cracked|unsafe|dangerous|poison|poisonous|poisoned|spoiled|spoilt|gone off|mouldy|live wire|slippery|thin ice|about to|coming down|going to (fall|break|snap|burst|come|give|collapse|blow|flood|fail)|(would|will|may|might|could) (not )?(hold|bear|break|snap|fall|collapse|give|fail|burst|bite|kick|sting|explode|flood|drown|kill|sink|catch fire|turn)|kicks|bites|stings|storm|crook|swindler|trap|not to be trusted|(not|never) be trusted|not safe|out to get|after (him|her|them)|being watched|search|inspection|inspector|raid|past its date|playing (up|with fire)|asking for trouble|risk|risky|danger|crevasse|avalanche|rabid|mad dog|wolves|bandits|quicksand|undertow|current is|frost|thieves|pickpockets|(is|was) coming|no good|bad news|wear|brake|brakes)"
 _CAREFUL: Final = "(not to|never to|(had|would) better|(should|must|ought to|need to) (not|never|be careful|watch|mind|keep|stay|beware|look out|check|think|leave|get out)|to (stop|quit|stay|keep|steer|leave|avoid|beware|mind|watch|be careful|be on (his|her) guard|take care|look out|get out|get under|think|back up|lie low|duck|slow|hold|wait|check|clear out|take the|use the|let .* alone|give .* a wide berth))"
-_LOW: Final = "(stupid|thick|dim|dumb|useless|worthless|lazy|idle|ugly|fat|idiot|fool|moron|coward|spineless|gutless|pathetic|hopeless|incompetent|clumsy|garbage|rubbish|trash|awful|terrible|a joke|a disgrace to|laughing stock|out of (his|her|their) depth|no \\w+ and never would|not fit to|unfit to|not worth|born without|brainless|brain of|smell\\w*|stank|stink\\w*|reek\\w*|like an? \\w+|still wets|wets the bed|bought (his|her)|must be (blind|mad|desperate)|worst|pig|donkey|ass|clown|oaf|lout|dunce|wimp|weakling|loser|nobody|child could|(could|can) (not )?(find|hit|boil|tell|hold|run|spell|count)|too (stupid|old|fat|slow|thick|soft|dim|weak|dull))"
+_LOW: Final = "(stupid|thick|dim|dumb|useless|worthless|lazy|idle|ugly|fat|idiot|fool|moron|coward|spineless|gutless|pathetic|hopeless|incompetent|clumsy|garbage|rubbish|trash|awful|terrible|a joke|a disgrace to|laughing stock|out of (his|her|their) depth|no \\w+ and never would|not fit to|unfit to|not worth|born without|brainless|brain of|smell\\w*|stank|stink\\w*|reek\\w*|like an? \\w+|still wets|wets the bed|bought (his|her)|must be (blind|mad|desperate)|worst|pig|donkey|ass|clown|oaf|lout|dunce|wimp|weakling|loser|nobody|child could|(could|can) ?(not )?(even )?(find|hit|boil|tell|hold|run|spell|count)|too (stupid|old|fat|slow|thick|soft|dim|weak|dull))"
 _HARM: Final = "(flatten|sort @ out|finish|finished|be sorry|sorry (he|she|they|@) (was|were|had)|regret|pay for|accident|(won't|will not|not) be (walking|dancing|smiling|laughing|coming)|get hurt|gets hurt|got hurt|hurt|break (his|her|@'s|every)|kill|cut (his|her|@'s)|burn|burns|leak|go to the|tell the|report|ruin|expose|fire @|sack @|have @|see @ (hanged|ruined|sacked|out)|over (his|her) dead body|next time|worse|or else|head down|throw @|skin @|wring|drown|beat @|thrash|smash|drag @|hiding|thrashing|beating|take a finger|watch (yourself|himself|herself|(his|her|your) back)|be the last|last thing|out on (his|her) ear|fails?|put down|arrested|evicted|thrown out|put away|locked up|shut down|closed down)"
 _HURTFUL: Final = (
     "(hiding|thrashing|beating|hammering|bloody nose|black eye|broken \\w+|good hiding|knife in)"
@@ -52,6 +52,7 @@ THREATS: Final = (
         "give @ (two|three|four|five|one|a|until|till|an|another) ... (or|after that|to find|to pay|to get out|to leave|to clear)",
         "lean|loom|tower|stand|bear|bend (down )?(over|on) @('s \\w+)?( and|:|,| with)? ... (says?|hiss\\w*|pay|or|whisper\\w*|warn\\w*)",
         "square up to @",
+        "snarl|growl|roar|hiss|spit at @ to (get|keep|stay|leave|clear|go|shut|watch)",
         "put the (frighteners|screws|squeeze) on @",
         "lean (hard )?on @ (to|for)",
         "threaten @('s)?",
@@ -152,6 +153,7 @@ WORDS: Final = (
         "read @ the riot act",
         "criticise|criticize|reproach|upbraid|admonish|chide|berate|lecture|censure|reprove|rebuke|reprimand|scold|lambast|castigate|chastise|harangue|nag|roast|carpet|rap @",
         "find fault with @",
+        "tell @ (exactly |plainly |straight |to (his|her) face )?what (he|she|they) (thinks?|thought) of",
         "rap @ (over|on) the knuckles",
         "throw the book at @",
         "hit the roof (at|with|over)",
@@ -213,6 +215,7 @@ WORDS: Final = (
         "say (something )?(rude|nasty|cutting|cruel|spiteful|hurtful|mean)( things?)? (to|about) @",
         "hurl|fling|throw|spit|shout|sling|bandy (abuse|insults|the word|names|curses|obscenities|mud|\\w+ words) at @",
         "heap|pour (scorn|abuse|ridicule|contempt) on @",
+        "make|crack an? (\\w+ )?(joke|remark|comment|quip|jest) at @'s expense",
         "take the (mickey|mick|piss) (out of @)?",
         "give @ (lip|cheek|abuse)",
         "make a (fool|laughing stock|monkey|joke|mockery) of @",
@@ -310,6 +313,9 @@ WORDS: Final = (
         "come|drop|stop|call|pop|look|be|stay|turn (over |round |in |by |up |again |here |back )?for (an?|the|some|another|his|her)? ?(\\w+ )?(chat|talk|gossip|natter|tea|supper|dinner|lunch|breakfast|visit|game|company|cup|drink|evening|meal|catch-up)",
         "pay (a|another|his|her) (\\w+ )?(visit|call) (on|to) @",
         "call round",
+        "sit|be|stand|play|drink|eat|chat|lounge|talk|lie (down |over |up )?(in|on|at|by) @'s (\\w+ )?(kitchen|parlour|sitting room|living room|front room|porch|veranda|garden|house|place|sofa|couch|hearth|fireside|fire|terrace|balcony)",
+        "ring|press @'s (bell|doorbell)",
+        "be|go|head|set (off|out|over|round) to @'s",
         "visit @",
     ),
     (

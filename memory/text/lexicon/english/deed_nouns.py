@@ -42,6 +42,6 @@ LIGHT: Final = phrases(
 """Verbs that say little without the noun after them."""
 
 RECEIVES: Final = phrases(
-    "(have*(?= (his|her|their|its|the) )|get*(?! \\w+ by\\b)|receive*|accept*|be* handed|be* given|collect*|win*|be* sent|be* brought)"
+    "(have*(?= (his|her|their|its|the|\\w+'s) )|get*(?! \\w+ by\\b)|receive*|accept*|be* handed|be* given|collect*|win*|be* sent|be* brought)"
 )
 """Verbs of getting something from somebody."""

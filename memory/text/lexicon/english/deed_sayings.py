@@ -74,5 +74,11 @@ SPOKEN: Final = (
             r"\b(?:you (?:can|may)|do|please) (?:have|borrow|use|take) my (?P<thing>.+?) (?:for (?:the|a|two|three)|until|till|if|but|as long)\b|^(?:here,? )?borrow my (?P<other>.+)"
         ),
     ),
+    (
+        Deed.RETURNS,
+        re.compile(
+            r"^(?:and )?here(?:'s| is| are|,)(?: \w+,)? (?P<thing>your (?!(?:tea|dinner|supper|breakfast|lunch|change|chance|health|good|coffee|drink)\b)[^.!?]+)"
+        ),
+    ),
 )
 """Deeds done by saying something, with what they are about in the group ``thing``."""

@@ -20,7 +20,7 @@ from typing import Final
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, both, make_pattern, subject
-from memory.reflection.patterns.reading import doing_of
+from memory.reflection.patterns.things import doing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import stems

@@ -14,8 +14,10 @@ from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded,
 from memory.reflection.patterns.event import Event
 from memory.reflection.patterns.implied import implied, with_need
 from memory.reflection.patterns.loans import as_loan, first_named, first_thing, in_full, once_each, thanked
+from memory.reflection.patterns.predicate import Reading
 from memory.reflection.patterns.pronouns import spoken_of
-from memory.reflection.patterns.reading import Reading, matter_of, owned, read_deed, thing_of
+from memory.reflection.patterns.reading import read_deed
+from memory.reflection.patterns.things import matter_of, owned, thing_of
 from memory.text.acts import Deed, SpeechAct
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import understand

@@ -11,7 +11,7 @@ from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.phrasing import GERUND
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.pattern import Pattern, did, make_pattern, plain_form, subject
-from memory.reflection.patterns.reading import doing_of
+from memory.reflection.patterns.things import doing_of
 from memory.text.lexicon import current
 from memory.text.words import stems
 

@@ -8,7 +8,8 @@ from dataclasses import replace
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.clauses import Clause
 from memory.reflection.patterns.event import Event
-from memory.reflection.patterns.reading import Reading, matter_of
+from memory.reflection.patterns.predicate import Reading
+from memory.reflection.patterns.things import matter_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import fold, stem, tokens

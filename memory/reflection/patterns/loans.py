@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.patterns.event import Event
-from memory.reflection.patterns.reading import matter_of, thing_of
+from memory.reflection.patterns.things import matter_of, thing_of
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.words import fold, tokens

@@ -7,7 +7,7 @@ from typing import Final
 from memory.text.lexicon.english import words
 from memory.text.lexicon.english.claims import CLAIMS, HEARSAY
 from memory.text.lexicon.english.debts import DEBTS
-from memory.text.lexicon.english.deeds import DEEDS
+from memory.text.lexicon.english.deeds.words import DEEDS
 from memory.text.lexicon.english.errands import ERRANDS
 from memory.text.lexicon.english.feelings import FEELINGS
 from memory.text.lexicon.english.importance import IMPORTANCE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from memory.text.lexicon.english.deeds import DEEDS
+from memory.text.lexicon.english.deeds.words import DEEDS
 from memory.text.lexicon.english.words import split
 
 AHEAD: Final = re.compile(

@@ -7,11 +7,11 @@ from typing import Final
 
 from memory.text.acts import Deed
 from memory.text.lexicon.deed_words import DeedWords
-from memory.text.lexicon.english.deed_frames import FRAMES
-from memory.text.lexicon.english.deed_nouns import LIGHT, NOUNS, RECEIVES
-from memory.text.lexicon.english.deed_phrases import IDLE, PHRASES
-from memory.text.lexicon.english.deed_sayings import SPOKEN
-from memory.text.lexicon.english.phrase_forms import phrases
+from memory.text.lexicon.english.deeds.forms import phrases
+from memory.text.lexicon.english.deeds.frames import FRAMES
+from memory.text.lexicon.english.deeds.nouns import LIGHT, NOUNS, RECEIVES
+from memory.text.lexicon.english.deeds.phrases import IDLE, PHRASES
+from memory.text.lexicon.english.deeds.sayings import SPOKEN
 from memory.text.lexicon.english.words import split
 
 _PLACES: Final = (

@@ -1,12 +1,12 @@
-"""English frames of deeds: a verb, what stands after it, and where the people stand (`phrase_forms.frames`)."""
+"""English frames of deeds: a verb, what stands after it, and where the people stand (`memory.text.lexicon.english.deeds.forms.frames`)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from memory.text.lexicon.english.deed_frames_goods import GOODS
-from memory.text.lexicon.english.deed_frames_words import THREATS, WORDS
-from memory.text.lexicon.english.phrase_forms import frames
+from memory.text.lexicon.english.deeds.forms import frames
+from memory.text.lexicon.english.deeds.frames_of_goods import GOODS
+from memory.text.lexicon.english.deeds.frames_of_words import THREATS, WORDS
 
 FRAMES: Final = frames(
     (

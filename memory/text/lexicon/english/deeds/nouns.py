@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from memory.text.acts import Deed
-from memory.text.lexicon.english.phrase_forms import anywhere, phrases
+from memory.text.lexicon.english.deeds.forms import anywhere, phrases
 
 NOUNS: Final = (
     (

@@ -1,11 +1,11 @@
-"""English deeds that take several words (`memory.text.lexicon.english.phrase_forms` tells how they are written)."""
+"""English deeds that take several words (`memory.text.lexicon.english.deeds.forms` tells how they are written)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from memory.text.acts import Deed
-from memory.text.lexicon.english.phrase_forms import phrases
+from memory.text.lexicon.english.deeds.forms import phrases
 
 _ARMS: Final = "(gun|pistol|rifle|knife|dagger|sword|blade|axe|fist|fists|club|stick|weapon|bow|spear|cane|whip|hammer|poker|spanner|wrench|cleaver|razor|torch|staff|rod|hook|pan|chair|bottle|shovel|spade|scythe|pitchfork)"
 _HIS: Final = "(his|her|their|its|a|an|the)"

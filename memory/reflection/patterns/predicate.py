@@ -1,0 +1,152 @@
+"""Take a predicate apart: its words, where its verb is looked for, and whom it names in which part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from memory.reflection.patterns.things import owned
+from memory.text.acts import Deed
+from memory.text.lexicon import current
+from memory.text.words import fold, tokens
+
+VERB_WITHIN: Final = 5
+"""Words of a predicate among which its verb is looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a predicate says: a deed, to whom, and what about.
+
+    Args:
+        deed: the kind of deed.
+        whom: to whom; of a ``passive`` one, who did it.
+        thing: the words that name what it was about; may be empty.
+        matter: stems of those words, or of all others.
+        done: whether it was done, and not denied, planned or refused.
+        passive: whether it is done to the subject of the sentence.
+    """
+
+    deed: Deed
+    whom: tuple[str, ...]
+    thing: str
+    matter: frozenset[str]
+    done: bool
+    passive: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Predicate:
+    """What stands after the name of who did something.
+
+    Args:
+        text: as it was told.
+        folded: folded.
+        shown: its folded words, with their marks.
+        words: its folded words without marks.
+        start: where in ``shown`` its verb begins, after words such as "has".
+        later: its folded words from there on.
+        done: whether nothing before the verb says that it was not done.
+        who: who did it.
+        called: names by the words that mean only them.
+    """
+
+    text: str
+    folded: str
+    shown: Sequence[str]
+    words: Sequence[str]
+    start: int
+    later: str
+    done: bool
+    who: Sequence[str]
+    called: Mapping[str, str]
+
+    def happened(self, place: int) -> bool:
+        """Return whether no word before a place says that what follows was not done."""
+        known = current().deeds
+        return (known.not_done | known.not_yet | known.planned).isdisjoint(self.shown[:place])
+
+
+class Named(NamedTuple):
+    """A deed that is named, or ``None`` for what sounds like one and is none.
+
+    Args:
+        deed: the kind of deed.
+        place: where its verb stands.
+        done: whether it was done.
+        framed: whether a frame names it.
+    """
+
+    deed: Deed | None
+    place: int
+    done: bool
+    framed: bool = False
+
+
+def predicate_of(text: str, who: Sequence[str], called: Mapping[str, str]) -> Predicate | None:
+    """Return a predicate taken apart; ``None`` if it has no words."""
+    words = tokens(text)
+    if not words:
+        return None
+    known = current().deeds
+    folded = fold(text)
+    shown = folded.split()
+    start = next((n for n, word in enumerate(shown[:VERB_WITHIN]) if not is_skipped(word)), 0)
+    unreal = known.not_yet | known.planned
+    done = known.not_done.isdisjoint(shown[: start + 1]) and unreal.isdisjoint(shown[:start])
+    return Predicate(text, folded, shown, words, start, " ".join(shown[start:]), done, who, called)
+
+
+def is_skipped(word: str) -> bool:
+    """Return whether a word may stand before the verb."""
+    known = current().deeds
+    unreal = word in known.not_done or word in known.not_yet or word in known.planned
+    return unreal or word in known.skipped or word.endswith("ly")
+
+
+def doers(after: Sequence[str], called: Mapping[str, str], who: Sequence[str]) -> tuple[str, ...]:
+    """Return by whom something was done: "was struck by Ann"."""
+    by = current().deeds.by
+    return tuple(
+        dict.fromkeys(
+            called[word]
+            for n, word in enumerate(after)
+            if n and word in called and after[n - 1] in by and called[word] not in who
+        )
+    )
+
+
+def sources(after: Sequence[str], called: Mapping[str, str], who: Sequence[str]) -> tuple[str, ...]:
+    """Return from whom something comes: "gets the saw back from Ann"."""
+    before = current().deeds.sources
+    return tuple(
+        called[word]
+        for n, word in enumerate(after)
+        if n and word in called and after[n - 1] in before and called[word] not in who
+    )[:1]
+
+
+def receivers(
+    predicate: str, after: Sequence[str], called: Mapping[str, str], who: Sequence[str]
+) -> tuple[str, ...]:
+    """Return to whom something is done: the first who is named after the verb, with others right beside; those who only
+    own something, where nobody else is named.
+    """
+    joints = current().joints
+    for owners in (False, True):
+        found: list[str] = []
+        for n, word in enumerate(after):
+            if word not in called or called[word] in who:
+                continue
+            if not owners and owned(predicate, word):
+                continue
+            if found and n and called[word] not in found and after[n - 1] not in joints:
+                if after[n - 1] in called:
+                    continue  # of one name
+                break
+            if called[word] not in found:
+                found.append(called[word])
+        if found:
+            return tuple(found)
+    return ()

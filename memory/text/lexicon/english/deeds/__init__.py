@@ -1,0 +1,1 @@
+"""English words of what people do to each other."""

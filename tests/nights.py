@@ -79,15 +79,20 @@ FAULTS: dict[str, Callable[[LLMServer], Callable[[Request], Response]]] = {
 
 
 class Night:
-    """Three characters before a server."""
+    """Three characters before a server.
 
-    def __init__(self, server: LLMServer) -> None:
+    Args:
+        server: the model.
+        timeout: seconds that they wait for it.
+    """
+
+    def __init__(self, server: LLMServer, timeout: float) -> None:
         config = Config.load(
             {
                 "threshold": 10,
                 "llm_base_url": server.url,
                 "llm_model": "m",
-                "llm_timeout": 0.5,
+                "llm_timeout": timeout,
                 "llm_retries": 0,
                 "llm_breaker_cooldown": 0,
             }
@@ -161,7 +166,7 @@ async def main(seen: dict[str, Any]) -> None:
         logging.getLogger("memory").addHandler(lines)
         with LLMServer() as server:
             server.answer = make(server)
-            night = Night(server)
+            night = Night(server, 1.0 if fault == "hanging" else 300.0)
             await night.sleep()
             after = night.look()
             said = list(lines.said)

@@ -74,7 +74,7 @@ def test_a_model_too_slow_for_talk_is_soon_not_asked_for_words_but_still_rates(s
 
 def test_a_hanging_model_does_not_take_another_along(server, logged):
     server.answer = lambda request: server.hang() if request.body["model"] == "slow" else obedient(request)
-    bench = Bench(server, llm_judging_model="slow", llm_timeout=0.7, llm_retries=0, llm_breaker_failures=2)
+    bench = Bench(server, llm_judging_model="slow", llm_timeout=2, llm_retries=0, llm_breaker_failures=2)
     claim = Candidate(content="So.", citations=(4,))
     for _ in range(4):
         with pytest.raises(Unavailable):

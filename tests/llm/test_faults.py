@@ -105,7 +105,7 @@ def test_back_off_grows_with_jitter(server):
 
 def test_a_hanging_server_times_out(server, said):
     server.script(server.hang(), saying(RATED))
-    bench = Bench(server, llm_timeout=0.5)
+    bench = Bench(server, llm_timeout=2)
     assert bench.rate() == ALL
     assert bench.outcomes == ["timeout", "ok"]
     hung = bench.ledger.lines[0]

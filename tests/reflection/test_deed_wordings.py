@@ -82,3 +82,15 @@ def test_who_gets_something_back_or_has_a_guest_is_not_the_doer() -> None:
     assert back is not None and guest is not None
     assert (back.deed, back.whom, back.passive) == (Deed.RETURNS, ("Mira",), True)
     assert (guest.deed, guest.whom, guest.passive) == (Deed.VISITS, ("Mira",), True)
+
+
+def test_a_frame_is_read_of_whom_it_is_done_to() -> None:
+    read = read_deed("was knocked off his ladder by Mira", ("Jonas",), CALLED)
+    assert read is not None
+    assert (read.deed, read.whom, read.passive) == (Deed.STRIKES, ("Mira",), True)
+
+
+def test_what_is_cut_by_a_day_is_a_promise_and_no_threat() -> None:
+    read = read_deed("tells Mira that he will have the hedge cut by Friday", ("Jonas",), CALLED)
+    assert read is not None
+    assert (read.deed, read.whom) == (Deed.PROMISES, ("Mira",))

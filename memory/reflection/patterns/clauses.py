@@ -120,7 +120,10 @@ def clauses_of(
         for speaker, quotes in said.items():
             if speaker:
                 to = tuple(_named(told, called, (speaker,)))[:1]
-                yield from _said(" ".join(quotes), speaker, to, called, told)
+                whole = " ".join(
+                    f"{each.rstrip(' ,')}." if each[-1] not in ".!?" else each for each in quotes
+                )
+                yield from _said(whole, speaker, to, called, told)
 
 
 def _witnessed(sentence: str) -> str:

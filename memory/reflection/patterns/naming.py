@@ -48,7 +48,22 @@ def _by_frame(said: Predicate) -> Named | None:
         for deed, pattern in known:
             if pattern.match(rest):
                 return Named(deed, place, said.done or place < said.start, framed=True)
-    return None
+    return _by_passive(said, marked or _marked(said.shown, said.called))
+
+
+def _by_passive(said: Predicate, marked: Sequence[str]) -> Named | None:
+    """Return the deed of a frame that is told of whom it is done to: "was knocked off the bike by Ann"."""
+    known, start = current().deeds, said.start
+    being = current().remarks.being | known.suffers
+    frames = known.frames.get(said.shown[start].rstrip(_MARKS))
+    agent = next((n for n, word in enumerate(marked[:-1]) if word in known.by and n > start), None)
+    if frames is None or agent is None or being.isdisjoint(said.shown[:start]):
+        return None
+    if marked[agent + 1].rstrip(_MARKS) != PERSON:
+        return None
+    rest = " ".join(["", PERSON, *marked[start + 1 : agent], *marked[agent + 2 :]])
+    deed = next((deed for deed, pattern in frames if pattern.match(rest)), None)
+    return Named(deed, start, said.done, framed=True) if deed is not None else None
 
 
 def _helps(said: Predicate, place: int, helping: frozenset[str]) -> bool:

@@ -11,8 +11,8 @@ _SAY: Final = "say|tell|claim|allege|maintain|hold|insist|reckon|report|complain
 _WRONG: Final = "(stole|stolen|steals|stealing|thief|took|taken|lied|lies|lying|liar|cheat|cheated|cheats|cheating|cribbed|fiddled|fiddles|fiddling|fudged|broke (the|his|her|into|open|in)|burnt|burned|sold (him|her|them|out)|leaked|leaks|tampered|sabotaged|saboteur|traitor|spy|culprit|guilty|behind it|to blame|at fault|responsible|did it|done it|kickbacks|bribe|bribes|bribed|poisoned|wrecked|killed|murdered|robbed|robs|swindled|swindler|smuggled|smuggler|pushed (him|her|@)|tripped (him|her|@)|padding|padded|pocketed|pocketing|forged|forger|faked|helped (himself|herself)|set (the|that) fire|set the (\\w+ )?loose|hid|crook|fraud)"
 _DANGER: Final = "(rotten|loose|leak|leaks|leaking|fray|frayed|cracked|unsafe|dangerous|poison|poisonous|poisoned|spoiled|spoilt|gone off|mouldy|live wire|slippery|thin ice|about to|coming down|going to (fall|break|snap|burst|come|give|collapse|blow|flood|fail)|(would|will|may|might|could) (not )?(hold|bear|break|snap|fall|collapse|give|fail|burst|bite|kick|sting|explode|flood|drown|kill|sink|catch fire|turn)|kicks|bites|stings|storm|crook|swindler|trap|not to be trusted|(not|never) be trusted|not safe|out to get|after (him|her|them)|being watched|search|inspection|inspector|raid|past its date|playing (up|with fire)|asking for trouble|risk|risky|danger|crevasse|avalanche|rabid|mad dog|wolves|bandits|quicksand|undertow|current is|frost|thieves|pickpockets|(is|was) coming|no good|bad news|wear|brake|brakes)"
 _CAREFUL: Final = "(not to|never to|(had|would) better|(should|must|ought to|need to) (not|never|be careful|watch|mind|keep|stay|beware|look out|check|think|leave|get out)|to (stop|quit|stay|keep|steer|leave|avoid|beware|mind|watch|be careful|be on (his|her) guard|take care|look out|get out|get under|think|back up|lie low|duck|slow|hold|wait|check|clear out|take the|use the|let .* alone|give .* a wide berth))"
-_LOW: Final = "(stupid|thick|dim|dumb|useless|worthless|lazy|idle|ugly|fat|idiot|fool|moron|coward|spineless|gutless|pathetic|hopeless|incompetent|clumsy|garbage|rubbish|trash|awful|terrible|a joke|a disgrace to|laughing stock|out of (his|her|their) depth|no \\w+ and never would|not fit to|unfit to|not worth|born without|brainless|brain of|smell\\w*|stank|stink\\w*|reek\\w*|like an? \\w+|still wets|wets the bed|bought (his|her)|must be (blind|mad|desperate)|worst|pig|donkey|ass|clown|oaf|lout|dunce|wimp|weakling|loser|nobody|child could|(could|can) ?(not )?(even )?(find|hit|boil|tell|hold|run|spell|count)|too (stupid|old|fat|slow|thick|soft|dim|weak|dull))"
-_HARM: Final = "(flatten|sort @ out|finish|finished|be sorry|sorry (he|she|they|@) (was|were|had)|regret|pay for|accident|(won't|will not|not) be (walking|dancing|smiling|laughing|coming)|get hurt|gets hurt|got hurt|hurt|break (his|her|@'s|every)|kill|cut (his|her|@'s)|burn|burns|leak|go to the|tell the|report|ruin|expose|fire @|sack @|have @|see @ (hanged|ruined|sacked|out)|over (his|her) dead body|next time|worse|or else|head down|throw @|skin @|wring|drown|beat @|thrash|smash|drag @|hiding|thrashing|beating|take a finger|watch (yourself|himself|herself|(his|her|your) back)|be the last|last thing|out on (his|her) ear|fails?|put down|arrested|evicted|thrown out|put away|locked up|shut down|closed down)"
+_LOW: Final = "(stupid|thick|dim|dumb|useless|worthless|lazy|idle|ugly|fat|idiot|fool|moron|coward|spineless|gutless|pathetic|hopeless|incompetent|clumsy|garbage|rubbish|trash|awful|terrible|a joke|a disgrace to|laughing stock|out of (his|her|their) depth|no \\w+ and never would|not fit to|unfit to|not worth|born without|brainless|brain of|smell\\w*|stank|stink\\w*|reek\\w*|like an? \\w+|still wets|wets the bed|bought (his|her)|must be (blind|mad|desperate)|worst|pig|donkey|ass|clown|oaf|lout|dunce|wimp|weakling|loser|nobody|child could|(could|can) ?(not )?(even )?(find|hit|boil|tell|hold|run|spell|count)|slob|snob|witch|hag|cow|rat|snake|leech|parasite|waste of space|cheapskate|skinflint|busybody|bore|freak|creep|weirdo|lunatic|simpleton|dolt|halfwit|nitwit|toad|crone|old bat|failure|layabout|good-for-nothing|scrounger|brat|too (stupid|old|fat|slow|thick|soft|dim|weak|dull))"
+_HARM: Final = "(flatten|slash|smash|torch|set fire|wreck|poison|shoot|strangle|throttle|bury|hunt|come for|sort @ out|finish|finished|be sorry|sorry (he|she|they|@) (was|were|had)|regret|pay for|accident|(won't|will not|not) be (walking|dancing|smiling|laughing|coming)|get hurt|gets hurt|got hurt|hurt|break (his|her|@'s|every)|kill|cut (his|her|@'s)|burn|burns|leak|go to the|tell the|report|ruin|expose|fire @|sack @|have @|see @ (hanged|ruined|sacked|out)|over (his|her) dead body|next time|worse|or else|head down|throw @|skin @|wring|drown|beat @|thrash|smash|drag @|hiding|thrashing|beating|take a finger|watch (yourself|himself|herself|(his|her|your) back)|be the last|last thing|out on (his|her) ear|fails?|put down|arrested|evicted|thrown out|put away|locked up|shut down|closed down)"
 _HURTFUL: Final = (
     "(hiding|thrashing|beating|hammering|bloody nose|black eye|broken \\w+|good hiding|knife in)"
 )
@@ -52,6 +52,7 @@ THREATS: Final = (
         "give @ (two|three|four|five|one|a|until|till|an|another) ... (or|after that|to find|to pay|to get out|to leave|to clear)",
         "lean|loom|tower|stand|bear|bend (down )?(over|on) @('s \\w+)?( and|:|,| with)? ... (says?|hiss\\w*|pay|or|whisper\\w*|warn\\w*)",
         "square up to @",
+        "say|tell|hiss|whisper|remind|let ... (he|she|they) (know|knows|knew) where @ (lives?|works?|sleeps?|parks?)",
         "snarl|growl|roar|hiss|spit at @ to (get|keep|stay|leave|clear|go|shut|watch)",
         "put the (frighteners|screws|squeeze) on @",
         "lean (hard )?on @ (to|for)",
@@ -72,6 +73,7 @@ WORDS: Final = (
         "tip @ off",
         "tip off @",
         "tell|advise|urge|counsel|warn|caution @ (strongly )?(off|against|about|of|away from)",
+        "think|say|reckon|feel|suggest (that )?@ (should|ought to|must) (not|never|stay|keep|leave|be careful|avoid|beware|think (twice|again)|steer|watch)",
         "advise|counsel|warn|caution|speak (strongly )?against",
         "give|send|slip @ (an?|the|fair|due|word) (\\w+ )?(heads[- ]up|tip|tip-off|warning|word of warning|of caution)",
         "make sure (that )?@ (knew|knows) (about|of|that)",
@@ -196,6 +198,7 @@ WORDS: Final = (
         "give|flip|flash @ (the|an?) (\\w+ )?(finger|bird|v-sign|v|two fingers|gesture|sign)",
         "do|make|give|put on an? (\\w+ )?(impression|imitation|impersonation) of @",
         "do @'s (\\w+ )?(lisp|accent|voice|walk|stutter|stammer|limp|laugh|squint|twitch)",
+        "mimic|ape|imitate|mock|copy|parody the way @",
         "mimic|ape|imitate|parody|mock|ridicule @('s (\\w+ )?(voice|accent|walk|limp|stutter|stammer|lisp|manner|speech|dress|hat|way|laugh))?",
         "turn (up )?(his|her|their) nose (up )?at @",
         "roll (his|her|their) eyes (at @|.*@ (was|is|were))",
@@ -280,6 +283,7 @@ WORDS: Final = (
         "tell @ (to|that (he|she|they) (could|can|might|may)) (rely|count|depend|bank|leave it to) (on )?(him|her|them)?",
         "tell @ to leave (it|that|the \\w+) to (him|her|them)",
         "say yes,? (\\w+,? )?(he|she|they)('d| would|'ll| will)",
+        "let|tell @ (know )?(that )?(he|she|they|@) (will|would|shall) (get|have|receive) (?!(to|hurt|what|a surprise)\\b)",
         "agree (with @ )?to (?!(meet|differ|disagree|lend|loan|start|disagree)\\b)\\w+",
         "take it (on|upon) (himself|herself) to",
         "put (himself|herself) down for",

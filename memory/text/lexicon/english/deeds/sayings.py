@@ -59,7 +59,7 @@ SPOKEN: Final = (
     (
         Deed.BORROWS,
         re.compile(
-            r"\bi (?:still )?owe you (?!(?:one|an? (?!\w+ty\b)|my life|everything|nothing)\b)(?P<thing>.+)"
+            r"\bi (?:still )?owe you (?!(?:one|an? (?:\w+ )?(?:dinner|lunch|drink|pint|beer|favour|meal|coffee|supper)|an? (?!\w+ty\b)|my life|everything|nothing)\b)(?P<thing>.+)"
         ),
     ),
     (

@@ -120,8 +120,8 @@ DEEDS: Final = DeedWords(
     alleged=split("alleged supposed suspected secret petty"),
     owners=split("his her their its"),
     forbids=re.compile(
-        r"(?:(?!i\b)(?:[\w'-]+ ?){1,3}[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
-        r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch your"
+        r"(?:(?!i\b)(?:[\w'-]+ ?){1,4}[,:;!.]+ ){0,2}(?:(?:please|now|oh|but|mind|remember|and|just|whatever you do),? )*(?:(?:don't|do not)(?! (?:you )?(?:worry|fret|mention|forget|laugh|let's|know|think|like|care|want|have|believe|mind|remember|see|understand)\b)|never(?! (?:an?|the|seen|better|again|fear|\w+ed|saw|heard|knew|said|did|went|took|told|gave|came|stole|wrote|had|was|been)\b)"
+        r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
         r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
         r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
         r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|no more \w+ing|(?:stop|quit) \w+ing|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
@@ -389,7 +389,7 @@ DEEDS: Final = DeedWords(
     ),
     witnessed_who=re.compile(r"^(?:,? who )?"),
     loaned=re.compile(
-        r"\b(?:a loan|on loan|(?:wants?|needs?|expects?|wanted) (?:it|them) back|only (?:lending|lent|a loan|borrow\w*)|not (?:a present|a gift|to keep|for keeps)|i(?:'ll| will)? (?:want|need|expect) (?:it|them|that|those) back|bring (?:it|them) back|give (?:it|them) back|pay (?:it|me) back|mind you return|back by|(?:i|he|she|they)(?:'ll| will| would) (?:bring|give|pay|return) (?:it|them|you|me|him|her)\b.*\bback|(?:you|he|she|they)(?:'ll| will| would) (?:have|get) (?:it|them|that|the money|every \w+)(?: all)? back)\b"
+        r"\b(?:a loan|on loan|(?:wants?|needs?|expects?|wanted) (?:it|them) back|pay (?:it|me|us)(?: back)? (?:when|by|on|whenever|next|at)|only (?:lending|lent|a loan|borrow\w*)|not (?:a present|a gift|to keep|for keeps)|i(?:'ll| will)? (?:want|need|expect) (?:it|them|that|those) back|bring (?:it|them) back|give (?:it|them) back|pay (?:it|me) back|mind you return|back by|(?:i|he|she|they)(?:'ll| will| would) (?:bring|give|pay|return) (?:it|them|you|me|him|her)\b.*\bback|(?:you|he|she|they)(?:'ll| will| would) (?:have|get) (?:it|them|that|the money|every \w+)(?: all)? back)\b"
     ),
     repays=re.compile(
         r"\b(?:settl\w+ (?:up|accounts|the account|his|her|their|with|what|all)|(?:pa(?:id|ys?|ying)|gives?|gave) .{0,40}?\bback\b|repa(?:id|ys?|ying)|reimburs\w+|squar\w+|clear\w* .{0,20}(?:debt|slate|account)|(?:what|all) (?:he|she|they|i) (?:still )?owed?s?|(?:his|her|their) debts?|ow(?:ed|es)|in full)\b"

@@ -15,6 +15,7 @@ from memory.journal.entry import Entry, SourceType
 from memory.minds.mind import Mind
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line
+from memory.text.words import fold
 
 LEAST: Final = 0.3
 """Probability of an occasion from which a remark is answered as small talk."""
@@ -229,7 +230,8 @@ def _may_be_small(line: Line, chat: Mapping[str, float]) -> bool:
     if not chat or len(line.questions) != 1 or len(line.text.split()) > LONGEST:
         return False
     question = line.questions[0]
-    return not question.names and line.lexicon.speech.persons.isdisjoint(question.words)
+    named = [name for name in question.names if fold(name) not in line.lexicon.selves.natures]
+    return not named and line.lexicon.speech.persons.isdisjoint(question.words)
 
 
 def _of_hearer(line: Line) -> bool:

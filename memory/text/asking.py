@@ -61,6 +61,18 @@ def _has_tag(sentence: str, lexicon: Lexicon) -> bool:
     return bool(comma and said.strip()) and len(words) == _TAG and words[0] in aux and words[1] in subjects
 
 
+def pointing(sentence: str, words: Sequence[str], lexicon: Lexicon) -> tuple[str, ...]:
+    """Return a sentence's words that point back at what was said before: not those of a tag ("Quiet tonight, isn't it?").
+
+    Args:
+        sentence: one sentence.
+        words: its words, folded.
+        lexicon: the language.
+    """
+    own = words[:-1] if _has_tag(sentence.rstrip(" ?!."), lexicon) else words
+    return tuple(word for word in own if word in lexicon.speech.persons | lexicon.speech.things)
+
+
 def asks_from_start(part: str, lexicon: Lexicon) -> bool:
     """Return whether part of a sentence begins like a question."""
     return _begins_question(part, fold(part), lexicon)

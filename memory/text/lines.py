@@ -22,6 +22,7 @@ from memory.text.asking import (
     asks_from_start,
     asks_of_hearer,
     of_weather,
+    pointing,
     topic,
     wanted,
 )
@@ -60,17 +61,8 @@ _POLITE: Final = frozenset(
 
 _OF_ANYTHING: Final = frozenset(
     (
-        *(
-            Wanted.YES_NO,
-            Wanted.WHO,
-            Wanted.WHAT,
-            Wanted.WHERE,
-            Wanted.WHEN,
-            Wanted.WHY,
-            Wanted.HOW,
-            Wanted.HOW_MANY,
-        ),
-        *(Wanted.WHICH, Wanted.CALLED, Wanted.OFTEN, Wanted.OPINION, Wanted.TASTES),
+        *(Wanted.YES_NO, Wanted.WHO, Wanted.WHAT, Wanted.WHERE, Wanted.WHEN, Wanted.WHY, Wanted.HOW),
+        *(Wanted.HOW_MANY, Wanted.WHICH, Wanted.CALLED, Wanted.OFTEN, Wanted.OPINION, Wanted.TASTES),
     )
 )
 """Kinds of question that may be about the hearer itself as well as about anything else."""
@@ -317,7 +309,7 @@ def _sentences(
         kind = bare.wanted
         if kind is not None and (itself := about_hearer(_plain_words(bare.words, own, lexicon), lexicon)):
             kind = itself
-        elif kind in _OF_SOMEBODY and not how.called and own.issuperset(bare.topic) and not bare.points_back:
+        elif kind in _OF_SOMEBODY and not (how.called or bare.points_back) and own.issuperset(bare.topic):
             kind = Wanted.LIFE  # "Tell me about Josef", said to Josef
         yield Sentence(
             text=typed,
@@ -369,7 +361,7 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
         words=words,
         topic=topic(_without_lead(words, sentence, kind, lexicon), frozenset(), lexicon),
         names=tuple(names(sentence, lexicon=lexicon)),
-        points_back=tuple(word for word in words if word in lexicon.speech.persons | lexicon.speech.things),
+        points_back=pointing(sentence, words, lexicon),
         called=False,
         named=False,
         besides="" if kind is None else told_besides(sentence, lexicon),

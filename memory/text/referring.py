@@ -109,6 +109,9 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
         return Meant(line.text)
     if question.wanted in _HERE_AND_NOW:
         return Meant(line.text)  # "Nice weather, isn't it?" is not about what was said before
+    back = line.lexicon.speech.persons | line.lexicon.speech.things
+    if not question.points_back and question.topic and not back.isdisjoint(question.words):
+        return Meant(line.text)  # "Quiet tonight, isn't it?": only the tag points at anything
     earlier = line.sentences[: line.sentences.index(question)]
     if any(sentence.tells and sentence.topic for sentence in earlier):
         return Meant(line.text)  # "The mill burned down. Who did it?" says itself what is meant

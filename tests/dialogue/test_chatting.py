@@ -139,3 +139,8 @@ def test_a_message_is_told_again_to_whom_it_is_for(
 )
 def test_the_order_of_words_of_learners_is_understood(typed: str, asks: str) -> None:
     assert understand(typed).wanted is understand(asks).wanted
+
+
+def test_a_tag_points_at_nothing_said_before(keeper: Character) -> None:
+    keeper.reply("Tell me a joke.", to="Sol")
+    assert says("bustle", keeper.reply("Quiet tonight, isn't it?", to="Sol"), listener="Sol")

@@ -26,16 +26,18 @@ from memory.text.words import fold, stems, tokens
 BESIDE: Final = 0.35
 """Whatever is told must be borne out by itself at least this far as the best of the first memories."""
 
-HINTS: Final = 0.15
+HINTS: Final = 0.12
 HINTS_YES_NO: Final = 0.4
 """Lowest `confidence` at which a memory on the subject is told with words that say it may not be the answer; the second
 applies to questions for yes or no.
 """
 
-STANDS_OUT: Final = 0.06
+STANDS_OUT: Final = 0.05
 LIKE_ENOUGH: Final = 0.33
+OF_THEM: Final = 0.18
 """For such a memory that does not name what is asked about: how much more like the question it must be than any other
-memory, and, for yes or no, how like it at least; both are cosines.
+memory; for yes or no, how like it at least; and how like it where it comes from, or names, whom the question names. All
+are cosines.
 """
 
 INSIGHT_TOUCHES: Final = 2 / 3
@@ -207,11 +209,13 @@ def hinted(
     told = [
         hit for hit in ordered(line, worth, recalled) if bearing.holds(hit.entry, likeness.get(hit.entry.id))
     ]
+    named = names_of_people(line, recalled)
+    if line.wanted is Wanted.YES_NO and (theirs := _of_the_named(line, told, named, likeness)) is not None:
+        return theirs
     least = HINTS_YES_NO if line.wanted is Wanted.YES_NO else HINTS
     if not told or confidence(line, told, likeness, people).value < least:
         return None
     best = told[0].entry
-    named = names_of_people(line, recalled)
     if is_unrelated(line, best, named):
         return None
     if line.wanted is Wanted.YES_NO and (_subject(line) - named).isdisjoint(_held(best)):
@@ -219,6 +223,18 @@ def hinted(
     others = [likeness.get(hit.entry.id, 0.0) for hit in told[1:LOOKED_AT]]
     stands_out = likeness.get(best.id, 0.0) - max(others, default=0.0) >= STANDS_OUT
     return best if on_subject(line, best) or stands_out else None
+
+
+def _of_the_named(
+    line: Line, recalled: Sequence[Recalled], named: Collection[str], likeness: Mapping[int, float]
+) -> Entry | None:
+    """Return the memory most like a question that comes from, or names, somebody whom it names; ``None`` if none is like
+    it.
+    """
+    asked = line.stems & frozenset(named)
+    of_them = [hit.entry for hit in recalled if not asked.isdisjoint(_held(hit.entry))]
+    best = max(of_them, key=lambda entry: likeness.get(entry.id, 0.0), default=None)
+    return best if best is not None and likeness.get(best.id, 0.0) >= OF_THEM else None
 
 
 def names_of_people(line: Line, recalled: Sequence[Recalled]) -> frozenset[str]:

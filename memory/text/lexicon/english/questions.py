@@ -46,7 +46,7 @@ QUESTIONS: Final = QuestionWords(
     begins=re.compile(
         rf"(?:who|whose|whom|which) \w|why(?: \w|$)"
         rf"|(?:what|where|whereabouts|when|how)(?:'s|'re|'d|'ll)? ?(?:{_AUX})|(?:at|by) (?:what|which) (?:time|hour|day)\b"
-        rf"|(?:what|where|when|how|who|why)(?:'s|'re)\b"
+        rf"|(?:what|where|when|how|who|why)(?:'s|'re|'d)\b|(?:what|which|whose|how many|how much) (?!an? )[\w-]+(?: [\w-]+)?(?:'s|'d| (?:{_VERB})) \w"
         rf"|what(?: [\w'-]+){{1,3}} (?:is|are|was|were|do|does|did|has|have)\b (?:i|you|he|she|it|we|they|the|there|this|that)\b"
         r"|what(?: has)? (?:happened|happens|became|becomes|troubles|worries|bothers|ails|grieves|else|about|if|for|now|next|news)\b"
         r"|where (?:to|from|else|exactly)\b|how (?:come|about|so|many|much|often|long|far|old)\b"

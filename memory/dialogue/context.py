@@ -26,10 +26,12 @@ from memory.people.knowing import told_to
 from memory.people.pictures import Picture, acquaintances, picture_of
 from memory.people.track_record import TrackRecord
 from memory.persona import Persona
+from memory.text.acts import Reckoned
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
 from memory.text.referring import Meant
+from memory.text.sums import reckoned
 from memory.text.words import tokens
 
 _JUST_SAID: Final = 40
@@ -211,6 +213,19 @@ class AnswerContext:
             moved=other_day,
             pronouns=self.pronouns,
         )
+
+    def tell_sum(self, question: str, entry: Entry) -> str:
+        """Return what two numbers of a memory leave or make, where a question asks for that; empty otherwise.
+
+        Args:
+            question: what is asked.
+            entry: the memory.
+        """
+        found = reckoned(question, entry.content)
+        if found is None:
+            return ""
+        kind, number = found
+        return self.say("leaves" if kind is Reckoned.LEFT else "makes", content=number)
 
     def tell_source(self, entry: Entry) -> str:
         """Return from whom, or how, the character knows something."""

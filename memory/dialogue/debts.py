@@ -66,9 +66,10 @@ def answer_debts(line: Line, context: AnswerContext) -> Answer | None:
         occasion = "debt_settled" if paid else "debt_none"
         return Answer(context.say(occasion), tuple(paid[-1:]))
     told = [each.entry for each in unpaid[-MOST_TOLD:]]
-    return Answer(
-        wording.joined([context.tell(entry, offset=n) for n, entry in enumerate(told)]), tuple(told)
-    )
+    words = [context.tell(entry, offset=n) for n, entry in enumerate(told)]
+    if len(told) == 1 and (total := context.tell_sum(asking[0].said, told[0])):
+        words.insert(0, total)
+    return Answer(wording.joined(words), tuple(told))
 
 
 def _owed(context: AnswerContext, people: dict[str, str]) -> list[_Owed]:

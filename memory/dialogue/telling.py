@@ -64,6 +64,10 @@ def tell_accounts(
         found, is_partly = found[:1], True
     if not (told or differing or is_partly) and is_undecided(line, found[0].entry):
         found, is_partly = found[:1], True
+    asked = line.questions[0].said if len(line.questions) == 1 and not differing else ""
+    if asked and (total := context.tell_sum(asked, found[0].entry)):
+        text = wording.joined([total, _tell_whole(found[0].entry, context, before)])
+        return Answer(text, (found[0].entry,))
     spoken = all(entry.source_type in _SPOKEN for entry, _ in told) and line.wanted is not Wanted.YES_NO
     alone = not any(wording.others_named(account, heard.speaker) for account in found)
     apart = len({part for _, part in told}) == len(told) == len(found) > 1

@@ -61,6 +61,16 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "I don't know more than this, {listener}.",
         "All of it I don't know, {listener}, but this I do.",
     ),
+    "leaves": (
+        "That leaves {content}.",
+        "By my reckoning that leaves {content}.",
+        "If I count right, that leaves {content}.",
+    ),
+    "makes": (
+        "That makes {content}.",
+        "By my reckoning that makes {content}.",
+        "If I count right, that makes {content}.",
+    ),
     "open": (
         "For certain I couldn't say. What I know is this.",
         "I couldn't say for certain, {listener}. This much I know.",

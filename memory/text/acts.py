@@ -127,6 +127,13 @@ class Presence(StrEnum):
     COMPANY = "who is here"
 
 
+class Reckoned(StrEnum):
+    """What two numbers are taken for."""
+
+    LEFT = "what is left"
+    TOGETHER = "what they make together"
+
+
 class Mood(StrEnum):
     """What a sentence is said in."""
 

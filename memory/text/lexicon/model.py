@@ -26,6 +26,7 @@ from memory.text.lexicon.presence_words import PresenceWords
 from memory.text.lexicon.remark_words import RemarkWords
 from memory.text.lexicon.roles import RoleWords
 from memory.text.lexicon.shown_words import ShownWords
+from memory.text.lexicon.sum_words import SumWords
 from memory.text.lexicon.task_words import TaskWords
 from memory.text.lexicon.telling_words import TellingWords
 from memory.text.lexicon.turning import TurningWords
@@ -326,7 +327,7 @@ class Lexicon:
         someone: stands for a name where none is known, and where a question is embedded without its names.
         asking: words of a question that is about questions ("Who asked about the mill?").
         times, questions, speech, claims, hearsay, shown, importance, remarks, errands, deeds, debts, telling, tasks, turning,
-            parts, roles, loose, selves, feelings, presence: see those.
+            parts, roles, loose, selves, feelings, presence, sums: see those.
     """
 
     name: str
@@ -360,6 +361,7 @@ class Lexicon:
     selves: SelfWords = field(default_factory=SelfWords)
     feelings: FeelingWords = field(default_factory=FeelingWords)
     presence: PresenceWords = field(default_factory=PresenceWords)
+    sums: SumWords = field(default_factory=SumWords)
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}>"

@@ -20,6 +20,7 @@ from memory.text.lexicon.english.roles import ROLES
 from memory.text.lexicon.english.selves import SELVES
 from memory.text.lexicon.english.shown import SHOWN
 from memory.text.lexicon.english.speech import SPEECH
+from memory.text.lexicon.english.sums import SUMS
 from memory.text.lexicon.english.tasks import TASKS
 from memory.text.lexicon.english.telling import TELLING
 from memory.text.lexicon.english.times import TIMES
@@ -58,4 +59,5 @@ ENGLISH: Final = Lexicon(
     selves=SELVES,
     feelings=FEELINGS,
     presence=PRESENCE,
+    sums=SUMS,
 )

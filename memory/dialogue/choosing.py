@@ -34,9 +34,9 @@ applies to questions for yes or no.
 
 STANDS_OUT: Final = 0.05
 LIKE_ENOUGH: Final = 0.33
-OF_THEM: Final = 0.22
+OF_THEM: Final = 0.2
 """For such a memory that does not name what is asked about: how much more like the question it must be than any other
-memory; for yes or no, how like it at least; and how like it where it comes from, or names, whom the question names. All
+memory; for yes or no, how like it at least; and how like it where it comes from whom the question names. All
 are cosines.
 """
 
@@ -228,11 +228,11 @@ def hinted(
 def _of_the_named(
     line: Line, recalled: Sequence[Recalled], named: Collection[str], likeness: Mapping[int, float]
 ) -> Entry | None:
-    """Return the memory most like a question that comes from, or names, somebody whom it names; ``None`` if none is like
-    it.
+    """Return the words most like a question of somebody whom it names; ``None`` if none are like it. A memory that names
+    them is like it for the name alone.
     """
     asked = line.stems & frozenset(named)
-    of_them = [hit.entry for hit in recalled if not asked.isdisjoint(_held(hit.entry))]
+    of_them = [hit.entry for hit in recalled if not asked.isdisjoint(stems(hit.entry.source_name or ""))]
     best = max(of_them, key=lambda entry: likeness.get(entry.id, 0.0), default=None)
     return best if best is not None and likeness.get(best.id, 0.0) >= OF_THEM else None
 

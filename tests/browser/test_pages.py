@@ -147,6 +147,11 @@ def test_nor_on_a_dark_phone_and_no_page_is_wider_than_it(phone: Visitor, paths:
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
         wide += [path] if over > 0 else []
+        if phone.page.locator(".map").count():  # what is on the map is seen without scrolling
+            cut = phone.page.evaluate(
+                "(map => map.scrollWidth - map.clientWidth)(document.querySelector('.map'))"
+            )
+            wide += [f"map of {path}"] if cut > 0 else []
     assert found == []
     assert wide == []
 

@@ -318,13 +318,13 @@ def repeated(entries: Sequence[Entry], recalled: Sequence[Recalled]) -> list[Ent
 
 
 def touched(line: Line, entry: Entry) -> float:
-    """Return the share of what is asked about that a memory touches, 0 to 1: in its words, its tags, or by who told it;
-    0 where nothing in particular is asked about ("What did I tell you?").
+    """Return the share of what is asked about that a memory touches, 0 to 1: in its words, its tags, or by the name of
+    who told it (a key is no word of a question); 0 where nothing in particular is asked about ("What did I tell you?").
     """
     asked = line.stems
     if not asked:
         return 0.0
-    held = stems(" ".join((entry.content, entry.speaker or "", *entry.tags)), stop=frozenset())
+    held = stems(" ".join((entry.content, entry.source_name or "", *entry.tags)), stop=frozenset())
     return len(asked.intersection(held)) / len(asked)
 
 

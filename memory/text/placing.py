@@ -47,7 +47,13 @@ def place_named(
         for match in known.parts.place.finditer(timeless)
         if match.start() >= end and not known.parts.no_place.match(match[0])
     ]
-    found = [match for match in found if going or not known.parts.goal.match(match[0])]
+    found = [
+        match
+        for match in found
+        if going
+        or not known.parts.goal.match(match[0])
+        or known.parts.going.search(fold(timeless[: match.start()]))  # what ran off to the mill is there
+    ]
     near = bool(found) and found[0].start() <= end + 1
     return found[0][0].strip() if found and (len(found) == 1 or near) else None
 

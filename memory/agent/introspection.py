@@ -23,7 +23,7 @@ def introspection(log: CallLog, key: str, toolsets: Iterable[Toolset]) -> Toolse
     Args:
         log: where calls were written.
         key: the journal whose calls are looked at; no other's are shown.
-        toolsets: what the agent had at hand.
+        toolsets: the tools that the agent had.
     """
     by_name = {toolset.name: toolset for toolset in toolsets}
 

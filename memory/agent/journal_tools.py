@@ -81,15 +81,15 @@ def _short(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 class JournalTools:
-    """A character's journal as tools for an agent that thinks for it.
+    """Make the tools with which a model reads and writes a character's journal.
 
     Args:
         mind: the character's mind; to be held only as long as it stays open.
-        listeners: stable keys of all who hear what comes of it; ``None`` if nobody does.
-        present: names by stable key of those at hand, who may be named as sources besides those whom the
+        listeners: stable keys of all who hear the result; ``None`` if nobody does.
+        present: names by stable key of the people present, who may be named as sources besides those that the
             journal knows.
-        confidence: stable keys of those among whom the matter stays, if what was said, or what the agent was
-            shown without these tools, is in confidence.
+        confidence: stable keys of the only people who may hear of the matter, if it was told in confidence;
+            ``None`` if it was not.
         thinker: judges syntheses besides the evidence.
         alike: compares syntheses by meaning (see `memory.reflection.reflection`).
         read_only: leave out what writes: no entry is added, and a review only judges.
@@ -116,7 +116,7 @@ class JournalTools:
 
     @property
     def audience(self) -> tuple[str, ...] | None:
-        """Stable keys of those among whom everything stays that the agent was shown; ``None`` for anybody."""
+        """Stable keys of those who may hear everything that the agent was shown; ``None`` for anybody."""
         return self._audience
 
     def confide(self, audience: Iterable[str]) -> None:
@@ -318,7 +318,7 @@ class JournalTools:
         return [_found(hit) for hit in hits]
 
     def _shown(self, found: Sequence[Mapping[str, Any]]) -> None:
-        """Note which confidences the agent was shown: what it writes from now on may hold some of them."""
+        """Note which confidences the agent was shown: what it writes from now on may contain them."""
         secrets = self._mind.journal.fetch(hit["id"] for hit in found if hit["in_confidence"])
         self._audience = shared_audience((self._audience, *(entry.audience for entry in secrets)))
 

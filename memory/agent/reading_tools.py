@@ -23,7 +23,7 @@ def reading_tools(
 
     Args:
         mind: the character's mind.
-        listeners: stable keys of all who hear what comes of it; ``None`` if nobody does.
+        listeners: stable keys of all who hear the result; ``None`` if nobody does.
         confide: told the audience of each confidence that is shown (`memory.agent.journal_tools.JournalTools.confide`).
     """
 

@@ -232,7 +232,7 @@ def last_version(text: str, *, lexicon: Lexicon | None = None) -> str:
 
 
 def _repaired(text: str, known: Lexicon) -> str:
-    """Return a line with what its end sets right put in: "It docks at six, I mean at eight" docks at eight."""
+    """Return a line with the correction at its end applied: "It docks at six, I mean at eight" docks at eight."""
     folded = fold(text)
     found = known.claims.repairs.search(folded) if len(text) <= LONGEST and len(folded) == len(text) else None
     if found is None or not found.start() or any(rule.search(folded) for rule in known.claims.replaces):

@@ -135,7 +135,7 @@ def exchanged(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | No
 
 
 def gives_other(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether ``new`` gives one value that may stand in the place of one in ``old``."""
+    """Return whether ``new`` gives one value that may replace one in ``old``."""
     return _pair(new, old, lexicon or current()) is not None
 
 
@@ -156,7 +156,7 @@ def _pair(new: str, old: str, known: Lexicon) -> tuple[Value, Value] | None:
 
 
 def _alike(one: Value, other: Value, known: Lexicon) -> bool:
-    """Return whether two values of a kind may stand in each other's place: numbers only if they count the same."""
+    """Return whether one value of a kind may replace another: numbers only if they count the same."""
     if one.kind != _COUNT:
         return True
     return not other.units or _shared(one, other, known) is not None

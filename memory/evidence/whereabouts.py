@@ -53,7 +53,7 @@ class Whereabouts:
     room: str = ""
 
     def to_dict(self) -> dict[str, str]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         return asdict(self)
 
 
@@ -81,7 +81,7 @@ def claimed(entry: Entry) -> list[Whereabouts]:
 
 
 def last_seen(entries: Iterable[Entry]) -> dict[str, Whereabouts]:
-    """Return where each thing was seen last, by its key.
+    """Return the last seen location of each thing, by its key.
 
     Args:
         entries: in order of id.

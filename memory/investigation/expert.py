@@ -78,7 +78,7 @@ class Matter:
     opened: float = 0.0
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         around = {key: [[_stored(at) for at in each] for each in spans] for key, spans in self.around.items()}
         return asdict(self) | {"silent": list(self.silent), "around": around}
 

@@ -58,7 +58,7 @@ class Observation:
     game: float | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         return asdict(self)
 
 

@@ -109,7 +109,7 @@ class Finding:
     answered: bool = True
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         return asdict(self)
 
     @classmethod
@@ -237,7 +237,7 @@ class Plan:
     by: str = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         return asdict(self)
 
     @classmethod
@@ -280,7 +280,7 @@ class Round:
     reviewed_by: str = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         return asdict(self)
 
     @classmethod

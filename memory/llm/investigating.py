@@ -123,7 +123,7 @@ def direct_data(
         journal: its own entries, oldest first.
         review: the last review, a finding each, the most telling first.
         timeline: the last timeline, oldest first.
-        gaps: what that lacks.
+        gaps: what is missing from it.
         coherence: how credible it is.
         people, places: whom and what may be asked about.
         asked: what will be asked in any case.

@@ -75,7 +75,7 @@ class Prompts:
         Args:
             task: whose prompt.
             data: what the task is about; anything in it may be hostile.
-            problem: what was wrong with an earlier reply, in words of ours.
+            problem: what was wrong with an earlier reply, in the engine's words.
             boundary: the line before and after the data (see `new_boundary`); one of its own if not given.
             values: what the placeholders of the task's prompt stand for; not for what players wrote.
         """

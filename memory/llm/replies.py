@@ -127,7 +127,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return an object of ``pairs``.
 
     Raises:
-        ValueError: a name stands in it twice.
+        ValueError: a name occurs twice.
     """
     made = dict(pairs)
     if len(made) < len(pairs):

@@ -198,7 +198,7 @@ def _size(shown: Mapping[str, Any]) -> int:
 
 
 def _fitting(evidence: Sequence[Evidence], longest: int, budget: int) -> list[dict[str, Any]]:
-    """Return evidence as a model sees it, best first, as far as the budget goes; one at least."""
+    """Return as much evidence as fits the budget, at least one piece, as a model sees it, best first."""
     shown: list[dict[str, Any]] = []
     for each in sorted(evidence, key=lambda e: -e.score):
         memory = _memory(each, longest)

@@ -41,10 +41,10 @@ class Difference:
 
 @dataclass(slots=True, kw_only=True)
 class Comparison:
-    """Hold how far a replay is what the game was.
+    """Hold how far a replay agrees with the game.
 
     Args:
-        entries, thoughts, reflections: number of each in the game, as far as the file tells.
+        entries, thoughts, reflections: number of each in the game, by the file.
         differences: what differs.
     """
 

@@ -77,9 +77,9 @@ def kept_back(
 def set_free(
     mind: Mind, line: Line, speaker: str, people: Mapping[str, str]
 ) -> list[tuple[Entry, EntryFields]]:
-    """Return the speaker's confidences that a line gives leave to speak of, with the fields of copies for more ears.
+    """Return the speaker's confidences that a line releases, with the fields of copies for a wider audience.
 
-    Only the person who confided something may release it, and only to those whom the line names.
+    Only the person who confided something may release it, and only to the people that the line names.
 
     Args:
         mind: the hearer's.

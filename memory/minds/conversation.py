@@ -30,7 +30,7 @@ class Exchange:
     """Hold one line said to a character, and its reply.
 
     Args:
-        heard: the line, with what it pointed back at put in.
+        heard: the line, with its references resolved.
         reply: the character's words.
         rests_on: ids of the entries that the reply came from.
         private_to: keys of those who heard it, if it was whispered; ``None`` if it was open.

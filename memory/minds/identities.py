@@ -34,7 +34,7 @@ def person_behind(journal: Journal, key: str) -> str:
 
 
 def with_other_selves(journal: Journal, keys: Iterable[str]) -> tuple[str, ...]:
-    """Return keys of an audience, with those by which the same people go, as far as the character knows in confidence."""
+    """Return the keys of an audience, with all other keys by which the character knows the same people."""
     found = dict.fromkeys(keys)
     for mask, who in known_masks(journal).items():
         if mask in found or who.person in found:

@@ -53,7 +53,7 @@ async def gather(
     Args:
         question: what is asked.
         recall: finds memories.
-        circle: who may hear what comes of it.
+        circle: who may hear the result.
         through: the last entry that counts.
         repeats: entries by content, as `repeated` groups them.
         calendar: what a day of game time is.

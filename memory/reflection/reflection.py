@@ -84,7 +84,7 @@ class Reflection:
     verdicts: tuple[Verdict, ...] = field(default=())
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         return {
             "by": self.by,
             "through": self.through,

@@ -57,7 +57,7 @@ class Verdict:
     Args:
         question: what was asked.
         content, citations: of the candidate.
-        outcome, reason: what became of it, and why.
+        outcome, reason: the outcome, and the reason for it.
         score: its credibility, 0 to 1.
         into: the standing entry that it was merged into or takes the place of.
         trust: how far it is to be trusted, 0 to 1.
@@ -81,7 +81,7 @@ class Verdict:
     about: str = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         return {
             "question": self.question,
             "content": self.content,

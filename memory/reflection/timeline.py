@@ -61,7 +61,7 @@ class Event:
         return credibility(self.sources).score
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         return {
             "when": format_time(self.when),
             "content": self.content,
@@ -98,7 +98,7 @@ class Gap:
     audience: tuple[str, ...] | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         return {
             "type": str(self.type),
             "question": self.question,
@@ -148,7 +148,7 @@ class Timeline:
         return replace(self, events=events, gaps=gaps, coherence=coherence(events, gaps))
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON can hold it."""
+        """Return it as JSON data."""
         return {
             "events": [event.to_dict() for event in self.events],
             "gaps": [gap.to_dict() for gap in self.gaps],

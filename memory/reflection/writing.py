@@ -46,13 +46,13 @@ def settle(
     notes: Mapping[str, Any] | None = None,
     moment: Moment | None = None,
 ) -> list[Entry]:
-    """Write a reflection: its insights and hypotheses, its report, and a window that begins anew.
+    """Write a reflection: its insights and hypotheses, and its report; start a new window.
 
-    Evidence that was corrected or deleted while the character thought counts no more.
+    Evidence that was corrected or deleted during the reflection is left out.
 
     Args:
         journal: the character's journal.
-        reflection: what it thought.
+        reflection: the result of `memory.reflection.reflection.reflect`.
         notes: other notes to be written in the same transaction.
         moment: the time of all that is written; now by default.
 
@@ -83,15 +83,14 @@ async def consider(
     alike: Alike | None = None,
     reputations: ReputationsFor = no_reputations,
 ) -> Verdict:
-    """Judge an insight that somebody else drew, as a reflection judges its own; nothing is written (`note_down`
-    does that).
+    """Judge an insight that did not come from a reflection, by the same rules; nothing is written (`note_down` does that).
 
     Args:
         journal: the character's journal.
         candidate: the insight.
-        memories: what it was drawn from, and may cite: it is for those alone who may hear all of them.
-        audience: who else bounds its audience; ``None`` for nobody.
-        thinker: judges it too; the evidence alone does if there is none.
+        memories: the entries that it was drawn from and may cite; only those who may hear all of them may hear it.
+        audience: a further limit of its audience; ``None`` for no limit.
+        thinker: judges it too; by default, only the evidence decides.
         alike, reputations: as for `reflect`.
 
     Raises:
@@ -103,7 +102,7 @@ async def consider(
 
 
 def note_down(journal: Journal, verdict: Verdict) -> Entry | None:
-    """Write what became of an insight that was considered; the window goes on.
+    """Write the result of `consider`; the window is not changed.
 
     Returns:
         The entry that was written, or that it was merged into; ``None`` if nothing was written.

@@ -59,7 +59,7 @@ class LentClock:
 
 
 class Desk:
-    """Hold what one thread of a worker works with. It does one job at a time.
+    """Hold the stores, models and scheduler of one worker thread, which does one job at a time.
 
     Args:
         config: the game's settings.

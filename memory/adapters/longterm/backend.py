@@ -48,7 +48,7 @@ class Partition:
         self.store.insert(vectors=vectors, payloads=payloads, ids=ids)
 
     def remove(self, ids: Sequence[str]) -> None:
-        """Delete memories, and as far as possible also their content in free space on disk."""
+        """Delete memories and, where the provider allows it, their content in free space on disk."""
         for i in ids:
             self.store.delete(i)
 

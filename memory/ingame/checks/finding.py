@@ -37,7 +37,7 @@ class Finding:
         return f"{self.level}: {self.what}. {self.mend}."
 
     def to_dict(self) -> dict[str, str]:
-        """Return the fields, as JSON can hold them."""
+        """Return the fields as JSON data."""
         return {name: str(value) for name, value in asdict(self).items()}
 
 

@@ -91,7 +91,7 @@ def find_gone_against(topics: Iterable[Topic]) -> Iterator[Finding]:
 
 
 def find_agreement(topic: Topic) -> Iterator[Finding]:
-    """Return that several speak of one thing, or that one speaks of what was seen too."""
+    """Return that several people say the same of a thing, or that one says what was seen too."""
     claims = [remark for remark in topic.about if remark.claims]
     tellers = in_order(remark.who for remark in claims)
     if same := _likest(topic):
@@ -138,7 +138,7 @@ def find_wanting_to_know(topic: Topic) -> Iterator[Finding]:
 
 
 def find_unconfirmed(topic: Topic) -> Iterator[Finding]:
-    """Yield what rests on one teller whom nobody bears out; what is told of a person alone is that one's picture."""
+    """Yield claims of one teller that nobody confirms; claims about a person only belong to that person's picture."""
     if any(topic.label in remark.people for remark in topic.about):
         return
     claims = [remark for remark in topic.about if remark.claims]

@@ -153,7 +153,7 @@ def _of_pair(
 
 
 def named_in(question: str) -> list[str]:
-    """Return whom a question of `askable` asks about."""
+    """Return the people that a question of `askable` asks about."""
     found = _ASKS_AFTER.match(question)
     named = next(filter(None, found.groups())) if found else ""
     return [name for name in re.split(r", | and ", named) if name and name != "others"]

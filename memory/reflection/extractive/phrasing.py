@@ -63,7 +63,7 @@ def is_talk(remark: Remark) -> bool:
 
 
 def partners_of(remark: Remark) -> frozenset[str]:
-    """Return with whom somebody talks, as far as a witnessed remark says it."""
+    """Return the people that somebody talks with, by a witnessed remark."""
     found = set()
     for person in remark.people - {remark.subject}:
         before = remark.predicate.partition(person)[0].split(" ")[1:]
@@ -84,7 +84,7 @@ def does_what(remark: Remark, was: bool = True) -> str:
 
 
 def with_quotes(lead: str, remarks: Sequence[Remark]) -> str:
-    """Return a lead followed by what some said, as far as there is room."""
+    """Return a lead followed by as many quotes as there is room for."""
     told = [says(remarks[0])]
     for remark in remarks[1:MAX_ACCOUNTS]:
         if len("; ".join([lead, *told, says(remark)])) <= MAX_INSIGHT:
@@ -93,7 +93,7 @@ def with_quotes(lead: str, remarks: Sequence[Remark]) -> str:
 
 
 def occasions_of(moments: Iterable[float], apart: float = APART) -> list[float]:
-    """Return when something began anew: the moments that are well apart from the one before."""
+    """Return the moments that begin a new occasion: those well apart from the moment before."""
     found: list[float] = []
     last = None
     for moment in sorted(moments):

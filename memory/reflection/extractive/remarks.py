@@ -178,12 +178,12 @@ def named_by(remarks: Iterable[Remark]) -> dict[str, str]:
 
 
 def clean_name(name: str) -> str:
-    """Return a name as a sentence can hold it: no marks that quote or break, and not too long."""
+    """Return a name that can be put into a sentence: without quotation marks and line breaks, and not too long."""
     return " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:MAX_NAME].strip()
 
 
 def _unaddressed(text: str) -> str:
-    """Return a text without the name of whom it is said to: "Marta, where is he?" does not speak of Marta."""
+    """Return a text without the name of the person addressed: "Marta, where is he?" is not about Marta."""
     return _ADDRESSED.sub(" ", text)
 
 
@@ -229,7 +229,7 @@ def _figures(lexicon: Lexicon, text: str) -> Mapping[str, int]:
 
 
 def _calendar(evidence: Sequence[Evidence]) -> Callable[[Evidence], float] | None:
-    """Return a function that gives each one's moment in seconds: game time if all have it, else the world's."""
+    """Return a function from an entry to its moment in seconds: in game time if all entries have it, else in real time."""
     if all(item.game_time is not None for item in evidence):
         return lambda item: item.game_time or 0.0
     if all(item.timestamp is not None for item in evidence):
@@ -315,7 +315,7 @@ def _two(text: str, small: frozenset[str]) -> tuple[str, ...]:
 
 
 def _late_subject(text: str, called: Mapping[str, str]) -> tuple[str, str]:
-    """Return who does what, and what, where a text says so only after when, how or by whom it was witnessed: "After the
+    """Return subject and predicate of a text that begins with a time, a manner or a witness: "After the
     sermon Ann sings", "You see Ann, who is singing".
     """
     known = current().deeds

@@ -61,7 +61,7 @@ def topics_of(remarks: Sequence[Remark]) -> dict[str, Topic]:
 
 @dataclass(slots=True)
 class _Phrase:
-    """Where a thing's word stands in a text, and which words around it belong to its name."""
+    """Locate a thing's word in a text, with the words around it that belong to its name."""
 
     parts: tuple[str, ...]
     left: int

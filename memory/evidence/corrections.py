@@ -13,6 +13,7 @@ from typing import Final
 
 from memory.evidence.contradiction import amends, differ
 from memory.evidence.values import exchanged, gives_other, invents, overlaps, values, without_values
+from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names
 from memory.text.phrases import noun_phrases
@@ -30,7 +31,7 @@ MOST_SENTENCES: Final = 8
 LONGEST: Final = 300
 """Characters of a line that is read as a correction."""
 
-_ABOUT: Final = ("about", "of", "lie", "matter", "jest")
+_ABOUT: Final = ("about", "of", "lie", "matter", "jest", "struck")
 _WORD: Final = re.compile(r"[^\W_]+")
 
 
@@ -172,25 +173,34 @@ def sets_right(new: str, old: str, *, lexicon: Lexicon | None = None) -> int:
 
 @lru_cache(maxsize=1024)
 def _set_right(new: str, old: str, known: Lexicon) -> tuple[int, str]:
-    """Return how many words are shared, and the earlier sentence that is set right."""
+    """Return how many words are shared, and the earlier sentence, or clause of one, that is set right."""
     found = _correction(new, known)
     if found is None or not found.says:
         return 0, ""
     announced = known.claims.announces.match(new)
     owns = announced is None or announced["owns"] is not None
     given = _content(found.says, known)
-    for sentence in sentences(old, lexicon=known)[:MOST_SENTENCES]:
-        before = _content(known.claims.announces.sub("", sentence), known)
+    for said in _sentences_and_clauses(old, known):
+        before = _content(known.claims.announces.sub("", said), known)
         shared, fresh, gone = given & before, given - before, before - given
-        if differ(found.says, sentence, lexicon=known):
-            return max(len(shared), _AGAIN), sentence
-        if bool(known.claims.negation.search(found.says)) != bool(known.claims.negation.search(sentence)):
+        if differ(found.says, said, lexicon=known):
+            return max(len(shared), _AGAIN), said
+        if bool(known.claims.negation.search(found.says)) != bool(known.claims.negation.search(said)):
             continue
         if not shared or not (0 < len(fresh) <= _OTHER and 0 < len(gone) <= _OTHER):
             continue
-        if owns or (_is_named(found.says, fresh, known) and _is_named(sentence, gone, known)):
-            return len(shared), sentence
+        if owns or (_is_named(found.says, fresh, known) and _is_named(said, gone, known)):
+            return len(shared), said
     return 0, ""
+
+
+def _sentences_and_clauses(text: str, known: Lexicon) -> list[str]:
+    """Return the sentences of a text, and after each the clauses of those that have several."""
+    found: list[str] = []
+    for sentence in sentences(text, lexicon=known)[:MOST_SENTENCES]:
+        clauses = [clause.strip() for clause in clauses_told(sentence, known)]
+        found += [sentence, *(clauses if len(clauses) > 1 else ())]
+    return found
 
 
 def _is_named(text: str, given: frozenset[str], known: Lexicon) -> bool:
@@ -298,7 +308,7 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
         if not shared or (put_in and _points_back(found.says, known)):
             return put_in
         earlier = correction_in(old, lexicon=known)
-        return found.says if earlier and earlier.says else old.replace(sentence, found.says, 1)
+        return found.says if earlier and earlier.says else _put_in(old, sentence, found.says, known)
     if found is None or found.withdraws:
         only_gives = amends(new, old, lexicon=known)
         return exchanged(known.claims.amends.sub("", new), old, lexicon=known) if only_gives else None
@@ -314,6 +324,18 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
     named = names(f"{min(known.joints)} {old}", lexicon=known)
     called = names(f"{min(known.joints)} {found.new}", lexicon=known)
     return _replaced(old, named[0], found.new, known) if len(named) == 1 and called else None
+
+
+def _put_in(text: str, old: str, new: str, known: Lexicon) -> str:
+    """Return a text with a sentence or a clause of it replaced by a statement."""
+    if text.startswith(old):
+        return new + text[len(old) :] if old[-1:] in ".!?" else new.rstrip(".!? ") + text[len(old) :]
+    start = text.find(old)
+    before, after = text[:start], text[start + len(old) :]
+    opens = next(iter(tokens(new, lexicon=known)), "")
+    if before.rstrip()[-1:] not in ".!?" and (opens in known.stop_words or opens in known.numbers):
+        new = new[0].lower() + new[1:]
+    return before + (new if old[-1:] in ".!?" or not after else new.rstrip(".!? ")) + after
 
 
 def is_about(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from memory.text.lexicon import Lexicon, current
-from memory.text.words import fold
+from memory.text.words import fold, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -128,8 +128,10 @@ def exchanged(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | No
         wrong.said in known.claims.counts_alone
     ) and wrong.units:
         end = wrong.units[0][1]  # "Costs one penny", by "three"
-    if not old[:start].strip() and text[:1].islower():
-        text = text[0].upper() + text[1:]
+    if not old[:start].strip():
+        text = text[:1].upper() + text[1:]
+    elif not new[: given.start].strip() and next(iter(tokens(text, lexicon=known)), "") in known.numbers:
+        text = text[:1].lower() + text[1:]
     whole = old[:start] + text + old[end:]
     return None if invents(whole, new, old, lexicon=known) else whole
 

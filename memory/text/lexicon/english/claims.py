@@ -57,8 +57,8 @@ CLAIMS: Final = ClaimWords(
         r"|(?:please )?(?:forget|ignore|disregard|never mind|don['’]t believe|do not believe|strike|scratch)(?: about)? (?:(?:what|whatever|everything|all|anything)(?: that)? i"
         r"(?:['’]ve| have)? (?:(?:just )?(?:said|told you|claimed)|was saying)|(?:all|any of) (?:that|it|this)|i (?:ever )?said (?:that|it|anything|a word))"
         r"(?: (?:about|of|on|regarding) (?P<of>[\w'’ -]{1,60}))?"
-        r"|(?:never mind|forget|scratch|strike)(?: about)? (?P<matter>(?:the|my|our|that|his|her|their) [\w'’ -]{1,60})(?=,| (?:it|he|she|they|that) )"
-        r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back|(?:please )?(?:scratch|strike) (?:that|it|this)(?=[ .!,;:–—-]*(?:$|it\b|that\b|he\b|she\b|they\b|i\b))"
+        r"|(?:never mind|forget|scratch|strike)(?: about)? (?P<matter>(?!that (?:about|of|on|regarding)\b)(?:the|my|our|that|his|her|their) [\w'’ -]{1,60})(?=,| (?:it|he|she|they|that) )"
+        r"|i (?:take|took) (?:that|it|all of it|all that|everything)(?: all)? back|(?:please )?(?:scratch|strike) (?:that|it|this)(?: (?:about|of|on|regarding) (?P<struck>[\w'’ -]{1,60}?)(?=,|[.!;:–—]|$)|(?=[ .!,;:–—-]*(?:$|it\b|that\b|he\b|she\b|they\b|i\b)))"
         r"|i made (?:that|it|this|it all|all of it|all that|the whole thing) up"
         r"|(?:i (?:was|am|['’]m)(?: only| just| merely)*|only|just|merely) (?:joking|kidding|teasing|jesting|pulling your leg|having you on)(?: (?:about|with) (?P<jest>[\w'’ -]{1,60}))?"
         r"|(?:that|it|this)(?: is|['’]s| was)(?P<last>n['’]t true| not true| a lie| false| untrue| all lies| nonsense)"
@@ -86,7 +86,7 @@ CLAIMS: Final = ClaimWords(
     ),
     mishaps=re.compile(
         r"^(?:\*\s*(?=\w)|(?:(?:oh|ah|sorry|pardon|wait|no|hang on|hold on|oops|whoops|er+|um+|actually|well)\b[ ,.!:;–—-]*)*"
-        r"(?:(?:that['’]?s |it['’]?s |it was |that was )?my (?:mistake|error|bad|slip)|typo|scratch that|strike that|i misspoke)\b"
+        r"(?:(?:that['’]?s |it['’]?s |it was |that was )?my (?:mistake|error|bad|slip)|typo|(?:scratch|strike) that(?! (?:about|of|on|regarding)\b)|i misspoke)\b"
         r"(?:,? (?:love|mate|miss|sir|madam|ma['’]?am|dear|friend|boss|chief|captain|guys|folks|mister|lads?))?(?:[ ,.!:;–—-]+|$))+(?=\S)",
         re.IGNORECASE,
     ),

@@ -16,7 +16,7 @@ from memory.text.names import named_in
 from memory.text.words import stems
 
 PLEDGED_FOR: Final = timedelta(minutes=2)
-"""How long after "Can you keep a secret?" the next line is taken to be one."""
+"""How long after "Can you keep a secret?", or after a confidence, what goes on about it is taken to be one."""
 
 JUST_NOW: Final = timedelta(minutes=10)
 """How long after a statement "Don't tell anyone." still refers to it."""
@@ -33,7 +33,8 @@ MOST_RELEASED: Final = 4
 
 
 def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
-    """Return whether a line asks to be kept secret, or was announced as a secret by the question before it.
+    """Return whether a line asks to be kept secret, follows a question whether the hearer keeps secrets, or goes on about
+    what was confided just before.
 
     Args:
         mind: the hearer's.
@@ -44,10 +45,12 @@ def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
         return True  # permission to tell one person implies that others may not know
     if line.asks:
         return False
-    last = next(iter(reversed(mind.conversations.of(speaker))), None)
-    if last is None or mind.journal.clock.now() - last.at > PLEDGED_FOR:
-        return False
-    return understand(last.heard).wanted is Wanted.SECRECY
+    now = mind.journal.clock.now()
+    before = [each for each in mind.conversations.of(speaker) if now - each.at <= PLEDGED_FOR]
+    if any(understand(each.heard).wanted is Wanted.SECRECY for each in before):
+        return True
+    goes_on = any(sentence.points_back for sentence in line.sentences[:1])
+    return goes_on and bool(before) and understand(before[-1].heard).confides
 
 
 def kept_back(

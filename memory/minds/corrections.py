@@ -39,8 +39,8 @@ MOST: Final = 4
 def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account, ...]) -> list[Entry]:
     """Return the speaker's earlier statements that a line takes back, the newest first.
 
-    An earlier statement must have the same speaker, the same audience and the same sources: what somebody else said stays
-    a contradiction.
+    An earlier statement must have the same speaker and the same sources: what somebody else said stays a contradiction.
+    It must have the same audience, or a smaller one: who sets a confidence right aloud does not make it known.
 
     Args:
         mind: the hearer's.
@@ -72,7 +72,7 @@ def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account,
 
 
 def _comparable(mind: Mind, fields: EntryFields, found: tuple[Account, ...]) -> list[Entry]:
-    """Return the speaker's latest statements with the audience and the sources of a line, the newest first."""
+    """Return the speaker's latest statements with the sources of a line, and for no wider audience, the newest first."""
     journal = mind.journal
     audience = fields.get("audience")
     # An overheard line does not take back a statement made directly to the listener.
@@ -83,8 +83,7 @@ def _comparable(mind: Mind, fields: EntryFields, found: tuple[Account, ...]) -> 
             entry.source_type in (SourceType.ENVIRONMENTAL, *direct)
             and entry.kind is not Kind.QUESTION
             and entry.id not in journal.superseded
-            and (entry.audience is None) == (audience is None)
-            and set(entry.audience or ()) == set(audience or ())
+            and (audience is None or (entry.audience is not None and set(entry.audience) <= set(audience)))
             and accounts(entry) == found
         )
 
@@ -118,12 +117,12 @@ def corrected(said: str, before: Entry) -> tuple[str, EntryFields]:
         said: the line, without a call of the hearer.
         before: the statement that it takes back.
     """
-    fields: EntryFields = {"supersedes": before.id}
+    fields: EntryFields = {"supersedes": before.id, "audience": before.audience}
     whole, found = restated(said, before.content), correction_in(said)
     if whole is not None and len(whole) <= MAX_CONTENT:
         worded = found is not None or amends(said, before.content) or not corrects(said, before.content)
         if worded:
-            fields["tags"] = (CORRECTION_TAG,)
+            fields["tags"] = (CORRECTION_TAG, *_left_unsaid(whole, found, before))
         return whole, fields
     if stated_plainly(said) != said:
         return "", fields
@@ -132,3 +131,13 @@ def corrected(said: str, before: Entry) -> tuple[str, EntryFields]:
         words = dict.fromkeys(w for w in tokens(before.content) if w not in current().stop_words)
         fields["tags"] = (CORRECTION_TAG, *words)
     return found.says if found is not None else "", fields
+
+
+def _left_unsaid(whole: str, found: Correction | None, before: Entry) -> list[str]:
+    """Return the words of a corrected entry that its correction does not repeat, so that it is still found by them; none
+    where the correction does not say which words are wrong.
+    """
+    if found is None or not found.old:
+        return []
+    said = {*tokens(whole), *tokens(found.old), *current().stop_words}
+    return [word for word in dict.fromkeys(tokens(before.content)) if word not in said]

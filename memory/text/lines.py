@@ -345,7 +345,10 @@ def _read(sentence: str, lexicon: Lexicon) -> Sentence:
     if asks_to_confide and lexicon.speech.confides.search(fold(sentence)):
         kind = None  # "Keep this to yourself, yes?"
     releases = release_in(sentence, lexicon) if kind is None else None
-    rest = fold(sentence) if releases else lexicon.speech.confides.sub(" ", fold(sentence))
+    of_others = kind is not None and not lexicon.speech.pleads.match(fold(sentence))
+    rest = fold(sentence)
+    if not (releases or of_others):  # "Did Bob ask you to keep it secret?" asks for no secrecy
+        rest = lexicon.speech.confides.sub(" ", rest)
     confides = rest != fold(sentence)
     act = SpeechAct.RELEASES if releases else _act(sentence, words, kind, lexicon)
     if act in _PLAIN and kind is None and of_weather(sentence, lexicon):

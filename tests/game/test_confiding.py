@@ -81,6 +81,58 @@ def test_what_follows_a_promise_of_secrecy_is_a_confidence(place: Place, ann: Pl
         assert words(bob.do("talk Marta = " + question)).isdisjoint(TOLD), question
 
 
+def test_all_that_follows_a_promise_of_secrecy_is_one_confidence(place: Place, ann: Player) -> None:
+    ann.do("talk Marta = Can you keep a secret?")
+    ann.do("talk Marta = It is about my mother's loom.")
+    ann.do("talk Marta = I have sold it to a pedlar.")
+    bob = place.player("Bob")
+    for question in ASKED:
+        assert words(bob.do("talk Marta = " + question)).isdisjoint(TOLD), question
+
+
+def test_what_goes_on_about_a_confidence_is_one_too(place: Place, ann: Player) -> None:
+    ann.do("talk Marta = Between us, it is about my mother's loom.")
+    ann.do("talk Marta = It has been sold to a pedlar.")
+    bob = place.player("Bob")
+    for question in ASKED:
+        assert words(bob.do("talk Marta = " + question)).isdisjoint(TOLD), question
+
+
+@pytest.mark.parametrize(
+    "confidence",
+    [
+        "whisper Marta = I keep the abbey key under the blue flowerpot.",
+        "talk Marta = Just between us, I keep the abbey key under the blue flowerpot.",
+    ],
+)
+@pytest.mark.parametrize(
+    "correction",
+    [
+        "talk Marta = Sorry, I meant the red flowerpot.",
+        "talk Marta = Actually the key is under the red flowerpot, not the blue one.",
+        "talk Marta = Actually I keep the abbey key under the red flowerpot.",
+        "say Marta, actually it's the red flowerpot.",
+    ],
+)
+def test_a_confidence_set_right_aloud_stays_one(
+    place: Place, ann: Player, confidence: str, correction: str
+) -> None:
+    ann.do(confidence)
+    ann.do(correction)
+    bob = place.player("Bob")
+    for question in ("Where is the abbey key?", "Tell me about the flowerpot.", "What did Ann tell you?"):
+        for how in ("talk Marta = ", "whisper Marta = "):
+            assert words(bob.do(how + question)).isdisjoint({"red", "blue"}), question
+    assert "red flowerpot" in ann.do("talk Marta = Where do I keep the abbey key?")
+
+
+def test_a_question_whether_others_confided_asks_for_no_secrecy(place: Place, ann: Player) -> None:
+    ann.do("talk Marta = The mill has been sold to a pedlar.")
+    ann.do("talk Marta = Did Tilda ask you to keep it to yourself?")
+    marta = next(obj for obj in place.room.contents if obj.key == "Marta").memory.journal
+    assert {entry.audience for entry in marta if "pedlar" in entry.content} == {None}
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -253,6 +253,7 @@ class SpeechWords:
         confides: matches, in a folded sentence, what asks the hearer to tell nobody.
         belittles, praises: match, in a folded sentence that names somebody else, what is said of them.
         announces: matches, in a folded sentence, what says that a secret follows.
+        pleads: matches, at the beginning of a folded question, what asks its hearer for something ("Could you").
         secrecy: words that say nothing besides such words and those of ``confides``.
         releases: match, in a folded sentence, leave to speak of a confidence; groups ``who`` and ``what``, where named.
         everybody: words that mean everybody.
@@ -291,6 +292,7 @@ class SpeechWords:
     belittles: re.Pattern[str] = NEVER
     praises: re.Pattern[str] = NEVER
     announces: re.Pattern[str] = NEVER
+    pleads: re.Pattern[str] = NEVER
     secrecy: frozenset[str] = frozenset()
     releases: tuple[re.Pattern[str], ...] = ()
     everybody: frozenset[str] = frozenset()

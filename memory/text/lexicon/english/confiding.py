@@ -55,6 +55,10 @@ CONFIDES: Final = "|".join(
         rf"|\b(?:nobody|no ?one|not a soul|none of them|they)(?: else)? (?:needs?|need|has|have|ought|(?:is|are|was|were)(?:n't| not)? (?:supposed|meant)) to (?:ever )?(?:know|hear|find out|learn)\b|\b(?:nobody|no ?one)(?: else| here)? knows?(?: (?:about |of )?(?:this|that|it))?(?: yet| but (?:you|me|us)| except (?:you|me|us))?(?=[,.;:!]|$| but)"
         rf"|\bi(?:'d| would)? (?:rather|sooner|prefer|like it if|don't want|do not want|wouldn't want|hate)(?: it| if| that)* {_OTHERS}(?: (?:did not|didn't|not|never|to|don't))* (?:know|knew|hear|heard|hearing|knowing|find out|finding out|found out|learn|learnt)\b"
         rf"|\bi (?:don't|do not|wouldn't|would not|can't|cannot) (?:want|have|like|let) (?:{_THING}|word|the word)(?: to)? (?:get|getting|go|going|come|coming|be|being|spread|spreading|leak|leaking)(?: (?:out|around|about|known|any further))*\b",
+        # "Better nobody learns that …", "I'd be hanged if it got out"
+        r"\b(?:better|best|safer|safest)(?: it is| for (?:us|me|all|everyone))?(?: that| if)? (?:nobody|no ?one|not a soul)(?: else)?(?: ever)? (?:knows?|knew|hears?|heard|learns?|learnt|learned|finds? out|found out)\b",
+        rf"\b(?:i|we|he|she|they)(?:'d| would|'ll| will)(?: [\w']+){{1,6}} if (?:(?:it|this|that|word|the word|the truth)(?: of (?:it|this|that))?(?: ever| were to| was to| should)? (?:got|gets?|came|comes?|leaks?|leaked) out"
+        rf"|{_OTHERS}(?: ever| were to| was to| should)? (?:knew|knows?|learnt|learned|learns?|found out|finds? out|find out|heard|hears?|got wind|gets? wind))\b",
         # "Swear you won't tell?", "You mustn't let on", "Don't go spreading this around"
         rf"\b(?:swear|promise)(?: me)?,?(?: that)? (?:you(?:'ll| will) (?:not|never)|you won't|you wouldn't|not to|never to) (?:ever )?(?:tell|say|repeat|breathe|spread|let|mention|talk|blab|pass)\b"
         rf"|\b(?:do not|don't|never|mustn't|must not|won't|better not|not to)(?: you)?(?: dare| ever| go| you)* (?:let on|let slip|go (?:round |around )?(?:telling|spreading|blabbing|repeating|talking about|gossiping)|spread {_THING}|blab)\b|\bsay nothing\b|\btell (?:nobody|no ?one)\b",
@@ -64,6 +68,12 @@ CONFIDES: Final = "|".join(
     )
 )
 """What asks the hearer to keep something to itself, anywhere in a folded sentence."""
+
+PLEADS: Final = (
+    r"(?:[\w']+[ ,]+){0,2}?(?:(?:swear|promise)\b|(?:can|can't|could|couldn't|will|won't|would|wouldn't|may|might|shall|should|do|don't)(?: not)?"
+    r" (?:please )?(?:you|we|i|this|that|it)\b)"
+)
+"""What a question begins with that asks its hearer for something."""
 
 ANNOUNCES: Final = (
     r"\b(?:i(?:'ve| have)(?: got)?|here(?:'s| is)|there(?:'s| is)|listen to) (?:a|my|another|one|this)(?: \w+)? (?:secret|confession)\b(?: (?:to|i) \w+(?: you)?)?"

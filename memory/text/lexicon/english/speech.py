@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from memory.text.lexicon.english.acts import ACTS, BELITTLES, DOES, MOODS, PRAISES
-from memory.text.lexicon.english.confiding import ANNOUNCES, CONFIDES, RELEASES
+from memory.text.lexicon.english.confiding import ANNOUNCES, CONFIDES, PLEADS, RELEASES
 from memory.text.lexicon.english.words import split
 from memory.text.lexicon.model import SpeechWords
 
@@ -96,6 +96,7 @@ SPEECH: Final = SpeechWords(
     belittles=re.compile(BELITTLES),
     praises=re.compile(PRAISES),
     announces=re.compile(ANNOUNCES),
+    pleads=re.compile(PLEADS),
     secrecy=split(
         "secret secrets confidence private something thing please tell told know promise swear but must listen look word"
     ),

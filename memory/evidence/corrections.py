@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from memory.evidence.contradiction import amends, differ
-from memory.evidence.values import exchanged, gives_other, invents, overlaps, values, without_values
+from memory.evidence.replacing import replaced
+from memory.evidence.values import exchanged, gives_other, invents, values, without_values
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import names
@@ -308,34 +309,22 @@ def _restated(new: str, old: str, known: Lexicon) -> str | None:
         if not shared or (put_in and _points_back(found.says, known)):
             return put_in
         earlier = correction_in(old, lexicon=known)
-        return found.says if earlier and earlier.says else _put_in(old, sentence, found.says, known)
+        return found.says if earlier and earlier.says else part_replaced(old, sentence, found.says, known)
     if found is None or found.withdraws:
         only_gives = amends(new, old, lexicon=known)
         return exchanged(known.claims.amends.sub("", new), old, lexicon=known) if only_gives else None
     if found.old:
         # "My dog is called Rex, not Rufus" says all of it again.
         again = set(stems(found.new, lexicon=known)) & set(stems(old, lexicon=known))
-        return found.new if len(again) >= _AGAIN else _replaced(old, found.old, found.new, known)
+        return found.new if len(again) >= _AGAIN else replaced(old, found.old, found.new, known)
     if values(found.new, lexicon=known):
         return exchanged(found.new, old, lexicon=known)
     if noun_phrases(found.new, known):
         wrong = _phrase_meant(new, old, found, known)
-        return _replaced(old, wrong, found.new, known) if wrong else None
+        return replaced(old, wrong, found.new, known) if wrong else None
     named = names(f"{min(known.joints)} {old}", lexicon=known)
     called = names(f"{min(known.joints)} {found.new}", lexicon=known)
-    return _replaced(old, named[0], found.new, known) if len(named) == 1 and called else None
-
-
-def _put_in(text: str, old: str, new: str, known: Lexicon) -> str:
-    """Return a text with a sentence or a clause of it replaced by a statement."""
-    if text.startswith(old):
-        return new + text[len(old) :] if old[-1:] in ".!?" else new.rstrip(".!? ") + text[len(old) :]
-    start = text.find(old)
-    before, after = text[:start], text[start + len(old) :]
-    opens = next(iter(tokens(new, lexicon=known)), "")
-    if before.rstrip()[-1:] not in ".!?" and (opens in known.stop_words or opens in known.numbers):
-        new = new[0].lower() + new[1:]
-    return before + (new if old[-1:] in ".!?" or not after else new.rstrip(".!? ")) + after
+    return replaced(old, named[0], found.new, known) if len(named) == 1 and called else None
 
 
 def is_about(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
@@ -419,35 +408,3 @@ def _word_before(phrase: str, text: str) -> str:
     """Return the folded word before a phrase in a text; empty if there is none."""
     before = _WORD.findall(text[: max(0, text.find(phrase))])
     return fold(before[-1]) if before else ""
-
-
-def _replaced(text: str, old: str, new: str, known: Lexicon) -> str | None:
-    """Return ``text`` with the words of ``old`` replaced, wherever they stand together; ``None`` if they do not, or only
-    as part of a value.
-    """
-    wanted = tokens(old)
-    found = list(_WORD.finditer(text))
-    said = [fold(word[0]) for word in found]
-    for n in range(len(said) - len(wanted) + 1):
-        if wanted and said[n : n + len(wanted)] == wanted:
-            start, end = found[n].start(), found[n + len(wanted) - 1].end()
-            after = n + len(wanted)
-            if after < len(said) and said[after : after + 1] == tokens(new)[-1:]:
-                end = found[after].end()  # "the third" of "the third floor", by "the fourth floor"
-            if _cuts_name(text, start, end):
-                return None
-            if overlaps(text, start, end, lexicon=known):
-                return exchanged(new, text, lexicon=known)
-            return text[:start] + new + text[end:]
-    return None
-
-
-def _cuts_name(text: str, start: int, end: int) -> bool:
-    """Return whether a stretch of a text is a part of a longer name: "Ann" of "Ann Miller", "Miller" of "Miss Miller"."""
-    before = _WORD.findall(text[:start])
-    joined = bool(before) and before[-1][0].isupper() and text[start - 1 : start].isspace()
-    if joined and text[start].isupper() and len(before) > 1:
-        return True
-    after, inside = _WORD.match(text, end + 1), _WORD.findall(text[start:end])
-    goes_on = after is not None and text[end].isspace() and after[0][0].isupper()
-    return bool(inside) and inside[-1][0].isupper() and goes_on

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from memory.evidence.contradiction import amends, differ
-from memory.evidence.replacing import replaced
+from memory.evidence.replacing import part_replaced, replaced
 from memory.evidence.values import exchanged, gives_other, invents, values, without_values
 from memory.text.clauses import clauses_told
 from memory.text.lexicon import Lexicon, current

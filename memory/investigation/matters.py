@@ -48,15 +48,19 @@ def missing_thing(question: str, seen: Iterable[Observation]) -> tuple[str, str]
         by_name.setdefault(each.thing_name.casefold(), each.thing)
     names = {key: latest[key].thing_name for key in by_name.values()}
     found = named_in(question, names)
+    asked = set(stems(question))
     if not found:
-        asked = set(stems(question))
         fits = [key for key, name in names.items() if set(stems(name)) and set(stems(name)) <= asked]
         found = sorted(fits, key=lambda key: -len(names[key]))
+    if not found:
+        # "The herbs" are a bundle of herbs, as in Evennia's own search, if nothing else is called so.
+        called = [key for key, name in names.items() if not asked.isdisjoint(stems(name))]
+        found = called if len(called) == 1 else []
     if not found:
         raise FieldError(
             "question",
             question,
-            "a question that names a missing thing which somebody saw before it was gone",
+            "a question that names a missing thing as 'look' shows it; somebody must have seen it before it was gone",
         )
     return found[0], names[found[0]]
 

@@ -74,7 +74,7 @@ class UsedUp(GateClosed):
 
 
 class SaysNothing(GateClosed):
-    """A text is too long, or tells a successor nothing."""
+    """A text is too long, or tells the others on the quest nothing."""
 
 
 def check_open(state: State) -> None:
@@ -147,7 +147,7 @@ def check_room(state: State, author: str, event: Event, now: datetime) -> None:
     if written is not None and len(written) >= BURST and now - written[0] < PAUSE:
         minutes = max(1, round((written[0] + PAUSE - now).total_seconds() / 60))
         raise GateClosed(
-            f"You wrote {BURST} lines in the last minutes. Write only what a successor needs; "
+            f"You wrote {BURST} lines in the last minutes. Write only what the others need; "
             f"the next line is accepted in {minutes} {'minute' if minutes == 1 else 'minutes'}."
         )
 
@@ -246,7 +246,7 @@ def check_reached(state: State, author: str) -> None:
 
 
 def says_something(text: str, least: int = 2) -> bool:
-    """Return whether a text has enough meaningful words for a successor to use it; one is enough in a longer text."""
+    """Return whether a text has enough meaningful words to be of use to others; one is enough in a longer text."""
     empty = frozenset(map(stem, current().tasks.empty))
     telling = {word for word in stems(text[:MAX_LINE]) if word not in empty and not word.isdigit()}
     return len(telling) >= least or (bool(telling) and len(tokens(text[:MAX_LINE])) >= SENTENCE)
@@ -261,7 +261,7 @@ def check_words(text: str, example: str, least: int = 2) -> str:
         least: how many telling words it needs.
 
     Raises:
-        SaysNothing: it is empty, too long, or says nothing that a successor could use.
+        SaysNothing: it is empty, too long, or says nothing that the others could use.
     """
     if len(text) > 4 * MAX_LINE:
         raise SaysNothing(f"A line has at most {MAX_LINE} characters, and this has {len(text):,}.")
@@ -270,7 +270,7 @@ def check_words(text: str, example: str, least: int = 2) -> str:
         raise SaysNothing(f"A line has at most {MAX_LINE} characters, and this has {len(line):,}.")
     if not says_something(line, least):
         raise SaysNothing(
-            f"'{line}' tells a successor nothing. Say what was learnt, for example: {example}"
+            f"'{line}' tells the others on this quest nothing. Be more exact, for example: {example}"
             if line
             else f"Say something, for example: {example}"
         )

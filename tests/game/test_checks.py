@@ -215,8 +215,8 @@ def test_renamed_commands_work_under_their_new_names(place: Place, settings: Any
     assert f"{marta.key} says" in ann.do("speak marta = Good evening!")
     assert "not available" in ann.do("talk marta = Good evening!")
     assert "not available" in ann.do("case")
-    assert "is no switch" in ann.do("memory/forget marta = 1")
-    assert "is no switch" not in ann.do("memory/explain marta = who is here?")
+    assert "has no switch" in ann.do("memory/forget marta = 1")
+    assert "has no switch" not in ann.do("memory/explain marta = who is here?")
     shown = ann.do("help speak")
     assert "speak <character> = <what you say>" in shown
     assert "talk marta" not in shown

@@ -220,7 +220,7 @@ def test_why_for_a_listener_hides_what_it_may_not_hear_and_says_what_is_answered
     assert "1 more is not for Zoe's ears" in shown
     assert "Would answer" in shown
     assert "The reeve has the key." in builder.do("memory/why marta = who has the key?")
-    assert "No listener with a memory is called 'yan'" in builder.do("memory/why marta for yan = the key?")
+    assert "listener: nobody called 'yan' has a memory" in builder.do("memory/why marta for yan = the key?")
 
 
 def test_why_shows_what_an_insight_rests_on(builder):
@@ -472,7 +472,7 @@ def test_help_tells_how(builder):
 
 def test_an_unknown_switch_is_named_and_does_nothing(builder):
     answer = builder.do("memory/bogus marta")
-    assert "'memory/bogus'" in answer and "Memory of" not in answer
+    assert "memory has no switch 'bogus'" in answer and "Memory of" not in answer
     for switch in ("list", "search", "why", "forget", "export", "import"):
         assert f"memory/{switch}" in answer
     assert "'memory/s' may mean memory/search, memory/sleep, memory/set" in builder.do("memory/s marta")

@@ -46,7 +46,7 @@ def test_a_quest_is_started_worked_on_and_remembered(place: Place, ann: Player) 
     assert "mend-the-mill-rope is open" in ann.do(START)
     assert "Begin your sitting with a header first" in ann.do("quest/note the rope holds one sack")
     assert "sitting has begun" in ann.do(BEGIN)
-    assert "tells a successor nothing" in ann.do("quest/note It worked.")
+    assert "tells the others on this quest nothing" in ann.do("quest/note It worked.")
     for words in ("splice the broken strands", "splice the strands again", "a tighter splice of the strands"):
         assert "Written." in ann.do(f"quest/try {words}")
         ann.do("quest/fail the strands tore under one sack; look for sound rope")

@@ -98,7 +98,7 @@ def test_the_gates_are_errors_that_say_what_to_call(agent: Agent) -> None:
     begun = {"intent": "get the hoist running", "approach": "splice the strands"}
     assert "Call quest_read with quest rope" in agent.refused("quest_begin", **begun)
     agent.begin()
-    assert "tells a successor nothing" in agent.refused("quest_note", text="It worked.")
+    assert "tells the others on this quest nothing" in agent.refused("quest_note", text="It worked.")
     assert "Call quest_try" in agent.refused("quest_fail", why="the strands tore under one sack")
     assert "Call quest_try" in agent.refused("quest_done", summary="the hoist runs on new rope")
     agent.call("quest_try", approach="splice the strands")

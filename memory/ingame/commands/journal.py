@@ -55,7 +55,7 @@ class CmdJournal(SwitchCommand):
         elif "search" in self.switches:
             self._search()
         elif "asked" in self.switches:
-            nothing = "No question is noted. Only characters that nobody plays note what they are asked."
+            nothing = "Only non-player characters note what they are asked, so this lists nothing for you."
             self._list(Filter(kind=Kind.CONVERSATION), "What you were asked", nothing)
         elif "tag" in self.switches:
             self._tag()

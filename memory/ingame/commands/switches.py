@@ -80,6 +80,9 @@ class SwitchCommand(GameCommand):
             )
             raise InterruptCommand
         there = ", ".join(f"|w{self.key}/{name}|n" for name in (switch and meant) or known)
-        several = "may mean" if switch and meant else "is no switch of it; there are"
-        self.msg(f"'{inert(f'{self.key}/{switch}')}' {several} {there}. |whelp {self.key}|n says more.")
+        if switch and meant:
+            problem = f"'{inert(f'{self.key}/{switch}')}' may mean {there}."
+        else:
+            problem = f"|w{self.key}|n has no switch '{inert(switch)}'. Its switches are {there}."
+        self.msg(f"{problem} |whelp {self.key}|n says more.")
         raise InterruptCommand

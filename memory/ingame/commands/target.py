@@ -124,5 +124,5 @@ class TargetCommand(SwitchCommand):
                 which = ", ".join(f"{inert(obj.key)} ({key_of(obj)})" for obj in able)
                 self.msg(f"Several {role}s are called '{named(name)}': {which}. Give the #number.")
                 return None
-        self.msg(f"No {role} with a memory is called '{named(name)}'. |wmemory|n lists who has one.")
+        self.msg(f"{role}: nobody called '{named(name)}' has a memory. |wmemory|n lists who has one.")
         return None

@@ -62,7 +62,8 @@ def tell_accounts(
         if is_unrelated(line, found[0].entry, named):
             return None
         found, is_partly = found[:1], True
-    if not (told or differing or is_partly) and is_undecided(line, found[0].entry):
+    saw_it = any(account.entry.source_type is SourceType.OBSERVATION for account in found[1:])
+    if not (told or differing or is_partly or saw_it) and is_undecided(line, found[0].entry):
         found, is_partly = found[:1], True
     asked = line.questions[0].said if len(line.questions) == 1 and not differing else ""
     if asked and (total := context.tell_sum(asked, found[0].entry)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from itertools import islice
 from typing import Final
@@ -40,7 +41,8 @@ def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account,
     """Return the speaker's earlier statements that a line takes back, the newest first.
 
     An earlier statement must have the same speaker and the same sources: what somebody else said stays a contradiction.
-    It must have the same audience, or a smaller one: who sets a confidence right aloud does not make it known.
+    One with the same audience comes first. A line that is worded as a correction may also take back one with a smaller
+    audience: who sets a confidence right aloud does not make it known.
 
     Args:
         mind: the hearer's.
@@ -52,23 +54,38 @@ def taken_back(mind: Mind, said: str, fields: EntryFields, found: tuple[Account,
     if correction is None and not takes_back(said):
         return []
     earlier = _comparable(mind, fields, found)
-    for entry in earlier:
-        if corrects(said, entry.content):
-            return [entry]
-    if correction is not None and correction.says:
-        for entry in earlier:
-            if sets_right(said, entry.content) >= ALIKE:
-                return [entry]
+    audience = fields.get("audience")
+    alike = [e for e in earlier if set(e.audience or ()) == set(audience or ())]
+    confided = [e for e in earlier if e not in alike] if correction is not None else []
+    for statements in (alike, confided):
+        if named := _named(said, correction, statements):
+            return named
     if correction is not None and (correction.about or correction.old):
-        named = [entry for entry in earlier if takes_back_claim(correction, entry.content)]
-        named = [entry for entry in named if correction_in(entry.content) is None or entry.supersedes is None]
-        return named[: MOST if correction.withdraws else 1]
+        return []
     now = mind.journal.clock.now()
-    recent = [entry for entry in earlier if now - entry.timestamp <= SAME_BREATH]
+    recent = [e for e in earlier if now - e.timestamp <= SAME_BREATH and (e in alike or e in confided)]
     for entry in recent:
         if is_about(said, entry.content):
             return [entry]
     return [entry for entry in recent[:1] if _amends(mind, said, entry, correction)]
+
+
+def _named(said: str, correction: Correction | None, statements: Sequence[Entry]) -> list[Entry]:
+    """Return those of some earlier statements that a line takes back by what it says itself."""
+    for entry in statements:
+        if corrects(said, entry.content):
+            return [entry]
+    if correction is None:
+        return []
+    if correction.says:
+        for entry in statements:
+            if sets_right(said, entry.content) >= ALIKE:
+                return [entry]
+    if not (correction.about or correction.old):
+        return []
+    named = [entry for entry in statements if takes_back_claim(correction, entry.content)]
+    named = [entry for entry in named if correction_in(entry.content) is None or entry.supersedes is None]
+    return named[: MOST if correction.withdraws else 1]
 
 
 def _comparable(mind: Mind, fields: EntryFields, found: tuple[Account, ...]) -> list[Entry]:

@@ -10,9 +10,9 @@ from evennia import DefaultScript
 
 from memory.ingame.engine import minds
 from memory.ingame.reactor import spawn
-from world.beats import DAY
+from world.beats import DAY, Beat
 from world.cases import INVESTIGATOR, is_on_a_case, report_losses
-from world.day import DAY_LENGTH, PATIENCE, WORK_HOURS, Bustle, by_slug, due, perform
+from world.day import DAY_LENGTH, PATIENCE, WORK_HOURS, Bustle, by_slug, due, keeps_from, perform
 from world.quests import VILLAGE_QUESTS, work
 
 
@@ -36,6 +36,14 @@ class VillageDay(DefaultScript):
         bustle: Bustle = self.ndb.bustle
         return bustle
 
+    @property
+    def _waiting(self) -> dict[str, tuple[int, Beat]]:
+        """What each person is still to do, with the number of its day, by who it is."""
+        if self.ndb.waiting is None:
+            self.ndb.waiting = {}
+        waiting: dict[str, tuple[int, Beat]] = self.ndb.waiting
+        return waiting
+
     def at_repeat(self, **kwargs: Any) -> None:
         """Do what has come due since the last time."""
         now = minds().clock.game_time()
@@ -47,10 +55,9 @@ class VillageDay(DefaultScript):
         if not getattr(settings, "VILLAGE_DAY", True) or not evennia.SESSION_HANDLER.account_count():
             return
         for number, beat in due(DAY, before, now):
-            if beat.who == INVESTIGATOR and is_on_a_case(by_slug):
-                continue
-            if perform(beat, number) and (room := by_slug(beat.where)) is not None:
-                self._bustle.note(room, minds().clock.now())
+            self._do(number, beat)
+        for number, beat in list(self._waiting.values()):
+            self._do(number, beat)
         self._bustle.turn(minds().clock.now())
         report_losses(by_slug)
         if any(
@@ -58,3 +65,13 @@ class VillageDay(DefaultScript):
         ):
             for quest in VILLAGE_QUESTS:
                 spawn(work(quest, by_slug))
+
+    def _do(self, number: int, beat: Beat) -> None:
+        """Have somebody do a beat now, or once nobody has spoken to them for a while; its next beat replaces it."""
+        self._waiting.pop(beat.who, None)
+        if beat.who == INVESTIGATOR and is_on_a_case(by_slug):
+            return
+        if keeps_from(beat, minds().clock.now()):
+            self._waiting[beat.who] = (number, beat)
+        elif perform(beat, number) and (room := by_slug(beat.where)) is not None:
+            self._bustle.note(room, minds().clock.now())

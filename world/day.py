@@ -32,6 +32,9 @@ WORK_HOURS: Final = (10.0, 15.0)
 """Hours of the day at which villagers do the next thing for the quest that they work on."""
 
 
+IN_TALK: Final = timedelta(minutes=2)
+"""Real time after a player spoke to somebody for which they do not walk away."""
+
 STILL: Final = timedelta(seconds=30)
 """Real time in which nothing happens in a room where a player is, before somebody works there."""
 
@@ -119,6 +122,18 @@ def perform(beat: Beat, number: int) -> bool:
         return False
     actor.execute_cmd(beat.words[number % len(beat.words)])
     return True
+
+
+def keeps_from(beat: Beat, now: datetime) -> bool:
+    """Return whether somebody whom a beat would send elsewhere talks with a player, and so stays.
+
+    Args:
+        beat: what somebody is to do.
+        now: the present, in real time.
+    """
+    actors, room = search_tag(beat.who, category="village"), by_slug(beat.where)
+    spoken = actors[0].last_addressed_by_player if actors else None
+    return spoken is not None and now - spoken < IN_TALK and actors[0].location != room
 
 
 def _excuse(actor: Any, beat: Beat, number: int) -> None:

@@ -214,6 +214,9 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     last_addressed: datetime | None = None
     """When somebody last spoke to it, since the server started."""
 
+    last_addressed_by_player: datetime | None = None
+    """When a player last did."""
+
     @property
     def investigates(self) -> bool:
         """Whether it can be asked to open a case: ``db.investigates``."""
@@ -251,6 +254,8 @@ class MemoryNPCMixin(MemoryCharacterMixin):
     def at_addressed(self, said: Act) -> None:
         """Answer in a later turn of the reactor, so that all listeners receive the line first."""
         self.last_addressed = engine.minds().clock.now()
+        if said.actor.has_account:
+            self.last_addressed_by_player = self.last_addressed
         if not self.may_answer(said):
             return
         self._learn_backstory()  # a builder may have set one since its creation

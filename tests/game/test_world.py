@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -323,6 +324,19 @@ def test_who_leaves_company_says_why_and_no_journal_records_the_excuse(day):
     assert said
     assert seen.index(said[0]) < seen.index("Tilda leaves for the Square.")
     assert not any(entry.content == said[0] for entry in find("marta").memory.journal)
+
+
+def test_who_is_spoken_to_walks_away_only_when_the_talk_is_over(day):
+    day.until(1, 7, 45)
+    tilda = find("tilda")
+    assert tilda.location == find("hearth")
+    tilda.last_addressed_by_player = day.clock.now()
+    day.until(1, 7, 58)
+    assert tilda.location == find("hearth")
+    day.clock.advance(121)
+    day.script.at_repeat()
+    day.settle()
+    assert tilda.location == find("glade")
 
 
 def test_where_a_player_is_somebody_works_when_nothing_else_happens(day):

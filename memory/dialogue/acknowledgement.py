@@ -76,6 +76,8 @@ _BESIDES: Final = frozenset(
 )
 """Occasions that are acknowledged before the answer to a question in the same line."""
 _ASKS_BACK: Final = frozenset(("greeting_wary",))
+_GREETS_ENOUGH: Final = frozenset(("greeting", "farewell", "small", "threat", "insult"))
+"""Occasions on which a greeting in the same line is not returned apart."""
 
 
 def occasion_of(line: Line) -> str:
@@ -139,7 +141,13 @@ def acknowledge(
         speaker: what the character knew of the speaker before this line; neither warm nor cold if not given.
         now: the moment, to tell whether the speaker has been away.
     """
-    return said_on(occasion_of(line), persona, listener=listener, turn=turn, speaker=speaker, now=now)
+    occasion = occasion_of(line)
+    said = said_on(occasion, persona, listener=listener, turn=turn, speaker=speaker, now=now)
+    greets = any(sentence.act is SpeechAct.GREETS for sentence in line.sentences)
+    if not greets or occasion in _GREETS_ENOUGH:
+        return said
+    shaded = _coloured("greeting", persona, speaker, now)
+    return said if shaded in _ASKS_BACK else f"{persona.say(shaded, turn, listener=listener)} {said}"
 
 
 def said_on(

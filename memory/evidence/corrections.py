@@ -102,8 +102,11 @@ def _correction(text: str, known: Lexicon) -> Correction | None:
         says_own = not found["last"] or bool(words.owns_up.search(folded))
         says = "" if new else _statement(said[found.end() :], known) or _announced(said, known)
         return Correction(new=new, about=about, says_own=says_own, says=says)
-    says = _announced(said, known)
-    return Correction(says=says) if says else None
+    if says := _announced(said, known):
+        return Correction(says=says)
+    owns = words.announces.match(said)
+    given = words.instead.fullmatch(folded, owns.end()) if owns and owns["owns"] else None
+    return Correction(new=said[given.start("new") : given.end("new")].strip()) if given else None
 
 
 def _announced(said: str, known: Lexicon) -> str:

@@ -21,6 +21,8 @@ from memory.evidence.corrections import Correction, correction_in, restated, tak
         ("I lied to you about the mill", Correction(about="the mill")),
         ("Scratch that about the crew, nine came.", Correction(about="the crew", says="Nine came.")),
         ("I take that back.", Correction()),
+        ("Sorry, I got that wrong, it's Saturday.", Correction("Saturday")),
+        ("I misspoke, it was Hob.", Correction("Hob")),
         ("That's not true, I made it up.", Correction()),
         ("That's not true.", Correction(says_own=False)),
         ("The mill burned down.", None),

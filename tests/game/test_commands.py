@@ -90,7 +90,7 @@ def test_tags_cannot_be_given_later_and_it_says_so(ann, typed):
 def test_an_unknown_switch_is_named_and_does_nothing(ann, switch):
     answer = ann.do(f"journal/{switch} The silver is gone.")
     for part in (
-        "'journal/" + switch.removeprefix("|r"),
+        "journal has no switch '" + switch.removeprefix("|r"),
         "journal/write",
         "journal/search",
         "journal/tag",

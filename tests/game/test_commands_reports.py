@@ -249,7 +249,7 @@ def test_a_rumour_is_traced_from_an_entry(builder, news):
         ("memory/rumour =", "Which news?"),
         ("memory/rumour = the of and", "words that news would be about"),
         ("memory/rumour = dragon", "No journal holds anything of that"),
-        ("memory/rumour nobody = 3", "No character with a memory"),
+        ("memory/rumour nobody = 3", "nobody called 'nobody' has a memory"),
     ],
 )
 def test_a_rumour_that_cannot_be_traced_says_why(builder, news, typed, said):

@@ -6,3 +6,5 @@ from world.people.osric import OSRIC
 from world.people.tilda import TILDA
 
 VILLAGERS = (MARTA, BRAM, TILDA, OSRIC)
+
+__all__ = ["BRAM", "MARTA", "OSRIC", "TILDA", "VILLAGERS"]

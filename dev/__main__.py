@@ -1,4 +1,4 @@
-"""``python -m dev run|stop|reset|test|lint|check|docs|lock``: what the Makefile calls.
+"""Run a developer's command, as the Makefile does: ``python -m dev run|stop|reset|test|lint|check|docs|lock``.
 
 This file alone must parse on any Python, so that an old one gets a clear answer.
 """

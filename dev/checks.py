@@ -1,4 +1,4 @@
-"""Linters and tests, in the virtual environment."""
+"""Run linters and tests in the virtual environment."""
 
 from __future__ import annotations
 

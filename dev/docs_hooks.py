@@ -1,4 +1,4 @@
-"""Hooks of mkdocs: take README and the changelog in, and show links to the source as file names."""
+"""Extend mkdocs: add README and the changelog to the pages, and show links to source files by file name."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ TORCH = "torch==2.13.0+cpu" if sys.platform == "linux" else "torch==2.13.0"
 
 
 class Environment:
-    """A virtual environment.
+    """Represent a virtual environment.
 
     Args:
         place: its folder.

@@ -210,7 +210,7 @@ def _processes() -> list[int]:
 
 
 def _is_twistd(pid: int) -> bool:
-    """Whether a process lives and is Evennia's: after a crash its number may be another program's."""
+    """Return whether a process lives and is Evennia's: after a crash its number may be another program's."""
     try:
         if Path("/proc/self").exists():
             return b"twistd" in Path(f"/proc/{pid}/cmdline").read_bytes()

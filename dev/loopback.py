@@ -1,4 +1,4 @@
-"""A server on this machine, from the outside: its ports, whether it is up, and a telnet client."""
+"""Test a local server from the outside: check its ports, wait until it is up, and connect to it by telnet."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def is_up(port: int) -> bool:
 
 
 class Telnet:
-    """A telnet connection that refuses every option, and reads text without colours.
+    """Connect by telnet, refuse every option, and read text without colours.
 
     Args:
         port: where to connect, on this machine.

@@ -15,7 +15,7 @@ _FENCED = re.compile(r"^## (.+)$|^```(\w+) ?(.*)\n((?:.*\n)*?)```$", re.MULTILIN
 
 @dataclass(frozen=True)
 class Block:
-    """A fenced code block.
+    """Represent a fenced code block.
 
     Args:
         section: the heading of the second level that it stands under.
@@ -55,7 +55,7 @@ def blocks(section: str | None = None, page: Path = README) -> list[Block]:
 
 @dataclass(frozen=True)
 class Typed:
-    """A line of a transcript that somebody types, and what is shown to them.
+    """Represent a line that somebody types in a transcript, and the output shown for it.
 
     Args:
         who: the player's name.

@@ -1,4 +1,4 @@
-"""Keepsake: episodic memory for game characters.
+"""Give game characters an episodic memory.
 
 This is the public face for Python programs. `open` opens a character and the file of its memories; `Character` has the
 verbs: remember, recall, reply, sleep, reflect. In an Evennia game, use the mixins of `memory.ingame.mixins` instead

@@ -1,4 +1,4 @@
-"""``python -m memory``."""
+"""Run the command line: ``python -m memory``."""
 
 import sys
 

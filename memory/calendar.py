@@ -1,4 +1,4 @@
-"""Calendars: how seconds make hours, days, weeks, months and years, in the real world and in a game's.
+"""Define calendars: the lengths of hours, days, weeks, months and years, in the real world and in a game.
 
 `Gregorian` counts POSIX seconds in UTC. `GameCalendar` counts seconds of game time; its units are the game's
 setting ``MEMORY["calendar"]``.
@@ -18,7 +18,7 @@ _DAY: Final = 24 * _HOUR
 
 
 class Calendar(Protocol):
-    """What seconds mean."""
+    """Convert seconds of game time to units of a calendar."""
 
     def unit(self, at: float, name: str, steps: int = 0) -> tuple[float, float]:
         """Return start and end of the hour, day, week, month or year that ``at`` lies in, moved by ``steps`` of them.
@@ -46,7 +46,7 @@ class Calendar(Protocol):
 
 
 class Gregorian:
-    """The real world's calendar in UTC; seconds are POSIX seconds, weeks begin on Monday."""
+    """Implement the real world's calendar in UTC: seconds are POSIX seconds, and weeks begin on Monday."""
 
     def unit(self, at: float, name: str, steps: int = 0) -> tuple[float, float]:
         """See `Calendar.unit`."""
@@ -93,7 +93,8 @@ class Gregorian:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameCalendar:
-    """A game's calendar; a unit is as long in every year. The first day begins at second 0 of game time.
+    """Implement a game's own calendar. A unit has the same length in every year; day 1 begins at second 0 of
+    game time.
 
     Args:
         minute, hour, day, week, month, year: the length of each, in seconds of game time.
@@ -154,7 +155,7 @@ class GameCalendar:
 
     @property
     def hours_per_day(self) -> float:
-        """How many hours a day has."""
+        """Return how many hours a day has."""
         return self.day / self.hour
 
     def hour_of_day(self, at: float) -> float:

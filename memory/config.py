@@ -1,4 +1,4 @@
-"""Settings: one dict, every key with a default, checked by name at start-up (SPEC §14).
+"""Define the settings: one dict, in which every key has a default and is checked by name at start-up (SPEC §14).
 
 Where a game brings a class of its own (docs/extending.md), the setting holds its dotted path, as in Django:
 ``MEMORY = {"scorer": "mygame.memory.MyScorer"}``.

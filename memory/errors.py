@@ -1,4 +1,4 @@
-"""The errors that callers of the engine may meet, all of them kinds of `KeepsakeError`."""
+"""Define the errors that the engine raises; all are subclasses of `KeepsakeError`."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def near_miss(name: object, known: Iterable[str]) -> str | None:
 
 
 class KeepsakeError(Exception):
-    """The base of every error that the engine raises on purpose."""
+    """Serve as the base class of every error that the engine raises on purpose."""
 
 
 class FieldError(KeepsakeError, ValueError):
-    """A value was refused: the message names the field, the rule and the value.
+    """Signal that a value is invalid: the message names the field, the rule and the value.
 
     Args:
         name: the field.
@@ -46,11 +46,11 @@ class FieldError(KeepsakeError, ValueError):
 
 
 class ConfigError(KeepsakeError, ValueError):
-    """A setting does not exist, or has a value that it may not have."""
+    """Signal that a setting does not exist, or has an invalid value."""
 
 
 class BadLine(KeepsakeError, ValueError):
-    """A file, or one line of it, cannot be read: the message names the file, the line and the problem.
+    """Signal that a file, or one line of it, cannot be read: the message names the file, the line and the problem.
 
     Args:
         source: the file.
@@ -68,15 +68,15 @@ class BadLine(KeepsakeError, ValueError):
 
 
 class PromptError(KeepsakeError, ValueError):
-    """A prompt file cannot be used: the message names the file and the problem."""
+    """Signal that a prompt file cannot be used: the message names the file and the problem."""
 
 
 class BadReply(KeepsakeError, ValueError):
-    """A model's reply cannot be used. The message never quotes the reply."""
+    """Signal that a model's reply cannot be used. The message never quotes the reply."""
 
 
 class IllegalTransition(KeepsakeError, ValueError):
-    """The sleep cycle has no such transition: the character is asleep or awake already."""
+    """Signal that the sleep cycle has no such transition: the character is asleep or awake already."""
 
 
 class Conflict(KeepsakeError):
@@ -84,7 +84,8 @@ class Conflict(KeepsakeError):
 
 
 class LoanEnded(KeepsakeError):
-    """A worker process may not write to a journal any more: the game took it back, or another worker has it.
+    """Signal that a worker process may no longer write to a journal: the game took it back, or another worker
+    has it.
 
     Args:
         key: the journal's key.
@@ -96,7 +97,7 @@ class LoanEnded(KeepsakeError):
 
 
 class Unavailable(KeepsakeError):
-    """A service is away, over its budget or of no use at the moment: try again later.
+    """Signal that a service is unavailable, over its budget, or gives unusable answers at present: try again later.
 
     Args:
         reason: what is wrong, in words for a log line.
@@ -108,14 +109,14 @@ class Unavailable(KeepsakeError):
 
 
 class StoreUnavailable(Unavailable):
-    """The store can be neither read nor written now: its database is locked, or its disk is full.
+    """Signal that the store can be neither read nor written now: its database is locked, or its disk is full.
 
     Nothing was written: try again later.
     """
 
 
 class InTransaction(KeepsakeError, RuntimeError):
-    """A write was refused because the database is in a transaction already: it would not be on disk afterwards."""
+    """Signal that a write was refused because the database is in a transaction: it would not be on disk afterwards."""
 
 
 def refusal(rule: str, shown: str) -> str:

@@ -1,4 +1,4 @@
-"""The optional parts of the distribution, and the command that installs them."""
+"""Name the optional parts of the distribution, and the command that installs them."""
 
 from __future__ import annotations
 

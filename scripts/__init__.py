@@ -1,1 +1,1 @@
-"""The village's scripts."""
+"""Run the village's scripts."""

@@ -1,4 +1,4 @@
-"""The script that lets a day happen in the village."""
+"""Define the script that plays the village's day."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from world.quests import VILLAGE_QUESTS, work
 
 
 class VillageDay(DefaultScript):
-    """The one script that lets the day happen; ``VILLAGE_DAY = False`` in the settings keeps it still."""
+    """Play the village's day; ``VILLAGE_DAY = False`` in the settings turns it off."""
 
     key_of_script = "village_day"
 
@@ -38,7 +38,7 @@ class VillageDay(DefaultScript):
 
     @property
     def _waiting(self) -> dict[str, tuple[int, Beat]]:
-        """What each person is still to do, with the number of its day, by who it is."""
+        """Return what each person is still to do, with the number of its day, by who it is."""
         if self.ndb.waiting is None:
             self.ndb.waiting = {}
         waiting: dict[str, tuple[int, Beat]] = self.ndb.waiting

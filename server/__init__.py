@@ -1,1 +1,1 @@
-"""The game directory that Evennia asks for."""
+"""Make this folder the game directory that Evennia requires."""

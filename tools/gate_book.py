@@ -1,4 +1,4 @@
-"""The gate book of the watch-house: who came and went through the north gate."""
+"""Read the gate book of the watch-house: who came and went through the north gate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written on a thing, such as a book or a slate, and the tools that read it and write on it."""
+"""Read and write what is written on a thing, such as a book or a slate."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The slate behind the counter of The Hearth: what there is to eat, and who owes what."""
+"""Read the slate behind the counter of The Hearth: what there is to eat, and who owes what."""
 
 from __future__ import annotations
 

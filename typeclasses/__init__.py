@@ -1,1 +1,1 @@
-"""The demo game's own types: Evennia's, with Keepsake's mixins."""
+"""Define the demo game's own typeclasses: Evennia's, with Keepsake's mixins."""

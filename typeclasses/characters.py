@@ -11,7 +11,9 @@ from typeclasses.moves import Moves
 
 
 class Character(Moves, MemoryCharacterMixin, DefaultCharacter):
-    """A player's character: with a journal, and welcomed once, in the words of the room (``db.welcome``)."""
+    """Represent a player's character: it has a journal, and is welcomed once with the text of the room
+    (``db.welcome``).
+    """
 
     def at_post_puppet(self, **kwargs: Any) -> None:
         """Somebody begins to play the character."""

@@ -1,4 +1,4 @@
-"""The commands that characters have, and those of whoever has not logged in yet."""
+"""Define the commands of characters, and of those who have not logged in yet."""
 
 from evennia.commands.default.cmdset_character import CharacterCmdSet as EvenniaCharacterCmdSet
 from evennia.commands.default.cmdset_unloggedin import UnloggedinCmdSet as EvenniaUnloggedinCmdSet
@@ -9,7 +9,7 @@ from memory.ingame.cmdset import MemoryCmdSet
 
 
 class CharacterCmdSet(EvenniaCharacterCmdSet):
-    """Evennia's commands, with putting things into others, and Keepsake's."""
+    """Add the commands of characters: Evennia's, a ``put`` into containers, and Keepsake's."""
 
     def at_cmdset_creation(self) -> None:
         """Fill the set."""
@@ -42,7 +42,7 @@ class CmdUnconnectedHelp(EvenniaHelp):
 
 
 class UnloggedinCmdSet(EvenniaUnloggedinCmdSet):
-    """Evennia's commands, with a help of the village's own."""
+    """Add Evennia's commands for those who have not logged in, with the village's own help."""
 
     def at_cmdset_creation(self) -> None:
         """Fill the set."""

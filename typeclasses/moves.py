@@ -1,4 +1,4 @@
-"""How those who come and go are announced."""
+"""Announce those who come and go."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The villagers."""
+"""Define the villagers' typeclass."""
 
 from evennia import DefaultCharacter
 
@@ -7,4 +7,4 @@ from typeclasses.moves import Moves
 
 
 class NPC(Moves, MemoryNPCMixin, DefaultCharacter):
-    """A character that nobody plays: it perceives, remembers and answers."""
+    """Represent a character that nobody plays: it perceives, remembers and answers."""

@@ -1,4 +1,4 @@
-"""The places."""
+"""Define the typeclass of rooms."""
 
 from evennia import DefaultRoom
 
@@ -6,4 +6,4 @@ from memory.ingame.mixins import MemoryRoomMixin
 
 
 class Room(MemoryRoomMixin, DefaultRoom):
-    """A room whose people perceive what happens in it."""
+    """Represent a room whose characters perceive what happens in it."""

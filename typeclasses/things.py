@@ -1,4 +1,4 @@
-"""Things that can be written on."""
+"""Define things that can be written on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tools.pages import lines_on
 
 
 class Page(DefaultObject):
-    """A book or a slate: whoever looks at it reads the lines on it (``db.lines``)."""
+    """Represent a book or a slate: whoever looks at it reads the lines on it (``db.lines``)."""
 
     def get_display_desc(self, looker: Any, **kwargs: Any) -> str:
         """Return the description, and what is written."""

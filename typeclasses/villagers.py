@@ -1,4 +1,4 @@
-"""The four villagers, a class each: who they are and what they say stays with the class when a builder edits one."""
+"""Define the four villagers, a class each: persona and phrases come from the class unless a builder changes them."""
 
 from dataclasses import replace
 
@@ -14,24 +14,24 @@ def _nature(villager: Villager) -> Persona:
 
 
 class Marta(NPC):
-    """The innkeeper."""
+    """Represent Marta, the innkeeper."""
 
     persona = _nature(MARTA)
 
 
 class Bram(NPC):
-    """The smith."""
+    """Represent Bram, the smith."""
 
     persona = _nature(BRAM)
 
 
 class Tilda(NPC):
-    """The healer."""
+    """Represent Tilda, the healer."""
 
     persona = _nature(TILDA)
 
 
 class Osric(NPC):
-    """The captain of the watch."""
+    """Represent Osric, the captain of the watch."""
 
     persona = _nature(OSRIC)

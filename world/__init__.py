@@ -1,1 +1,1 @@
-"""The demo village: its places, its people, and a day that something happens in (SPEC §14)."""
+"""Define the demo village: its places, its people, and the events of a day (SPEC §14)."""

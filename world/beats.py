@@ -1,4 +1,4 @@
-"""What the villagers do in the course of a day: the data that `world.day` plays."""
+"""List what the villagers do in the course of a day: the data that `world.day` plays."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One thing that somebody does.
+    """Represent one thing that somebody does.
 
     Args:
         time: when, as ``hour:minute`` of the game's day.

@@ -1,4 +1,4 @@
-"""The village's investigator, whose things are whose, and what happens when somebody misses one."""
+"""Name the village's investigator, list who owns what, and open a case when an owner misses something."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A day in the village: what its people do and say, when, and where.
+"""Play a day in the village: what its people do and say, when, and where.
 
 The day is data (`world.beats`). One script (`scripts.day`) looks at the game's clock every few seconds and has the
 people do what has come due, with the commands that players type, so that others perceive it as usual.
@@ -42,7 +42,7 @@ _BY_SLUG: Final = {villager.slug: villager for villager in VILLAGERS}
 
 
 class Bustle:
-    """When something was last seen to happen in each room, and how much was."""
+    """Record when something last happened in each room, and how much."""
 
     def __init__(self) -> None:
         self._last: dict[int, datetime] = {}

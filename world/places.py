@@ -1,4 +1,4 @@
-"""The places of the village, the ways between them, and what lies about in them."""
+"""Define the places of the village, the exits between them, and the things in them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """A way out of a place.
+    """Represent an exit of a place.
 
     Args:
         name: what to type.
@@ -43,7 +43,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """A room.
+    """Represent a room.
 
     Args:
         slug: short name, never shown.

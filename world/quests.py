@@ -1,4 +1,4 @@
-"""The village's own quests, what comes of what is tried in them, and who works on them unasked."""
+"""Define the village's own quests, the outcome of each approach, and who works on them unasked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from memory.text.words import stems
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to go about a quest.
+    """Represent one approach to a quest.
 
     Args:
         words: an attempt whose words share a stem with each of these goes this way; several words in one text are
@@ -29,7 +29,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """A world that knows some ways, and what comes of any other.
+    """Represent a world that knows some approaches, and the outcome of any other.
 
     Args:
         ways: the first that fits decides.
@@ -50,7 +50,7 @@ class Ways:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VillageQuest:
-    """A quest that the village sets.
+    """Represent a quest that the village sets.
 
     Args:
         slug, title, goal: as of a quest.

@@ -1,4 +1,4 @@
-"""What somebody sees who has just come: before and after logging in."""
+"""Show newcomers the screens before and after logging in."""
 
 from django.conf import settings
 

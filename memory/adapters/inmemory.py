@@ -29,7 +29,7 @@ class InMemoryStore:
         self._headers: dict[str, Header] = {}
         self._rows: dict[
             str, dict[int, Row]
-        ] = {}  # by rising id: `apply` refuses ids that are not above all before
+        ] = {}  # by ascending id: `apply` refuses ids that are not above all before
         self._thoughts: dict[str, set[int]] = {}
         self._vectors: dict[tuple[str, int], tuple[str, bytes]] = {}
         self._notes: dict[str, dict[str, str]] = {}

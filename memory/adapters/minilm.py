@@ -57,7 +57,7 @@ class _Dense:
 
 @dataclass(frozen=True, slots=True)
 class _Norm:
-    """A layer normalisation; it works in place."""
+    """Normalise a layer's values in place."""
 
     gain: Array
     bias: Array
@@ -74,7 +74,7 @@ class _Norm:
 
 @dataclass(frozen=True, slots=True)
 class _Layer:
-    """One layer of the encoder, named as in the file of weights."""
+    """Compute one layer of the encoder; attributes are named as in the weights file."""
 
     query: _Dense
     key: _Dense

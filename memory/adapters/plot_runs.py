@@ -32,7 +32,7 @@ _DAY: Final = 86_400.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
-    """One replay of one journal to draw.
+    """Represent one replay of one journal, to be drawn.
 
     Args:
         journal: its name.
@@ -53,7 +53,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rated:
-    """An entry's importance: as the first tier estimates it, and as it stands.
+    """Hold an entry's first estimate of importance and its present importance.
 
     Args:
         moment: when it happened.
@@ -70,7 +70,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """One of two settings to compare.
+    """Represent one of two settings to compare.
 
     Args:
         name: its name in one word: ``now``, ``knee``.

@@ -33,7 +33,7 @@ _DAY: Final = 86_400.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Swept:
-    """A sweep to draw.
+    """Represent a sweep, to be drawn.
 
     Args:
         names: the settings swept, one or two.

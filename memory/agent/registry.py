@@ -64,7 +64,7 @@ class Cache:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tool:
-    """A function that an agent can call.
+    """Represent a function that an agent can call.
 
     Args:
         name: what the agent calls it.

@@ -1,4 +1,4 @@
-"""The engine for plain Python programs: one character whose memories are kept in one file.
+"""Use the engine in a plain Python program: one character whose memories are kept in one file.
 
 A program without Evennia or Django opens a character, tells it things, and asks it::
 

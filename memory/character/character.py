@@ -1,4 +1,4 @@
-"""A character that remembers, and its verbs: remember, recall, reply, sleep, reflect."""
+"""Define a character that remembers, and its methods: remember, recall, reply, sleep, reflect."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _E = TypeVar("_E", Remembered, Reflected, Forgotten)
 
 @dataclass(frozen=True, slots=True)
 class Slept:
-    """What one sleep did.
+    """Hold the results of one sleep.
 
     Args:
         insights: what the character reflected on and wrote down.
@@ -65,7 +65,7 @@ class Slept:
 
 
 class Character:
-    """A character that remembers. `memory.open` makes one.
+    """Represent a character that remembers. `memory.open` makes one.
 
     Use it in a ``with`` statement, or call `close` when done. Iterating over it gives its memories, oldest first.
     """
@@ -81,7 +81,7 @@ class Character:
 
     @property
     def name(self) -> str:
-        """What the character is called."""
+        """Return what the character is called."""
         return self._mind.persona.name
 
     def __enter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""The events that a program can subscribe to: a memory written, a reflection finished, memories deleted."""
+"""Define the events that a program can subscribe to: a memory written, a reflection finished, memories deleted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from memory.journal.entry import Entry
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """A memory was written down.
+    """Report that a memory was written.
 
     Args:
         entry: the memory.
@@ -20,7 +20,7 @@ class Remembered:
 
 @dataclass(frozen=True, slots=True)
 class Reflected:
-    """A reflection was finished.
+    """Report that a reflection was finished.
 
     Args:
         insights: the insights and hypotheses that it wrote down; empty if nothing stood up to review.

@@ -18,7 +18,7 @@ from memory.journal.chronology import one_line
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """A subcommand.
+    """Represent a subcommand.
 
     Args:
         name: what is typed.

@@ -33,7 +33,9 @@ _SHOWN: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a choice is written: a settings file, or else a character, by its key and by what it was called."""
+    """Name where a chosen setting is written: a settings file, or else a character, by its key and by the name
+    that was typed.
+    """
 
     file: Path | None
     character: str = ""

@@ -27,7 +27,7 @@ _WHEN: Final[Mapping[Sleeps, str]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """What is reported of a replay.
+    """Hold what is reported of a replay.
 
     Args:
         stream: what was replayed.

@@ -30,7 +30,7 @@ from memory.reflection.thinker import Thinker
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meaning:
-    """What a replay uses besides words.
+    """Hold the embedding model and vectors that a replay uses besides words.
 
     Args:
         scorer: estimates importance.

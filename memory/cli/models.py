@@ -24,7 +24,7 @@ from memory.reflection.thinker import Thinker
 
 
 class Thinking:
-    """A thinker, with the clock that it shares with a replay and the ledger of its requests.
+    """Hold a thinker, the clock that it shares with a replay, and the ledger of its requests.
 
     Args:
         thinker: thinks.
@@ -48,7 +48,7 @@ class Thinking:
 
     @property
     def by_model(self) -> bool:
-        """Whether a model thinks, or did when it was recorded."""
+        """Return whether a model thinks, or did when it was recorded."""
         return self.thinker.is_model
 
     def cost(self) -> Cost:

@@ -42,7 +42,7 @@ threads (and each core has a process already), and the order of a set on the see
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """A replay for a process.
+    """Represent a replay for a worker process.
 
     Args:
         place: file with the journal and its vectors, written by `shared`.

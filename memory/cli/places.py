@@ -32,7 +32,7 @@ _NAMED: Final = 12
 
 
 class Place(Protocol):
-    """Where journals are.
+    """Give access to the journals of a file, a directory or a game.
 
     Attributes:
         metavar: what a journal is named by, as the help shows it.

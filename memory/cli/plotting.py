@@ -23,7 +23,7 @@ COMPARED: Final = ("reflections", "insights", "merged", "hypotheses", "dropped",
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A row of the table: a setting over all journals.
+    """Represent a row of the table: one setting, over all journals.
 
     Args:
         setting: a value for each axis.
@@ -38,7 +38,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chosen:
-    """The row that was chosen.
+    """Represent the chosen row.
 
     Args:
         index: its number; ``None`` for none.

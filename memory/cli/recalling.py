@@ -1,4 +1,4 @@
-"""``recall``: rank the memories that answer a question, and show why."""
+"""Implement ``recall``: rank the memories that answer a question, and show why."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LABEL: Final = re.compile(r"\s*(?:<[^<>\n]{1,80}>:?|[^\W\d_][\w'’ -]{0,40}:)\
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A question, and what its line says of it."""
+    """Hold a question and the options given with it on its line."""
 
     id: Any
     text: str
@@ -159,7 +159,7 @@ def _question(raw: dict[str, Any]) -> _Question:
     """Return the question of a line.
 
     Raises:
-        FieldError: a field holds what it may not.
+        FieldError: a field has an invalid value.
     """
     if isinstance(raw.get("id"), bool) or not isinstance(raw.get("id"), str | int):
         raise FieldError("id", raw.get("id"), "text or a number")

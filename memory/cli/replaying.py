@@ -1,4 +1,4 @@
-"""``replay``: replay journals on a simulated clock, and show what they lead to."""
+"""Implement ``replay``: replay journals on a simulated clock, and show the results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``score`` and ``stats``: rate and count entries."""
+"""Implement ``score`` and ``stats``: rate and count entries."""
 
 from __future__ import annotations
 

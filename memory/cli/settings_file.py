@@ -24,7 +24,7 @@ _WIDTH: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """A changed settings file.
+    """Represent a changed settings file.
 
     Args:
         before: its text as it was.

@@ -23,7 +23,7 @@ from memory.minds.sweep import Axis, Setting, grid, inputs_of, labels_of, tried,
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """A journal to replay, and what it is replayed with.
+    """Represent a journal to replay, and what it is replayed with.
 
     Args:
         stream: the journal; its ``config`` has the settings of ``--set``.
@@ -58,7 +58,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """A replay of a sweep: a journal with a setting.
+    """Represent one replay of a sweep: a journal with one setting.
 
     Args:
         setting: a value for each axis.

@@ -1,4 +1,4 @@
-"""``timeline``: show what credibly happened, what is missing, and what was left out."""
+"""Implement ``timeline``: show what credibly happened, the gaps, and what was left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``export`` and ``import``: convert journals, and move them in and out of a game."""
+"""Implement ``export`` and ``import``: convert journals, and move them into and out of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``tune``: replay journals once for each value of a setting, or of two, and compare."""
+"""Implement ``tune``: replay journals once for each value of one or two settings, and compare."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ _SPOKEN: Final = (str(SourceType.DIRECT), str(SourceType.ENVIRONMENTAL), str(Sou
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listed:
-    """One page of a list.
+    """Hold one page of a list.
 
     Args:
         rows: what is on it.
@@ -54,7 +54,7 @@ class Listed:
 
     @property
     def pages(self) -> int:
-        """How many pages there are, at least one."""
+        """Return how many pages there are, at least one."""
         return max(1, -(-self.total // PAGE))
 
 
@@ -69,7 +69,7 @@ def moment_of(text: str) -> datetime:
 
 
 class Found(NamedTuple):
-    """An entry of some journal: the journal's key, and the row."""
+    """Hold an entry of any journal: the journal's key, and the row."""
 
     key: str
     row: Row

@@ -1,1 +1,1 @@
-"""Judge how credible a claim is: by its sources, contradictions, and what was seen."""
+"""Judge how credible a claim is: by its sources, contradictions, and what the character saw."""

@@ -14,7 +14,8 @@ from memory.journal.entry import SourceType
 class Evidence:
     """Hold a recalled entry as evidence for a question (SPEC §4).
 
-    ``through`` are the keys of the people from whom its source claims to have it; an unknown person is empty.
+    ``through`` holds the keys of the people from whom its source claims to have heard it; ``""`` for an
+    unknown person.
     """
 
     id: int
@@ -34,8 +35,8 @@ def by_the_clock(evidence: Iterable[Evidence], calendar: Calendar) -> list[Evide
     need no calendar for days and hours.
 
     Args:
-        evidence: any memories.
-        calendar: what a day of game time is.
+        evidence: memories of any kind.
+        calendar: the game's calendar.
     """
     return [
         item if item.game_time is None else replace(item, game_time=clock_seconds(item.game_time, calendar))
@@ -48,13 +49,13 @@ class Candidate:
     """Hold a proposed insight.
 
     Args:
-        content: what it says.
+        content: the text of the insight.
         citations: the ids of the evidence it cites.
-        pattern: which kind of pattern it comes from; empty for a language model's.
-        association: whether it claims that people, things, places or times belong together, which chance could feign.
-        settles: what earlier insights said that this one ends ("… has not given it back").
-        about: tells what it is about from what others of its pattern are about; a later state of the same takes the place
-            of an earlier one. Empty where nothing does.
+        pattern: the kind of pattern it comes from; empty for a language model's insight.
+        association: whether it claims that people, things, places or times belong together, which may be mere chance.
+        settles: what earlier insights said that is no longer true after this one ("… has not given it back").
+        about: its subject, which tells it from other insights of its pattern; a later insight on the same
+            subject replaces an earlier one. Empty if it has none.
     """
 
     content: str

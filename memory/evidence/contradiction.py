@@ -22,7 +22,7 @@ SHORT: Final = 8
 """Maximum number of words of a correction that only gives the right value: "No, it was Tuesday"."""
 
 SPECIFIC: Final = 3
-"""Minimum number of words of a denial that also denies what says the same with more detail."""
+"""Minimum number of words of a denial that also denies a more detailed statement of the same."""
 
 MAX_SENTENCES: Final = 40
 """Maximum number of sentences of a text that are compared, since each is compared with each of the other."""
@@ -59,18 +59,18 @@ class Statement:
 
     @property
     def frames(self) -> tuple[frozenset[str], ...]:
-        """What each of its sentences is about, as stems without values: others that say the same or the opposite have
-        the same, all of one of these, or one that has all of it.
+        """Return what each sentence is about, as stems without values. A statement that says the same or the
+        opposite has a frame that contains one of these, or that one of these contains.
         """
         return tuple(claim.frame for claim in self._claims)
 
     @property
     def is_state(self) -> bool:
-        """Whether every claim describes a state, so that a later statement replaces it."""
+        """Return whether every claim describes a state, so that a later statement replaces it."""
         return bool(self._claims) and all(claim.is_state for claim in self._claims)
 
     def says_the_same(self, other: Statement) -> bool:
-        """Return whether two say the same (see `same_claim`)."""
+        """Return whether two statements say the same (see `same_claim`)."""
         return (
             self._hedged == other._hedged
             and self._denies == other._denies
@@ -81,13 +81,15 @@ class Statement:
         )
 
     def differs_from(self, other: Statement) -> bool:
-        """Return whether two contradict each other (see `differ`)."""
+        """Return whether two statements contradict each other (see `differ`)."""
         if self._hedged or other._hedged:
             return False
         return any(_differ(one, two) for one in self._claims for two in other._claims)
 
     def _contains(self, part: Statement) -> bool:
-        """Return whether one sentence has every word of ``part``, which is one sentence and more than a word."""
+        """Return whether one of the sentences has every word of ``part``, if that is one sentence of two or
+        more words.
+        """
         small = part._claims
         if len(small) != 1 or len(small[0].frame) < 2:
             return False
@@ -103,8 +105,8 @@ def same_claim(a: str, b: str, *, lexicon: Lexicon | None = None) -> bool:
 
 
 def differ(a: str, b: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether two texts say of the same matter that it is so and that it is not, or give different values:
-    another day, month, hour, direction, colour or count, or another place for a thing.
+    """Return whether two texts contradict each other on the same matter: one denies what the other says, or
+    they give different values (another day, month, hour, direction, colour or count, or another place for a thing).
     """
     known = lexicon or current()
     return _stated(a, known).differs_from(_stated(b, known))
@@ -116,22 +118,25 @@ def _stated(text: str, known: Lexicon) -> Statement:
 
 
 def takes_back(new: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether ``new`` is worded as a correction, whatever it corrects (see `corrects` and `amends`)."""
+    """Return whether ``new`` is worded as a correction, regardless of what it corrects (see `corrects` and
+    `amends`).
+    """
     return _takes_back(new, lexicon or current())
 
 
 def corrects(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
     """Return whether somebody who said ``old`` and now says ``new`` takes back ``old`` and nothing else.
 
-    Each is one sentence, they `differ`, and it is either a state, of which the latest word counts, or ``new``
-    says that it corrects something. A thing may be in two places at once (the box, the barn): there it must say so.
+    Each text is one sentence, and they `differ`. Either they describe a state, whose latest statement counts, or
+    ``new`` is worded as a correction. A thing may be in two places at once (the box, the barn), so for another place the
+    wording is required.
     """
     return _corrects(new, old, lexicon or current())
 
 
 def amends(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether ``new``, said right after ``old``, only gives another value in the place of one in it:
-    "No, it was Tuesday". On its own it says nothing.
+    """Return whether ``new``, said right after ``old``, only gives another value for one in ``old``: "No, it
+    was Tuesday". On its own, ``new`` says nothing.
     """
     return _amends(new, old, lexicon or current())
 
@@ -177,7 +182,9 @@ def _amends(new: str, old: str, known: Lexicon) -> bool:
 
 
 def _differ(a: _Claim, b: _Claim, *, says_so: bool = False) -> bool:
-    """Return whether two sentences `differ`; one word in common is enough only if one of them is worded as a correction."""
+    """Return whether two sentences `differ`; one shared word is enough only if one of them is worded as a
+    correction.
+    """
     if a.place and b.place and a.place[0] == b.place[0] and a.denies == b.denies:
         return a.place[1].isdisjoint(b.place[1])
     if a.denies != b.denies and a.frame != b.frame:
@@ -208,7 +215,7 @@ def _claims(text: str, known: Lexicon) -> tuple[_Claim, ...]:
 
 
 def uncalled(sentence: str, known: Lexicon) -> str:
-    """Return a sentence without the names and words before it that only call, or announce a correction."""
+    """Return a sentence without the words before it that only address somebody or announce a correction."""
     words = known.claims
     for _ in range(3):
         gives_value = _all_values(sentence.split(",")[0], known)
@@ -251,7 +258,7 @@ def _agree(a: frozenset[tuple[str, str]], b: frozenset[tuple[str, str]]) -> bool
 
 
 def _numbers(text: str, known: Lexicon) -> frozenset[str]:
-    """Return every number in a text, whatever it counts or names."""
+    """Return every number in a text, regardless of what it counts or names."""
     return frozenset(
         _number(word, known)
         for word in tokens(text, lexicon=known)
@@ -275,7 +282,7 @@ def _all_values(text: str, known: Lexicon) -> frozenset[tuple[str, str]]:
 
 
 def _value_at(words: list[str], n: int, known: Lexicon) -> tuple[str, str] | None:
-    """Return the value that a word gives where it stands: its kind, and itself."""
+    """Return the value that the word at position ``n`` gives: its kind, and the word."""
     found = _value(words[n], known)
     if found is None or found[0] != "count":
         return found

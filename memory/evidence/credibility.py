@@ -87,7 +87,9 @@ def as_evidence(entry: Entry, score: float = 1.0, *, reputations: Reputations = 
 
 
 def _source_type(entry: Entry) -> SourceType:
-    """Return what an entry counts as: less than its own source type where it does not prove what its words say."""
+    """Return the source type that an entry counts as: a weaker one than its own if it does not prove what its
+    words say.
+    """
     if entry.is_about_talk:
         return SourceType.INFERENCE
     # A pose is the player's own words ("Osric pockets the silver"), so it is no proof of what it shows.
@@ -114,11 +116,11 @@ def sources(evidence: Iterable[Evidence]) -> dict[str, float]:
 
 
 def independent(who: Mapping[str, float]) -> dict[str, float]:
-    """Return those of `sources` that do not depend on each other.
+    """Return the `sources` that do not depend on each other.
 
     A source that speaks for itself counts. A retold word counts only if neither its teller nor any of the people it
-    went through counts already, so that nobody gains weight by being retold or by naming others. A word with an unknown
-    origin may come from any of the other sources, so it counts only if there are none.
+    went through counts already, so that nobody gains weight by being retold or by naming others. A retold
+    word of unknown origin may come from any of the other sources, so it counts only if there are none.
     """
     counted = {key: trust for key, trust in who.items() if VIA not in key}
     groups: list[tuple[set[str], str]] = []
@@ -214,7 +216,7 @@ def judge_by_evidence(candidate: Candidate, evidence: Sequence[Evidence]) -> Jud
 
 
 def judged(by_evidence: Judgement, critic: Judgement | None) -> Judgement:
-    """Return the verdict: the critic's where there is one, but never above what the evidence allows."""
+    """Return the judgement: the critic's if there is one, but with no more credibility than the evidence allows."""
     if critic is None:
         return by_evidence
     if critic.score <= by_evidence.score:
@@ -223,7 +225,7 @@ def judged(by_evidence: Judgement, critic: Judgement | None) -> Judgement:
 
 
 def shared_audience(audiences: Iterable[tuple[str, ...] | None]) -> tuple[str, ...] | None:
-    """Return the keys of those who may hear all of it; ``None`` if anybody may."""
+    """Return the keys of those who are in every audience; ``None`` if every audience is unrestricted."""
     shared: tuple[str, ...] | None = None
     for audience in audiences:
         if audience is not None:

@@ -1,8 +1,8 @@
 """Detect hearsay: who a speaker claims to have heard a statement from, and how many people passed it on.
 
-The speaker stays the source of what it says; the origin is only what it claims. What the speaker named is kept beside its
-words, in the entry's field ``hearsay``, and only of people whom the hearer knew: no name is made up, and no
-words of anybody's can pass for the field. Reading is shallow: whatever is not clear is no hearsay.
+The speaker stays the source of what it says; the origin is only what it claims. The people whom the speaker
+named are kept in the entry's field ``hearsay``, if the hearer knew them: no name is made up, and no player
+can write the field with words. The reading is shallow: an unclear statement is not taken as hearsay.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ FIELD: Final = "hearsay"
 """The field of an entry that holds its accounts: a list of lists of `Teller` as dicts, the nearest first."""
 
 HOP: Final = 0.6
-"""Factor on trust for each person that a word went through before the speaker: the trust of an inference (SPEC §2). So a
-word from one other person (0.54) counts less than what one saw (0.8), and a word through two (0.32) little more than
-something overheard (0.3).
+"""Factor on trust for each person who passed a statement on before the speaker: the trust of an inference
+(SPEC §2). So a statement through one other person (0.54) counts less than what one saw (0.8), and through two
+(0.32) little more than something overheard (0.3).
 """
 
 MOST_HOPS: Final = 5
@@ -41,7 +41,7 @@ class Teller:
     """Represent a person through whom a statement went.
 
     Args:
-        key: stable key; empty if the hearer does not know that name, or is this person.
+        key: stable key; empty if the hearer does not know the name, or is this person itself.
         name: display name; empty in the same cases.
     """
 
@@ -61,8 +61,8 @@ def attributed(text: str, *, lexicon: Lexicon | None = None) -> tuple[tuple[str,
         lexicon: the language; the one in use if not given.
 
     Returns:
-        An account for each that it gives: names as they were spoken, the nearest first, ``""`` for somebody that
-        is not named. Empty if it speaks for itself.
+        One account per chain of tellers: names as they were spoken, the nearest first, ``""`` for somebody who is not
+        named. Empty if the speaker speaks for itself.
     """
     return _attributed(text, lexicon or current())
 
@@ -79,14 +79,14 @@ def _attributed(text: str, known: Lexicon) -> tuple[tuple[str, ...], ...]:
 def accounts_of(
     text: str, people: Iterable[tuple[str, str]], *, speaker: str, hearer: str
 ) -> tuple[Account, ...]:
-    """Return the accounts that are given in something said, as its hearer understands them.
+    """Return the accounts that a statement gives, as its hearer understands them.
 
     Args:
         text: what was said.
-        people: key and name of those whom the hearer knows or sees, some by several names, of which the first is what
-            to call them. Only looked at where an account is given.
-        speaker: key of who speaks: what it says of itself is no hearsay.
-        hearer: key of who hears it: its own words, told back to it, come from ``SOMEBODY`` and prove nothing.
+        people: key and name of everybody whom the hearer knows or sees. A key may have several names; the
+            first is its display name. Read only if the statement gives an account.
+        speaker: key of the speaker; what it says of itself is not hearsay.
+        hearer: key of the hearer; its own words, told back to it, come from ``SOMEBODY`` and prove nothing.
     """
     spoken = attributed(text)
     if not spoken:
@@ -106,7 +106,9 @@ def accounts_of(
 
 
 def heard_by(hearer: str, found: Iterable[Account]) -> tuple[Account, ...]:
-    """Return accounts as a hearer sees them: the hearer itself becomes `SOMEBODY`, as no proof."""
+    """Return accounts as a hearer sees them: the hearer itself becomes `SOMEBODY`, since its own words prove
+    nothing.
+    """
     return tuple(
         dict.fromkeys(
             tuple(SOMEBODY if teller.key == hearer else teller for teller in account) for account in found
@@ -136,8 +138,8 @@ def retold(entries: Iterable[Entry], text: str) -> tuple[Account, ...]:
     """Return the accounts that a character gives when it speaks from memories.
 
     Args:
-        entries: what it speaks from.
-        text: its words; a teller whom they do not name becomes ``SOMEBODY``.
+        entries: the memories that it tells.
+        text: its words; a teller who is not named in them becomes ``SOMEBODY``.
     """
     said = set(tokens(text))
 
@@ -168,11 +170,11 @@ def _substance(text: str, known: Lexicon) -> str:
 
 
 def worth(trust: float, found: Sequence[Account]) -> float:
-    """Return the trust in a statement that a speaker has from others: `HOP` per person.
+    """Return the trust in a statement that a speaker heard from others: multiplied by `HOP` per person.
 
     Args:
         trust: trust in the speaker's own statements, 0 to 1.
-        found: its accounts; the longest counts.
+        found: the statement's accounts; the longest counts.
     """
     return round(trust * HOP ** max((len(account) for account in found), default=0), 4)
 
@@ -219,7 +221,7 @@ def _clauses(text: str, words: HearsayWords) -> Iterator[str]:
 
 
 def _each(names: str, known: Lexicon) -> list[str]:
-    """Return the names in "Ann and Bob"."""
+    """Return the single names in a list of names ("Ann and Bob")."""
     return [name for name in known.hearsay.joint.split(names) if name.strip()] or [""]
 
 

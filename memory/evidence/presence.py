@@ -1,7 +1,7 @@
 """Record who was there when something was said or done.
 
-Perception keeps the stable keys of the others who perceived an act beside the entry that tells of it, in the entry's field
-``present``, so that no words of anybody's can pass for it. Who was there knows of it, and repeats it from there.
+Perception keeps the stable keys of the others who perceived an act in the entry's field ``present``, which no
+player can write with words. Whoever was there knows of the act, so their retelling of it is no independent source.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Any, Final
 from memory.journal.entry import Entry
 
 FIELD: Final = "present"
-"""The field of an entry that holds the keys of those who perceived the same."""
+"""The entry field that holds the keys of the others who perceived the same."""
 
 MOST: Final = 24
-"""Maximum number of keys kept with one entry; a crowd is not listed in full."""
+"""Maximum number of keys kept with one entry."""
 
 
 def present(entry: Entry) -> frozenset[str]:
-    """Return the keys of the others who perceived what an entry tells, its source aside; ignore invalid values."""
+    """Return the keys of the others, besides its source, who perceived what an entry tells; ignore invalid values."""
     given = entry.extra.get(FIELD)
     if not isinstance(given, list | tuple):
         return frozenset()
@@ -33,6 +33,6 @@ def perceived_by(entry: Entry, key: str) -> bool:
 
 
 def as_field(keys: Iterable[str]) -> dict[str, Any]:
-    """Return the extra field of an entry that these others perceived, too; empty if there are none."""
+    """Return the extra field for an entry that these others perceived, too; empty if there are none."""
     kept = list(dict.fromkeys(islice(keys, MOST)))  # bounds the work in a crowd
     return {FIELD: kept} if kept else {}

@@ -1,7 +1,7 @@
-"""Find whose claim an entry is, and how far it is trusted at present, by the reputation of those people.
+"""Find whose claim an entry is, and how far it is trusted at present, by the reputation of its tellers.
 
-Independence is decided by origin: what somebody has from another, or repeats after hearing it, adds nothing to that word
-(`memory.evidence.credibility.independent`, `memory.people.track_record`), and to repeat one's own word adds nothing either.
+Independence is decided by origin. Whoever repeats another's statement, or their own, adds nothing to it
+(`memory.evidence.credibility.independent`, `memory.people.track_record`).
 """
 
 from __future__ import annotations
@@ -14,24 +14,26 @@ from memory.journal.entry import POSE_TAG, Entry, SourceType
 
 LEAST: Final = 0.05
 MOST: Final = 0.97
-"""Bounds of present trust in anybody's word: nobody is believed blindly, and nobody is never believed."""
+"""Bounds of present trust in anybody's words: trust never becomes total, and never 0."""
 
 Reputations = Mapping[str, float]
-"""By stable key, the factor on trust in somebody's words for their record; 1 for all who are not in it."""
+"""Factor on trust in somebody's words, by stable key; 1 for those who are not in it."""
 
 NO_REPUTATIONS: Final[Reputations] = {}
 
 ReputationsFor = Callable[[frozenset[str]], Reputations]
-"""Return the reputations that follow from what some listeners may all hear."""
+"""Return the reputations that follow from what all of the listeners may hear."""
 
 
 def no_reputations(listeners: frozenset[str]) -> Reputations:
-    """Return no reputations: trust in everybody's words stays as it was written."""
+    """Return no reputations, so that trust stays as it was written."""
     return NO_REPUTATIONS
 
 
 def is_word(entry: Entry) -> bool:
-    """Return whether an entry holds somebody's word: said, overheard, posed, or drawn from their words alone."""
+    """Return whether an entry holds somebody's statement: said, overheard, posed, or inferred from their
+    words alone.
+    """
     if entry.source_entity is None:
         return False
     if entry.source_type is SourceType.OBSERVATION:
@@ -40,9 +42,9 @@ def is_word(entry: Entry) -> bool:
 
 
 def tellers(entry: Entry) -> tuple[str, ...]:
-    """Return the keys of those whose word an entry is: its source, then everybody it was said to come from.
+    """Return the keys of an entry's tellers: its source, then everybody from whom the source claims to have it.
 
-    An empty key stands for somebody unknown. What the character saw or worked out itself has no teller.
+    An empty key stands for an unknown person. What the character saw or inferred itself has no teller.
     """
     if not is_word(entry):
         return ()
@@ -51,9 +53,11 @@ def tellers(entry: Entry) -> tuple[str, ...]:
 
 
 def reputation_of(who: tuple[str, ...], reputations: Reputations) -> float:
-    """Return the factor on trust in a word: its source's reputation, times that of every other teller below 1.
+    """Return the factor on trust in a statement: its source's reputation, times that of every other teller if
+    below 1.
 
-    A good reputation counts only for the source itself: to name a trusted teller does not make a word more credible.
+    A good reputation counts only for the source itself: naming a trusted teller does not make a statement
+    more credible.
 
     Args:
         who: the keys that `tellers` returns.

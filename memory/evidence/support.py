@@ -27,19 +27,19 @@ from memory.text.lexicon import current
 from memory.text.words import stems
 
 RESTATES: Final = 0.6
-"""Share of a claim's word stems in somebody's word from which the claim restates that word."""
+"""Minimum share of a claim's word stems that somebody's statement must hold for the claim to restate it."""
 
 SAYS_SO_TOO: Final = 0.7
-"""Share of the restated stems that another memory must hold to support it: two of three may be just the name of a thing
-of which each says something else."""
+"""Minimum share of the restated stems that another memory must hold to support the claim. Two of three are
+not enough: they may be the name of a thing of which each says something else."""
 
 BEARS: Final = 1 / 3
-"""If a claim restates no one's word, a memory supports it that shares two stems, or more than this part of the stems of
-the shorter text."""
+"""If a claim restates nobody's statement, a memory supports it if both share two stems, or more than this
+share of the stems of the shorter text."""
 
 MEANS_THE_SAME: Final = 0.8
 MEANS_ALIKE: Final = 0.4
-"""Cosines of two vectors that stand for `SAYS_SO_TOO` and `BEARS` where words differ."""
+"""Minimum cosine of two vectors, used in place of `SAYS_SO_TOO` and `BEARS` where the words differ."""
 
 MOST_CLAUSES: Final = 12
 """Maximum number of clauses of a text that are compared."""
@@ -61,14 +61,16 @@ def weigh(
         candidate: the claim.
         evidence: the evidence it cites.
         likeness: as for `supporting`.
-        also: ids of evidence that supports the claim whatever its words.
+        also: ids of evidence that supports the claim regardless of its words.
     """
     backing = supporting(candidate.content, evidence, likeness)
     known = {item.id for item in backing}
     backing += [item for item in evidence if item.id in also and item.id not in known]
     verdict = judge_by_evidence(candidate, evidence)
     if not backing:
-        return Judgement(score=min(MISREAD, verdict.score), reason="nothing that it cites says so"), []
+        return Judgement(
+            score=min(MISREAD, verdict.score), reason="none of the cited entries supports it"
+        ), []
     held = credibility(sources(backing))
     return (held if held.score < verdict.score else verdict), backing
 
@@ -108,7 +110,7 @@ def supporting(
 
 
 def restating(claim: str, evidence: Iterable[Evidence]) -> list[Evidence]:
-    """Return the evidence that says most of what is claimed (`RESTATES`), and does not deny it."""
+    """Return the evidence that holds most of the claim's words (`RESTATES`) and does not deny it."""
     said = frozenset(stems(claim))
     fit = (item for item in evidence if len(said & _matter(item)) >= RESTATES * len(said) > 0)
     return [item for item in fit if not _denies(claim, item.content)]
@@ -144,7 +146,7 @@ def rests_on_one(entry: Entry) -> bool:
 
 
 def claim_of(entry: Entry) -> str:
-    """Return what an entry claims, without the marks of an insight and of `attribute_to`."""
+    """Return what an entry claims, without the prefix of an insight and the words that `attribute_to` adds."""
     content = entry.content.removeprefix(SYNTHESIS_PREFIX).strip()
     if rests_on_one(entry):
         return content.removeprefix(f"{entry.speaker} says: ")
@@ -152,7 +154,7 @@ def claim_of(entry: Entry) -> str:
 
 
 def _denies(claim: str, content: str) -> bool:
-    """Return whether a memory denies a claim in some clause, and confirms it in none."""
+    """Return whether a memory denies a claim in at least one clause, and confirms it in none."""
     negation = current().claims.negation
     if not (negation.search(claim) or negation.search(content)):
         return False

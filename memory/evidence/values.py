@@ -1,7 +1,7 @@
 """Read the values of a text as whole phrases, and exchange one for another of its kind.
 
 A value is an hour ("quarter past seven"), a date, a day, a month, a colour, or a number with what it counts ("three eggs").
-Only whole phrases are exchanged: a part of one put into another would say what nobody said ("half seven").
+Only whole phrases are exchanged: parts of two phrases joined would say what nobody said ("half seven").
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ _COUNT: Final = "count"
 _CLOCK: Final = "clock"
 
 UNIT_WORDS: Final = 3
-"""Words after a number that may be what it counts, at most."""
+"""Maximum number of words after a number that may name what it counts."""
 
 LONGEST: Final = 1_000
-"""Characters of a text whose values are read."""
+"""Maximum number of characters of a text that are read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One value as it is written.
+    """Represent one value as it is written.
 
     Args:
         kind: the kind of value; only values of one kind are exchanged.
-        start, end: where its phrase stands, without what a number counts.
+        start, end: positions of the phrase in the text, without what a number counts.
         said: the phrase, folded, with single blanks.
-        units: stems of the words after a number, each with where it ends.
+        units: stems of the words after a number, each with its end position.
     """
 
     kind: str
@@ -46,7 +46,7 @@ class Value:
 
     @property
     def is_bare(self) -> bool:
-        """Whether it is one word that could be an hour or a count: the "seven" of "at seven"."""
+        """Return whether it is one word that could be an hour or a count: the "seven" of "at seven"."""
         return (
             " " not in self.said
             and self.said[:1].isalnum()
@@ -56,10 +56,10 @@ class Value:
 
 
 def values(text: str, *, lexicon: Lexicon | None = None) -> tuple[Value, ...]:
-    """Return the values in a text, in order; none within another.
+    """Return the values in a text, in order and without overlap.
 
     Args:
-        text: what was said; of a longer one only the first `LONGEST` characters are read.
+        text: what was said; only the first `LONGEST` characters are read.
         lexicon: the language; the one in use if not given.
     """
     return _values(text[:LONGEST], lexicon or current())
@@ -83,7 +83,9 @@ def _values(text: str, known: Lexicon) -> tuple[Value, ...]:
 
 
 def _units(text: str, end: int, known: Lexicon) -> tuple[tuple[str, int], ...]:
-    """Return the stems of the words that follow a number, up to one that says nothing, each with where it ends."""
+    """Return the stems of the words that follow a number, up to the next function word, each with its end
+    position.
+    """
     units: list[tuple[str, int]] = []
     for word in _WORD.finditer(text, end):
         gap = text[units[-1][1] if units else end : word.start()]
@@ -105,8 +107,8 @@ def _only_names(text: str, start: int, said: str, units: tuple[tuple[str, int], 
 def exchanged(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | None:
     """Return ``old`` with its one value exchanged for the one of the same kind that ``new`` gives; ``None`` if unclear.
 
-    Values that both texts give are left alone. A number alone is exchanged for a number of whatever is counted, or for
-    an hour that is a number alone.
+    Values that both texts give are kept. A bare number replaces a number with a unit, or an hour given as a
+    bare number.
 
     Args:
         new: a correction.
@@ -137,12 +139,12 @@ def exchanged(new: str, old: str, *, lexicon: Lexicon | None = None) -> str | No
 
 
 def gives_other(new: str, old: str, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether ``new`` gives one value that may replace one in ``old``."""
+    """Return whether ``new`` gives exactly one value that may replace one in ``old``."""
     return _pair(new, old, lexicon or current()) is not None
 
 
 def _pair(new: str, old: str, known: Lexicon) -> tuple[Value, Value] | None:
-    """Return the one value that a correction gives, and the one in whose place it stands."""
+    """Return the one value that a correction gives, and the value that it replaces."""
     before = values(old, lexicon=known)
     held = {(value.kind, value.said) for value in before}
     given = [value for value in values(new, lexicon=known) if (value.kind, value.said) not in held]
@@ -165,7 +167,9 @@ def _alike(one: Value, other: Value, known: Lexicon) -> bool:
 
 
 def _shared(one: Value, other: Value, known: Lexicon) -> tuple[int, int] | None:
-    """Return where, after each of two numbers, the word for what both count ends; ``None`` if they count other things."""
+    """Return the end positions of the unit that two numbers share, one for each number; ``None`` if the units
+    differ.
+    """
     coins = known.stem_set(known.claims.coins)
     for stem, end in one.units:
         for held, stop in other.units:
@@ -175,7 +179,7 @@ def _shared(one: Value, other: Value, known: Lexicon) -> tuple[int, int] | None:
 
 
 def overlaps(text: str, start: int, end: int, *, lexicon: Lexicon | None = None) -> bool:
-    """Return whether a stretch of a text cuts a value's phrase in two."""
+    """Return whether a range of a text cuts a value's phrase in two."""
     return any(
         value.start < end and start < value.end and (start > value.start or end < value.end)
         for value in values(text, lexicon=lexicon)

@@ -1,7 +1,7 @@
 """Find where a character believes a thing or person to be, from what it saw and what it was told.
 
-What perception sees of things is kept beside the sentence that tells it, in the entry's field ``whereabouts``,
-so that no words of anybody's can pass for it. What others say is read from their words, and is a claim.
+Sightings are kept in the entry's field ``whereabouts``, which no player can write with words. What others say of a
+location is read from their words, and is a claim.
 """
 
 from __future__ import annotations
@@ -17,32 +17,33 @@ from memory.text.lexicon import Lexicon, current
 from memory.text.words import sentences, stems
 
 FIELD: Final = "whereabouts"
-"""The field of an entry that holds what was seen of things, as a list of `Whereabouts.to_dict`."""
+"""The entry field that holds sightings, as a list of `Whereabouts.to_dict`."""
 
 INSIDE: Final = "in"
 HELD: Final = "with"
 LEFT: Final = "left for"
 CAME: Final = "came to"
-"""Seen where it arrived; ``room`` is where it came from."""
+"""Seen arriving; ``room`` is the room that it came from."""
 GONE: Final = "no longer in"
-"""How a thing is where it is."""
+"""Relation between a thing and its place."""
 
 FOUND_WITHIN: Final = timedelta(hours=1)
-"""How long after somebody said where a thing is, the sight of it elsewhere contradicts them."""
+"""Time after a claim about a location within which a sighting elsewhere contradicts the claim."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Whereabouts:
-    """Record where something was at a moment.
+    """Record where a thing or person was at one time.
 
     Args:
-        thing: what it is called.
-        how: how it is where it is: `INSIDE`, `HELD`, `LEFT`, `CAME`, `GONE`, or the preposition that somebody used.
-        place: what that is called.
-        thing_key, place_key: stable keys of both; empty where they are only spoken of.
-        room: stable key of the room in which this was seen; empty where it was not.
+        thing: the name of the thing or person.
+        how: its relation to the place: `INSIDE`, `HELD`, `LEFT`, `CAME`, `GONE`, or the preposition that
+            somebody used.
+        place: the name of the place.
+        thing_key, place_key: stable keys of both; empty if they are only spoken of.
+        room: stable key of the room in which this was seen; empty if it was only told.
     """
 
     thing: str
@@ -66,7 +67,7 @@ class Account:
 
 
 def seen(entry: Entry) -> list[Whereabouts]:
-    """Return the sightings in an entry's field; ignore invalid values."""
+    """Return the sightings that an entry holds; ignore invalid values."""
     given = entry.extra.get(FIELD)
     if entry.source_type is not SourceType.OBSERVATION or not isinstance(given, list | tuple):
         return []
@@ -90,16 +91,16 @@ def last_seen(entries: Iterable[Entry]) -> dict[str, Whereabouts]:
 
 
 def accounts(entries: Iterable[Entry], thing: str) -> list[Account]:
-    """Return what a character has to say of where something is, what it believes first: what it saw last, and the
-    latest that it was told since.
+    """Return what a character knows of a thing's location, what it believes first: its last sighting, and the
+    latest claim since then.
 
-    Its own eyes count most. A later word counts more only from somebody who was still with the thing when it
-    left itself: whom it saw there, and did not see leave. Where it never saw the thing, or found it gone, the
-    latest word is all it has.
+    A sighting counts most. A later claim counts more only if its speaker was still with the thing when the
+    character left: the character saw the speaker there and did not see them leave. If the character never saw
+    the thing, or found it gone, the latest claim counts.
 
     Args:
-        entries: what it remembers, or may speak of, in any order.
-        thing: what is asked for.
+        entries: its memories, or those that it may speak of, in any order.
+        thing: the name of the thing.
     """
     ordered = sorted(entries, key=lambda entry: entry.id)
     wanted = _Named(thing, ordered)
@@ -133,14 +134,14 @@ def believed(entries: Iterable[Entry], thing: str) -> Account | None:
 
 
 def naming(thing: str, entries: Iterable[Entry]) -> Callable[[Whereabouts], bool]:
-    """Return what tells whether something goes by a name: just that name if anything in the entries has it, else whatever
-    has its words.
+    """Return a function that tells whether a thing has a name: exactly that name if a thing in the entries
+    has it, else any name that holds its words.
     """
     return _Named(thing, entries)
 
 
 class _Named:
-    """Tell whether something is called by a name (see `naming`)."""
+    """Decide whether a thing is called by a name (see `naming`)."""
 
     def __init__(self, name: str, entries: Iterable[Entry]) -> None:
         self._wanted = _name(name)
@@ -157,7 +158,7 @@ def _name(text: str) -> frozenset[str]:
 
 
 def read_claims(text: str, *, lexicon: Lexicon | None = None) -> tuple[Whereabouts, ...]:
-    """Return where something said claims that things are."""
+    """Return the locations of things that a statement claims."""
     return _read_claims(text, lexicon or current())
 
 
@@ -167,7 +168,7 @@ def _read_claims(text: str, known: Lexicon) -> tuple[Whereabouts, ...]:
     for sentence in sentences(text, lexicon=known):
         claim = None if "?" in sentence else known.claims.whereabouts.fullmatch(sentence.strip())
         if claim is not None:
-            # "Marta, the orange is in the crate": what stands before the comma only calls.
+            # "Marta, the orange is in the crate": the words before the comma only address somebody.
             thing = _without_article(claim["thing"].rpartition(",")[2].strip(), known)
             place = _without_article(claim["place"].strip(), known)
             found.append(Whereabouts(thing=thing, how=claim["how"].lower(), place=place))
@@ -187,14 +188,14 @@ def _is_whereabouts(item: object) -> bool:
 
 
 def place_confirmed(claim: Entry, sight: Entry) -> bool | None:
-    """Return whether a sight shows that a thing is (true) or is not (false) where somebody said.
+    """Return whether a sighting confirms (true) or refutes (false) a claim about a location.
 
     Args:
-        claim: somebody's words.
-        sight: what the character saw.
+        claim: the location that somebody claimed.
+        sight: the character's sighting.
 
     Returns:
-        ``None`` if the sight shows neither, or only that the speaker itself was where it said.
+        ``None`` if the sighting shows neither, or only that the speaker itself was where it said.
     """
     for said in claimed(claim):
         thing, place = frozenset(stems(said.thing)), frozenset(stems(said.place))
@@ -212,5 +213,5 @@ def place_confirmed(claim: Entry, sight: Entry) -> bool | None:
 
 
 def as_field(items: Iterable[Whereabouts]) -> dict[str, Any]:
-    """Return the extra field of an entry that saw these."""
+    """Return the extra field for an entry with these sightings."""
     return {FIELD: [item.to_dict() for item in items]}

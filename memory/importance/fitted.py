@@ -79,7 +79,8 @@ def soft_clamp(values: NDArray[Any]) -> NDArray[np.float64]:
 
 @dataclass(frozen=True, slots=True)
 class FittedModel:
-    """A linear and a radial-basis regression on the vector beside the scaled features; n landmarks, vectors of length d.
+    """Combine a linear and a radial-basis regression on the vector and the scaled features; n landmarks,
+    vectors of length d.
 
     Attributes:
         landmarks: (n, d + 12) float32, in the space of vector and scaled features.

@@ -62,7 +62,7 @@ class Act:
 
     @property
     def is_private(self) -> bool:
-        """Whether only its receivers hear it."""
+        """Return whether only its receivers hear it."""
         return self.manner in (Manner.WHISPER, Manner.TALK)
 
 

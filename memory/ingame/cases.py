@@ -151,7 +151,9 @@ def _left_in_peace(case: Case) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A task that was put to somebody: which, until when an answer counts, and the director's last entry before."""
+    """Represent a task put to a witness: the task, the deadline of its answer, and the director's last entry
+    before it.
+    """
 
     task: int
     until: datetime
@@ -159,7 +161,7 @@ class _Question:
 
 
 class Step:
-    """The next step of a case.
+    """Represent the next step of a case.
 
     Args:
         case: the case.

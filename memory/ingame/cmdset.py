@@ -1,4 +1,4 @@
-"""Keepsake's commands, for any game's characters."""
+"""Collect Keepsake's commands in a command set for any game's characters."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def left_out() -> Iterator[None]:
 
 
 class MemoryCmdSet(CmdSet):  # type: ignore[misc]
-    """``self.add(MemoryCmdSet)`` in a game's ``CharacterCmdSet`` gives its characters all of them.
+    """Add all of Keepsake's commands: call ``self.add(MemoryCmdSet)`` in a game's ``CharacterCmdSet``.
 
     The setting ``commands`` gives commands and switches other names, or leaves them out.
     """

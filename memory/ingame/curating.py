@@ -50,7 +50,7 @@ _SHOWN: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    """A change that a builder made: when, who, and what."""
+    """Record a change that a builder made: when, who, and what."""
 
     at: datetime
     by: str

@@ -20,7 +20,7 @@ from memory.text.lines import understand
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explanation:
-    """What a character recalls for a question, and what it would answer.
+    """Hold what a character recalls for a question, and what it would answer.
 
     Args:
         hits: what is recalled, best first, with the components of each score.
@@ -48,7 +48,7 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Considered:
-    """A question that a character has looked for in its archive, and compared by meaning.
+    """Represent a question for which a character has searched its archive and compared vectors.
 
     Args:
         target: the character.

@@ -34,22 +34,22 @@ class MemoryHandler:
 
     @property
     def key(self) -> str:
-        """The object's stable key; renaming the object does not change it."""
+        """Return the object's stable key; renaming the object does not change it."""
         return journal_key(self.obj)
 
     @property
     def mind(self) -> Mind:
-        """The object's mind. Do not keep a reference: it may be closed."""
+        """Return the object's mind. Do not keep a reference: it may be closed."""
         return minds()[self.key]
 
     @property
     def journal(self) -> Journal:
-        """The object's journal. Do not keep a reference: it may be closed."""
+        """Return the object's journal. Do not keep a reference: it may be closed."""
         return self.mind.journal
 
     @property
     def persona(self) -> Persona:
-        """The object's persona: the class's ``persona``, overridden by ``db.persona``, with its current name.
+        """Return the object's persona: the class's ``persona``, overridden by ``db.persona``, with its current name.
 
         Invalid fields are left out, logged once, and shown by ``memory NPC`` (see `persona_problems`).
         """

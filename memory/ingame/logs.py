@@ -1,4 +1,4 @@
-"""Pass the engine's log lines on to Evennia's server log, each at its own level.
+"""Pass the engine's log records on to Evennia's server log, each at its own level.
 
 The engine logs with the standard library. Without this, its warnings would reach the server log as errors, by way of
 standard error, and its information lines would not reach it at all.

@@ -54,12 +54,12 @@ class MemoryCharacterMixin:
 
     @property
     def is_asleep(self) -> bool:
-        """Whether it sleeps; a player's character never does."""
+        """Return whether it sleeps; a player's character never does."""
         return False
 
     @lazy_property  # type: ignore[untyped-decorator]
     def memory(self) -> MemoryHandler:
-        """The character's journal and mind (see `memory.ingame.handler.MemoryHandler`)."""
+        """Return the character's journal and mind (see `memory.ingame.handler.MemoryHandler`)."""
         return MemoryHandler(self)
 
     def at_msg_receive(self, text: Any = None, from_obj: Any = None, **kwargs: Any) -> bool:
@@ -219,7 +219,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
     @property
     def investigates(self) -> bool:
-        """Whether it can be asked to open a case: ``db.investigates``."""
+        """Return whether it can be asked to open a case: ``db.investigates``."""
         return bool(self.attributes.get("investigates"))  # type: ignore[attr-defined]
 
     @lazy_property  # type: ignore[untyped-decorator]
@@ -228,7 +228,7 @@ class MemoryNPCMixin(MemoryCharacterMixin):
 
     @property
     def is_asleep(self) -> bool:
-        """Whether it sleeps; a sleeper perceives nothing until a player speaks to it."""
+        """Return whether it sleeps; a sleeper perceives nothing until a player speaks to it."""
         return sleepers.is_asleep(self)
 
     def at_post_puppet(self, **kwargs: Any) -> None:

@@ -38,7 +38,7 @@ _RESULT_SHARE: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class ModelWords:
-    """A model's words.
+    """Represent a model's words.
 
     Args:
         text: the words.

@@ -49,12 +49,12 @@ class Hearing:
 
     @property
     def trust(self) -> float:
-        """How far it was trusted when it was learnt, 0 to 1."""
+        """Return how far it was trusted when it was learnt, 0 to 1."""
         return self.entry.source_trust
 
     @property
     def itself(self) -> str:
-        """How it came by the news without a teller, in words."""
+        """Return how it came by the news without a teller, in words."""
         if self.entry.source_type is SourceType.OBSERVATION:
             return "saw it"
         own = self.entry.source_type is SourceType.DIRECT and self.entry.source_entity == self.key
@@ -87,7 +87,7 @@ class Holder:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rumour:
-    """How a piece of news travelled.
+    """Describe how a piece of news travelled.
 
     Args:
         hearings: each time that somebody learnt of it, in order of time.

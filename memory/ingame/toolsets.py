@@ -1,4 +1,4 @@
-"""The game's own tools for language models, which the setting ``tools`` names (docs/extending.md)."""
+"""Load the game's own tools for language models, which the setting ``tools`` names (docs/extending.md)."""
 
 from __future__ import annotations
 

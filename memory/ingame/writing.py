@@ -95,7 +95,7 @@ class WriteQueue:
 
     @property
     def is_failing(self) -> bool:
-        """Whether the database refused the last write."""
+        """Return whether the database refused the last write."""
         return self._failing_since is not None
 
     def add(self, percept: Percept) -> None:

@@ -1,1 +1,1 @@
-"""Investigations: a director, experts and a critic work a case; only typed records pass between them (SPEC §11)."""
+"""Investigate cases: a director, experts and a critic pass only typed records to each other (SPEC §11)."""

@@ -65,7 +65,7 @@ async def in_turn(work: Sequence[Coroutine[Any, Any, Finding]]) -> list[Finding]
 
 @dataclass(frozen=True, kw_only=True)
 class Agents:
-    """The director, the experts and the critic of a case.
+    """Give a case its director, experts and critic.
 
     Args:
         model: speaks for director, experts and critic; the rules alone if ``None``.

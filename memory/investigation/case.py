@@ -51,7 +51,7 @@ _SLUG: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 class Status(StrEnum):
-    """Whether a case goes on."""
+    """Name whether a case is open or closed."""
 
     OPEN = "open"
     CLOSED = "closed"
@@ -60,7 +60,7 @@ class Status(StrEnum):
 
 
 class Case:
-    """A case.
+    """Represent a case.
 
     Args:
         minds: where the journals are, its own and its witnesses'.
@@ -152,17 +152,17 @@ class Case:
 
     @property
     def name(self) -> str:
-        """What it is called in commands."""
+        """Return what it is called in commands."""
         return self.journal.key.removeprefix(PREFIX)
 
     @property
     def status(self) -> Status:
-        """Whether it is open or closed, and how it ended."""
+        """Return whether it is open or closed, and how it ended."""
         return Status(self.journal.note(STATUS) or Status.OPEN)
 
     @property
     def waiting(self) -> list[Task]:
-        """The tasks of the round under way that nobody has answered yet, in order."""
+        """Return the tasks of the round under way that nobody has answered yet, in order."""
         answered = {finding.task for finding in self.findings}
         return [task for task in self.plan.tasks if task.number not in answered] if self.plan else []
 

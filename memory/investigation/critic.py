@@ -281,7 +281,7 @@ def _fact_credibility(fact: Fact) -> float:
 
 
 def _coherence(facts: Sequence[Fact], window: Window, lies: Sequence[tuple[Statement, Fact]]) -> float:
-    """How credible the timeline is as a whole: 0.9 less what is missing or disputed."""
+    """Return how credible the timeline is as a whole: 0.9 less what is missing or disputed."""
     jumps = 0
     where: dict[str, str] = {}
     for fact in facts:

@@ -20,7 +20,7 @@ MOST_TASKS: Final = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conclusion:
-    """The result of a case.
+    """Represent the result of a case.
 
     Args:
         accused: key of the one who did it; empty unless only one can have.

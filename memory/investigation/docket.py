@@ -22,7 +22,7 @@ DAY: Final = timedelta(days=1)
 
 
 class CaseRefused(KeepsakeError):
-    """A case cannot be opened, read or changed.
+    """Signal that a case cannot be opened, read or changed.
 
     Args:
         reason: what is wrong, as a message to the person who tried.

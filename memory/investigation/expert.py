@@ -49,7 +49,7 @@ _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matter:
-    """What a case is about, as far as everybody may know.
+    """Hold what everybody may know of a case.
 
     Args:
         thing, thing_name: key and name of what is missing.
@@ -96,7 +96,7 @@ class Matter:
 
 
 class Expert:
-    """A witness.
+    """Represent a witness.
 
     Args:
         journal: its journal; nothing else is known to it.
@@ -226,7 +226,7 @@ def _own_deed(entry: Entry, mine: str) -> bool:
 
 
 def _belongs(each: Observation, task: Task, matter: Matter) -> bool:
-    """Whether an observation answers a task."""
+    """Return whether an observation answers a task."""
     match task.topic:
         case Topic.LOSS:
             return each.thing == matter.thing

@@ -25,7 +25,7 @@ _SHAPES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 class Edge(NamedTuple):
-    """One reference: from which entry, how, to which."""
+    """Represent one reference: the entry that refers, the kind of reference, and the entry referred to."""
 
     start: int
     relation: str

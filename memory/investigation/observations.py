@@ -16,7 +16,7 @@ from memory.journal.entry import Entry
 
 
 class Sight(StrEnum):
-    """What was seen."""
+    """Name what was seen."""
 
     GO = "go"
     GET = "get"
@@ -27,7 +27,7 @@ class Sight(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Observation:
-    """One thing that one witness saw.
+    """Represent one thing that one witness saw.
 
     Args:
         sight: what kind of thing.

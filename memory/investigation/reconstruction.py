@@ -21,7 +21,7 @@ SAME_MOVE: Final = 90.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fact:
-    """One thing that happened, and who saw it.
+    """Represent one thing that happened, and who saw it.
 
     Args:
         sight, who, place, origin, thing: as for an observation.
@@ -72,7 +72,7 @@ class Opportunity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Window:
-    """When the thing vanished.
+    """Represent the time in which the thing vanished.
 
     Args:
         since: when it was last there, as somebody can vouch who was not alone with it; minus infinity if never.
@@ -170,7 +170,7 @@ class Stay:
 
     @property
     def came_unseen(self) -> bool:
-        """Whether nobody saw it come."""
+        """Return whether nobody saw it come."""
         return self.came_after < self.came_by
 
     def covers(self, at: float) -> bool:
@@ -408,7 +408,7 @@ def _unmissed(
 
 
 def _clash(group: Sequence[Observation], each: Observation) -> bool:
-    """Whether a witness of the group saw it already, or they name different origins."""
+    """Return whether a witness of the group saw it already, or they name different origins."""
     origins = {o.origin for o in (*group, each)} - {""}
     return len(origins) > 1 or any(o.witness == each.witness for o in group)
 

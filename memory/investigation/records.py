@@ -11,7 +11,7 @@ from memory.investigation.observations import Observation, Sight
 
 
 class Topic(StrEnum):
-    """What an expert can be asked about."""
+    """Name what an expert can be asked about."""
 
     LOSS = "loss"
     MOVES = "moves"
@@ -20,7 +20,7 @@ class Topic(StrEnum):
 
 
 class GapKind(StrEnum):
-    """The kind of a gap in the timeline."""
+    """Name the kind of a gap in the timeline."""
 
     EVIDENTIAL = "evidential"
     TEMPORAL = "temporal"
@@ -29,7 +29,7 @@ class GapKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """One question to one expert.
+    """Represent one question to one expert.
 
     Args:
         number: unique in its case.
@@ -82,7 +82,7 @@ class Statement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """What one expert answered to one task.
+    """Represent one expert's answer to one task.
 
     Args:
         number: unique in its case.
@@ -152,7 +152,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """One line of the timeline.
+    """Represent one line of the timeline.
 
     Args:
         at, game: when, in POSIX seconds and in game time.
@@ -201,7 +201,7 @@ class Suspicion:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hypothesis:
-    """A hypothesis of the director, and the entries of its journal that it rests on.
+    """Represent a hypothesis of the director, and the entries of its journal that it rests on.
 
     Args:
         text: the words.
@@ -220,7 +220,7 @@ class Hypothesis:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What the director decides at the beginning of a round.
+    """Hold what the director decides at the beginning of a round.
 
     Args:
         tasks: who is asked what.
@@ -254,7 +254,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """One round: its plan, findings, reviews and results.
+    """Represent one round: its plan, findings, reviews and results.
 
     Args:
         number: from 1.

@@ -18,7 +18,7 @@ from memory.investigation.records import Finding, Round, Task
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """The results of two runs of a case.
+    """Compare the results of two runs of a case.
 
     Args:
         before, after: their conclusions.

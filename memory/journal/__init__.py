@@ -1,1 +1,1 @@
-"""Journals: entries in order, the rules that hold between them, and what a store must do."""
+"""Define journals: entries in order, their invariants, and the protocol of a store."""

@@ -1,4 +1,6 @@
-"""Apply the cap: which entries leave the working set, and which long-term memory must store again (SPEC §2)."""
+"""Apply the cap: decide which entries leave the working set, and which long-term memory must store again
+(SPEC §2).
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,13 @@ def leaving(
     working: WorkingSet, max_entries: int, new: Sequence[int], consolidated: Collection[int]
 ) -> frozenset[int]:
     """Return which entries leave the working set, so that it holds ``max_entries`` at most: the oldest of those that
-    long-term memory has, then the oldest of the others. The others are archived too, and stay in the outbox
-    (`Store.unconsolidated`) until long-term memory has acknowledged them.
+    long-term memory has, then the oldest of the others. The others are archived, too, and stay in the outbox
+    (`Store.unconsolidated`) until long-term memory acknowledges them.
 
     Args:
         working: what the journal holds.
         max_entries: the cap.
-        new: ids that are added, rising and above all others.
+        new: ids of the added entries, ascending and above all others.
         consolidated: ids that long-term memory has, new ones included.
     """
     extra = len(working.entries) + len(new) - max_entries

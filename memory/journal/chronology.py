@@ -23,7 +23,7 @@ def describe(entry: Entry) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return ``text`` on one line, with unprintable characters escaped, so that nothing steers a terminal."""
+    """Return ``text`` on one line, with unprintable characters escaped, so that it cannot control a terminal."""
     line = " ".join(text.split())
     if line.isprintable():
         return line
@@ -35,8 +35,8 @@ def chronology(entries: Sequence[Entry], budget: int) -> str:
 
     Args:
         entries: the entries, oldest first.
-        budget: most characters. The newest entries that fit are kept; a first line says how many older
-            ones were left out.
+        budget: maximum number of characters. The newest entries that fit are kept; the first line says how
+            many older ones were left out.
     """
     lines: list[str] = []
     left = budget

@@ -11,7 +11,7 @@ from memory.journal.entry import MAX_ID, parse_time
 
 
 class Shape(NamedTuple):
-    """The parts of a journal's dict."""
+    """Hold the parts of a journal's dict."""
 
     entries: list[Mapping[str, Any]]
     entry_count: int

@@ -22,7 +22,7 @@ from memory.journal.scorer import Scorer
 
 
 class Moment(NamedTuple):
-    """When something happened: in UTC, and in seconds of game time where the game keeps a calendar."""
+    """Hold the time of an event: in UTC, and in seconds of game time where the game keeps a calendar."""
 
     timestamp: datetime
     game_time: float | None
@@ -34,7 +34,7 @@ class Moment(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """An entry to be written: its content, its other fields, and when it happened, if not now."""
+    """Hold an entry to be written: its content, its other fields, and when it happened, if not now."""
 
     content: str
     fields: EntryFields
@@ -65,7 +65,7 @@ class Drafter:
             moment: when it happened, if ``raw`` does not say; now by default.
 
         Raises:
-            FieldError: a field holds what it may not.
+            FieldError: a field has an invalid value.
         """
         if not isinstance(raw, Mapping):
             raise FieldError("entry", raw, "an object with the fields of an entry")

@@ -1,4 +1,4 @@
-"""The types of an entry's fields: how a value is checked, stored, and described to others.
+"""Define the types of an entry's fields: how a value is checked, stored, and described in a JSON Schema.
 
 Every field of an entry is described once, in `memory.journal.entry.FIELDS`. The dict shape, the stores, the agent tool's
 JSON Schema and the payload in long-term memory all follow from there.
@@ -37,7 +37,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class FieldType(Protocol):
-    """What one type of field can do."""
+    """Define what each type of field provides."""
 
     sql: ClassVar[str]
     """The type of a column in SQLite that holds a value."""
@@ -63,7 +63,7 @@ class FieldType(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldSpec:
-    """Everything that is known of one field of an entry.
+    """Describe one field of an entry.
 
     Args:
         name: its name.
@@ -139,7 +139,7 @@ class Text:
 
 
 class Texts:
-    """A list of texts without repeats, in order.
+    """Represent a list of texts without repeats, in order.
 
     Args:
         longest: most characters of each.
@@ -170,7 +170,7 @@ class Texts:
 
 
 class Whole:
-    """A whole number.
+    """Represent a whole number.
 
     Args:
         low, high: its bounds.
@@ -195,7 +195,7 @@ class Whole:
 
 
 class Number:
-    """A finite number.
+    """Represent a finite number.
 
     Args:
         low, high: its bounds.
@@ -221,7 +221,7 @@ class Number:
 
 
 class Ids:
-    """A list of entry ids without repeats, in order."""
+    """Represent a list of entry ids without repeats, in order."""
 
     sql: ClassVar[str] = "TEXT"
 
@@ -245,7 +245,7 @@ class Ids:
 
 
 class Choice:
-    """One member of an enumeration.
+    """Represent one member of an enumeration.
 
     Args:
         kind: the enumeration.
@@ -270,7 +270,7 @@ class Choice:
 
 
 class Time:
-    """A moment in UTC."""
+    """Represent a moment in UTC."""
 
     sql: ClassVar[str] = "TEXT"
 

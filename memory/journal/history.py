@@ -42,7 +42,7 @@ _RATING: Final = Whole(1, 10)
 
 
 class Did(StrEnum):
-    """What happened."""
+    """Name what happened to a journal."""
 
     SLEEP = "sleep"
     RATE = "rate"
@@ -58,7 +58,7 @@ class Did(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happening:
-    """One line of a history.
+    """Represent one line of a history.
 
     Args:
         at: when, in UTC.
@@ -113,7 +113,7 @@ class Happening:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Origin:
-    """Where a journal comes from.
+    """Describe where a journal comes from.
 
     Args:
         key: the character's key.

@@ -1,7 +1,7 @@
-"""A character's entries in order, and every way to change them (SPEC §2).
+"""Define a character's journal: its entries in order, and every way to change them (SPEC §2).
 
 New entries are written by `memory.journal.recording.record` (`add` is `record` for one entry). Every change goes to the
-store as one `Change`, and the journal takes it over only once it is on disk.
+store as one `Change`, and the journal applies it to memory only after that write.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FORGOTTEN: Final = "forgotten"
 
 
 class Journal(JournalReader):
-    """One character's journal: its working entries, oldest first, and what is derived from them.
+    """Hold one character's journal: its working entries, oldest first, and what is derived from them.
 
     Args:
         key: stable key of the character.
@@ -75,7 +75,7 @@ class Journal(JournalReader):
             given: its other fields (`EntryFields`); the journal sets the rest.
 
         Raises:
-            FieldError: a field holds what it may not, or a citation or correction points at an entry
+            FieldError: a field has an invalid value, or a citation or correction points at an entry
                 that does not exist. Nothing is written.
             StoreUnavailable: the store cannot write now. Nothing is written.
         """
@@ -94,7 +94,7 @@ class Journal(JournalReader):
             masks: masks that were seen through; what this journal knows of one stays.
 
         Raises:
-            FieldError: a field holds what it may not, an id comes twice, or a citation points nowhere.
+            FieldError: a field has an invalid value, an id comes twice, or a citation points nowhere.
             StoreUnavailable: the store cannot write now. Nothing is written.
         """
         given = list(raws)
@@ -293,7 +293,7 @@ class Journal(JournalReader):
         self._notes = {}
 
     def watch(self, watcher: Callable[[Change], None]) -> None:
-        """Call ``watcher`` with every change, after it is on disk and taken over."""
+        """Call ``watcher`` with every change, after it is committed and applied."""
         self._watchers.append(watcher)
 
     # -- interchange -----------------------------------------------------------------------------
@@ -389,7 +389,7 @@ class Journal(JournalReader):
         return archive.with_stale(change, self._working)
 
     def take_over(self, change: Change) -> None:
-        """Take over a change that is on disk, and tell the watchers."""
+        """Apply a committed change, and tell the watchers."""
         self._working.take_over(change, self.fetch)
         self._records.take_over(change)
         self._notes.update(change.notes)

@@ -18,7 +18,7 @@ FIELD: Final = "masks"
 
 
 class Identity(NamedTuple):
-    """Who is behind a mask: the person's key, and whether the character may let others notice that it knows."""
+    """Name who is behind a mask: the person's key, and whether the character may let others notice that it knows."""
 
     person: str
     openly: bool

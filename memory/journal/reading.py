@@ -16,7 +16,7 @@ from memory.journal.working import WorkingSet
 
 
 class JournalReader:
-    """The reading half of `memory.journal.journal.Journal`, which sets these attributes.
+    """Implement the read-only half of `memory.journal.journal.Journal`, which sets these attributes.
 
     Attributes:
         key: stable key of the character.
@@ -50,32 +50,32 @@ class JournalReader:
 
     @property
     def config(self) -> Config:
-        """The settings of this journal."""
+        """Return the settings of this journal."""
         return self._config
 
     @property
     def game_config(self) -> Config:
-        """The game's settings, without the character's own."""
+        """Return the game's settings, without the character's own."""
         return self._game_config
 
     @property
     def header(self) -> Header:
-        """What the journal keeps besides its entries."""
+        """Return what the journal keeps besides its entries."""
         return self._working.header
 
     @property
     def entry_count(self) -> int:
-        """How many entries were ever written: the highest id ever given."""
+        """Return how many entries were ever written: the highest id ever given."""
         return self.header.entry_count
 
     @property
     def max_entries(self) -> int:
-        """The cap: past it the oldest entries leave the working journal."""
+        """Return the cap: past it the oldest entries leave the working journal."""
         return self._config.max_entries
 
     @property
     def last_reflection(self) -> datetime | None:
-        """When the character last reflected."""
+        """Return when the character last reflected."""
         return self.header.last_reflection
 
     @property
@@ -95,12 +95,12 @@ class JournalReader:
 
     @property
     def cumulative_importance(self) -> int:
-        """The importance of the entries in the window, summed."""
+        """Return the importance of the entries in the window, summed."""
         return self._working.window.total
 
     @property
     def entries_since_reflection(self) -> int:
-        """How many entries count towards the next reflection."""
+        """Return how many entries count towards the next reflection."""
         return len(self._working.window)
 
     def window(self) -> list[Entry]:
@@ -114,7 +114,7 @@ class JournalReader:
         return self._notes[name]
 
     def fetch(self, ids: Iterable[int]) -> list[Entry]:
-        """Return those of ``ids`` that exist, from the archive too, by rising id."""
+        """Return those of ``ids`` that exist, from the archive too, by ascending id."""
         wanted = set(ids)
         entries = self._working.entries
         here = {i: entries[i] for i in wanted if i in entries}

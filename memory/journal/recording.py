@@ -20,7 +20,7 @@ _T = TypeVar("_T")
 
 
 class Recordable(Protocol):
-    """What `record` asks of a journal; `memory.journal.journal.Journal` is one."""
+    """Define what `record` needs of a journal; `memory.journal.journal.Journal` implements it."""
 
     @property
     def key(self) -> str:
@@ -41,7 +41,7 @@ class Recordable(Protocol):
         ...
 
     def take_over(self, change: Change) -> None:
-        """Take over a change that is on disk."""
+        """Apply a committed change."""
         ...
 
     def refresh(self) -> None:
@@ -62,7 +62,7 @@ def record(
         The entries, in the order of ``batch``.
 
     Raises:
-        FieldError: a field holds what it may not. Nothing is written anywhere.
+        FieldError: a field has an invalid value. Nothing is written anywhere.
         StoreUnavailable: the store cannot write now. Nothing is written anywhere.
         TypeError: a field does not exist.
         ValueError: the journals do not share one store, or two of them have the same key.

@@ -41,10 +41,10 @@ def as_row(entry: Entry, *, consolidated: bool = False) -> Row:
 
 
 class Records:
-    """The latest records of one journal, read from the store when they are first asked for.
+    """Hold the latest records of one journal; they are read from the store on first use.
 
     Args:
-        read: returns up to a number of the latest records of a kind, by rising id.
+        read: returns up to a number of the latest records of a kind, by ascending id.
     """
 
     def __init__(self, read: Callable[[Kind, int], list[Row]]) -> None:
@@ -52,12 +52,12 @@ class Records:
         self._held: dict[Kind, deque[Entry]] = {}
 
     def of(self, kinds: Iterable[Kind]) -> list[Entry]:
-        """Return the latest records of some kinds, by rising id."""
+        """Return the latest records of some kinds, by ascending id."""
         found = [entry for kind in kinds for entry in self._of(kind)]
         return sorted(found, key=lambda entry: entry.id)
 
     def take_over(self, change: Change) -> None:
-        """Take over a change that is on disk; what was not read yet is read later."""
+        """Apply a committed change; what was not read yet is read later."""
         for row in change.added:
             if (held := self._held.get(row.entry.kind)) is not None:
                 held.append(row.entry)

@@ -36,14 +36,14 @@ class Row(NamedTuple):
 
 
 class Links(NamedTuple):
-    """The ids of the entries that an entry cites, and of the one that it corrects."""
+    """Hold the ids of the entries that an entry cites, and of the one that it corrects."""
 
     citations: tuple[int, ...]
     supersedes: int | None
 
 
 class Rating(NamedTuple):
-    """An entry's importance, 1 to 10, and the method that rated it."""
+    """Hold an entry's importance, 1 to 10, and the method that rated it."""
 
     importance: int
     method: ImportanceMethod

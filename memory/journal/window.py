@@ -1,4 +1,4 @@
-"""The importance window: the entries since the last reflection, and their importance summed (SPEC §4)."""
+"""Sum the importance of the entries since the last reflection: the importance window (SPEC §4)."""
 
 from __future__ import annotations
 

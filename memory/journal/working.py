@@ -11,7 +11,7 @@ from memory.journal.window import ImportanceWindow
 
 
 class WorkingSet:
-    """The entries of a journal that are not archived, their marks, and the importance window.
+    """Hold the entries of a journal that are not archived, their marks, and the importance window.
 
     Args:
         header: the journal's header.
@@ -19,7 +19,7 @@ class WorkingSet:
 
     Attributes:
         header: the journal's header.
-        entries: working entries by rising id.
+        entries: working entries by ascending id.
         consolidated: ids of working entries that long-term memory has acknowledged.
         corrections: for each entry that corrects another, the id of that other.
         superseded: for each entry that was corrected, the id of the latest entry that corrects it.
@@ -41,7 +41,7 @@ class WorkingSet:
                 self._remove(row.entry.id)
 
     def take_over(self, change: Change, fetch: Callable[[Iterable[int]], list[Entry]]) -> None:
-        """Take over a change that is on disk.
+        """Apply a committed change.
 
         Args:
             change: what was written.

@@ -69,7 +69,7 @@ class Asker(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposed:
-    """A question that a model proposes: the places in the lists of people and places that it was shown, from 0."""
+    """Hold a question that a model proposes: positions in the lists of people and places that it was shown, from 0."""
 
     to: int
     topic: str
@@ -79,7 +79,7 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Supposed:
-    """A hypothesis of a model, with the ids of the entries that speak for and against it."""
+    """Hold a hypothesis of a model, with the ids of the entries that speak for and against it."""
 
     text: str
     supports: tuple[int, ...]
@@ -88,7 +88,7 @@ class Supposed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Directed:
-    """What a model decides as a director."""
+    """Hold the decisions of a model that acts as the director."""
 
     decision: str
     because: tuple[int, ...]
@@ -98,7 +98,7 @@ class Directed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Testified:
-    """What a model says as a witness, and the ids of the memories that it rests on."""
+    """Hold the answer of a model that acts as a witness, and the ids of the memories that it rests on."""
 
     claim: str
     cites: tuple[int, ...]

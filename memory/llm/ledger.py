@@ -10,7 +10,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LedgerLine:
-    """One request that was sent to a language model, or one character's share of it.
+    """Record one request to a language model, or one character's share of it.
 
     Args:
         at: when it was sent.

@@ -44,7 +44,7 @@ _JSON_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
 class Message(TypedDict):
-    """One message of a chat; ``tool_calls`` and ``tool_call_id`` as OpenAI has them."""
+    """Represent one message of a chat; ``tool_calls`` and ``tool_call_id`` have OpenAI's format."""
 
     role: str
     content: str

@@ -19,7 +19,7 @@ from memory.llm.task import MAX_APPROACH
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undertaking:
-    """A task in a game as a model is shown it.
+    """Describe a game's task as a model is shown it.
 
     Args:
         title, goal: its name, and the task.
@@ -39,7 +39,7 @@ class Undertaking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """An approach that a model proposes, the code of the change that leads to it, and why it may work."""
+    """Hold an approach that a model proposes, the code of the change that leads to it, and why it may work."""
 
     approach: str
     change: str

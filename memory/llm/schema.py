@@ -35,7 +35,7 @@ _KEYWORDS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A problem with a value.
+    """Describe why a value is invalid.
 
     Args:
         field: which one, ``tags[2]`` for an item of a list.

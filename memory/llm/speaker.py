@@ -12,7 +12,7 @@ from memory.llm.prompts import Message, Prompts
 
 @dataclass(frozen=True, slots=True)
 class ToolRequest:
-    """A model's request to call a tool: its id, the tool's name, and the arguments as JSON text."""
+    """Hold a model's request to call a tool: its id, the tool's name, and the arguments as JSON text."""
 
     id: str
     name: str
@@ -21,7 +21,7 @@ class ToolRequest:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A model's turn in a conversation: words, or tools that it wants called first."""
+    """Hold a model's turn in a conversation: words, or the tools that it wants called first."""
 
     text: str
     requests: tuple[ToolRequest, ...] = ()

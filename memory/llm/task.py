@@ -14,7 +14,7 @@ MAX_CITED: Final = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """One thing that a model is asked for.
+    """Define one kind of request to a model.
 
     Args:
         name: its name, which is that of its prompt and of its schema.
@@ -43,7 +43,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class TaskRequest:
-    """A task with what is known of one reply to it before it comes.
+    """Combine a task with what is known about its reply before the reply comes.
 
     Args:
         task: the task.

@@ -53,7 +53,7 @@ _LONGEST_SPEECH: Final = 10_000
 
 
 class Unusable(Unavailable):
-    """The model answered, and no answer could be used."""
+    """Signal that the model answered, but no answer could be used."""
 
 
 class ModelThinker:

@@ -1,4 +1,4 @@
-"""The log of tool calls: what tools were called with and what they returned, for a critic to check (SPEC §6)."""
+"""Log tool calls with their arguments and results, for a critic to check (SPEC §6)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEPT_CALLS: Final = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToolCall:
-    """One call of a tool.
+    """Record one call of a tool.
 
     Args:
         id: its number in the log, rising; 0 before it is written.
@@ -131,7 +131,7 @@ def packed(value: Any) -> str:
 
 
 class Tools(Protocol):
-    """The tools that an agent may call, such as a `memory.agent.registry.Toolbox`."""
+    """Define the tools that an agent may call, such as a `memory.agent.registry.Toolbox`."""
 
     @property
     def schemas(self) -> list[dict[str, Any]]:

@@ -69,7 +69,7 @@ class Endpoint:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """A model's reply.
+    """Hold a model's reply.
 
     Args:
         text: what it says.

@@ -18,7 +18,7 @@ class Wanted(Protocol):
 
     @property
     def superseded(self) -> bool:
-        """Whether corrected and retracted entries may be found too."""
+        """Return whether corrected and retracted entries may be found too."""
         ...
 
     def passes(self, entry: Entry) -> bool:

@@ -1,4 +1,4 @@
-"""``python -m memory.mcp``: serve journals to agents from outside."""
+"""Serve journals to external agents: ``python -m memory.mcp``."""
 
 from __future__ import annotations
 

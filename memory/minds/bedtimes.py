@@ -56,7 +56,7 @@ class CharacterSummary:
 
     @property
     def asleep(self) -> bool:
-        """Whether it is asleep."""
+        """Return whether it is asleep."""
         return self.state.phase is not Phase.AWAKE
 
     def night(self, game_time: float | None) -> int | None:

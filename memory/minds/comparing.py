@@ -13,7 +13,7 @@ from memory.minds.replay import Life, entries_shown
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Difference:
-    """One thing that a replay did otherwise than the game.
+    """Describe one difference between a replay and the game.
 
     Args:
         what: ``entry``, ``thought`` or ``reflection``.

@@ -89,7 +89,7 @@ def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFi
 
 
 def _theirs(journal: Journal, mask: str, person: str, *, openly: bool) -> Sequence[Entry]:
-    """Return the latest standing memories that change when the two become one, by rising id."""
+    """Return the latest standing memories that change when the two become one, by ascending id."""
     found = []
     for row in journal.store.history(journal.key):
         entry = row.entry

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 
 class End(StrEnum):
-    """How the work on a lent journal ended."""
+    """Name how the work on a lent journal ended."""
 
     RESTED = "rested"
     """No step is left to do."""

@@ -83,7 +83,7 @@ class Metered:
         """Count the requests for rating entries; each entry counts once.
 
         Args:
-            waiting: entries whose importance is only estimated, by rising id.
+            waiting: entries whose importance is only estimated, by ascending id.
         """
         fresh = [("", entry) for entry in waiting if entry.id > self._rated]
         most = min(self._config.max_scored_per_tick, self._config.llm_batch)

@@ -103,7 +103,7 @@ class Mind:
 
     @cached_property
     def index(self) -> RecallIndex:
-        """The recall index, built on first use: many characters only listen and never recall."""
+        """Return the recall index, built on first use: many characters only listen and never recall."""
         index = RecallIndex(self.journal.config, self.journal)
         if self._vectors is not None:
             index.put_vectors(self._vectors.of(self.key))
@@ -111,7 +111,7 @@ class Mind:
 
     @cached_property
     def claim_checker(self) -> ClaimChecker:
-        """The check of what everybody claims, built on first use and updated with each change of the journal."""
+        """Return the check of everybody's claims, built on first use and updated with each change of the journal."""
         journal = self.journal
         if journal.entry_count == len(journal):
             return check_claims(self.key, journal)
@@ -119,7 +119,7 @@ class Mind:
 
     @property
     def key(self) -> str:
-        """The character's stable key."""
+        """Return the character's stable key."""
         return self.journal.key
 
     def reload(self) -> None:

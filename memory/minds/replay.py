@@ -76,7 +76,7 @@ class Life:
 
     @property
     def entries(self) -> list[Entry]:
-        """Return every entry, archived ones too, by rising id."""
+        """Return every entry, archived ones too, by ascending id."""
         return [row.entry for row in self.journal.store.history(self.journal.key)]
 
     @property

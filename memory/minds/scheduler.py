@@ -106,12 +106,12 @@ class SleepScheduler:
 
     @property
     def store_away(self) -> bool:
-        """Whether the store was unavailable when a step last needed it."""
+        """Return whether the store was unavailable when a step last needed it."""
         return self._store_away
 
     @property
     def idle(self) -> bool:
-        """Whether no tick is running or queued."""
+        """Return whether no tick is running or queued."""
         return not (self._queue or self._busy or self._workers)
 
     def fall_asleep(self, key: str, reason: str) -> None:

@@ -27,7 +27,7 @@ _SETTLING: Final = timedelta(seconds=1)
 
 
 class Sleeps(StrEnum):
-    """When a character of a replay sleeps."""
+    """Name when a character sleeps in a replay."""
 
     GAME = "game"
     """When the file says that it slept."""
@@ -57,7 +57,7 @@ class Stream:
 
     @property
     def sleeps(self) -> Sleeps:
-        """When a character sleeps in a replay of it, if nothing else is asked for."""
+        """Return when a character sleeps in a replay of it, if nothing else is asked for."""
         return Sleeps.GAME if self.history else Sleeps.DUE
 
 
@@ -87,7 +87,7 @@ def _as_one_moment(entries: Sequence[Entry], history: Iterable[Happening]) -> li
     """Return entries with the thoughts of a reflection at its moment; old games wrote them shortly after it.
 
     Args:
-        entries: by rising id.
+        entries: by ascending id.
         history: what happened between them.
     """
     moments = {line.at: line for line in history if line.did is Did.REFLECT}
@@ -107,7 +107,7 @@ def inferred(entries: Iterable[Entry]) -> list[Happening]:
     """Return the sleeps of an old file, which shows them only by what reflections wrote: one for each moment.
 
     Args:
-        entries: by rising id.
+        entries: by ascending id.
     """
     lines = []
     thoughts = (each for each in entries if each.is_thought and each.phase == Phase.DREAMING)
@@ -133,7 +133,7 @@ def written_by_reflection(event: Mapping[str, Any], moments: Container[datetime]
 
 
 class Nap(NamedTuple):
-    """When a character falls asleep, and why."""
+    """Hold when a character falls asleep, and why."""
 
     at: datetime
     game_time: float | None

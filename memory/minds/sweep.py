@@ -33,7 +33,7 @@ _NOTHING_COUNTED: Final = frozenset({"journal", "inputs", "firings"})
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value of a setting.
+    """Hold a value of a setting.
 
     Args:
         label: how it is shown and stored: the number, or the file of a list of words.
@@ -51,14 +51,14 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """A setting, and the values to try, numbers in rising order."""
+    """Hold a setting and the values to try; numbers are in ascending order."""
 
     name: str
     values: tuple[Value, ...]
 
     @property
     def numeric(self) -> bool:
-        """Whether every value is a number."""
+        """Return whether every value is a number."""
         return all(not isinstance(value.label, str) for value in self.values)
 
 

@@ -24,7 +24,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The setting to choose, or why there is none.
+    """Hold the setting to choose, or why there is none.
 
     Args:
         index: the chosen point; ``None`` if there is no knee.

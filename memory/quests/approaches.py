@@ -36,7 +36,7 @@ MOST_NEAR: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How close two texts must be to describe one approach.
+    """Hold how similar two texts must be to describe the same approach.
 
     Args:
         words: overlap coefficient of their words, where words decide.

@@ -43,7 +43,7 @@ _SLUG: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 class Quests:
-    """The quests of a game.
+    """Manage the quests of a game.
 
     Args:
         minds: where journals are, the quests' own and the participants'.

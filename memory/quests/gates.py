@@ -36,14 +36,14 @@ _ENDS: Final = frozenset({Event.LEFT, Event.DONE, Event.DROPPED, Event.ARCHIVED}
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What somebody was shown of a quest journal: up to which line, and when it was read last."""
+    """Record what somebody was shown of a quest journal: up to which line, and when last."""
 
     line: int
     at: datetime
 
 
 class Do(StrEnum):
-    """What to do next after a refusal; the command and the agent's tools name it each in their own words."""
+    """Name what to do next after a refusal; the command and the agent's tools word it each in their own way."""
 
     JOIN = "join"
     READ = "read"
@@ -55,7 +55,7 @@ class Do(StrEnum):
 
 
 class GateClosed(KeepsakeError):
-    """A quest journal does not accept a line.
+    """Signal that a quest journal does not accept a line.
 
     Args:
         reason: what is wrong, and what would be right, as a message to the author.
@@ -70,11 +70,11 @@ class GateClosed(KeepsakeError):
 
 
 class UsedUp(GateClosed):
-    """An approach has failed too often: another one has to be declared or taken."""
+    """Signal that an approach has failed too often: another one has to be declared or taken."""
 
 
 class SaysNothing(GateClosed):
-    """A text is too long, or tells the others on the quest nothing."""
+    """Signal that a text is too long, or tells the others on the quest nothing."""
 
 
 def check_open(state: State) -> None:

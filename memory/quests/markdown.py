@@ -46,7 +46,7 @@ def journal_lines(
 
     Args:
         state: what its entries amount to.
-        entries: its entries by rising id.
+        entries: its entries by ascending id.
         last: how many lines of its events at least, if it has more; older ones are counted in a line of their own.
         show: makes texts fit to be shown.
     """

@@ -18,7 +18,7 @@ _NAME: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Mutation:
-    """A way to change an approach.
+    """Represent a way to change an approach.
 
     Args:
         code: ``M`` and a number, unique in its catalogue.

@@ -19,7 +19,7 @@ OTHERS: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One lesson of a quest.
+    """Represent one lesson of a quest.
 
     Args:
         text: a sentence that stands by itself.

@@ -41,7 +41,7 @@ def _forget_state(journal: Journal, change: Change) -> None:
 
 
 class Quest:
-    """A quest journal.
+    """Represent a quest journal.
 
     Args:
         journal: its entries.
@@ -61,7 +61,7 @@ class Quest:
 
     @property
     def state(self) -> State:
-        """The state after all lines so far; must not be changed."""
+        """Return the state after all lines so far; must not be changed."""
         journal = self.journal
         state = _folded.get(journal)
         if state is None:

@@ -62,7 +62,7 @@ KINDS: Final[Mapping[Event, Kind]] = {
 
 
 class Status(StrEnum):
-    """Whether a quest goes on."""
+    """Name whether a quest is open or closed."""
 
     OPEN = "open"
     DONE = "done"
@@ -72,7 +72,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitting:
-    """One author's present session of work.
+    """Represent one author's present session of work.
 
     Args:
         header: id of the entry that opened it.
@@ -110,7 +110,7 @@ class Approach:
 
     @property
     def exhausted(self) -> bool:
-        """Whether it failed `MAX_FAILURES` times."""
+        """Return whether it failed `MAX_FAILURES` times."""
         return len(self.failures) >= MAX_FAILURES
 
 
@@ -133,7 +133,7 @@ class Attempt:
 
 @dataclass(slots=True, kw_only=True)
 class State:
-    """A quest as its lines so far make it.
+    """Hold the state of a quest, derived from its lines so far.
 
     Args:
         slug: the quest's name in commands.
@@ -183,7 +183,7 @@ class State:
 
     @property
     def about(self) -> str:
-        """What the quest is about, in words."""
+        """Return what the quest is about, in words."""
         return f"{self.title} {self.goal} {self.slug.replace('-', ' ')}"
 
     def counts_for(self, author: str, since: datetime) -> bool:
@@ -203,12 +203,12 @@ class State:
 
     @property
     def stuck(self) -> Approach | None:
-        """The approach that has failed too often and was not replaced by a mutation yet."""
+        """Return the approach that has failed too often and was not replaced by a mutation yet."""
         return next((a for a in self.approaches if a.exhausted and a.mutated is None), None)
 
     @property
     def audience(self) -> tuple[str, ...] | None:
-        """Who may hear the contents of its journal; ``None`` for anybody."""
+        """Return who may hear the contents of its journal; ``None`` for anybody."""
         return tuple(self.everybody) if self.private else None
 
     def sitting(self, author: str, now: datetime) -> Sitting | None:
@@ -221,7 +221,7 @@ def fold(entries: Iterable[Entry]) -> State:
     """Return the state of a quest after the lines of its journal.
 
     Args:
-        entries: all of its entries by rising id; those that are no line of a quest are passed over.
+        entries: all of its entries by ascending id; those that are no line of a quest are passed over.
     """
     state = State()
     for entry in entries:

@@ -39,7 +39,7 @@ class Idea:
 
 
 class Ideas(Protocol):
-    """Where a worker's ideas come from: a list, or a language model."""
+    """Give a worker ideas: from a list, or from a language model."""
 
     async def propose(self, quest: Quest, lessons: Sequence[str], refusal: str) -> Sequence[Idea]:
         """Return ideas, the best first.

@@ -17,7 +17,7 @@ _KEPT: Final = 200_000
 
 
 class Codes:
-    """The numbers of one language's words: 32 bits of the stem's checksum, never 0; 0 for a stop word.
+    """Number the words of one language: 32 bits of the stem's checksum, never 0; 0 for a stop word.
 
     Two stems share a number once in four billion; a shared table would have to be kept, and grow.
 

@@ -26,7 +26,7 @@ _SPOKEN: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
 
 
 class Columns:
-    """The columns of one journal. Arrays have room to spare; their first `count` rows count.
+    """Hold the columns of one journal. Arrays have spare room; only their first `count` rows are valid.
 
     Attributes:
         id (int64), at (float64): id; POSIX seconds when it happened.
@@ -167,7 +167,7 @@ class Columns:
 
     @property
     def wasteful(self) -> bool:
-        """Whether so many rows are marked that `compact` pays."""
+        """Return whether so many rows are marked that `compact` pays."""
         return self.dead > 32 and self.dead * 4 > self.count
 
     def compact(self) -> None:

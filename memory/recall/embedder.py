@@ -22,7 +22,7 @@ class Embedder(Protocol):
 
     @property
     def ready(self) -> bool:
-        """Whether the model is loaded; otherwise the first request has to load it."""
+        """Return whether the model is loaded; otherwise the first request has to load it."""
         ...
 
     async def embed(self, texts: Sequence[str], *, urgent: bool = False) -> NDArray[np.float32]:

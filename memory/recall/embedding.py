@@ -79,7 +79,7 @@ class Vectors:
 
     @property
     def model(self) -> str:
-        """The model's name, which is stored with every vector."""
+        """Return the model's name, which is stored with every vector."""
         return self.embedder.name
 
     def of(self, key: str, ids: Iterable[int] | None = None) -> Stack:

@@ -32,7 +32,7 @@ _ANY: Final = Filter()
 
 
 class RecallIndex:
-    """What recall needs to know of one journal's entries.
+    """Index one journal's entries for recall.
 
     Args:
         config: the preset, its weights, and the game's calendar.

@@ -17,14 +17,16 @@ _TAIL: Final = 512
 
 
 class Counted(NamedTuple):
-    """What appended texts hold: words besides stop words, and whether any says when; int64 and bool (texts,)."""
+    """Hold figures of appended texts: the number of words besides stop words, and whether any word gives a
+    time; int64 and bool (texts,).
+    """
 
     length: Ints
     timed: Mask
 
 
 class Postings:
-    """The words of a journal's rows.
+    """Index the words of a journal's rows.
 
     One line stands for one word of one row. The first ``_sorted`` lines are in order of the word, then of the row; lines
     that came since stand behind them in order of the row.

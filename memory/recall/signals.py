@@ -29,7 +29,7 @@ _REMARK: Final = re.compile(r"[^?？؟]*[.!…。！][\"'”’)\]\s]*")
 
 
 class Signals:
-    """The signals of a question, for each row of the pool by itself.
+    """Compute the signals of a question for each row of the pool on its own.
 
     Args:
         pool: the rows to be matched.

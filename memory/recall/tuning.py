@@ -16,8 +16,8 @@ SIGNALS: Final = ("semantic", "lexical", "named", "time", "when")
 
 @dataclass(frozen=True, kw_only=True)
 class Tuning:
-    """The figures of preset ``default``. All optima are flat; docs/recall.md says what each part is worth and how the
-    figures were chosen.
+    """Hold the figures of preset ``default``. All optima are flat; docs/recall.md says what each part is worth
+    and how the figures were chosen.
 
     Args:
         semantic, lexical, named, time, when: weights of the signals.
@@ -68,13 +68,13 @@ class Tuning:
 
     @cached_property
     def lags(self) -> Ints:
-        """How many rows back each lending row is, the row itself first; int64 (lags, 1)."""
+        """Return how many rows back each lending row is, the row itself first; int64 (lags, 1)."""
         steps = (0, *range(1, len(self.before) + 1), *range(-1, -len(self.after) - 1, -1))
         return np.array(steps)[:, None]
 
     @cached_property
     def rates(self) -> Floats:
-        """The share that each lending row lends; float32 (lags, 1)."""
+        """Return the share that each lending row lends; float32 (lags, 1)."""
         return np.array((1.0, *self.before, *self.after), np.float32)[:, None]
 
 

@@ -20,7 +20,7 @@ float32, which BLAS multiplies as they are."""
 
 
 class VectorTable:
-    """One vector for each row that has been embedded, and one for each of its passages.
+    """Hold one vector for each embedded row, and one for each of its passages.
 
     Attributes:
         dimensions: values of a vector; 0 until there is one.
@@ -42,7 +42,7 @@ class VectorTable:
 
     @property
     def has_parts(self) -> bool:
-        """Whether any row has passages."""
+        """Return whether any row has passages."""
         return self._part_total > 0
 
     def resize(self, count: int) -> None:

@@ -1,4 +1,4 @@
-"""Vectors of many entries at once, as they are stored and as an index takes them in."""
+"""Represent vectors of many entries at once, as they are stored and as an index takes them in."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ MAX_QUESTIONS: Final = 100
 
 
 def unrated(journal: Journal, after: int = 0) -> list[Entry]:
-    """Return the entries whose importance is only estimated, by rising id.
+    """Return the entries whose importance is only estimated, by ascending id.
 
     These are working entries, and archived ones among the latest `LATEST` entries.
 
@@ -112,7 +112,7 @@ class Sleeper:
 
     @property
     def state(self) -> SleepState:
-        """The character's sleep state."""
+        """Return the character's sleep state."""
         return state_of(self.journal)
 
     def fall_asleep(self, reason: str, night: int | None = None) -> None:

@@ -1,4 +1,4 @@
-"""A character's sleeping hours."""
+"""Compute a character's sleeping hours."""
 
 from __future__ import annotations
 

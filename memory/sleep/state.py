@@ -35,7 +35,7 @@ _NEXT: Final[Mapping[Phase, frozenset[Phase]]] = {
 
 
 class Step(StrEnum):
-    """A bounded step of a sleeper's work."""
+    """Name a bounded step of a sleeper's work."""
 
     RATE = "rate"
     CONSOLIDATE = "consolidate"

@@ -1,4 +1,4 @@
-"""Who may see what: builders every journal, players their own characters', others nothing."""
+"""Decide who may see what: builders every journal, players their own characters', others none."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ MOST: Final = 400
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Firing:
-    """A reflection that fired, or would have.
+    """Represent a reflection that fired, or would have fired.
 
     Args:
         through: id of the last entry that counted.

@@ -1,4 +1,4 @@
-"""The addresses of Keepsake's pages. A game includes them: ``path("memory/", include("memory.web.urls"))``."""
+"""Route the addresses of Keepsake's pages. A game includes them: ``path("memory/", include("memory.web.urls"))``."""
 
 from django.urls import path
 

@@ -1,1 +1,1 @@
-"""Settings of the demo game."""
+"""Configure the demo game."""

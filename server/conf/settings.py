@@ -1,4 +1,4 @@
-"""Settings of the demo game; what is not set here is Evennia's default.
+"""Set the demo game's settings; settings that are not here keep Evennia's default.
 
 Environment:
     KEEPSAKE_PORT: telnet listens here, the web at +1, the web client's socket at +2; +5 and +6 are internal.

@@ -1,4 +1,4 @@
-"""The game's web pages: the village's, Keepsake's, Evennia's own, and its admin."""
+"""Route the game's web pages: the village's, Keepsake's, Evennia's own, and its admin."""
 
 from django.urls import include, path
 from evennia.web.urls import urlpatterns as evennia_pages

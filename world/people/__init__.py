@@ -1,4 +1,4 @@
-"""The four villagers, one module each."""
+"""Define the four villagers, one module each."""
 
 from world.people.bram import BRAM
 from world.people.marta import MARTA

@@ -18,7 +18,7 @@ Memory = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Villager:
-    """One of the people.
+    """Represent a villager.
 
     Args:
         slug: short name, never shown.

@@ -1,1 +1,1 @@
-"""The village's own web pages: templates and static files that stand before Evennia's."""
+"""Provide the village's own web pages: templates and static files that take precedence over Evennia's."""

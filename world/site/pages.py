@@ -1,4 +1,4 @@
-"""The village's front page."""
+"""Show the village's front page."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How the tables came to be."""
+"""Create and change the tables."""

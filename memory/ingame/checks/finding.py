@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Level(StrEnum):
-    """How bad a finding is."""
+    """Name how serious a finding is."""
 
     ERROR = "error"
     """Something does not work, or memories may be lost."""

@@ -20,7 +20,7 @@ SHARED: Final = ("", "list", "search", "export")
 
 
 class SharedMemory:
-    """The memory of a journal that is no character's.
+    """Give access to the memory of a journal that belongs to no character.
 
     Args:
         key: the journal's key.

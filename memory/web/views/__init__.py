@@ -1,1 +1,1 @@
-"""The views, one module a subject."""
+"""Define the views, one module per subject."""

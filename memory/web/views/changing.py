@@ -1,4 +1,4 @@
-"""Builders change memories and personas: each change is shown first, confirmed with a POST, and written down."""
+"""Let builders change memories and personas: each change is previewed, confirmed with a POST, and logged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One character: its state, journal, insights, people, timeline and ledger."""
+"""Show one character: its state, journal, insights, people, timeline and ledger."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _OUTCOMES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What stands at the top of a character's pages: its number, key and name, and who has aliases of it."""
+    """Hold what the top of a character's pages shows: its number, key and name, and who has aliases of it."""
 
     number: int
     key: str
@@ -61,7 +61,7 @@ class Head:
 
 @dataclass(slots=True)
 class Node:
-    """An entry, and the entries that it cites."""
+    """Hold an entry, and the entries that it cites."""
 
     entry: Entry
     cited: list[Node] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What players see: their own journal, whom they told what, and who of those still knows it."""
+"""Show players their own journal, whom they told what, and who of those still knows it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """One of the player's characters: its number, key and name."""
+    """Hold one of the player's characters: its number, key and name."""
 
     number: int
     key: str

@@ -1,4 +1,4 @@
-"""The rumour map: how one piece of news travelled, and who believes what of it now."""
+"""Draw the rumour map: how one piece of news travelled, and who believes which version now."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A drawing of who had it from whom, for wide or for narrow screens; measures in pixels."""
+    """Hold a drawing of who heard it from whom, for wide or narrow screens; lengths in pixels."""
 
     shape: str
     spots: list[Spot]

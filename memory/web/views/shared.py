@@ -1,4 +1,4 @@
-"""Journals that belong to no character: those of quests, and those of cases."""
+"""Show journals that belong to no character: those of quests and cases."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from memory.web.asked import page_number
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resident:
-    """A character in the list: its name, key and state, and what it cost today."""
+    """Hold a character in the list: its name, key and state, and its cost today."""
 
     key: str
     name: str

@@ -1,7 +1,7 @@
 """Put questions to characters of the running game over telnet, without a language model, and score the replies.
 
-    python benchmarks/village_talk.py [--half dev|answers|social|road|lane|pier|held|unseen] [--only TEXT] [--json]
-                                     [--transcript FILE]
+    python benchmarks/village_talk.py [--half dev|answers|social|road|lane|pier|mill|held|unseen] [--only TEXT]
+                                     [--json] [--transcript FILE]
 
 A copy of the tree is started in a temporary folder. Players log in over telnet, walk into rooms with characters of
 their own (or into the demo village's inn), tell them things, and ask. Every question has hand-written expectations,
@@ -38,7 +38,7 @@ from dev.loopback import Telnet
 from tests.e2e.conftest import Village
 
 DATA: Final = Path(__file__).parent / "data"
-HALVES: Final = ("dev", "answers", "social", "road", "lane", "pier", "held", "unseen")
+HALVES: Final = ("dev", "answers", "social", "road", "lane", "pier", "mill", "held", "unseen")
 
 RIGHT, WRONG, P95, SECRETS, WORST = 0.88, 0.02, 300.0, 1.0, 0.75
 """The reach: overall right, overall wrong, milliseconds, secrets that were kept, and each category's right."""

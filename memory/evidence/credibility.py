@@ -165,6 +165,8 @@ def credibility(who: Mapping[str, float]) -> Judgement:
 def about_the_same(a: str, b: str) -> bool:
     """Return whether two texts share most of the shorter one's stems (`SAME_MATTER`): two at least, or all of both."""
     left, right = _matter(a), _matter(b)
+    if left.isdisjoint(right):
+        return False
     shorter = min(len(left), len(right))
     return (shorter >= 2 or (shorter > 0 and left == right)) and len(left & right) >= SAME_MATTER * shorter
 

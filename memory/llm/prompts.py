@@ -139,6 +139,8 @@ def fenced_json(data: Any) -> str:
     What such things are made of is written as JSON escapes, so that the same data comes out again.
     """
     text = json.dumps(data, ensure_ascii=False)
+    if _LOADED.search(text) is None:
+        return text
     return _JSON_STRING.sub(lambda string: _LOADED.sub(_escaped, string[0]), text)
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.remarks import Remark, is_verb
 from memory.reflection.patterns.pronouns import speaker_of, with_names
-from memory.text.lexicon import current
+from memory.text.lexicon import Lexicon, current
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, tokens
 
@@ -226,7 +227,12 @@ def in_third_person(sentence: str, who: str, to: str | None) -> str:
 
 def expanded(sentence: str) -> str:
     """Return a sentence without contractions: "I'll" to "I will"."""
-    for pattern, full in current().deeds.contractions:
+    return _expanded(sentence, current())
+
+
+@lru_cache(maxsize=1024)  # each reader of a clause asks
+def _expanded(sentence: str, lexicon: Lexicon) -> str:
+    for pattern, full in lexicon.deeds.contractions:
         sentence = pattern.sub(full, sentence)
     return sentence
 

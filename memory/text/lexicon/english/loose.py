@@ -7,50 +7,35 @@ from typing import Final
 
 from memory.text.lexicon.loose_words import LooseWords
 
-_PASTS: Final = [
-    "gave",
-    "give",
-    "told",
-    "tell",
-    "said",
-    "say",
-    "saw",
-    "see",
-    "met",
-    "meet",
-    "heard",
-    "hear",
-    "got",
-    "get",
-    "kept",
-    "keep",
-    "found",
-    "find",
-    "took",
-    "take",
-    "brought",
-    "bring",
-    "passed",
-    "pass",
-    "delivered",
-    "deliver",
-    "asked",
-    "ask",
-    "spoke",
-    "speak",
-    "talked",
-    "talk",
-    "forgot",
-    "forget",
-]
-_PAST_ORDER: Final = tuple(
-    (
-        re.compile(rf"^((?:so|and|but|then)[ ,]+)?you {past}\b(?=[^?]*\?)", re.IGNORECASE),
-        rf"\1did you {plain}",
-    )
-    for past, plain in zip(_PASTS[::2], _PASTS[1::2], strict=True)
+_PLAIN: Final = {
+    "gave": "give",
+    "told": "tell",
+    "said": "say",
+    "saw": "see",
+    "met": "meet",
+    "heard": "hear",
+    "got": "get",
+    "kept": "keep",
+    "found": "find",
+    "took": "take",
+    "brought": "bring",
+    "passed": "pass",
+    "delivered": "deliver",
+    "asked": "ask",
+    "spoke": "speak",
+    "talked": "talk",
+    "forgot": "forget",
+}
+"""The plain forms of verbs that are often asked about in the order of a statement: "You gave Bob my message?"."""
+
+_STATED: Final = re.compile(
+    rf"^((?:so|and|but|then)[ ,]+)?you ({'|'.join(_PLAIN)})\b(?=[^?]*\?)", re.IGNORECASE
 )
-"""Questions in the order of a statement: "You gave Bob my message?"."""
+
+
+def _as_question(found: re.Match[str]) -> str:
+    return f"{found[1] or ''}did you {_PLAIN[found[2].lower()]}"
+
 
 LOOSE: Final = LooseWords(
     spelt={
@@ -92,6 +77,6 @@ LOOSE: Final = LooseWords(
         (re.compile(r"^((?:so|and|but|then)[ ,]+)?you (are|were|can|could|will|would|have)(?! (?:no|not|to)\b) (?=[^?]*\?)", re.IGNORECASE), r"\1\2 you "),
         (re.compile(r"^((?:so|and|but|then)[ ,]+)?(what|where|who|how|why|when) you (are|were|can|could|will|would|have|did|do) (?=[^?]*\?)", re.IGNORECASE), r"\1\2 \3 you "),
         (re.compile(r"^((?:so|and|but|then)[ ,]+)?((?:what|where|who|how|why|when) )?you (?=(?:think|like|want|live|come|work|know|feel|sleep|sell|keep|eat|drink|believe|need|trust|love|hate|miss|play|speak|remember)\b[^?]*\?)", re.IGNORECASE), r"\1\2do you "),
-        *_PAST_ORDER,
+        (_STATED, _as_question),
     ),
 )  # fmt: skip

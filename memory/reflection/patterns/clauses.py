@@ -86,10 +86,10 @@ def clauses_of(
             yield from _said(plain, remark.who, _to(remark, called), called)
         return
     teller = None if remark.seen else remark.who
-    plain = expanded(remark.text[:_LONGEST])
+    plain = expanded(remark.text[:_LONGEST], current())
     text = with_names(plain, called, sets_of or {})
     told = _QUOTE.sub(" ", text)
-    narrated = [_witnessed(expanded(sentence)) for sentence in sentences(told)[:_SENTENCES]]
+    narrated = [_witnessed(expanded(sentence, current())) for sentence in sentences(told)[:_SENTENCES]]
     last, it, untold = remark.subject, "", ""
     for number, sentence in enumerate(narrated):
         who, rest = head(sentence, called, last)
@@ -137,7 +137,7 @@ def _inner(sentence: str, called: Mapping[str, str], teller: str | None, it: str
     """Yield what somebody does in a later clause of a sentence with another subject: "It takes an age, until Ann lends Bob a
     hand"; the sentence itself where there is none.
     """
-    words = expanded(sentence).removesuffix(".").split()
+    words = expanded(sentence, current()).removesuffix(".").split()
     joining = current().deeds.joining
     for n in range(1, len(words) - 1):
         starts = fold(words[n - 1]).strip(_EDGES) in joining or words[n - 1].endswith((",", ";", ":"))
@@ -216,7 +216,7 @@ def in_third_person(sentence: str, who: str, to: str | None) -> str:
         forms |= dict.fromkeys(current().deeds.hearer, to)
     shapes = {**current().deeds.speaker, **current().deeds.hearer}
     words = []
-    for word in expanded(sentence).split():
+    for word in expanded(sentence, current()).split():
         plain = fold(word).strip(_EDGES)
         name = forms.get(plain)
         words.append(
@@ -225,13 +225,9 @@ def in_third_person(sentence: str, who: str, to: str | None) -> str:
     return " ".join(words)
 
 
-def expanded(sentence: str) -> str:
-    """Return a sentence without contractions: "I'll" to "I will"."""
-    return _expanded(sentence, current())
-
-
 @lru_cache(maxsize=1024)  # each reader of a clause asks
-def _expanded(sentence: str, lexicon: Lexicon) -> str:
+def expanded(sentence: str, lexicon: Lexicon) -> str:
+    """Return a sentence without contractions: "I'll" to "I will"."""
     for pattern, full in lexicon.deeds.contractions:
         sentence = pattern.sub(full, sentence)
     return sentence
@@ -355,7 +351,9 @@ def _split(
     A pronoun of a later clause stands for the subject of the clause before, and "it" for what that was about.
     """
     joints, objects = current().deeds.joining, current().remarks.objects
-    left = [it if it and word.strip(",.;") == "it" else word for word in expanded(predicate).split()]
+    left = [
+        it if it and word.strip(",.;") == "it" else word for word in expanded(predicate, current()).split()
+    ]
     rest_of_it, parts = predicate, 0
     while left and parts < _CLAUSES:
         parts += 1

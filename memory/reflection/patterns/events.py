@@ -344,7 +344,7 @@ def _impersonal(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     Ann by Bob".
     """
     known = current().deeds
-    words = expanded(clause.words)
+    words = expanded(clause.words, current())
     folded = fold(words)
     named = [
         called[tokens(word)[0]]

@@ -153,7 +153,7 @@ def changed_minds(remarks: Sequence[Remark]) -> Iterator[Pattern]:
     for remark in remarks:
         if not remark.told:
             continue
-        if recants.search(fold(expanded(remark.text[:_LONGEST]))):
+        if recants.search(fold(expanded(remark.text[:_LONGEST], current()))):
             before = [
                 other
                 for other in said[remark.who]

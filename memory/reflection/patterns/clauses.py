@@ -89,7 +89,7 @@ def clauses_of(
     plain = expanded(remark.text[:_LONGEST], current())
     text = with_names(plain, called, sets_of or {})
     told = _QUOTE.sub(" ", text)
-    narrated = [_witnessed(expanded(sentence, current())) for sentence in sentences(told)[:_SENTENCES]]
+    narrated = [witnessed(expanded(sentence, current())) for sentence in sentences(told)[:_SENTENCES]]
     last, it, untold = remark.subject, "", ""
     for number, sentence in enumerate(narrated):
         who, rest = head(sentence, called, last)
@@ -127,7 +127,7 @@ def clauses_of(
                 yield from _said(whole, speaker, to, called, told)
 
 
-def _witnessed(sentence: str) -> str:
+def witnessed(sentence: str) -> str:
     """Return what a sentence says that the character perceived: "You hear Ann and Bob singing"."""
     found = current().deeds.witnessed.match(sentence)
     return sentence[found.end() :] if found is not None else sentence
@@ -425,7 +425,8 @@ def _owns_next(words: Sequence[str], place: int) -> bool:
         return False
     after = fold(words[place + 1]).strip(_EDGES)
     known = current()
-    return not (after in known.remarks.before_things or after in known.stop_words or after.endswith("ly"))
+    no_things = known.remarks.before_things | known.stop_words | known.deeds.owners
+    return not (after in no_things or after.endswith("ly"))
 
 
 def named_thing(words: Sequence[str]) -> str:

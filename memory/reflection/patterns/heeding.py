@@ -21,7 +21,7 @@ from memory.reflection.patterns.pattern import (
 )
 from memory.text.acts import Deed
 from memory.text.lexicon import current
-from memory.text.words import fold, stems
+from memory.text.words import fold, stem, stems, tokens
 
 _HABIT: Final = 3
 """Days on which somebody did what a warning is about before it shows that the warning was heeded."""
@@ -76,8 +76,13 @@ def warnings(dealings: Dealings) -> Iterator[Pattern]:
 
 def _is_about(event: Event, warning: Event) -> bool:
     """Return whether somebody does what a warning is about: two of its words, or all that it is mainly about."""
+    known = current().deeds
+    verb = stem(next(iter(tokens(event.words)), ""))
+    harmless = current().stem_set(known.regarding) | current().stem_set(known.works)
+    if verb in harmless - warning.matter or known.keeping_off.search(fold(event.words)):
+        return False  # "looks at the ice", "sweeps the step"
     main = frozenset(stems(warning.thing)) & warning.matter if warning.spoken else frozenset()
-    way = current().deeds.way.search(fold(warning.words)) if warning.spoken else None
+    way = known.way.search(fold(warning.words)) if warning.spoken else None
     if way is not None and not (frozenset(stems(way["way"])) & warning.matter) <= event.matter:
         return False  # "never lift it by its handle" forbids no other way
     return len(event.matter & warning.matter) >= min(2, len(warning.matter)) or (

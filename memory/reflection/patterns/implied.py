@@ -22,7 +22,7 @@ def implied(clause: Clause, called: Mapping[str, str]) -> Reading | None:
     doer = called.get(without["who"]) if without is not None else None
     if doer and doer not in clause.who:
         return Reading(Deed.HELPS, (doer,), "", matter_of(clause.words, called), True, True)
-    if (len(clause.who) > 1 or len(clause.near) == 1) and known.as_before.search(folded):
+    if (len(clause.who) > 1 or len(clause.near) == 1) and known.as_before.search(fold(clause.shown)):
         return Reading(Deed.RECONCILES, clause.near, "", matter_of(clause.words, called), True, False)
     enabled = known.enabling.search(folded)
     receiver = called.get(enabled["who"]) if enabled is not None else None

@@ -58,7 +58,14 @@ def _refined(said: Predicate, named: Named) -> Reading | None:
         read = refine(said, after, read) if read is not None else None
     if read is None:
         return None
-    return replace(read, matter=matter_of(read.thing, said.called) or matter_of(" ".join(after), said.called))
+    about = read.thing
+    if read.deed is Deed.PAYS and (paid := current().deeds.receiver.intersection(after)):
+        rest = after[min(map(after.index, paid)) + 1 :]  # "the money for the fare"
+        about = " ".join([about, *rest])
+        bill = thing_of(rest, said.called)
+        if bill and read.thing.rpartition(" ")[2] in current().deeds.money:
+            read = replace(read, thing=bill)
+    return replace(read, matter=matter_of(about, said.called) or matter_of(" ".join(after), said.called))
 
 
 def _participants(said: Predicate, named: Named, after: Sequence[str]) -> tuple[tuple[str, ...], bool]:
@@ -140,4 +147,6 @@ _REFINEMENTS: Final[Sequence[Callable[[Predicate, Sequence[str], Reading], Readi
 def _is_own(after: Sequence[str], called: Mapping[str, str]) -> bool:
     """Return whether somebody is given what may be the own already: "her tablets"."""
     named = next((n for n, word in enumerate(after[:-1]) if word in called), None)
-    return named is not None and after[named + 1] in current().deeds.owners
+    known = current().deeds
+    spare = named is not None and named + 2 < len(after) and after[named + 2] in known.spare
+    return named is not None and not spare and after[named + 1] in known.owners

@@ -164,6 +164,8 @@ def _accused(claim: Remark, called: Mapping[str, str]) -> str:
     being = current().remarks.being
     for n, person in enumerate(read.persons[:-1]):
         then = read.words[n + 1]
+        if then in current().deeds.relative and n + 2 < len(read.words):  # "It was Ann who stole it"
+            return person
         if not person or read.persons[n + 1] == person:
             continue
         if (

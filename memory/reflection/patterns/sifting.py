@@ -8,7 +8,7 @@ comes between them. A pattern whose last event is still missing is an expectatio
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
@@ -26,6 +26,7 @@ from memory.reflection.patterns.pattern import (
     object_of,
     subject,
 )
+from memory.reflection.patterns.things import in_common
 from memory.text.acts import Deed
 from memory.text.lexicon import current
 from memory.text.names import without_call
@@ -51,6 +52,7 @@ _STEPS: Final = 3
 """Steps, each worse than the one before, of an escalation."""
 
 _PROVIDES: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS, Deed.HELPS, Deed.VISITS))
+_BACK: Final = frozenset((Deed.RETURNS, Deed.GIVES, Deed.PAYS))
 _KIND: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.HELPS))
 _HARM: Final[Mapping[Deed, int]] = {
     Deed.INSULTS: 1,
@@ -98,21 +100,7 @@ def _promises(dealings: Dealings) -> Iterator[Pattern]:
             due = _due(event, dealings)
             if due - event.moment <= dealings.day / 24 or event.matter <= _moments():
                 continue  # "I'll be back in a minute" is no promise to remember
-            kept = next(
-                (
-                    other
-                    for other in dealings.by_doer.get(a, ())
-                    if other.done
-                    and event.moment < other.moment <= due + SOON * dealings.day
-                    and (other.matter & event.matter)
-                    and (
-                        (other.deed in _PROVIDES and b in other.whom)
-                        or (other.teller is None and _named(b, other))
-                        or (other.teller is None and len(other.matter & event.matter) >= _PLAINLY)
-                    )
-                ),
-                None,
-            )
+            kept = _keeping(event, a, b, due, dealings)
             what = _promised(event)
             asked = f"Does {subject(a)} keep promises?" if a != ME else "Did I keep my promises?"
             open_still = f"{subject(a)} promised {object_of(b)} {what} and has not kept the promise"
@@ -145,13 +133,26 @@ def _promises(dealings: Dealings) -> Iterator[Pattern]:
                 yield make_pattern("expectation", waits, [event], surprise=1, question=asked)
 
 
+def _keeping(promise: Event, a: str, b: str, due: float, dealings: Dealings) -> Event | None:
+    """Return the first thing that ``a`` did that keeps a promise made to ``b``; ``None`` if there is none."""
+    for other in dealings.by_doer.get(a, ()):
+        if not other.done or not promise.moment < other.moment <= due + SOON * dealings.day:
+            continue
+        shared = len(in_common(other.matter, promise.matter))
+        names = _named(b, other) or b in other.near
+        seen = other.teller is None and (names or shared >= _PLAINLY)
+        if shared and (seen or (other.deed in _PROVIDES and b in other.whom)):
+            return other
+    return None
+
+
 def _released(promise: Event, a: str, b: str, dealings: Dealings) -> bool:
     """Return whether the one who was promised something says that it is not needed any more."""
     needless = current().deeds.needless
     return any(
         event.moment >= promise.moment
         and event.id != promise.id
-        and event.matter & promise.matter
+        and in_common(event.matter, promise.matter)
         and needless.search(fold(event.words)) is not None
         and (a in event.whom or _named(a, event) or not event.whom)
         for event in dealings.by_doer.get(b, ())
@@ -193,29 +194,7 @@ def _debts(dealings: Dealings) -> Iterator[Pattern]:
             if event.deed not in (Deed.LENDS, Deed.BORROWS) or not event.done or not event.thing:
                 continue
             lender, owing = (a, b) if event.deed is Deed.LENDS else (b, a)
-            back = next(
-                (
-                    other
-                    for other in dealings.by_doer.get(owing, ())
-                    if other.done
-                    and other.moment > event.moment
-                    and (
-                        (
-                            other.deed in (Deed.RETURNS, Deed.GIVES, Deed.PAYS)
-                            and lender in other.whom
-                            and (
-                                other.matter & event.matter or (other.deed is Deed.PAYS and not other.matter)
-                            )
-                        )
-                        or (
-                            other.deed is not event.deed
-                            and event.matter <= other.matter
-                            and _named(lender, other)
-                        )
-                    )
-                ),
-                None,
-            )
+            back = _giving_back(event, lender, owing, dealings)
             asked = (
                 f"What does {subject(owing)} owe {object_of(lender)}?"
                 if owing != ME
@@ -245,6 +224,48 @@ def _debts(dealings: Dealings) -> Iterator[Pattern]:
                 yield make_pattern("expectation", waits, [event], surprise=1, question=asked)
 
 
+def _giving_back(loan: Event, lender: str, owing: str, dealings: Dealings) -> Event | None:
+    """Return the first thing that ``owing`` did that ends a loan; ``None`` if there is none."""
+    loans = [
+        event
+        for event in (*dealings.between(lender, owing), *dealings.between(owing, lender))
+        if event.deed in (Deed.LENDS, Deed.BORROWS) and event.done
+    ]
+    for other in dealings.by_doer.get(owing, ()):
+        if not other.done or other.moment <= loan.moment or other.deed is loan.deed:
+            continue
+        if other.deed in _BACK and lender in other.whom:
+            # What is given back, or paid, has been lent: where there is one loan, it is that.
+            unnamed = (other.deed is Deed.PAYS and not other.matter) or (
+                other.deed is Deed.RETURNS and len(loans) == 1
+            )
+            if unnamed or in_common(other.matter, loan.matter):
+                return other
+        elif (
+            (other.deed is not None or _hands_over(other))
+            and loan.matter <= in_common(loan.matter, other.matter)
+            and _named(lender, other)
+        ):
+            return other
+    return next(
+        (
+            other
+            for other in dealings.by_doer.get(lender, ())
+            if other.moment > loan.moment
+            and in_common(loan.matter, other.matter)
+            and current().deeds.regains.search(fold(other.words))
+        ),
+        None,
+    )
+
+
+def _hands_over(event: Event) -> bool:
+    """Return whether somebody is told to hand something over, whatever deed that is."""
+    known = current()
+    giving = known.stem_set(known.deeds.verbs.get(Deed.GIVES, frozenset()))
+    return stem(next(iter(tokens(event.words)), "")) in giving
+
+
 def _repaid(dealings: Dealings) -> Iterator[Pattern]:
     """Yield what was paid or given back by words that tell that it was owed, where nobody saw it lent."""
     for (a, b), events in dealings.by.items():
@@ -252,7 +273,7 @@ def _repaid(dealings: Dealings) -> Iterator[Pattern]:
             if event.deed not in (Deed.PAYS, Deed.RETURNS) or not event.done or not event.thing:
                 continue
             text = fold(event.words)
-            if not current().deeds.repays.search(text) or any(
+            if not (current().deeds.repays.search(text) or _paid_for(event, dealings.between(b, a))) or any(
                 other.done
                 and other.moment < event.moment
                 and (other.matter & event.matter or not event.matter)
@@ -272,6 +293,17 @@ def _repaid(dealings: Dealings) -> Iterator[Pattern]:
                 content = f"{subject(a)} gave {object_of(b)} back {event.thing}"
             asked = "Do I pay my debts?" if a == ME else f"Does {a} pay debts?"
             yield make_pattern("debt paid", content, [event], surprise=2, question=asked)
+
+
+def _paid_for(event: Event, before: Iterable[Event]) -> bool:
+    """Return whether somebody pays back what the other paid before: the same bill, the same fare."""
+    return any(
+        other.deed is event.deed is Deed.PAYS
+        and other.done
+        and other.moment < event.moment
+        and in_common(other.matter, event.matter)
+        for other in before
+    )
 
 
 def _is_money(thing: str) -> bool:

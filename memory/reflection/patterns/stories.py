@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
@@ -13,11 +14,12 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.phrasing import says
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import later, quoted
-from memory.reflection.patterns.clauses import expanded
+from memory.reflection.patterns.clauses import expanded, head, witnessed
+from memory.reflection.patterns.events import known_names
 from memory.reflection.patterns.pattern import Pattern
 from memory.text.lexicon import current
 from memory.text.times import times
-from memory.text.words import fold, stems
+from memory.text.words import fold, stems, tokens
 
 _COMPARED: Final = 20
 """Accounts that one person gives of itself, the latest, that are compared with each other."""
@@ -33,6 +35,9 @@ _SHARED: Final = 2
 
 _SPOKEN_OF: Final = 8
 """Remarks that share a word, at most, which tells what somebody has thought again about."""
+
+_TOPIC: Final = 40
+"""Characters at the beginning of what is said within which its topic may be asked back."""
 
 _LONGEST: Final = 400
 """Characters of a remark that are read."""
@@ -81,9 +86,16 @@ def false_alibis(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> I
     """
     known = current().deeds
     sights: dict[str, list[Remark]] = defaultdict(list)
+    called = known_names(remarks)
     for remark in remarks:
-        if remark.seen and remark.subject and remark.moments:
+        if not remark.seen or not remark.moments:
+            continue
+        if remark.subject:
             sights[remark.subject].append(remark)
+            continue
+        who, rest = head(witnessed(remark.text), called, "")
+        for each in who[:1]:
+            sights[each].append(replace(remark, subject=each, predicate=rest))
     for claim in remarks:
         if not claim.told or claim.asks or not claim.moments or claim.who not in sights:
             continue
@@ -93,7 +105,10 @@ def false_alibis(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> I
         disowned = known.disowns.search(text) is not None
         if absent is None and not disowned and not (present is not None and known.all_along.search(text)):
             continue
-        place = _place(absent["place"] if absent is not None else present["place"] if present else "")
+        named = absent["place"] if absent is not None else present["place"] if present else ""
+        place = _place(named) or _place(
+            text.partition("?")[0] if "?" in text[:_TOPIC] else ""
+        )  # "The mill? I never went there"
         start, end = _spoken_of(text, min(claim.moments), calendar)
         for sight in sights[claim.who][-_COMPARED:]:
             if not any(start <= moment < end for moment in sight.moments):
@@ -106,7 +121,8 @@ def false_alibis(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> I
                 continue
             there = known.whereabouts.search(fold(sight.predicate))
             where = _place(there["place"]) if there is not None else frozenset()
-            if place <= where if absent is not None else where and not (place <= where or where <= place):
+            away = bool(where) and not (place <= where or where <= place)
+            if place <= (where | _located(sight.predicate)) if absent is not None else away:
                 yield _against(claim, sight)
                 break
 
@@ -123,6 +139,13 @@ def _against(claim: Remark, sight: Remark) -> Pattern:
         people=frozenset({claim.who}),
         question=f"Is it true what {claim.who} says?",
     )
+
+
+def _located(predicate: str) -> frozenset[str]:
+    """Return the stems of all that follows the first word for a place in a predicate."""
+    words = tokens(predicate)
+    start = next((n for n, word in enumerate(words) if word in current().deeds.locating), len(words))
+    return frozenset(stems(" ".join(words[start:])))
 
 
 def _place(words: str) -> frozenset[str]:

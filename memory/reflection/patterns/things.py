@@ -12,12 +12,28 @@ from memory.text.words import fold, stem, stems, tokens
 
 _THING_WORDS: Final = 6
 
+_COMPOUND: Final = 4
+"""Letters of a word from which on it may be the end of a compound."""
+
 
 def matter_of(text: str, called: Mapping[str, str]) -> frozenset[str]:
     """Return the stems of a text that tell what it is about: without names, and without words that many share."""
     found = frozenset(stems(text)) - frozenset(stem(word) for word in called)
     found |= current().deeds.states.intersection(tokens(text))
     return found - current().stem_set(current().remarks.empty) or found
+
+
+def in_common(first: frozenset[str], second: frozenset[str]) -> frozenset[str]:
+    """Return the stems of ``first`` that ``second`` has, too, alone or as the end of a compound: "barrow", "wheelbarrow"."""
+    return frozenset(
+        word
+        for word in first
+        if word in second
+        or any(
+            min(len(word), len(other)) >= _COMPOUND and (word.endswith(other) or other.endswith(word))
+            for other in second
+        )
+    )
 
 
 def doing_of(matter: Iterable[str]) -> frozenset[str]:
@@ -50,11 +66,14 @@ def thing_of(words: Iterable[str], called: Mapping[str, str], predicate: str = "
         if not run and word in pronouns:
             run.append(known.article)  # "her spyglass" is the spyglass
             continue
+        if not run and word in known.taking:
+            continue  # "lets Bob take the ladder", "helps himself to"
         if run and word in pronouns and run[-1] in current().remarks.before_things:
             run.append(known.article)  # "the loan of her whetstone"
             continue
         if word in called or word in known.thing_ends or word in current().remarks.objects:
-            if len(run) == 1 and word in called and predicate and owned(predicate, word):
+            loan = len(run) > 2 and run[-1] in known.sources and run[-2] in known.of_things
+            if (len(run) == 1 or loan) and word in called and predicate and owned(predicate, word):
                 run = [known.article]  # "let Bob have Ann's ladder"
                 continue
             if run and run != [known.article]:

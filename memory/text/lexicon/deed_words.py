@@ -129,6 +129,13 @@ class DeedWords:
         witnessed_who: matches a word after that name that goes on about the person.
         loaned: matches words that make what is given a loan.
         repays: matches words that tell that something was owed.
+        regarding: base forms of verbs of who only regards a thing ("looks at the ice").
+        keeping_off: matches, in a folded predicate, that somebody stays away from something ("walks past").
+        locating: words before a place ("in").
+        relative: pronouns that begin a clause on whoever was just named ("who").
+        regains: matches, in a folded text, that somebody has something again ("has her saw back").
+        spare: words before a thing of who gives it ("her spare saw").
+        taking: words between a loan and the thing ("lets Bob take the ladder").
         of_things: nouns before "of" and what a deed is about ("the loan of").
         nowadays: words that tell of one occasion only ("today").
         of_hearer: words for the hearer, and those for the character itself in their place ("your": "my").
@@ -247,6 +254,13 @@ class DeedWords:
     witnessed_who: re.Pattern[str] = _NEVER
     loaned: re.Pattern[str] = _NEVER
     repays: re.Pattern[str] = _NEVER
+    regarding: frozenset[str] = frozenset()
+    keeping_off: re.Pattern[str] = _NEVER
+    locating: frozenset[str] = frozenset()
+    relative: frozenset[str] = frozenset()
+    regains: re.Pattern[str] = _NEVER
+    spare: frozenset[str] = frozenset()
+    taking: frozenset[str] = frozenset()
     of_things: frozenset[str] = frozenset()
     nowadays: frozenset[str] = frozenset()
     of_hearer: Mapping[str, str] = field(default_factory=dict)

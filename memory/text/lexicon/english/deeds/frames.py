@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from memory.text.acts import Deed
 from memory.text.lexicon.english.deeds.forms import frames
 from memory.text.lexicon.english.deeds.frames_of_goods import GOODS
 from memory.text.lexicon.english.deeds.frames_of_words import THREATS, WORDS
@@ -26,6 +27,7 @@ FRAMES: Final = frames(
         "have @ (in mind|on his mind|on her mind|to thank|at heart)",
         "be at @'s (side|service|heels|elbow|feet)",
     ),
+    (Deed.PROMISES, "give|offer @ (his|her|their) (hand|word|oath) (on (it|that)|that)"),
     *THREATS,
     *GOODS,
     *WORDS,

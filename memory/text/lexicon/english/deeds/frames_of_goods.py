@@ -67,7 +67,7 @@ GOODS: Final = (
         "be (breathing|working|sailing|writing|riding|driving|cooking|playing|sleeping|living|walking|wearing|using|making do|getting by|getting about) (on|with|in|from|off|out of)? ?@'s",
         "be \\w+ing (with|on|in|from|off) @'s ... (until|till|since|while|for the (day|week|night|weekend|term|season))",
         "be (breathing|working|sailing|writing|riding|driving|cooking|playing|making do|getting by) (with|on|in) (an?|the) _ (of|from) @",
-        "use|wear|ride|drive|take|write|row|carry|grab|nab|borrow ... @'s ... (having asked|with (his|her|their|@'s) (leave|permission|blessing|consent|say-so|nod|approval)|by (leave|permission|arrangement)|with permission|(until|till)\\b|for an (hour|afternoon|evening)|since (his|hers|theirs|his own|her own)|for the (\\w+ )?(day|night|weekend|week|holidays|trip|exam|match|afternoon|evening)|home for)",
+        "use|wear|ride|drive|take|write|row|carry|grab|nab|borrow ... @'s ... (having asked|with (his|her|their|@'s) (leave|permission|blessing|consent|say-so|nod|approval)|by (leave|permission|arrangement)|with permission|(until|till)\\b|for an (hour|afternoon|evening)|since (his|hers|theirs|his own|her own)|for the (\\w+ )?(day|night|weekend|week|holidays|trip|exam|match|afternoon|evening)|home for(?! (him|her|them|@)))",
         "write|cook|play|shave|sew|dig|sail|row|cut (the|his|her|their)? ?(\\w+ )?with @'s _$",
         "need|want|lack|be short of ... (took|takes|got|gets|borrow\\w*|uses?|had|has|carried|rides?) .*@",
         "run|be short (of|on) ... (from|off) @",

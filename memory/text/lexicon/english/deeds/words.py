@@ -23,7 +23,7 @@ _PLACES: Final = (
 )
 _WHERE: Final = (
     r"(?P<place>(?:the |my |his |her |their |our |that |a )?[\w'-]+(?: [\w'-]+){0,2}?)"
-    r"(?=[,.;!?]|$| (?:when|while|all|last|this|yesterday|that|on|at|in|during|then|since|and|but|tonight|until|before|after)\b)"
+    r"(?=[,.;!?]|$| (?:when|while|all|last|this|yesterday|that|on|at|in|during|then|since|and|but|tonight|until|before|after|for|any)\b)"
 )
 
 _DONE: Final = "paid|given|lent|taken|gone|come|done|left|lost|brought|sold|told|said|made|broken|stolen|kept|found|put|sent|let|hit|struck|cut|thrown|beaten|bought|caught|begun|seen|shown"
@@ -113,7 +113,7 @@ DEEDS: Final = DeedWords(
         r"|i'll have (?:it|them|your|the|that|those) .*\b(?:by|before|tomorrow|tonight|on)\b)"
     ),
     for_a_while=re.compile(
-        r"\b(?:until|till|on loan|for (?:the|a|two|three|four|a few|some) (?:days?|nights?|weeks?|months?|while|weekend|evening|season|afternoon|morning)"
+        r"\b(?:until|till|on loan|for (?:the|a|an|two|three|four|a few|some) (?:days?|nights?|weeks?|months?|while|weekend|evening|season|afternoon|morning|hours?|trip|match|crossing|parade|concert|exam|term|winter|summer)|for (?:tonight|today|this once|the moment|the time being|now)(?:['’]s)?|to (?:see|tide|carry|get|help) [\w-]+ (?:through|over|by)"
         r"|to be (?:given back|returned|brought back|paid back|repaid)|(?:and|who|but) (?:wants?|expects?|needs?|must have|will want) (?:it|them) back|to borrow|against (?:his|her|their|\w+'s) (?:wages|pay|share))\b"
     ),
     article="the",
@@ -133,7 +133,7 @@ DEEDS: Final = DeedWords(
         " serve pass toss grant leave find order"
     ),
     works=split(
-        "mow prune bleed unblock service jump-start jump restart retile regrout drain flush strim edge erect assemble install connect"
+        "fetch collect button lace spell copy spoon-feed carve braid plait shave lather soap wipe mow prune bleed unblock service jump-start jump restart retile regrout drain flush strim edge erect assemble install connect"
         " fit rig plumb tile grout paper decorate repoint reroof insulate defrost descale shear worm clip nurse drench "
         "carry mend fix repair clean wash feed water milk chop haul patch sharpen sweep shovel plough plow dig weed paint move"
         " load unload darn iron polish saddle groom push pull lift tidy dust copy translate drive bandage heal untangle scrub"
@@ -162,10 +162,10 @@ DEEDS: Final = DeedWords(
         re.IGNORECASE,
     ),
     absent=re.compile(
-        r"\bi(?:(?: was|'ve been| have been|'d been| had been) (?:nowhere|never|not)(?: even| once| anywhere| ever)* (?:near|in|at|inside|by|close to|around)"
-        r"|(?: wasn't| haven't been| have not been| have never been)(?: even| once| anywhere| ever)* (?:near|in|at|inside|by|close to|around|to)"
-        r"|(?: never| didn't| did not| haven't| have not| have never)(?: even| once| ever)* (?:went|go|gone|came|come|set foot|was) ?(?:anywhere )?(?:near|in|at|inside|into|to|by|close to)"
-        rf"|(?: never| didn't| did not| haven't| have not| have never)(?: even| once| ever)* (?:enter(?:ed)?|visit(?:ed)?)) {_WHERE}"
+        r"(?:what would i (?:want|be doing|have wanted|do|have been doing) (?:in|at|inside|near|by|around)|(?:\bi|(?<=[.?!] )|^)(?:(?: ?was|'ve been| have been|'d been| had been) (?:nowhere|never|not)(?: even| once| anywhere| ever)* (?:near|in|at|inside|by|close to|around)"
+        r"|(?: ?wasn't| ?haven't been| ?have not been| ?have never been)(?: even| once| anywhere| ever)* (?:near|in|at|inside|by|close to|around|to)"
+        r"|(?: ?never| ?didn't| ?did not| ?haven't| ?have not| ?have never)(?: even| once| ever)* (?:went|go|gone|came|come|set (?:a )?foot|was|been) ?(?:anywhere )?(?:near|in|at|inside|into|to|by|close to)"
+        rf"|(?: ?never| ?didn't| ?did not| ?haven't| ?have not| ?have never)(?: even| once| ever)* (?:enter(?:ed)?|visit(?:ed)?))) {_WHERE}"
     ),
     stayed=re.compile(rf"\bi (?:never left|didn't leave|did not leave|haven't left|have not left) {_WHERE}"),
     all_along=re.compile(
@@ -202,7 +202,7 @@ DEEDS: Final = DeedWords(
         re.IGNORECASE,
     ),
     places=re.compile(
-        r"\bi (?:was|stayed|slept|sat|stood|worked|waited|lay)(?: (?:alone|asleep|busy|working|right|still|down|up|over|out|back|away|all \w+))* "
+        r"\bi (?:was|stayed|slept|sat|stood|worked|waited|lay)(?: (?:alone|asleep|busy|working|right|still|down|up|over|out|back|away|below|above|just|safe|already|\w+ing|all \w+))* "
         r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?[\w'’]+(?: [\w'’]+)??)"
         r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|at|on|from|last|this|yesterday|as)\b)"
     ),
@@ -241,7 +241,7 @@ DEEDS: Final = DeedWords(
         r"\b(?:(?:could|would|might) (?:not|never) (?:have|be) .*\bwithout|(?:be|been) lost without|(?:could|would) (?:not|never) (?:\w+ )*(?:manage|cope|do it) without|(?:it was|is|was|were)? ?thanks to|if it (?:had not been|hadn't been|weren't|were not|wasn't) for|all (?:down to|because of)) (?P<who>[\w-]+)"
     ),
     as_before=re.compile(
-        r"\b(?:(?:as|like) (?:in the old days|they used to|in old times|before|nothing (?:had|has|ever) happened|old times)|as (?:if|though) nothing (?:had|has|ever)|together again|once more the best of|arm in arm again|(?:friends|speaking|talking|laughing|on speaking terms) again)\b"
+        r"\b(?:(?:as|like) (?:in the old days|they used to|in old times|before|nothing (?:had|has|ever) happened|old times)|as (?:if|though) nothing (?:had|has|ever)|together again|once more the best of|arm in arm again|thick as thieves|the best of friends|(?:friends|speaking|talking|laughing|on speaking terms|on good terms) again)\b"
     ),
     enabling=re.compile(
         r"\bso (?:that )?(?P<who>[\w-]+) (?:can|could|may|might|would not have to|need not|does not have to|did not have to)\b"
@@ -254,7 +254,7 @@ DEEDS: Final = DeedWords(
     ),
     no_things=split("own other same way rest"),
     secondhand=re.compile(
-        r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b"
+        r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
     ),
     recants=re.compile(
         r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:must|have to|will) admit|after all\b)"
@@ -324,7 +324,23 @@ DEEDS: Final = DeedWords(
     reported=re.compile(
         r"\b(?:promis|swear|swore|sworn|vow|pledg|assur|guarantee|tell|told|say|said|agree)\w*\b.{0,40}?\b(?:that )?(?:he|she|they|[A-Z]\w+) (?:will|would|shall) (?P<does>.+)$"
     ),
-    of_things=split("loan use gift present lend"),
+    regarding=split(
+        "look watch see eye point stare peer gaze glance mention talk ask warn tell say photograph sketch draw notice spot"
+        " inspect examine avoid skirt pass shun refuse decline dread fear wonder"
+    ),
+    keeping_off=re.compile(
+        r"\b(?:nowhere near|(?:away|well clear|clear|back|off) (?:from|of)|past|outside|instead of|rather than|without|from (?:the|a|his|her) (?:window|door|bank|shore|distance|afar|far)|at a distance|a wide berth|(?:does|do|did|will|would|is|was) not)\b"
+    ),
+    locating=split(
+        "in into inside at from out onto on through behind near by under around over across outside off to up down"
+    ),
+    relative=split("who"),
+    regains=re.compile(
+        r"\b(?:ha(?:s|ve|d)|got|gets?|is wearing|is using) (?:got )?(?:his|her|their|my|the|[\w-]+['’]s) (?:[\w-]+ ){1,4}?(?:again|back|returned)\b"
+    ),
+    spare=split("spare own old other second best favourite favorite last good new"),
+    taking=split("take have borrow keep ride drive wear himself herself themselves"),
+    of_things=split("loan use gift present lend run"),
     nowadays=split("today tonight now again yesterday already"),
     infinitive="to",
     purpose=re.compile(
@@ -332,11 +348,11 @@ DEEDS: Final = DeedWords(
     ),
     vows=re.compile(
         r"\b(?:you have my (?:word|oath|promise)|my word on it|i (?:swear|promise|vow)|count on (?:me|it)|rely on me|leave (?:[\w'-]+ ){1,4}(?:to|with) me|on my (?:honou?r|life|oath|mother)|trust me|mark my words|no fear|never fear"
-        r"|i give you my word|(?:don't|do not) (?:you )?worry|cross my heart|without fail|upon my)\b"
+        r"|i give you my word|(?:don't|do not) (?:you )?(?:worry|fret|fear|despair)|have no fear|rest (?:assured|easy)|consider it done|cross my heart|without fail|upon my)\b"
     ),
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
     intends=re.compile(
-        r"^(?:(?:yes|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
+        r"^(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
         r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|evening|afternoon)|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
     ),
     dangers=re.compile(
@@ -389,7 +405,7 @@ DEEDS: Final = DeedWords(
     ),
     witnessed_who=re.compile(r"^(?:,? who )?"),
     loaned=re.compile(
-        r"\b(?:a loan|on loan|(?:wants?|needs?|expects?|wanted) (?:it|them) back|pay (?:it|me|us)(?: back)? (?:when|by|on|whenever|next|at)|only (?:lending|lent|a loan|borrow\w*)|not (?:a present|a gift|to keep|for keeps)|i(?:'ll| will)? (?:want|need|expect) (?:it|them|that|those) back|bring (?:it|them) back|give (?:it|them) back|pay (?:it|me) back|mind you return|back by|(?:i|he|she|they)(?:'ll| will| would) (?:bring|give|pay|return) (?:it|them|you|me|him|her)\b.*\bback|(?:you|he|she|they)(?:'ll| will| would) (?:have|get) (?:it|them|that|the money|every \w+)(?: all)? back)\b"
+        r"\b(?:a loan|on loan|only for \w+|for [^.;!?]{1,30} only|just (?:for|till|until) \w+|(?:wants?|needs?|expects?|wanted) (?:it|them) back|pay (?:it|me|us)(?: back)? (?:when|by|on|whenever|next|at)|only (?:lending|lent|a loan|borrow\w*)|not (?:a present|a gift|to keep|for keeps)|i(?:'ll| will)? (?:want|need|expect) (?:it|them|that|those) back|bring (?:it|them) back|give (?:it|them) back|pay (?:it|me) back|mind you return|back by|(?:i|he|she|they)(?:'ll| will| would) (?:bring|give|pay|return) (?:it|them|you|me|him|her)\b.*\bback|(?:you|he|she|they)(?:'ll| will| would) (?:have|get) (?:it|them|that|the money|every \w+)(?: all)? back)\b"
     ),
     repays=re.compile(
         r"\b(?:settl\w+ (?:up|accounts|the account|his|her|their|with|what|all)|(?:pa(?:id|ys?|ying)|gives?|gave) .{0,40}?\bback\b|repa(?:id|ys?|ying)|reimburs\w+|squar\w+|clear\w* .{0,20}(?:debt|slate|account)|(?:what|all) (?:he|she|they|i) (?:still )?owed?s?|(?:his|her|their) debts?|ow(?:ed|es)|in full)\b"
@@ -425,7 +441,7 @@ DEEDS: Final = DeedWords(
         r"\b(?:leave (?:the|it|that|those|them)|never mind|forget (?:about )?(?:the|it|that)|no need|(?:don't|do not|needn't|need not) (?:bother|need|trouble|want|worry about)|(?:have|'ve) (?:found|got|bought|borrowed|mended|fixed|done)|already|any ?more|changed my mind|i let (?:you|him|her) off|(?:you're|you are) off the hook|released?|excused?|not necessary|too late now|(?:cancelled|called off|put off|postponed)|(?:is|are|was)(?: been)? off)\b"
     ),
     refuses=re.compile(
-        r"\b(?:refus\w+|declin\w+|shakes? (?:his|her) head|turns? (?:him|her|them) (?:down|away)|says? no|no, )\b"
+        r"\b(?:refus\w+|declin\w+|shakes? (?:his|her) head|turns? (?:him|her|them) (?:down|away)|says? no|no, |not (?:on your|for) life|not a chance|no chance|no way|certainly not|over my dead body|out of the question|(?:will|would|won['’]t|will not) (?:not )?(?:hear of it|part with)|keep your hands off|get your own|not likely)\b"
     ),
     asks_loan=re.compile(r"(?:asks?|asked|asking|begs?|begged|begging)\b"),
     disowns=re.compile(

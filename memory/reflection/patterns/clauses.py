@@ -13,6 +13,7 @@ from typing import Final
 
 from memory.journal.entry import SourceType
 from memory.reflection.extractive.remarks import Remark, is_verb
+from memory.reflection.patterns.antecedents import named_thing, owns, resolved
 from memory.reflection.patterns.pronouns import speaker_of, with_names
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import without_call
@@ -129,6 +130,7 @@ def clauses_of(
 
 def witnessed(sentence: str) -> str:
     """Return what a sentence says that the character perceived: "You hear Ann and Bob singing"."""
+    sentence = current().deeds.perceived.sub(r"\g<who> is ", sentence, count=1)
     found = current().deeds.witnessed.match(sentence)
     return sentence[found.end() :] if found is not None else sentence
 
@@ -143,7 +145,7 @@ def _inner(sentence: str, called: Mapping[str, str], teller: str | None, it: str
         starts = fold(words[n - 1]).strip(_EDGES) in joining or words[n - 1].endswith((",", ";", ":"))
         if fold(words[n - 1]) in current().joints and words[n - 2][:1].isupper():
             continue  # of two
-        if starts and words[n][:1].isupper() and not _owns(words[n]) and is_verb(words[n + 1]):
+        if starts and words[n][:1].isupper() and not owns(words[n]) and is_verb(words[n + 1]):
             who, rest = head(" ".join(words[n:]), called, "")
             if who:
                 others = _named(sentence, called, who)
@@ -269,7 +271,7 @@ def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str
                 place = _after_aside(words, place)
                 break
         elif found and words[place].strip(",") in joints and place + 1 < len(words):
-            if called.get(next(iter(tokens(words[place + 1])), "")) is None or _owns(words[place + 1]):
+            if called.get(next(iter(tokens(words[place + 1])), "")) is None or owns(words[place + 1]):
                 break
             place += 1
         else:
@@ -306,7 +308,7 @@ def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | Non
         n
         for n, word in enumerate(words[: _LEAD + 1])
         if word[:1].isupper()
-        and not _owns(word)
+        and not owns(word)
         and next(iter(tokens(word)), "") in called
         and n + 1 < len(words)
     ]
@@ -321,10 +323,6 @@ def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | Non
     if adverb and places and (is_verb(words[places[0] + 1]) or words[places[0] + 1] in current().joints):
         return places[0]
     return None
-
-
-def _owns(word: str) -> bool:
-    return word.rstrip(_EDGES).endswith(("'s", "’s", "s'", "s’"))
 
 
 def _named(text: str, called: Mapping[str, str], but: Sequence[str] = ()) -> list[str]:
@@ -366,7 +364,7 @@ def _split(
                 left[n][:1].isupper()
                 and token in called
                 and called[token] not in who
-                and not _owns(left[n])
+                and not owns(left[n])
                 and not left[n].endswith(",")
             )
             if names_doer and is_verb(left[n + 1]):
@@ -403,48 +401,3 @@ def _split(
             rest = [thing if thing and word.strip(",.") == "it" else word for word in rest]
         rest_of_it = " ".join(rest)
         left = rest
-
-
-def resolved(words: Sequence[str], who: Sequence[str], others: Sequence[str]) -> list[str]:
-    """Return words with the name of the other person for "him" and "her", where only one other is spoken of."""
-    objects = current().remarks.objects - {"me", "us"}
-    if len(set(others)) != 1 or others[0] in who:
-        return list(words)
-    found = []
-    for n, word in enumerate(words):
-        plain = fold(word).strip(_EDGES)
-        if plain in objects and not (plain in current().deeds.owners and _owns_next(words, n)):
-            word = others[0] + (word[-1] if word[-1] in ",.;" else "")
-        found.append(word)
-    return found
-
-
-def _owns_next(words: Sequence[str], place: int) -> bool:
-    """Return whether "her" stands before what is hers: "her old spade", and not "her a spade" or "her with"."""
-    if words[place][-1] in _EDGES or place + 1 >= len(words):
-        return False
-    after = fold(words[place + 1]).strip(_EDGES)
-    known = current()
-    no_things = known.remarks.before_things | known.stop_words | known.deeds.owners
-    return not (after in no_things or after.endswith("ly"))
-
-
-def named_thing(words: Sequence[str]) -> str:
-    """Return the last thing that a clause names with an article, or as somebody's: "the wrench"; no stretch of time."""
-    known = current()
-    determiners, being = known.remarks.determiners, known.remarks.being
-    for place in reversed(range(len(words))):
-        word = fold(words[place])
-        owned = _owns(words[place]) or (word in known.deeds.owners and _owns_next(words, place))
-        if word not in determiners and not owned:
-            continue
-        run = [known.deeds.article if owned else word]
-        for each in words[place + 1 :]:
-            if fold(each).strip(_EDGES) in known.deeds.thing_ends | being | known.deeds.joining:
-                break
-            run.append(each)
-            if each[-1] in ",;:.!?":
-                break
-        if len(run) > 1 and fold(run[-1]).strip(_EDGES) not in known.deeds.times:
-            return " ".join(run).rstrip(_EDGES)
-    return ""

@@ -7,11 +7,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from memory.calendar import Calendar
-from memory.reflection.patterns.events import Event
+from memory.reflection.patterns.events import ME, Event
 from memory.text.acts import Deed
+from memory.text.lexicon import current
+from memory.text.words import fold, tokens
 
 SOON: Final = 14
 """Days within which one event of a pattern follows on another, at most."""
+
+PATIENCE: Final = 7
+"""Days after which a promise without a date, or a loan, is overdue."""
 
 Pair = tuple[str, str]
 
@@ -51,3 +56,23 @@ class Dealings:
             ):
                 return event
         return None
+
+
+def is_named(name: str, event: Event) -> bool:
+    """Return whether what was done names somebody, or the character that saw it: "drops it on your desk"."""
+    if name == ME:
+        return not current().remarks.oneself.isdisjoint(tokens(event.words))
+    return set(tokens(name)) <= set(tokens(event.words))
+
+
+def is_there(name: str, event: Event) -> bool:
+    """Return whether somebody is spoken of where an event is told, in whatever part."""
+    return name in event.company or name in (event.who, *event.whom) or is_named(name, event)
+
+
+def is_denied(event: Event) -> bool:
+    """Return whether what is told with an event says that something is not, or is still, so."""
+    text = event.whole
+    return current().claims.negation.search(text) is not None or (
+        not current().deeds.still.isdisjoint(tokens(fold(text)))
+    )

@@ -25,6 +25,9 @@ class Event:
         spoken: whether it was done by saying ``words``.
         loose: whether it only names somebody, without a verb that tells what they do.
         near: who else is named beside it, where it is no deed.
+        breath: stems that tell what all of the remark is about.
+        company: who is named in the remark.
+        whole: the remark.
         day: the number of its day in the calendar.
     """
 
@@ -41,4 +44,7 @@ class Event:
     spoken: bool = False
     near: tuple[str, ...] = ()
     loose: bool = False
+    breath: frozenset[str] = frozenset()
+    company: frozenset[str] = frozenset()
+    whole: str = ""
     day: int = 0

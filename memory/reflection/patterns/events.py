@@ -10,7 +10,8 @@ from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.remarks import Remark, named_by
-from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded, named_thing
+from memory.reflection.patterns.antecedents import named_thing
+from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded
 from memory.reflection.patterns.event import Event
 from memory.reflection.patterns.implied import implied, with_need
 from memory.reflection.patterns.loans import as_loan, first_named, first_thing, in_full, once_each, thanked
@@ -186,7 +187,9 @@ def _events(
         found = [event for event in found if event.deed not in _HARM]
     if any(event.deed is not None for event in found):
         found = [event for event in found if event.deed is not None]
-    return tuple(found)
+    return tuple(
+        replace(event, breath=remark.matter, company=remark.people, whole=remark.text) for event in found
+    )
 
 
 def is_fiction(sentence: str) -> bool:

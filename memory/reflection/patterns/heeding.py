@@ -10,6 +10,7 @@ from memory.reflection.extractive.habits import usually
 from memory.reflection.extractive.wording import quoted
 from memory.reflection.patterns.dealings import SOON, Dealings
 from memory.reflection.patterns.events import Event
+from memory.reflection.patterns.loans import first_thing
 from memory.reflection.patterns.pattern import (
     Pattern,
     days_between,
@@ -81,10 +82,14 @@ def _is_about(event: Event, warning: Event) -> bool:
     harmless = current().stem_set(known.regarding) | current().stem_set(known.works)
     if verb in harmless - warning.matter or known.keeping_off.search(fold(event.words)):
         return False  # "looks at the ice", "sweeps the step"
-    main = frozenset(stems(warning.thing)) & warning.matter if warning.spoken else frozenset()
+    thing = warning.thing if warning.spoken else first_thing(warning.words)
+    main = frozenset(stems(thing)) & warning.matter
     way = known.way.search(fold(warning.words)) if warning.spoken else None
-    if way is not None and not (frozenset(stems(way["way"])) & warning.matter) <= event.matter:
-        return False  # "never lift it by its handle" forbids no other way
+    if way is not None:
+        means = frozenset(stems(way["way"])) & warning.matter
+        lacking = way[0].startswith(known.lacking)
+        if (means <= event.matter | event.breath) == lacking:
+            return False  # "never lift it by its handle" forbids no other way, "not without a mask" none with one
     return len(event.matter & warning.matter) >= min(2, len(warning.matter)) or (
         bool(main) and main <= event.matter
     )

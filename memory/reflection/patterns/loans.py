@@ -92,6 +92,9 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
         if sum_named is not None and known.money.isdisjoint(tokens(event.thing)):
             thing = sum_named[0]
             return replace(event, thing=thing, matter=event.matter | matter_of(thing, called))
+        if event.thing in known.somebodys:  # "Bob's saw is broken, so Ann hands over hers"
+            thing = first_named(text.split(), called)
+            return replace(event, thing=thing or event.thing, matter=matter_of(thing, called))
         inside = known.contained.search(fold(text))
         if inside is not None:
             return replace(event, matter=event.matter | matter_of(inside["thing"] or inside["other"], called))
@@ -101,6 +104,8 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
 def as_loan(event: Event, text: str) -> Event:
     """Return an event as a loan, where what is given is to come back; as not done, where a loan was refused."""
     known, folded = current().deeds, fold(text)
+    if event.deed is Deed.HELPS and not known.money.isdisjoint(tokens(event.thing)):
+        return replace(event, deed=Deed.LENDS)  # "helps Ann out with ten shillings"
     if event.deed is Deed.STEALS and not event.spoken and known.loaned.search(folded):
         return replace(event, deed=Deed.BORROWS)
     if event.deed in (Deed.GIVES, Deed.PAYS, Deed.HELPS) and not event.spoken and known.loaned.search(folded):

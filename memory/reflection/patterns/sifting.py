@@ -8,12 +8,12 @@ comes between them. A pattern whose last event is still missing is an expectatio
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
-from memory.reflection.extractive.wording import quoted
-from memory.reflection.patterns.dealings import SOON, Dealings, Pair
+from memory.reflection.patterns.dealings import SOON, Dealings, Pair, is_named
+from memory.reflection.patterns.debts import debts, repaid
 from memory.reflection.patterns.events import ME, Event
 from memory.reflection.patterns.heeding import warnings
 from memory.reflection.patterns.pattern import (
@@ -21,29 +21,17 @@ from memory.reflection.patterns.pattern import (
     both,
     days_between,
     days_of,
-    is_several,
     make_pattern,
     object_of,
     subject,
 )
-from memory.reflection.patterns.things import in_common
+from memory.reflection.patterns.promises import promises
 from memory.text.acts import Deed
 from memory.text.lexicon import current
-from memory.text.names import without_call
-from memory.text.times import times
-from memory.text.words import fold, stem, tokens
-
-PATIENCE: Final = 7
-"""Days after which a promise without a date, or a loan, is overdue."""
-
-GRACE: Final = 1
-"""Days after a promised date before the promise counts as broken."""
+from memory.text.words import stem, tokens
 
 ONE_WAY: Final = 3
 """Times that somebody helps another before it counts that nothing came back."""
-
-_PLAINLY: Final = 2
-"""Stems that a deed shares with a promise when it keeps it, whomever it names."""
 
 _EXCHANGES: Final = 3
 """Gifts to and fro before two people give each other things."""
@@ -51,8 +39,6 @@ _EXCHANGES: Final = 3
 _STEPS: Final = 3
 """Steps, each worse than the one before, of an escalation."""
 
-_PROVIDES: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS, Deed.HELPS, Deed.VISITS))
-_BACK: Final = frozenset((Deed.RETURNS, Deed.GIVES, Deed.PAYS))
 _KIND: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.HELPS))
 _HARM: Final[Mapping[Deed, int]] = {
     Deed.INSULTS: 1,
@@ -89,227 +75,6 @@ def sift(events: Sequence[Event], calendar: Calendar = GREGORIAN) -> list[Patter
     start, end = calendar.unit(now, "day")
     dealings = Dealings(by, doers, events, now, calendar, end - start)
     return [pattern for sieve in _SIEVES for pattern in sieve(dealings)]
-
-
-def _promises(dealings: Dealings) -> Iterator[Pattern]:
-    """Yield promises that were kept, broken, or are still open."""
-    for (a, b), events in dealings.by.items():
-        for event in events:
-            if event.deed is not Deed.PROMISES or not event.done or not event.matter:
-                continue
-            due = _due(event, dealings)
-            if due - event.moment <= dealings.day / 24 or event.matter <= _moments():
-                continue  # "I'll be back in a minute" is no promise to remember
-            kept = _keeping(event, a, b, due, dealings)
-            what = _promised(event)
-            asked = f"Does {subject(a)} keep promises?" if a != ME else "Did I keep my promises?"
-            open_still = f"{subject(a)} promised {object_of(b)} {what} and has not kept the promise"
-            has = "have" if a == ME else "has"
-            waits = f"{subject(a)} {has} yet to keep a promise to {object_of(b)}: {_promised(event)}"
-            if kept is None and _released(event, a, b, dealings):
-                continue
-            if kept is not None:
-                late = " late" if kept.moment > due + GRACE * dealings.day else ""
-                when = days_between(event, kept)
-                content = f"{subject(a)} promised {object_of(b)} {what} and kept the promise{late}, {when}"
-                yield make_pattern(
-                    "promise kept",
-                    content,
-                    [event, kept],
-                    surprise=3,
-                    question=asked,
-                    settles=(open_still, waits),
-                )
-            elif dealings.now >= due + GRACE * dealings.day:
-                yield make_pattern(
-                    "promise broken", open_still, [event], surprise=6, question=asked, settles=(waits,)
-                )
-            else:
-                asked = (
-                    f"Shall I keep the promise that I made to {b}?"
-                    if a == ME
-                    else f"Will {a} keep the promise made to {object_of(b)}?"
-                )
-                yield make_pattern("expectation", waits, [event], surprise=1, question=asked)
-
-
-def _keeping(promise: Event, a: str, b: str, due: float, dealings: Dealings) -> Event | None:
-    """Return the first thing that ``a`` did that keeps a promise made to ``b``; ``None`` if there is none."""
-    for other in dealings.by_doer.get(a, ()):
-        if not other.done or not promise.moment < other.moment <= due + SOON * dealings.day:
-            continue
-        shared = len(in_common(other.matter, promise.matter))
-        names = _named(b, other) or b in other.near
-        seen = other.teller is None and (names or shared >= _PLAINLY)
-        if shared and (seen or (other.deed in _PROVIDES and b in other.whom)):
-            return other
-    return None
-
-
-def _released(promise: Event, a: str, b: str, dealings: Dealings) -> bool:
-    """Return whether the one who was promised something says that it is not needed any more."""
-    needless = current().deeds.needless
-    return any(
-        event.moment >= promise.moment
-        and event.id != promise.id
-        and in_common(event.matter, promise.matter)
-        and needless.search(fold(event.words)) is not None
-        and (a in event.whom or _named(a, event) or not event.whom)
-        for event in dealings.by_doer.get(b, ())
-        if event.spoken
-    )
-
-
-def _moments() -> frozenset[str]:
-    """Return the stems that only say when something will be, or that somebody will be there again."""
-    known = current()
-    return known.stem_set(known.deeds.passing)
-
-
-def _promised(event: Event) -> str:
-    if event.thing and ME in event.whom:
-        own = current().deeds.of_hearer
-        return " ".join(own.get(word, word) for word in event.thing.split())
-    if event.thing:
-        return event.thing
-    return quoted(without_call(event.words).rstrip(".!"))
-
-
-def _owner(name: str) -> str:
-    return "mine" if name == ME else f"{name}'s"
-
-
-def _due(event: Event, dealings: Dealings) -> float:
-    """Return by when a promise should be kept: the time it names, or `PATIENCE` later."""
-    named = [
-        time.end for time in times(event.words, event.moment, dealings.calendar) if time.end >= event.moment
-    ]
-    return max(named, default=event.moment + PATIENCE * dealings.day)
-
-
-def _debts(dealings: Dealings) -> Iterator[Pattern]:
-    """Yield what was lent and came back, or has not come back."""
-    for (a, b), events in dealings.by.items():
-        for event in events:
-            if event.deed not in (Deed.LENDS, Deed.BORROWS) or not event.done or not event.thing:
-                continue
-            lender, owing = (a, b) if event.deed is Deed.LENDS else (b, a)
-            back = _giving_back(event, lender, owing, dealings)
-            asked = (
-                f"What does {subject(owing)} owe {object_of(lender)}?"
-                if owing != ME
-                else f"What do I owe {lender}?"
-            )
-            have = "have" if owing == ME else "has"
-            lent = f"{subject(lender)} lent {object_of(owing)} {event.thing}"
-            it = "them" if is_several(event.thing) else "it"
-            open_still = f"{lent}, and {subject(owing)} {have} not given {it} back"
-            waits = f"{subject(owing)} still {have} {event.thing} of {_owner(lender)}"
-            if back is not None:
-                content = f"{lent}, and {subject(owing)} gave {it} back {days_between(event, back)}"
-                yield make_pattern(
-                    "debt paid",
-                    content,
-                    [event, back],
-                    surprise=3,
-                    question=asked,
-                    settles=(open_still, waits),
-                )
-            elif dealings.now - event.moment >= PATIENCE * dealings.day:
-                yield make_pattern(
-                    "debt open", open_still, [event], surprise=5, question=asked, settles=(waits,)
-                )
-            else:
-                asked = f"Will {subject(owing)} give back {event.thing}?"
-                yield make_pattern("expectation", waits, [event], surprise=1, question=asked)
-
-
-def _giving_back(loan: Event, lender: str, owing: str, dealings: Dealings) -> Event | None:
-    """Return the first thing that ``owing`` did that ends a loan; ``None`` if there is none."""
-    loans = [
-        event
-        for event in (*dealings.between(lender, owing), *dealings.between(owing, lender))
-        if event.deed in (Deed.LENDS, Deed.BORROWS) and event.done
-    ]
-    for other in dealings.by_doer.get(owing, ()):
-        if not other.done or other.moment <= loan.moment or other.deed is loan.deed:
-            continue
-        if other.deed in _BACK and lender in other.whom:
-            # What is given back, or paid, has been lent: where there is one loan, it is that.
-            unnamed = (other.deed is Deed.PAYS and not other.matter) or (
-                other.deed is Deed.RETURNS and len(loans) == 1
-            )
-            if unnamed or in_common(other.matter, loan.matter):
-                return other
-        elif (
-            (other.deed is not None or _hands_over(other))
-            and loan.matter <= in_common(loan.matter, other.matter)
-            and _named(lender, other)
-        ):
-            return other
-    return next(
-        (
-            other
-            for other in dealings.by_doer.get(lender, ())
-            if other.moment > loan.moment
-            and in_common(loan.matter, other.matter)
-            and current().deeds.regains.search(fold(other.words))
-        ),
-        None,
-    )
-
-
-def _hands_over(event: Event) -> bool:
-    """Return whether somebody is told to hand something over, whatever deed that is."""
-    known = current()
-    giving = known.stem_set(known.deeds.verbs.get(Deed.GIVES, frozenset()))
-    return stem(next(iter(tokens(event.words)), "")) in giving
-
-
-def _repaid(dealings: Dealings) -> Iterator[Pattern]:
-    """Yield what was paid or given back by words that tell that it was owed, where nobody saw it lent."""
-    for (a, b), events in dealings.by.items():
-        for event in events:
-            if event.deed not in (Deed.PAYS, Deed.RETURNS) or not event.done or not event.thing:
-                continue
-            text = fold(event.words)
-            if not (current().deeds.repays.search(text) or _paid_for(event, dealings.between(b, a))) or any(
-                other.done
-                and other.moment < event.moment
-                and (other.matter & event.matter or not event.matter)
-                and other.deed in (Deed.LENDS, Deed.BORROWS)
-                for other in (*dealings.between(a, b), *dealings.between(b, a))
-            ):
-                continue
-            if event.thing in current().stop_words or event.thing.split()[0] in current().stop_words - {
-                current().deeds.article
-            } - set(current().numbers):
-                continue  # "what somebody else owes him"
-            if event.deed is Deed.PAYS:
-                for_it = "" if _is_money(event.thing) else "for "
-                has = "have" if a == ME else "has"
-                content = f"{subject(a)} owed {object_of(b)} {for_it}{event.thing}, and {has} paid"
-            else:
-                content = f"{subject(a)} gave {object_of(b)} back {event.thing}"
-            asked = "Do I pay my debts?" if a == ME else f"Does {a} pay debts?"
-            yield make_pattern("debt paid", content, [event], surprise=2, question=asked)
-
-
-def _paid_for(event: Event, before: Iterable[Event]) -> bool:
-    """Return whether somebody pays back what the other paid before: the same bill, the same fare."""
-    return any(
-        other.deed is event.deed is Deed.PAYS
-        and other.done
-        and other.moment < event.moment
-        and in_common(other.matter, event.matter)
-        for other in before
-    )
-
-
-def _is_money(thing: str) -> bool:
-    """Return whether a name of a thing stands for money: "ten shillings"."""
-    words = tokens(thing)
-    return not current().deeds.money.isdisjoint(words) or any(word in current().numbers for word in words)
 
 
 def _gifts(dealings: Dealings) -> Iterator[Pattern]:
@@ -351,14 +116,7 @@ def _trades(event: Event) -> bool:
 def _with(dealings: Dealings, a: str, b: str) -> Iterator[Event]:
     """Yield what either of two does that names the other."""
     for doer, other in ((a, b), (b, a)):
-        yield from (event for event in dealings.by_doer.get(doer, ()) if _named(other, event))
-
-
-def _named(name: str, event: Event) -> bool:
-    """Return whether what was done names somebody, or the character that saw it: "drops it on your desk"."""
-    if name == ME:
-        return not current().remarks.oneself.isdisjoint(tokens(event.words))
-    return set(tokens(name)) <= set(tokens(event.words))
+        yield from (event for event in dealings.by_doer.get(doer, ()) if is_named(other, event))
 
 
 def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
@@ -366,9 +124,10 @@ def _quarrels(dealings: Dealings) -> Iterator[Pattern]:
     for a, b in {(min(pair), max(pair)) for pair in dealings.by}:
         events = sorted((*dealings.between(a, b), *dealings.between(b, a)), key=lambda e: (e.moment, e.id))
         bad = [e for e in events if e.deed is Deed.QUARRELS and e.done]
-        peace = [
-            e for e in events if e.deed is Deed.RECONCILES and e.done and bad and e.moment > bad[0].moment
-        ]
+        peace = [e for e in events if e.deed is Deed.RECONCILES and e.done]
+        if not bad and peace:  # peace is made after a blow or an insult, too
+            bad = [e for e in events if e.deed in _HARM and e.done and 0 <= peace[-1].day - e.day <= SOON]
+        peace = [e for e in peace if bad and e.moment > bad[0].moment]
         asked = f"How do {both((a, b))} get on?"
         if bad and peace and bad[-1].moment < peace[-1].moment:
             last = max((e for e in bad if e.moment < peace[-1].moment), key=lambda e: e.moment)
@@ -448,9 +207,9 @@ def _one_way(dealings: Dealings) -> Iterator[Pattern]:
 
 
 _SIEVES: Final[Sequence[Callable[[Dealings], Iterator[Pattern]]]] = (
-    _promises,
-    _debts,
-    _repaid,
+    promises,
+    debts,
+    repaid,
     _gifts,
     _quarrels,
     _escalations,

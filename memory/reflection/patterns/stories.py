@@ -101,9 +101,11 @@ def false_alibis(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> I
             continue
         text = fold(claim.text[:_LONGEST])
         absent = known.absent.search(text)
+        topic = _topic(text)
         present = known.stayed.search(text) or known.places.search(text)
         disowned = known.disowns.search(text) is not None
-        if absent is None and not disowned and not (present is not None and known.all_along.search(text)):
+        elsewhere = present is not None and (bool(topic) or known.all_along.search(text) is not None)
+        if absent is None and not disowned and not elsewhere:
             continue
         named = absent["place"] if absent is not None else present["place"] if present else ""
         place = _place(named) or _place(
@@ -139,6 +141,11 @@ def _against(claim: Remark, sight: Remark) -> Pattern:
         people=frozenset({claim.who}),
         question=f"Is it true what {claim.who} says?",
     )
+
+
+def _topic(text: str) -> frozenset[str]:
+    """Return the stems of what somebody asks back before an answer: "The mill? I was never there"."""
+    return _place(text.partition("?")[0]) if "?" in text[:_TOPIC] else frozenset()
 
 
 def _located(predicate: str) -> frozenset[str]:

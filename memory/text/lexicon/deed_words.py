@@ -135,6 +135,12 @@ class DeedWords:
         relative: pronouns that begin a clause on whoever was just named ("who").
         regains: matches, in a folded text, that somebody has something again ("has her saw back").
         spare: words before a thing of who gives it ("her spare saw").
+        still: words that tell that something goes on as it was ("still").
+        using: words before a thing that somebody uses or wears ("with").
+        somebodys: words for a thing by its owner ("hers").
+        perceived: matches that somebody, in the group ``who``, is seen or heard to do something.
+        lets: verbs with somebody and a further verb after them ("helps her carry it").
+        lacking: the word before what is missing ("without").
         taking: words between a loan and the thing ("lets Bob take the ladder").
         of_things: nouns before "of" and what a deed is about ("the loan of").
         nowadays: words that tell of one occasion only ("today").
@@ -260,6 +266,12 @@ class DeedWords:
     relative: frozenset[str] = frozenset()
     regains: re.Pattern[str] = _NEVER
     spare: frozenset[str] = frozenset()
+    still: frozenset[str] = frozenset()
+    using: frozenset[str] = frozenset()
+    somebodys: frozenset[str] = frozenset()
+    perceived: re.Pattern[str] = _NEVER
+    lets: frozenset[str] = frozenset()
+    lacking: str = "\0"
     taking: frozenset[str] = frozenset()
     of_things: frozenset[str] = frozenset()
     nowadays: frozenset[str] = frozenset()

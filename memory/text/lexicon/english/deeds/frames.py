@@ -27,6 +27,7 @@ FRAMES: Final = frames(
         "have @ (in mind|on his mind|on her mind|to thank|at heart)",
         "be at @'s (side|service|heels|elbow|feet)",
     ),
+    (Deed.SCOLDS, "tell @ off(?! (the|a)\\b)"),
     (Deed.PROMISES, "give|offer @ (his|her|their) (hand|word|oath) (on (it|that)|that)"),
     *THREATS,
     *GOODS,

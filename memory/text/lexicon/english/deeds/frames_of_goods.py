@@ -184,6 +184,8 @@ GOODS: Final = (
         "take over (from|for) @",
         "put|bring|hang|dig|do|clear|take|tidy|pick|clean|sweep (up|in|out|over|down) @'s (?!(\\w+ )?(word|challenge|offer|dare|purse|wallet|hand)\\b)",
         "do @'s (shopping|washing|ironing|cleaning|dishes|garden|gardening|accounts|taxes|errands|chores|share|homework|laundry|cooking|rounds|hair|milking|paperwork|sums|shift|washing-up)",
+        "drive|row|carry|wheel|ferry|accompany|escort|guide|cart|help @ (\\w+ )?(to|home|into|across|up|down|through|over|out|back|off|onto)",
+        "sew|stitch|nail|screw|fit|fix|tie|put|patch|glue|solder|hammer (an?|the|another) (new )?\\w+ (back )?(on|onto|to|into) @'s",
         "babysit|house-sit|sit|fill|cover|stand|run|deliver|shop (in )?for @",
         "take|do|handle|finish|cover|mind|watch|run|work|keep|tend|man|sort|answer|manage|feed|water|milk|walk|groom|exercise @'s (\\w+ )?(calls|shift|shifts|patients|customers|stall|shop|pumps|machine|goats|sheep|cows|hens|chickens|horse|horses|dog|dogs|cat|cats|pigs|children|baby|kids|class|classes|plants|garden|chores|round|rounds|turn|watch|duty|duties|lines|post|share|deliveries|orders|paperwork|dishes|washing|laundry|cooking|bees|birds|tables|station|section|desk|counter|oven|ovens|traps|nets|fields|crops|beds)",
         "hear @'s (\\w+ )?(verbs|lines|lessons|part|spelling|tables|catechism|speech|prayers|vocabulary)",

@@ -12,19 +12,15 @@ from memory.text.lexicon.english.deeds.frames import FRAMES
 from memory.text.lexicon.english.deeds.nouns import LIGHT, NOUNS, RECEIVES
 from memory.text.lexicon.english.deeds.phrases import IDLE, PHRASES
 from memory.text.lexicon.english.deeds.sayings import SPOKEN
+from memory.text.lexicon.english.deeds.whereabouts import (
+    ABSENT,
+    ALL_ALONG,
+    OCCASIONS,
+    PLACES,
+    STAYED,
+    WHEREABOUTS,
+)
 from memory.text.lexicon.english.words import split
-
-_PLACES: Final = (
-    "room|hall|house|inn|tavern|cellar|kitchen|stables?|barn|chapel|church|market|square|docks?|harbou?r|pier|wharf|quay|ship|deck|bridge|forest|woods?|garden|yard|tower"
-    "|gate|mill|forge|smithy|shop|store|storeroom|library|office|lab|laboratory|galley|bay|corridor|airlock|stage|foyer|vault|bank|attic|loft|garage|school|temple|cave|mine"
-    "|road|street|alley|river|beach|well|cemetery|graveyard|warehouse|station|platform|palace|castle|court|courtyard|cell|prison|park|café|cafe|bar|restaurant|hospital"
-    "|infirmary|clinic|cabin|bakery|brewery|bathhouse|theatre|theater|field|orchard|vineyard|shed|pantry|scullery|dormitory|cloister|refectory|crypt|treasury|bunk|hut|camp|tent"
-    "|shaft|study|archive|archives|chamber|granary|tollhouse|lighthouse|boathouse|greenhouse|workshop|wings|balcony|roof|crossroads|ferry|shrine|sacristy|armou?ry|barracks"
-)
-_WHERE: Final = (
-    r"(?P<place>(?:the |my |his |her |their |our |that |a )?[\w'-]+(?: [\w'-]+){0,2}?)"
-    r"(?=[,.;!?]|$| (?:when|while|all|last|this|yesterday|that|on|at|in|during|then|since|and|but|tonight|until|before|after|for|any)\b)"
-)
 
 _DONE: Final = "paid|given|lent|taken|gone|come|done|left|lost|brought|sold|told|said|made|broken|stolen|kept|found|put|sent|let|hit|struck|cut|thrown|beaten|bought|caught|begun|seen|shown"
 _OBJECT: Final = "(?:me|you|him|her|us|them|it|the|an?|my|your|his|their|up|off|out|back|over|to|all|away|another|some|no|nothing|everything)"
@@ -94,7 +90,7 @@ DEEDS: Final = DeedWords(
     ),
     by=split("by"),
     thing_ends=split(
-        "to from for with about at on in into against because before after when while until if as and but so that who"
+        "alone to from for with about at on in into against because before after when while until if as and but so that who"
         " by near beside again today tomorrow yesterday tonight back"
     ),
     wrongs=split(
@@ -124,7 +120,7 @@ DEEDS: Final = DeedWords(
         r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
         r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
         r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
-        r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|no more \w+ing|(?:stop|quit) \w+ing|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
+        r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
         r"|leave (?:the|that|those|this) .{1,30} alone|(?:promise|swear to) me you (?:won't|will not|will never))\b"
     ),
     makes=split(
@@ -157,27 +153,16 @@ DEEDS: Final = DeedWords(
     ),
     hearsay=re.compile(
         r"\b(?:they say|people say|(?:everybody|everyone|folk|somebody|someone) (?:says?|knows|told)|(?:i|we)(?:'ve| have)? heard|i hear|apparently|allegedly|supposedly"
-        r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe)|between (?:us|you and me|ourselves)|you didn't hear"
+        r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
         r"|keep (?:this|it) (?:quiet|to yourself)|have you heard|did you hear|guess what)\b",
         re.IGNORECASE,
     ),
-    absent=re.compile(
-        r"(?:what would i (?:want|be doing|have wanted|do|have been doing) (?:in|at|inside|near|by|around)|(?:\bi|(?<=[.?!] )|^)(?:(?: ?was|'ve been| have been|'d been| had been) (?:nowhere|never|not)(?: even| once| anywhere| ever)* (?:near|in|at|inside|by|close to|around)"
-        r"|(?: ?wasn't| ?haven't been| ?have not been| ?have never been)(?: even| once| anywhere| ever)* (?:near|in|at|inside|by|close to|around|to)"
-        r"|(?: ?never| ?didn't| ?did not| ?haven't| ?have not| ?have never)(?: even| once| ever)* (?:went|go|gone|came|come|set (?:a )?foot|was|been) ?(?:anywhere )?(?:near|in|at|inside|into|to|by|close to)"
-        rf"|(?: ?never| ?didn't| ?did not| ?haven't| ?have not| ?have never)(?: even| once| ever)* (?:enter(?:ed)?|visit(?:ed)?))) {_WHERE}"
-    ),
-    stayed=re.compile(rf"\bi (?:never left|didn't leave|did not leave|haven't left|have not left) {_WHERE}"),
-    all_along=re.compile(
-        r"\b(?:all (?:night|evening|day|morning|afternoon|along|the while|the time)|the (?:whole|entire) (?:night|evening|day|morning|afternoon|time|shift|watch)"
-        r"|never left|(?:didn't|did not) leave|(?:fast )?asleep|in bed|abed)\b"
-    ),
-    whereabouts=re.compile(
-        rf"(?:\b(?:in|into|inside|out of|from|behind|through|near|outside|by|around|across|onto|on|at|unlock\w*|open\w*|enter\w*|leav\w+|left|search\w*|clos\w+|lock\w*) )"
-        rf"(?P<place>(?:the |his |her |their |a |an )?(?:[\w'-]+ )??(?:{_PLACES}))\b(?! keys?\b)"
-    ),
+    absent=ABSENT,
+    stayed=STAYED,
+    all_along=ALL_ALONG,
+    whereabouts=WHEREABOUTS,
     favours=split("hand ear shoulder support advice help lift"),
-    idioms=split("heart show glance look kiss scene thunder march moment breath sleep light lights time"),
+    idioms=split("it heart show glance look kiss scene thunder march moment breath sleep light lights time"),
     money=split(
         "penny pence pennies coin coins crown crowns silver gold copper coppers shilling shillings credits dollars cash money pay payment fee"
     ),
@@ -195,17 +180,10 @@ DEEDS: Final = DeedWords(
     nothing=split("nothing"),
     planned=split("must cannot wants want wanted wish wishes plans hopes tries tried about ought"),
     passing=split(
-        "back here there come go be return see soon later moment minute minutes second seconds hour hours bit while tomorrow tonight today again shortly right away"
+        "tick jiffy trice back here there come go be return see soon later moment minute minutes second seconds hour hours bit while tomorrow tonight today again shortly right away"
     ),
-    occasions=re.compile(
-        r"\b(?:when|while|during|on the (?:night|day|evening|morning) (?:of|that)|at the time (?:of|that))\b(?P<what>(?:(?!\bi\b)[^.?!,;])+)",
-        re.IGNORECASE,
-    ),
-    places=re.compile(
-        r"\bi (?:was|stayed|slept|sat|stood|worked|waited|lay)(?: (?:alone|asleep|busy|working|right|still|down|up|over|out|back|away|below|above|just|safe|already|\w+ing|all \w+))* "
-        r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?[\w'’]+(?: [\w'’]+)??)"
-        r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|at|on|from|last|this|yesterday|as)\b)"
-    ),
+    occasions=OCCASIONS,
+    places=PLACES,
     wrong_of=re.compile(r"\b(?:about|of|by|on|against|concerning)\s+$"),
     hedges=re.compile(
         r"(?:(?:well|so|and|but|oh|listen|look|you know|between (?:us|you and me|ourselves)|(?:don't|do not) (?:tell|repeat|breathe)[^,:]{0,30}|(?:they|people|folk|some|everybody|everyone) (?:say|says|reckon|reckons)(?: \w+){0,5}? that"
@@ -252,12 +230,12 @@ DEEDS: Final = DeedWords(
     not_helping=split(
         "laugh watch walk pass ignore shrug refuse say ask look nod smile need shake turn leave go tell answer sit stand wait want have is know think hear see do can will"
     ),
-    no_things=split("own other same way rest"),
+    no_things=split("expression phrase saying idea joke tune word own other same way rest"),
     secondhand=re.compile(
         r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
     ),
     recants=re.compile(
-        r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:must|have to|will) admit|after all\b)"
+        r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b)"
     ),
     perfect=split("has have had"),
     tag=re.compile(
@@ -339,6 +317,18 @@ DEEDS: Final = DeedWords(
         r"\b(?:ha(?:s|ve|d)|got|gets?|is wearing|is using) (?:got )?(?:his|her|their|my|the|[\w-]+['’]s) (?:[\w-]+ ){1,4}?(?:again|back|returned)\b"
     ),
     spare=split("spare own old other second best favourite favorite last good new"),
+    still=split("still yet until till meanwhile"),
+    using=split(
+        "with in on through using wearing uses wears use wear from under behind has have keeps plays playing rides riding drives driving"
+    ),
+    somebodys=split("hers his theirs mine yours ours"),
+    perceived=re.compile(
+        r"^(?P<who>[A-Z][\w'’-]+(?: [A-Z][\w-]+)?) (?:is|was|has been|can be|could be) (?:seen|heard|spotted|observed|noticed|caught|glimpsed|found|sighted|overheard) (?=\w+ing\b)"
+    ),
+    lets=split(
+        "help helps helped helping let lets make makes made watch watches see sees saw hear hears heard"
+    ),
+    lacking="without",
     taking=split("take have borrow keep ride drive wear himself herself themselves"),
     of_things=split("loan use gift present lend run"),
     nowadays=split("today tonight now again yesterday already"),
@@ -348,7 +338,7 @@ DEEDS: Final = DeedWords(
     ),
     vows=re.compile(
         r"\b(?:you have my (?:word|oath|promise)|my word on it|i (?:swear|promise|vow)|count on (?:me|it)|rely on me|leave (?:[\w'-]+ ){1,4}(?:to|with) me|on my (?:honou?r|life|oath|mother)|trust me|mark my words|no fear|never fear"
-        r"|i give you my word|(?:don't|do not) (?:you )?(?:worry|fret|fear|despair)|have no fear|rest (?:assured|easy)|consider it done|cross my heart|without fail|upon my)\b"
+        r"|i give you my word|i swear on|(?:sleep|rest) easy|as sure as|you can bet|will do\b|(?:don't|do not) (?:you )?(?:worry|fret|fear|despair)|have no fear|rest (?:assured|easy)|consider it done|cross my heart|without fail|upon my)\b"
     ),
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
     intends=re.compile(
@@ -357,7 +347,7 @@ DEEDS: Final = DeedWords(
     ),
     dangers=re.compile(
         r"\b(?:you(?:'ll| will| could| might| may) (?:only )?(?:break|fall|drown|burn|catch your|catch a|get (?:hurt|killed|caught|stuck|bitten|sick|yourself)|freeze|die|hurt|slip|choke|poison|kill yourself|end up|come to (?:grief|harm|no good)|do yourself|be (?:killed|crushed|burned|drowned|swept|bitten|lost)|lose (?:a|an|your)|go blind|sink|regret going)"
-        r"|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if you \w+ .{1,60}?,? you(?:'ll| will)|you(?:'ll| will) .{1,60} if you|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|end in tears|cost you|kill you|make you (?:sick|ill)))\b"
+        r"|(?:is|are) ?(?:not|n't|hardly) (?:safe|fit)|(?:it|they|that)(?:'ll| will) have your|(?:won't|will not|cannot|can't) (?:hold|bear|carry) (?:you|your weight|anybody|anyone)|if you (?:keep|go on|carry on) \w+ing|if you \w+ .{1,60}?,? you(?:'ll| will)|you(?:'ll| will) .{1,60} if you|if i were you|not if you value|it(?:'ll| will) (?:be the death of you|end in tears|cost you|kill you|make you (?:sick|ill)))\b"
     ),
     pointing=re.compile(r"\b(?:it|one|them|those|that|there)\b"),
     reasons=re.compile(

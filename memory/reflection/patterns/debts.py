@@ -1,0 +1,211 @@
+"""Find what was lent and came back, was lent and did not, or was paid back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_there
+from memory.reflection.patterns.events import ME, Event
+from memory.reflection.patterns.pattern import (
+    Pattern,
+    days_between,
+    is_several,
+    make_pattern,
+    object_of,
+    subject,
+)
+from memory.reflection.patterns.things import in_common
+from memory.text.acts import Deed
+from memory.text.lexicon import current
+from memory.text.words import fold, stem, tokens
+
+_BACK: Final = frozenset((Deed.RETURNS, Deed.GIVES, Deed.PAYS))
+"""Deeds that end a loan."""
+
+_LOANS: Final = frozenset((Deed.LENDS, Deed.BORROWS))
+
+
+def debts(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield what was lent and came back, or has not come back."""
+    for (a, b), events in dealings.by.items():
+        for event in events:
+            if not event.done or not event.thing:
+                continue
+            lender, owing = (b, a) if event.deed is Deed.BORROWS else (a, b)
+            if event.deed in _LOANS:
+                back = _giving_back(event, lender, owing, dealings)
+                yield _state_of(event, back, lender, owing, dealings)
+            elif event.deed is Deed.GIVES:
+                back = _same_back(event, lender, owing, dealings)
+                if back is not None:  # what comes back was no gift
+                    yield _state_of(event, back, lender, owing, dealings)
+
+
+def _state_of(loan: Event, back: Event | None, lender: str, owing: str, dealings: Dealings) -> Pattern:
+    """Return what has become of a loan.
+
+    Args:
+        loan: the loan.
+        back: what ended it; ``None`` if nothing did.
+        lender, owing: who lent something, and to whom.
+        dealings: all dealings.
+    """
+    asked = f"What do I owe {lender}?" if owing == ME else f"What does {owing} owe {object_of(lender)}?"
+    have = "have" if owing == ME else "has"
+    lent = f"{subject(lender)} lent {object_of(owing)} {loan.thing}"
+    it = "them" if is_several(loan.thing) else "it"
+    unpaid = f"{lent}, and {subject(owing)} {have} not given {it} back"
+    whose = "mine" if lender == ME else f"{lender}'s"
+    waits = f"{subject(owing)} still {have} {loan.thing} of {whose}"
+    if back is not None:
+        content = f"{lent}, and {subject(owing)} gave {it} back {days_between(loan, back)}"
+        return make_pattern(
+            "debt paid", content, [loan, back], surprise=3, question=asked, settles=(unpaid, waits)
+        )
+    if dealings.now - loan.moment >= PATIENCE * dealings.day:
+        return make_pattern("debt open", unpaid, [loan], surprise=5, question=asked, settles=(waits,))
+    asked = f"Will {subject(owing)} give back {loan.thing}?"
+    return make_pattern("expectation", waits, [loan], surprise=1, question=asked)
+
+
+def _giving_back(loan: Event, lender: str, owing: str, dealings: Dealings) -> Event | None:
+    """Return the first event that ends a loan; ``None`` if there is none."""
+    between = (*dealings.between(lender, owing), *dealings.between(owing, lender))
+    only = sum(event.deed in _LOANS and event.done for event in between) == 1
+    return next(
+        (
+            other
+            for other in dealings.every
+            if other.moment > loan.moment
+            and other.done
+            and other.deed not in _LOANS
+            and (
+                _is_given_back(other, loan, lender, owing, only)
+                or _is_there_again(other, loan, lender, owing)
+                or _is_regained(other, loan, lender)
+            )
+        ),
+        None,
+    )
+
+
+def _is_given_back(event: Event, loan: Event, lender: str, owing: str, only: bool) -> bool:
+    """Return whether an event is ``owing`` giving back to ``lender`` what was lent.
+
+    Args:
+        event, loan: the two events.
+        lender, owing: who lent something, and to whom.
+        only: whether nothing else was lent between the two: then whatever is given back is that.
+    """
+    if event.who != owing or event.deed not in _BACK or lender not in event.whom:
+        return False
+    unnamed = (event.deed is Deed.PAYS and not event.matter) or (event.deed is Deed.RETURNS and only)
+    return unnamed or bool(in_common(event.matter, loan.matter))
+
+
+def _is_there_again(event: Event, loan: Event, lender: str, owing: str) -> bool:
+    """Return whether somebody is seen to move what was lent, with the other beside: "hangs the coat on Ann's chair"."""
+    moves = event.who in (owing, lender) and bool(in_common(loan.matter, event.matter))
+    if not moves or not is_there(lender, event) or not is_there(owing, event) or is_denied(event):
+        return False
+    return event.teller is None and not _is_in_use(event, loan)
+
+
+def _is_in_use(event: Event, loan: Event) -> bool:
+    """Return whether somebody does something with what was lent: "is looking through Ann's glasses"."""
+    words = tokens(event.words)
+    places = [n for n, word in enumerate(words) if in_common(frozenset((stem(word),)), loan.matter)]
+    before = {word for n in places for word in words[max(0, n - _NEAR) : n]}
+    return not before.isdisjoint(current().deeds.using)
+
+
+_NEAR: Final = 3
+"""Words before a thing among which it shows that it is in use."""
+
+
+def _is_regained(event: Event, loan: Event, lender: str) -> bool:
+    """Return whether a lender is told to have a thing again."""
+    mine = event.who == lender and bool(in_common(loan.matter, event.matter))
+    return mine and current().deeds.regains.search(fold(event.words)) is not None
+
+
+def _same_back(gift: Event, giver: str, receiver: str, dealings: Dealings) -> Event | None:
+    """Return the event by which the very thing that was given comes back soon; ``None`` if it does not."""
+    if current().deeds.indefinite.union(current().numbers).intersection(gift.thing.split()[:1]):
+        return None
+    until = gift.moment + SOON * dealings.day
+    return next(
+        (
+            other
+            for other in dealings.by_doer.get(receiver, ())
+            if gift.moment < other.moment <= until
+            and other.done
+            and other.thing.split()[:1] == gift.thing.split()[:1]
+            and (
+                _is_given_back(other, gift, giver, receiver, False)
+                or _is_there_again(other, gift, giver, receiver)
+            )
+        ),
+        None,
+    )
+
+
+def repaid(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield what was paid or given back by words that tell that it was owed, where nobody saw it lent."""
+    for (a, b), events in dealings.by.items():
+        both_ways = (*dealings.between(a, b), *dealings.between(b, a))
+        for event in events:
+            if event.deed not in (Deed.PAYS, Deed.RETURNS) or not event.done or not event.thing:
+                continue
+            owed = current().deeds.repays.search(fold(event.words)) is not None
+            owed = owed or _paid_for(event, dealings.between(b, a))
+            if owed and _names_thing(event.thing) and not _has_loan(event, both_ways):
+                yield _repayment(event, a, b)
+
+
+def _has_loan(event: Event, before: Iterable[Event]) -> bool:
+    """Return whether what is paid back was seen to be lent."""
+    return any(
+        other.done
+        and other.moment < event.moment
+        and (other.matter & event.matter or not event.matter)
+        and other.deed in _LOANS
+        for other in before
+    )
+
+
+def _names_thing(thing: str) -> bool:
+    """Return whether words name a thing: not "what somebody else owes him"."""
+    no_things = current().stop_words
+    lead = no_things - {current().deeds.article} - set(current().numbers)
+    return thing not in no_things and thing.split()[0] not in lead
+
+
+def _repayment(event: Event, a: str, b: str) -> Pattern:
+    """Return that ``a`` paid or gave back something to ``b``."""
+    if event.deed is Deed.PAYS:
+        for_it = "" if _is_money(event.thing) else "for "
+        has = "have" if a == ME else "has"
+        content = f"{subject(a)} owed {object_of(b)} {for_it}{event.thing}, and {has} paid"
+    else:
+        content = f"{subject(a)} gave {object_of(b)} back {event.thing}"
+    asked = "Do I pay my debts?" if a == ME else f"Does {a} pay debts?"
+    return make_pattern("debt paid", content, [event], surprise=2, question=asked)
+
+
+def _paid_for(event: Event, before: Iterable[Event]) -> bool:
+    """Return whether somebody pays back what the other paid before: the same bill, the same fare."""
+    return any(
+        other.deed is event.deed is Deed.PAYS
+        and other.done
+        and other.moment < event.moment
+        and in_common(other.matter, event.matter)
+        for other in before
+    )
+
+
+def _is_money(thing: str) -> bool:
+    """Return whether a name of a thing stands for money: "ten shillings"."""
+    words = tokens(thing)
+    return not current().deeds.money.isdisjoint(words) or any(word in current().numbers for word in words)

@@ -1,0 +1,145 @@
+"""Find promises that were kept, were broken, or wait to be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from memory.reflection.extractive.wording import quoted
+from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_named, is_there
+from memory.reflection.patterns.events import ME, Event
+from memory.reflection.patterns.pattern import Pattern, days_between, make_pattern, object_of, subject
+from memory.reflection.patterns.things import in_common
+from memory.text.acts import Deed
+from memory.text.lexicon import current
+from memory.text.names import without_call
+from memory.text.times import times
+from memory.text.words import fold
+
+GRACE: Final = 1
+"""Days after a promised date before the promise counts as broken."""
+
+_PLAINLY: Final = 2
+"""Stems that a deed shares with a promise when it keeps it, whomever it names."""
+
+_PROVIDES: Final = frozenset((Deed.GIVES, Deed.LENDS, Deed.RETURNS, Deed.PAYS, Deed.HELPS, Deed.VISITS))
+"""Deeds that keep a promise to whom they are done."""
+
+
+def promises(dealings: Dealings) -> Iterator[Pattern]:
+    """Yield promises that were kept, broken, or are still open."""
+    for (a, b), events in dealings.by.items():
+        for event in events:
+            if event.deed is not Deed.PROMISES or not event.done or not event.matter:
+                continue
+            due = _due(event, dealings)
+            if due - event.moment <= dealings.day / 24 or event.matter <= _moments():
+                continue  # "I'll be back in a minute" is no promise to remember
+            kept = _keeping(event, a, b, due, dealings)
+            if kept is not None or not _released(event, a, b, dealings):
+                yield _state_of(event, kept, a, b, due, dealings)
+
+
+def _state_of(promise: Event, kept: Event | None, a: str, b: str, due: float, dealings: Dealings) -> Pattern:
+    """Return what has become of a promise that ``a`` made to ``b``.
+
+    Args:
+        promise: the promise.
+        kept: what kept it; ``None`` if nothing did.
+        a, b: who made it, and to whom.
+        due: when it was to be kept, in seconds.
+        dealings: all dealings.
+    """
+    what = _promised(promise)
+    broken = f"{subject(a)} promised {object_of(b)} {what} and has not kept the promise"
+    waits = f"{subject(a)} {'have' if a == ME else 'has'} yet to keep a promise to {object_of(b)}: {what}"
+    asked = "Did I keep my promises?" if a == ME else f"Does {subject(a)} keep promises?"
+    overdue = due + GRACE * dealings.day
+    if kept is not None:
+        late = " late" if kept.moment > overdue else ""
+        content = (
+            f"{subject(a)} promised {object_of(b)} {what} and kept the promise{late}, "
+            f"{days_between(promise, kept)}"
+        )
+        return make_pattern(
+            "promise kept", content, [promise, kept], surprise=3, question=asked, settles=(broken, waits)
+        )
+    if dealings.now >= overdue:
+        return make_pattern("promise broken", broken, [promise], surprise=6, question=asked, settles=(waits,))
+    asked = (
+        f"Shall I keep the promise that I made to {b}?"
+        if a == ME
+        else f"Will {a} keep the promise made to {object_of(b)}?"
+    )
+    return make_pattern("expectation", waits, [promise], surprise=1, question=asked)
+
+
+def _keeping(promise: Event, a: str, b: str, due: float, dealings: Dealings) -> Event | None:
+    """Return the first event that shows that ``a`` kept a promise to ``b``; ``None`` if there is none."""
+    until = due + SOON * dealings.day
+    return next(
+        (
+            other
+            for other in dealings.every
+            if promise.moment < other.moment <= until
+            and other.done
+            and other.id != promise.id
+            and (_is_done(other, promise, a, b) or _comes_true(other, promise, a, b))
+        ),
+        None,
+    )
+
+
+def _is_done(event: Event, promise: Event, a: str, b: str) -> bool:
+    """Return whether an event is ``a`` doing what was promised to ``b``."""
+    shared = len(in_common(event.matter, promise.matter)) if event.who == a else 0
+    if not shared:
+        return False
+    for_whom = is_named(b, event) or b in event.near
+    return (event.teller is None and (for_whom or shared >= _PLAINLY)) or (
+        event.deed in _PROVIDES and b in event.whom
+    )
+
+
+def _comes_true(event: Event, promise: Event, a: str, b: str) -> bool:
+    """Return whether what was promised is seen to be there, with ``a`` beside it: "The pump runs. Ann grins at Bob"."""
+    if event.teller is not None or event.deed is Deed.PROMISES or not is_there(a, event):
+        return False
+    shared = len(in_common(event.breath, promise.matter))
+    return bool(shared >= _PLAINLY or (shared and is_there(b, event))) and not is_denied(event)
+
+
+def _released(promise: Event, a: str, b: str, dealings: Dealings) -> bool:
+    """Return whether the one who was promised something says that it is not needed any more."""
+    needless = current().deeds.needless
+    return any(
+        event.moment >= promise.moment
+        and event.id != promise.id
+        and in_common(event.matter, promise.matter)
+        and needless.search(fold(event.words)) is not None
+        and (a in event.whom or is_named(a, event) or not event.whom)
+        for event in dealings.by_doer.get(b, ())
+        if event.spoken
+    )
+
+
+def _moments() -> frozenset[str]:
+    """Return the stems that only say when something will be, or that somebody will be there again."""
+    known = current()
+    return known.stem_set(known.deeds.passing)
+
+
+def _promised(event: Event) -> str:
+    """Return what was promised, as the object of a sentence: "to mend the roof", or the promise in quotes."""
+    if event.thing and ME in event.whom:
+        own = current().deeds.of_hearer
+        return " ".join(own.get(word, word) for word in event.thing.split())
+    return event.thing or quoted(without_call(event.words).rstrip(".!"))
+
+
+def _due(event: Event, dealings: Dealings) -> float:
+    """Return by when a promise should be kept: the time it names, or `PATIENCE` later."""
+    named = [
+        time.end for time in times(event.words, event.moment, dealings.calendar) if time.end >= event.moment
+    ]
+    return max(named, default=event.moment + PATIENCE * dealings.day)

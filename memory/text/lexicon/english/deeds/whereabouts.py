@@ -1,0 +1,56 @@
+"""English patterns of where somebody was (`memory.text.lexicon.deed_words.DeedWords`)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_PLACES: Final = (
+    "room|hall|house|inn|tavern|cellar|kitchen|stables?|barn|chapel|church|market|square|docks?|harbou?r|pier|wharf|quay|ship|deck|bridge|forest|woods?|garden|yard|tower"
+    "|gate|mill|forge|smithy|shop|store|storeroom|library|office|lab|laboratory|galley|bay|corridor|airlock|stage|foyer|vault|bank|attic|loft|garage|school|temple|cave|mine"
+    "|road|street|alley|river|beach|well|cemetery|graveyard|warehouse|station|platform|palace|castle|court|courtyard|cell|prison|park|café|cafe|bar|restaurant|hospital"
+    "|infirmary|clinic|cabin|bakery|brewery|bathhouse|theatre|theater|field|orchard|vineyard|shed|pantry|scullery|dormitory|cloister|refectory|crypt|treasury|bunk|hut|camp|tent"
+    "|shaft|study|archive|archives|chamber|granary|tollhouse|lighthouse|boathouse|greenhouse|workshop|wings|balcony|roof|crossroads|ferry|shrine|sacristy|armou?ry|barracks"
+)
+_WHERE: Final = (
+    r"(?P<place>(?:the |my |his |her |their |our |that |a )?[\w'-]+(?: [\w'-]+){0,2}?)"
+    r"(?=[,.;!?]|$| (?:when|while|all|last|this|yesterday|that|on|at|in|during|then|since|and|but|tonight|until|before|after|for|any)\b)"
+)
+
+ABSENT: Final = re.compile(
+    r"(?:what would i (?:want|be doing|have wanted|do|have been doing) (?:in|at|inside|near|by|around)|(?:\bi|(?<=[.?!] )|^)(?:(?: ?was|'ve been| have been|'d been| had been) (?:nowhere|never|not)(?: even| once| anywhere| ever)* (?:near|in|at|inside|by|close to|around)"
+    r"|(?: ?wasn't| ?haven't been| ?have not been| ?have never been)(?: even| once| anywhere| ever)* (?:near|in|at|inside|by|close to|around|to)"
+    r"|(?: ?never| ?didn't| ?did not| ?haven't| ?have not| ?have never)(?: even| once| ever)* (?:went|go|gone|came|come|set (?:a )?foot|was|been) ?(?:anywhere )?(?:near|in|at|inside|into|to|by|close to)"
+    rf"|(?: ?never| ?didn't| ?did not| ?haven't| ?have not| ?have never)(?: even| once| ever)* (?:enter(?:ed)?|visit(?:ed)?))) {_WHERE}"
+)
+"""Where somebody says not to have been."""
+
+STAYED: Final = re.compile(
+    rf"\bi (?:never left|didn't leave|did not leave|haven't left|have not left) {_WHERE}"
+)
+"""Where somebody says to have stayed."""
+
+ALL_ALONG: Final = re.compile(
+    r"\b(?:all (?:night|evening|day|morning|afternoon|along|the while|the time)|the (?:whole|entire) (?:night|evening|day|morning|afternoon|time|shift|watch)"
+    r"|never left|(?:didn't|did not) leave|(?:fast )?asleep|in bed|abed)\b"
+)
+"""That somebody was in one place throughout."""
+
+WHEREABOUTS: Final = re.compile(
+    rf"(?:\b(?:in|into|inside|out of|from|behind|through|near|outside|by|around|across|onto|on|at|unlock\w*|open\w*|enter\w*|leav\w+|left|search\w*|clos\w+|lock\w*) )"
+    rf"(?P<place>(?:the |his |her |their |a |an )?(?:[\w'-]+ )??(?:{_PLACES}))\b(?! keys?\b)"
+)
+"""Where somebody is or goes."""
+
+OCCASIONS: Final = re.compile(
+    r"\b(?:when|while|during|on the (?:night|day|evening|morning) (?:of|that)|at the time (?:of|that))\b(?P<what>(?:(?!\bi\b)[^.?!,;])+)",
+    re.IGNORECASE,
+)
+"""When something was, told by what happened then."""
+
+PLACES: Final = re.compile(
+    r"\bi (?:was|stayed|slept|sat|stood|worked|waited|lay|(?:spent|passed) (?:all |the |that )?(?:whole |entire )?(?:night|evening|day|afternoon|morning|time))(?: (?:alone|asleep|busy|working|right|still|down|up|over|out|back|away|below|above|just|safe|already|\w+ing(?: (?:the|a|an|my|his|her|some) \w+)?|all \w+))* "
+    r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?[\w'’]+(?: [\w'’]+)??)"
+    r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|at|on|from|last|this|yesterday|as|of)\b)"
+)
+"""Where somebody says to have been."""

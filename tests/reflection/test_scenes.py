@@ -1,0 +1,169 @@
+"""Scenes of a few lines: each is told as one pattern, whatever its wording."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from memory.evidence.candidates import Evidence
+from memory.journal.entry import SourceType
+from memory.reflection.patterns.finding import find_patterns
+
+START = datetime(2031, 9, 1, 9, tzinfo=UTC)
+END = 25
+"""A day on which something is still seen, so that what is open is overdue."""
+
+Scene = Sequence[tuple[int, str]]
+"""Days and lines: what was seen, or "Ann: …" said to others, "Ann> …" said to the observer."""
+
+
+def _evidence(scene: Scene) -> Iterator[Evidence]:
+    people = sorted({name for _, line in scene for name in re.findall(r"\b(?:Ann|Ben|Cleo)\b", line)})
+    quiet = [(0, f"{name} hums a tune.") for name in people] + [(END, f"{name} yawns.") for name in people]
+    for number, (day, line) in enumerate(sorted([*scene, *quiet], key=lambda each: each[0]), 1):
+        said = re.fullmatch(r"(\w+)([:>]) (.+)", line)
+        source = SourceType.OBSERVATION
+        if said is not None:
+            source = SourceType.ENVIRONMENTAL if said[2] == ":" else SourceType.DIRECT
+        yield Evidence(
+            id=number,
+            content=said[3] if said is not None else line,
+            score=1.0,
+            source_type=source,
+            source_trust=1.0,
+            source_entity=f"#{said[1]}" if said is not None else None,
+            source_name=said[1] if said is not None else None,
+            timestamp=START + timedelta(days=day, minutes=number),
+        )
+
+
+def told(scene: Scene) -> dict[str, str]:
+    return {pattern.pattern: pattern.content for pattern in find_patterns(_evidence(scene))}
+
+
+@pytest.mark.parametrize(
+    ("pattern", "word", "scene"),
+    [
+        (
+            "promise kept",
+            "generator",
+            [
+                (2, "Ann: Don't fret about the generator, Ben. I'll get the thing going by tomorrow night."),
+                (3, "The generator coughs and starts to purr. Ann grins at Ben."),
+            ],
+        ),
+        (
+            "promise broken",
+            "chart",
+            [(2, "Ann> Come Sunday I'll bring you that chart of the reef. You've got my word.")],
+        ),
+        ("debt open", "binoculars", [(3, "Ann lets Ben take her binoculars for the afternoon.")]),
+        ("debt open", "francs", [(3, "Ann slips Ben forty francs to see him through to pay day.")]),
+        (
+            "debt open",
+            "typewriter",
+            [(3, 'Ben\'s typewriter has packed up, so Ann hands over hers. "I need it back on Friday."')],
+        ),
+        (
+            "debt paid",
+            "wheelbarrow",
+            [
+                (3, "Ben comes for the loan of Ann's wheelbarrow."),
+                (6, "Ben wheels the barrow back into Ann's yard, scrubbed clean."),
+            ],
+        ),
+        (
+            "debt paid",
+            "stilts",
+            [
+                (3, "Ben has the use of Ann's stilts for the parade."),
+                (6, "Ann has her stilts again. Ben leaned them against her wagon."),
+            ],
+        ),
+        (
+            "debt paid",
+            "fare",
+            [
+                (3, "Ann paid Ben's fare on the ferry, since his purse was at home."),
+                (4, "Ben presses the money for the ferry fare on Ann."),
+            ],
+        ),
+        (
+            "quarrel and peace",
+            "",
+            [(3, "Ann slaps Ben."), (5, "Ann says how sorry she is, and Ben takes her arm.")],
+        ),
+        (
+            "warning ignored",
+            "gallery",
+            [
+                (3, "Ann: Stay off the gallery when it blows, Ben. The rail's gone rusty."),
+                (4, "In the gale Ben is leaning on the rail of the gallery."),
+            ],
+        ),
+        (
+            "word against sight",
+            "boathouse",
+            [
+                (5, "You see Ben come out of the boathouse with a lantern."),
+                (6, "Ben> The boathouse? Haven't set foot in it all week."),
+            ],
+        ),
+        (
+            "changed story",
+            "galley",
+            [
+                (5, "Ben> When the mast came down I was below in the galley."),
+                (8, "Ben> I was up on the bridge when the mast came down, I saw it all."),
+            ],
+        ),
+        (
+            "rumour",
+            "wardrobe",
+            [
+                (3, "Ann> They say it was Ben who set the fire in the wardrobe."),
+                (5, "Cleo: Ben? Setting a fire? Nonsense. He's afraid of matches."),
+            ],
+        ),
+    ],
+)
+def test_a_scene_is_told(pattern: str, word: str, scene: Scene) -> None:
+    assert word in told(scene)[pattern]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "scene"),
+    [
+        ("debt open", [(3, 'Ben asks Ann for the loan of her drum. "Not on your life," she says.')]),
+        (
+            "debt paid",
+            [
+                (3, "Ben borrows Ann's binoculars until Friday."),
+                (9, "Ben is looking through Ann's binoculars."),
+            ],
+        ),
+        (
+            "warning ignored",
+            [(3, "Ann: Don't go out on the ice, Ben."), (5, "Ben looks at the ice from the window.")],
+        ),
+        (
+            "warning ignored",
+            [
+                (3, "Ann: Never go into the smoke without a mask, Ben."),
+                (5, "Ben puts on his mask and goes into the smoke."),
+            ],
+        ),
+        (
+            "promise kept",
+            [
+                (3, "Ann has told Ben she'll oil the saddles by Friday."),
+                (9, "The saddles are dry. Ben sighs."),
+            ],
+        ),
+    ],
+)
+def test_a_scene_like_it_is_not(pattern: str, scene: Scene) -> None:
+    assert pattern not in told(scene)

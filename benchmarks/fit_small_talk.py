@@ -53,8 +53,12 @@ def written(file: Path) -> list[tuple[str, str]]:
     return found
 
 
-def other_talk() -> list[tuple[str, str]]:
-    """Return lines that tell or ask for facts."""
+def other_talk(asked: tuple[str, ...] = ASKING) -> list[tuple[str, str]]:
+    """Return lines that tell or ask for facts.
+
+    Args:
+        asked: the categories of those that ask.
+    """
     found = []
     for part in NO_SMALL_TALK:
         rows = (ROOT / "benchmarks" / "data" / f"village_talk_{part}.jsonl").read_text(encoding="utf-8")
@@ -64,7 +68,7 @@ def other_talk() -> list[tuple[str, str]]:
             told = row.get("category") is None and "?" not in typed[1] and len(typed[1].split()) > 4
             if told and part != "social":
                 found.append((typed[1], "fact"))
-            elif row.get("category") in ASKING:
+            elif row.get("category") in asked:
                 found.append((typed[1], "ask"))
     return found
 

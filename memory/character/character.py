@@ -211,7 +211,7 @@ class Character:
             meant=meaning_of(self._mind, line, speaker=to, listeners=frozenset({to}), names=(self.name,)),
         )
         in_confidence = in_confidence or is_confidence(self._mind, understand(line, heard.names), to)
-        asked = drive(think(self._mind, heard.line, to))
+        asked = drive(think(self._mind, heard.line, to, typed=line))
         found = reply(self._mind, heard, asked=asked)
         written = self._hear(heard, in_confidence=in_confidence)
         taken = take_errand(

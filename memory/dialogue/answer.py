@@ -16,7 +16,7 @@ from memory.dialogue import wording
 from memory.dialogue.about_itself import answer_about_itself, answer_of_its_life
 from memory.dialogue.acknowledgement import acknowledge, courtesy, said_on
 from memory.dialogue.bearing import gives_reason
-from memory.dialogue.chat_model import read_chat, read_clause
+from memory.dialogue.chat_model import read_chat, read_clause, read_question
 from memory.dialogue.chatting import (
     AFFINITY,
     affinity,
@@ -50,6 +50,7 @@ from memory.dialogue.itself import (
     speaks_of_hearer,
 )
 from memory.dialogue.kinds import answer_of_its_kind
+from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.several import questions_apart
 from memory.dialogue.telling import tell_accounts
 from memory.dialogue.weighing import Account, is_own, weigh
@@ -58,8 +59,9 @@ from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
 from memory.journal.entry import CORRECTION_TAG, LESSON_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
+from memory.minds.backstory import backstory_told
 from memory.minds.mind import BY_WORDS, Asked, Mind
-from memory.persona import BACKSTORY_TAG, Persona
+from memory.persona import Persona
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
@@ -72,14 +74,13 @@ _CALLING: Final = frozenset((SpeechAct.GREETS, SpeechAct.CALLS))
 LONGEST_SAID: Final = 200
 """Characters of a line that are looked at to tell whether it is small talk."""
 
-MOST_BACKSTORY: Final = 12
-"""Memories of a character's life before the game that are compared with a question, the earliest."""
-
 MOST_WEIGHED: Final = 16
 """Memories that are held against each other before one is told."""
 
 
-async def think(mind: Mind, line: Line, asker: str | None, persona: Persona | None = None) -> Asked:
+async def think(
+    mind: Mind, line: Line, asker: str | None, persona: Persona | None = None, *, typed: str = ""
+) -> Asked:
     """Have a character think about what it is asked.
 
     Args:
@@ -87,29 +88,25 @@ async def think(mind: Mind, line: Line, asker: str | None, persona: Persona | No
         line: what was said to it.
         asker: stable key of who said it; ``None`` for the character itself.
         persona: who it is now; ``mind.persona`` if not given.
+        typed: the line as it was said, without what it points back at.
     """
     question = line.question if line.asks else ""
     asked = await mind.ask(question, Filter(listeners=None if asker is None else frozenset({asker})))
     vector, model = await mind.vector_of(line.said[:LONGEST_SAID])
     chat = read_chat(vector, line.said, model)
-    asked = replace(asked, chat=chat)
-    clauses = [*described_parts(persona or mind.persona, line.lexicon), *_backstory(mind)]
+    bare = typed[:LONGEST_SAID] if line.asks else ""
+    kinds = read_question((await mind.vector_of(bare))[0], bare, model)
+    asked = replace(asked, chat=chat, kinds=kinds)
+    clauses = [
+        *described_parts(persona or mind.persona, line.lexicon),
+        *backstory_told(mind.journal, LONGEST_SAID),
+    ]
     known, near = await mind.compared(vector, clauses)
     if not (may_concern_hearer(line) or asks_of_itself(line, chat) or may_invite(line, chat)):
         return asked  # the clauses' vectors are there when they are needed
     told = {clause: read_clause(known[clause], clause, model) for clause in near}
     near = {clause: like + AFFINITY * affinity(chat, told[clause]) for clause, like in near.items()}
     return replace(asked, near=near, takes_part=on_offer(line, chat, near, told))
-
-
-def _backstory(mind: Mind) -> list[str]:
-    """Return what a character remembers of its life from before the game began and may tell anybody, the earliest first."""
-    told = [
-        entry.content
-        for entry in mind.journal.select(Filter(tags=frozenset({BACKSTORY_TAG})))
-        if entry.audience is None and len(entry.content) <= LONGEST_SAID
-    ]
-    return told[:MOST_BACKSTORY]
 
 
 def reply(
@@ -138,6 +135,7 @@ def reply(
         around=heard.around,
         pronouns=heard.pronouns,
     )
+    heard = read_by_meaning(mind, heard, asked.kinds)
     parts = [replace(heard, meant=Meant(part)) for part in questions_apart(heard.line)] or [heard]
     said = [_answer_one(mind, part, context, asked) for part in parts]
     text = wording.joined(list(dict.fromkeys(each.text for each in said)))

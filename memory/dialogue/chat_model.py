@@ -20,6 +20,9 @@ Floats = NDArray[np.float32]
 DATA: Final = "small_talk.npz"
 """Name of the model's data file, beside this file."""
 
+ASKED_DATA: Final = "asked_kinds.npz"
+"""Name of the data file of the model of questions (``benchmarks/fit_asked_kinds.py``), beside this file."""
+
 MODEL: Final = "all-MiniLM-L6-v2"
 """Name, or end of the name, of the embedding model that it reads the vectors of."""
 
@@ -68,16 +71,23 @@ def features(vector: Floats, text: str) -> Floats:
 @cache
 def load_chat_models() -> tuple[ChatModel, ChatModel]:
     """Return the models that ship with the engine, of lines and of what characters say of themselves, read once."""
-    with resources.files("memory.dialogue").joinpath(DATA).open("rb") as file, np.load(file) as data:
-        lines, clauses = (
-            ChatModel(
-                tuple(data[f"{name}kinds"].tobytes().decode().split("\n")),
-                data[f"{name}slopes"].astype(np.float32),
-                data[f"{name}offsets"].astype(np.float32),
-            )
-            for name in ("", "clause_")
+    return _load(DATA, ""), _load(DATA, "clause_")
+
+
+@cache
+def load_question_model() -> ChatModel:
+    """Return the model of what kind of answer a question wants, read once."""
+    return _load(ASKED_DATA, "")
+
+
+def _load(file_name: str, prefix: str) -> ChatModel:
+    """Return the model whose arrays have names that begin with ``prefix``."""
+    with resources.files("memory.dialogue").joinpath(file_name).open("rb") as file, np.load(file) as data:
+        return ChatModel(
+            tuple(data[f"{prefix}kinds"].tobytes().decode().split("\n")),
+            data[f"{prefix}slopes"].astype(np.float32),
+            data[f"{prefix}offsets"].astype(np.float32),
         )
-    return lines, clauses
 
 
 def read_chat(vector: Floats | None, text: str, model: str) -> Mapping[str, float]:
@@ -88,7 +98,7 @@ def read_chat(vector: Floats | None, text: str, model: str) -> Mapping[str, floa
         text: the line.
         model: the name of the embedding model.
     """
-    return _read(0, vector, text, model)
+    return {} if vector is None or not model.endswith(MODEL) else _read(load_chat_models()[0], vector, text)
 
 
 def read_clause(vector: Floats | None, text: str, model: str) -> Mapping[str, float]:
@@ -97,11 +107,17 @@ def read_clause(vector: Floats | None, text: str, model: str) -> Mapping[str, fl
     Args:
         vector, text, model: as for `read_chat`.
     """
-    return _read(1, vector, text, model)
+    return {} if vector is None or not model.endswith(MODEL) else _read(load_chat_models()[1], vector, text)
 
 
-def _read(which: int, vector: Floats | None, text: str, model: str) -> Mapping[str, float]:
-    if vector is None or not model.endswith(MODEL):
-        return {}
-    chat = load_chat_models()[which]
-    return chat.read(vector, text) if len(vector) + 1 == len(chat.slopes) else {}
+def read_question(vector: Floats | None, text: str, model: str) -> Mapping[str, float]:
+    """Return how likely it is that a question wants each kind of answer; empty as for `read_chat`.
+
+    Args:
+        vector, text, model: as for `read_chat`.
+    """
+    return {} if vector is None or not model.endswith(MODEL) else _read(load_question_model(), vector, text)
+
+
+def _read(reader: ChatModel, vector: Floats, text: str) -> Mapping[str, float]:
+    return reader.read(vector, text) if len(vector) + 1 == len(reader.slopes) else {}

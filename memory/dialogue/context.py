@@ -26,7 +26,7 @@ from memory.people.knowing import told_to
 from memory.people.pictures import Picture, acquaintances, picture_of
 from memory.people.track_record import TrackRecord
 from memory.persona import Persona
-from memory.text.acts import Reckoned
+from memory.text.acts import Reckoned, Wanted
 from memory.text.elapsed import how_long_ago
 from memory.text.lines import Line, Sentence, understand
 from memory.text.names import named_in
@@ -84,6 +84,7 @@ class Heard:
             given.
         around: what the character sees around it.
         pronouns: "he", "she" or "they" by stable key, for people whose gender the game tells.
+        wanted: what kind of answer it wants by its meaning; ``None`` where its words decide that.
     """
 
     text: str
@@ -94,11 +95,13 @@ class Heard:
     meant: Meant | None = None
     around: Around = NOWHERE
     pronouns: Mapping[str, str] = field(default_factory=dict)
+    wanted: Wanted | None = None
 
     @property
     def line(self) -> Line:
         """What the character understood; parsed once for all who heard it."""
-        return understand(self.text if self.meant is None else self.meant.text, self.names)
+        line = understand(self.text if self.meant is None else self.meant.text, self.names)
+        return line if self.wanted is None else line.wanting(self.wanted)
 
     @property
     def just_said(self) -> frozenset[str]:

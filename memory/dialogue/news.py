@@ -17,6 +17,7 @@ from memory.people.pictures import is_move
 from memory.persona import BACKSTORY_TAG
 from memory.text.acts import SpeechAct, Wanted
 from memory.text.lines import Line, understand
+from memory.text.phrases import noun_phrases
 from memory.text.words import stems
 
 RECENT_DAYS: Final = 7
@@ -58,7 +59,7 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
         most: clauses at most.
     """
     asking = line.questions
-    if len(asking) != 1 or asking[0].wanted is not Wanted.NEWS:
+    if len(asking) != 1 or asking[0].wanted not in (Wanted.NEWS, Wanted.OWN_DAY):
         return None
     lexicon = line.lexicon
     places = lexicon.questions.places
@@ -68,10 +69,11 @@ def answer_news(line: Line, context: AnswerContext, *, most: int) -> Answer | No
         if lexicon.times.said_when & set(asking[0].words)
         else ""
     )
-    if {lexicon.stem(word) for word in rest} - set(stems(here)):
+    if not asking[0].is_read and {lexicon.stem(word) for word in rest} - set(stems(here)):
         return None  # "Any news of the mill?" is about the mill
     span = _span(line, context)
-    of_itself = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None
+    own_day = lexicon.telling.own_day.search(" ".join(asking[0].words)) is not None
+    of_itself = asking[0].wanted is Wanted.OWN_DAY or (own_day and not asking[0].is_read)
     fit = [entry for entry in _within(span[:2], context) if _matters(entry, context, of_itself=of_itself)]
     fresh = fit if span[2] else [entry for entry in fit if not context.has_heard(entry)]
     if not fresh and span[2] and not of_itself:  # nothing that the asker did not hear itself
@@ -107,7 +109,7 @@ def answer_told(line: Line, context: AnswerContext, *, most: int) -> Answer | No
         return None
     question, lexicon = asking[0], line.lexicon
     empty = lexicon.questions.said | lexicon.questions.news | lexicon.times.said_when | lexicon.selves.empty
-    rest = context.other_words(question, empty)
+    rest = noun_phrases(question.said, lexicon) if question.is_read else context.other_words(question, empty)
     named = context.people_named(question)
     of_asker = not named and not lexicon.myself.isdisjoint(question.words)
     if rest or (len(named) != 1 and not of_asker):

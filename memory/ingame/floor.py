@@ -146,7 +146,7 @@ async def _candidate(npc: Any, said: Act) -> _Candidate | None:
     """Return what a character could answer; ``None`` if it no longer exists."""
     mind = npc.memory.mind
     heard = heard_from(npc, said, hearers_of(npc, said))
-    asked = await think(mind, heard.line, heard.speaker)
+    asked = await think(mind, heard.line, heard.speaker, typed=heard.text)
     if not can_converse(npc, said.actor):
         return None
     found = reply(mind, heard, npc.memory.persona, asked=asked)

@@ -47,8 +47,11 @@ async def respond(npc: Any, line: PendingLine) -> None:
     asked = None
     if words is None and can_converse(npc, said.actor):
         mind, asker = npc.memory.mind, known_as(npc, said.actor)
-        meant = heard_from(npc, said, hearers_of(npc, said)).line
-        asked = await _within(MAX_RECALL_SECONDS, lambda: think(mind, meant, asker, npc.memory.persona))
+        heard = heard_from(npc, said, hearers_of(npc, said))
+        asked = await _within(
+            MAX_RECALL_SECONDS,
+            lambda: think(mind, heard.line, asker, npc.memory.persona, typed=heard.text),
+        )
     # Somebody may have come, left or fallen asleep during the await. Nothing below awaits.
     if not can_converse(npc, said.actor):
         return

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from memory.journal.entry import Entry
+from memory.journal.filter import Filter
 from memory.journal.journal import Journal
 from memory.persona import BACKSTORY_TAG
+
+MOST_TOLD: Final = 12
+"""Memories of a character's life before the game that are compared with a question, the earliest."""
 
 
 def learn_backstory(journal: Journal, backstory: Iterable[str | Mapping[str, Any]]) -> list[Entry]:
@@ -27,3 +31,18 @@ def learn_backstory(journal: Journal, backstory: Iterable[str | Mapping[str, Any
     if not past or any(BACKSTORY_TAG in row.entry.tags for row in journal.store.history(journal.key)):
         return []
     return journal.adopt({**item, "tags": [*item.get("tags", ()), BACKSTORY_TAG]} for item in past)
+
+
+def backstory_told(journal: Journal, longest: int) -> list[str]:
+    """Return what a character remembers of its life from before the game and may tell anybody, the earliest first.
+
+    Args:
+        journal: the character's journal.
+        longest: characters of one memory, at most.
+    """
+    told = [
+        entry.content
+        for entry in journal.select(Filter(tags=frozenset({BACKSTORY_TAG})))
+        if entry.audience is None and len(entry.content) <= longest
+    ]
+    return told[:MOST_TOLD]

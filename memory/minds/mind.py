@@ -40,6 +40,7 @@ class Asked:
             and what the kinds of both add to it.
         takes_part: the clause by which the character answers an invitation; ``None`` if none fits.
         chat: how likely the line is to be small talk of each kind, 0 to 1, by kind; empty without an embedding model.
+        kinds: how likely it is that the line wants each kind of answer, 0 to 1, by kind; empty without an embedding model.
     """
 
     vector: NDArray[np.float32] | None = None
@@ -48,6 +49,7 @@ class Asked:
     near: Mapping[str, float] = field(default_factory=dict)
     takes_part: str | None = None
     chat: Mapping[str, float] = field(default_factory=dict)
+    kinds: Mapping[str, float] = field(default_factory=dict)
 
 
 MAX_CLAUSES: Final = 24

@@ -83,8 +83,8 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "news_told": ("{content}, {speaker} says.", "{content}, so {speaker} told me."),
     "my_talks": (
-        "I talked with {speaker}, and that was my day.",
-        "Little enough, {listener}. I talked with {speaker}.",
+        "Well enough. I talked with {speaker}, and that was my day.",
+        "A quiet day, {listener}. I talked with {speaker}.",
     ),
     "asked": ("{speaker} asked me: {content}", "{speaker} wanted to know: {content}"),
     "you_asked": ("You asked me: {content}", "You wanted to know: {content}"),
@@ -289,9 +289,9 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "errand_done": ("I told {speaker} {when}.", "Yes, {when}. {speaker} knows.", "I did, {when}."),
     "errand_pending": (
-        "I have not met {speaker} yet.",
+        "Not yet, {listener}. I have not met {speaker}.",
         "Not yet. I have not seen {speaker} since.",
-        "I will, as soon as I meet {speaker}.",
+        "No, not yet, but I will, as soon as I meet {speaker}.",
     ),
     "errand_answered": (
         "{speaker} said: {content}",

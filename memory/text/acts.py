@@ -70,6 +70,7 @@ class Wanted(StrEnum):
     ACQUAINTANCES = "whom the hearer knows"
     VISITORS = "who came, or talked to the hearer"
     NEWS = "news"
+    OWN_DAY = "how the hearer spent its day"
     OPINION = "opinion"
     """Liking, or what the hearer thinks of somebody."""
     TRUST = "whether the hearer trusts somebody"

@@ -17,6 +17,7 @@ from dev.cookbook import PAGES, REWRITE, reprinted, rewritten
 from dev.environment import ROOT
 from dev.readme import Typed, blocks, transcript
 from memory.ingame.gossip import Gossip
+from memory.ingame.mixins import MemoryNPCMixin
 from memory.ingame.reacting import REACTS_AFTER
 from tests.game.place import Place, Player
 
@@ -63,6 +64,9 @@ def play(page: Path, place: Place) -> list[Typed]:
         for line in block.lines if block.target == "in the game" else ():
             builder.do(line)
             assert not re.search(r"[Ee]rror|Could not|not available|no setting", builder.seen), builder.seen
+    for built in builder.character.location.contents:
+        if isinstance(built, MemoryNPCMixin):
+            assert built.memory.persona_problems == []
     builder.character.location = None
     lines = transcript(page)
     players: dict[str, Player] = {"Builder": builder}

@@ -7,7 +7,7 @@ line that asks nothing in `acknowledgement`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -37,6 +37,7 @@ from memory.dialogue.choosing import (
     repeated,
     touched,
 )
+from memory.dialogue.completing import Completed, Earlier, completed
 from memory.dialogue.confidence import Confidence, confidence, ordered, people_of
 from memory.dialogue.context import Answer, AnswerContext, Heard, Reply, answer_context
 from memory.dialogue.corrections import owning_up
@@ -54,10 +55,9 @@ from memory.dialogue.question_kinds import read_by_meaning
 from memory.dialogue.several import questions_apart
 from memory.dialogue.telling import tell_accounts
 from memory.dialogue.weighing import Account, is_own, weigh
-from memory.evidence.corrections import is_fragment
 from memory.evidence.hearsay import substance
 from memory.evidence.reputation import Reputations
-from memory.journal.entry import CORRECTION_TAG, LESSON_TAG, Entry, Kind, SourceType
+from memory.journal.entry import LESSON_TAG, Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.backstory import backstory_told
 from memory.minds.mind import BY_WORDS, Asked, Mind
@@ -157,13 +157,8 @@ def _answer_one(mind: Mind, heard: Heard, context: AnswerContext, asked: Asked) 
     small = small_question(line, asked.chat) if line.asks else remark(line, asked.chat)
     if small is not None:
         return Reply(_said_on(small, heard, context))
-    recalled: list[Recalled] = []
-    likeness: Mapping[int, float] = {}
-    if heard.line.asks:
-        recalled, likeness = _recall(mind, heard, asked)
-    memories = _Memories(
-        recalled, likeness, _corrected(mind, recalled, heard.listeners), asked.near, asked.chat
-    )
+    past = _recall(mind, heard, asked) if line.asks else Completed([], {}, {}, {})
+    memories = _Memories(past.recalled, past.likeness, past.earlier, asked.near, asked.chat, past.plain)
     reputations = mind.claim_checker.reputations(heard.listeners)
     answered = _answer_from_memory(heard, memories, context, mind.journal.config, reputations)
     if not answered.rests_on and (again := retold(mind, heard.meant, heard.line, context)) is not None:
@@ -177,7 +172,7 @@ def _as_reply(answer: Answer) -> Reply:
     return Reply(answer.text, tuple(entry.id for entry in answer.grounds), confidential)
 
 
-def _recall(mind: Mind, heard: Heard, asked: Asked) -> tuple[list[Recalled], Mapping[int, float]]:
+def _recall(mind: Mind, heard: Heard, asked: Asked) -> Completed:
     """Return all memories that the listeners may hear, ranked, and by id how like the question each is in meaning.
 
     Nothing is cut off here: recall ranks, and `memory.dialogue.choosing` decides what is worth saying.
@@ -188,24 +183,7 @@ def _recall(mind: Mind, heard: Heard, asked: Asked) -> tuple[list[Recalled], Map
         limit=max(1, len(mind.journal) + len(asked.past)),
         asked=asked,
     )
-    return recalled, mind.likeness(asked, recalled)
-
-
-def _corrected(mind: Mind, recalled: Sequence[Recalled], listeners: frozenset[str]) -> dict[int, Entry]:
-    """Return, by the id of each recalled correction that says nothing by itself, the entry that it corrects, if the
-    listeners may hear that.
-    """
-    corrections = {
-        hit.entry.supersedes: hit.entry
-        for hit in recalled
-        if hit.entry.supersedes is not None and CORRECTION_TAG in hit.entry.tags
-    }
-    old = mind.journal.fetch(corrections)
-    return {
-        corrections[entry.id].id: entry
-        for entry in old
-        if entry.may_be_told_to(listeners) and is_fragment(corrections[entry.id].content)
-    }
+    return completed(mind, heard.line, recalled, asked, heard.listeners)
 
 
 def _after_courtesy(text: str, heard: Heard, context: AnswerContext) -> str:
@@ -229,7 +207,8 @@ def sureness(mind: Mind, heard: Heard, asked: Asked) -> Confidence | None:
     line = heard.line
     if not line.asks or not line.topic:
         return None
-    recalled, likeness = _recall(mind, heard, asked)
+    found = _recall(mind, heard, asked)
+    recalled, likeness = found.recalled, found.likeness
     worth = ordered(line, candidates(line, heard.speaker, recalled, likeness), recalled)
     return confidence(line, worth, likeness, people_of(recalled)) if likeness and worth else None
 
@@ -244,18 +223,24 @@ class _Memories:
         before: by the id of a correction, the entry that it corrects.
         near: how like clauses of its description are to the question in meaning, 0 to 1, where that is known.
         chat: how likely the line is to be small talk of each kind, where that is known.
+        plain: by id, corrections that were recalled with what they correct, as they are stored.
     """
 
     recalled: Sequence[Recalled]
     likeness: Mapping[int, float]
-    before: Mapping[int, Entry]
+    before: Mapping[int, Earlier]
     near: Mapping[str, float]
     chat: Mapping[str, float]
+    plain: Mapping[int, Entry]
 
     @property
     def entries(self) -> list[Entry]:
-        """Return the memories' entries, best first."""
-        return [hit.entry for hit in self.recalled]
+        """Return the memories' entries as they are stored, best first."""
+        return self.stored([hit.entry for hit in self.recalled])
+
+    def stored(self, entries: Iterable[Entry]) -> list[Entry]:
+        """Return entries as they are stored: corrections without what they correct."""
+        return [self.plain.get(entry.id, entry) for entry in entries]
 
 
 def _answer_from_memory(
@@ -385,6 +370,7 @@ def _on_subject(
     hint = hinted(heard.line, heard.speaker, recalled, memories.likeness)
     if hint is None or context.passing([hint]):
         return None
+    hint = memories.plain.get(hint.id, hint)
     return hint if memories.likeness.get(hint.id, 0.0) > max(memories.near.values(), default=0.0) else None
 
 
@@ -418,7 +404,7 @@ def _weighed(
     """Return the accounts to be told, and whether they differ."""
     line = heard.line
     entries = chosen(line, heard.speaker, memories.recalled, config, memories.likeness, most=MOST_WEIGHED)
-    entries += repeated(entries, memories.recalled)
+    entries = memories.stored([*entries, *repeated(entries, memories.recalled)])
     of_words = any(s.names or not line.lexicon.myself.isdisjoint(s.words) for s in line.questions)
     if not of_words:  # "What did Ann say about the soup?" asks for remarks, too
         passing = context.passing(entries)

@@ -16,6 +16,7 @@ from typing import Final
 from memory.calendar import GREGORIAN, Calendar
 from memory.dialogue import wording
 from memory.dialogue.chatting import in_passing
+from memory.dialogue.completing import Earlier
 from memory.evidence.corrections import withdraws
 from memory.evidence.hearsay import accounts
 from memory.journal.entry import Entry
@@ -38,7 +39,7 @@ _JUST_SAID: Final = 40
 """Number of latest entries among which the line being answered is looked for: others may have spoken since."""
 
 
-NOTHING_CORRECTED: Final[Mapping[int, Entry]] = MappingProxyType({})
+NOTHING_CORRECTED: Final[Mapping[int, Earlier]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,7 @@ class AnswerContext:
         entry: Entry,
         *,
         offset: int = 0,
-        before: Mapping[int, Entry] = NOTHING_CORRECTED,
+        before: Mapping[int, Earlier] = NOTHING_CORRECTED,
         other_day: bool = True,
     ) -> str:
         """Return the words that tell a memory to the asker.

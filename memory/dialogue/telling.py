@@ -11,6 +11,7 @@ from typing import Final
 from memory.dialogue import wording
 from memory.dialogue.bearing import only_ahead
 from memory.dialogue.choosing import is_undecided, is_unrelated, lacks, touched
+from memory.dialogue.completing import Earlier, with_earlier
 from memory.dialogue.context import Answer, AnswerContext, Heard
 from memory.dialogue.leading import brief, dated, lead
 from memory.dialogue.weighing import Account
@@ -27,7 +28,7 @@ def tell_accounts(
     found: Sequence[Account],
     heard: Heard,
     context: AnswerContext,
-    before: Mapping[int, Entry],
+    before: Mapping[int, Earlier],
     reputations: Reputations,
     *,
     differing: bool,
@@ -58,12 +59,13 @@ def tell_accounts(
     ]
     told = [(account.entry, part) for account, part in zip(found, leads, strict=True) if part]
     differing = differing or len({part for _, part in told}) > 1
-    if not (told or differing or is_partly) and lacks(line, found[0].entry):
-        if is_unrelated(line, found[0].entry, named):
+    first = with_earlier(found[0].entry, before)
+    if not (told or differing or is_partly) and lacks(line, first):
+        if is_unrelated(line, first, named):
             return None
         found, is_partly = found[:1], True
     saw_it = any(account.entry.source_type is SourceType.OBSERVATION for account in found[1:])
-    if not (told or differing or is_partly or saw_it) and is_undecided(line, found[0].entry):
+    if not (told or differing or is_partly or saw_it) and is_undecided(line, first):
         found, is_partly = found[:1], True
     asked = line.questions[0].said if len(line.questions) == 1 and not differing else ""
     if asked and (total := context.tell_sum(asked, found[0].entry)):
@@ -99,7 +101,7 @@ def tell_accounts(
 
 
 def _tell_in_brief(
-    account: Account, part: str, line: Line, context: AnswerContext, before: Mapping[int, Entry]
+    account: Account, part: str, line: Line, context: AnswerContext, before: Mapping[int, Earlier]
 ) -> str:
     """Return the part of one account that answers a question; after a yes or no, the whole of it."""
     entry, others = account.entry, wording.others_named(account, context.asker)
@@ -109,7 +111,9 @@ def _tell_in_brief(
     return wording.joined([text, context.say("agreed", speaker=others)]) if others else text
 
 
-def _tell_whole(entry: Entry, context: AnswerContext, before: Mapping[int, Entry], *, offset: int = 0) -> str:
+def _tell_whole(
+    entry: Entry, context: AnswerContext, before: Mapping[int, Earlier], *, offset: int = 0
+) -> str:
     """Return the words for one memory, told in full (see `AnswerContext.tell`)."""
     other_day = context.is_of_other_day(entry)
     return context.tell(entry, offset=offset, before=before, other_day=other_day)

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
+from memory.dialogue.completing import Earlier
 from memory.dialogue.weighing import Account, is_own
 from memory.evidence.corrections import restated, withdraws
 from memory.evidence.support import claim_of
@@ -29,7 +30,9 @@ DOUBTED: Final = 0.5
 """Trust below which a character says that it would not swear to it."""
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
-_QUOTED: Final = frozenset(("direct", "told_you", "posed", "lesson", "corrected", "attributed"))
+_QUOTED: Final = frozenset(
+    ("direct", "told_you", "posed", "lesson", "corrected", "set_right", "set_right_you", "attributed")
+)
 _TURNED: Final = frozenset(("direct", "told_you", "environmental"))
 _DOUBTABLE: Final = frozenset(("direct", "direct_turned", "observation", "inference", "corrected"))
 _SHORT: Final = 4
@@ -52,7 +55,7 @@ def told(
     asker_name: str,
     own_key: str | None,
     turn: int,
-    before: Mapping[int, Entry],
+    before: Mapping[int, Earlier],
     moved: bool = True,
     pronouns: Mapping[str, str] = NOBODY,
 ) -> str:
@@ -90,7 +93,7 @@ def told(
         occasion,
         turn,
         content=content,
-        before="" if earlier is None else quoted(shortened(one_line(earlier.content)), names),
+        before="" if earlier is None else quoted(shortened(one_line(earlier.entry.content)), names),
         speaker=plain_name(entry.speaker or current().someone),
         listener=plain_name(asker_name),
     )
@@ -100,7 +103,7 @@ def told(
 
 
 def _occasion(
-    entry: Entry, names: Sequence[str], asker: str, own_key: str | None, before: Mapping[int, Entry]
+    entry: Entry, names: Sequence[str], asker: str, own_key: str | None, before: Mapping[int, Earlier]
 ) -> tuple[str, str]:
     """Return the occasion whose phrase tells a memory, and the words of the memory; arguments as for `told`."""
     content = shortened(one_line(entry.content.removeprefix(SYNTHESIS_PREFIX)))
@@ -115,8 +118,10 @@ def _occasion(
         return "own", content
     if entry.id in before:
         said = without_call(entry.content, names)
-        if whole := restated(said, before[entry.id].content):
+        if whole := restated(said, before[entry.id].entry.content):
             return "told_you" if by_asker else str(entry.source_type), shortened(one_line(whole))
+        if before[entry.id].is_asked:
+            return "set_right_you" if by_asker else "set_right", content
         if not withdraws(said):
             return "corrected", content
         return "took_back_you" if by_asker else "took_back", content

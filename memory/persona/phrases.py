@@ -27,6 +27,14 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
     "posed": ("{speaker} made a show of it: {content}",),
     "lesson": ("I know that from work: {content}",),
     "corrected": ("{speaker} set right what I was told of that: {content}",),
+    "set_right": (
+        "First {speaker} told me: {before} And then, to set part of that right: {content}",
+        "{speaker} told me: {before} That was set right in part: {content}",
+    ),
+    "set_right_you": (
+        "First you told me: {before} And then, to set part of that right: {content}",
+        "You told me: {before} You set that right in part: {content}",
+    ),
     "took_back": (
         "{speaker} told me something of that, and then took it back.",
         "{speaker} took back what I was told of that.",

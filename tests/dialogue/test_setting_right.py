@@ -111,3 +111,50 @@ def test_what_is_another_matter_stays(claim: str, line: str, speaker: str) -> No
         marta.reply(claim, to="Ann")
         marta.reply(line, to=speaker)
         assert [entry.supersedes for entry in marta] == [None, None]
+
+
+@pytest.mark.parametrize(
+    ("lines", "question", "answer"),
+    [
+        (
+            [
+                "The regatta is on Friday at six, off the chandler's pier.",
+                "Forgive me, I misspoke: not the chandler's pier, the coal quay.",
+            ],
+            "At what time is the regatta?",
+            "six",
+        ),
+        (
+            [
+                "The fiddler's called Jory, he is in love with the glover's widow.",
+                "My mistake, he's in love with Maud.",
+            ],
+            "Who's Jory?",
+            "fiddler",
+        ),
+        (
+            [
+                "The tanner's dog has had four puppies in the hayloft.",
+                "No wait, it's five puppies, I'd missed one.",
+            ],
+            "Where did the dog have her puppies?",
+            "hayloft",
+        ),
+    ],
+)
+def test_what_a_correction_leaves_standing_is_still_told(
+    lines: list[str], question: str, answer: str
+) -> None:
+    with memory.open(name="Edda") as edda:
+        for line in lines:
+            edda.reply(line, to="Ann")
+        assert answer in edda.reply(question, to="Bob")
+
+
+def test_what_was_corrected_in_confidence_is_completed_for_no_one_else() -> None:
+    with memory.open(name="Edda") as edda:
+        edda.reply("The regatta is on Friday at six, off the chandler's pier.", to="Ann", in_confidence=True)
+        edda.reply(
+            "Forgive me, I misspoke: not the chandler's pier, the coal quay.", to="Ann", in_confidence=True
+        )
+        assert "six" not in edda.reply("At what time is the regatta?", to="Bob")

@@ -90,6 +90,15 @@ def test_a_confidence_is_told_to_nobody_else() -> None:
             marta.remember("A secret.", in_confidence=True)
 
 
+def test_what_somebody_asked_about_their_confidence_is_told_to_nobody_else() -> None:
+    with memory.open(name="Marta") as marta:
+        marta.reply("I poisoned the duke's well.", to="Ann", in_confidence=True)
+        marta.reply("What did I poison?", to="Ann")
+        marta.reply("When does the carter come?", to="Ann")
+        assert "poison" not in marta.reply("What did Ann ask you?", to="Bob")
+        assert "poison" in marta.reply("What did I ask you?", to="Ann")
+
+
 def test_sleep_reflects_once_enough_has_mattered_and_tells_what_it_did() -> None:
     events: list[memory.Event] = []
     with memory.open(name="Marta", settings={"threshold": 20}) as marta:

@@ -27,7 +27,7 @@ from memory.journal.filter import Filter
 from memory.journal.store import Change
 from memory.llm.prompts import clip, new_boundary
 from memory.llm.speaker import Speaker
-from memory.minds.confiding import is_confidence, kept_back, set_free
+from memory.minds.confiding import asks_of_confidence, is_confidence, kept_back, set_free
 from memory.minds.conversation import LONGEST, Exchange
 from memory.minds.corrections import corrected, taken_back
 from memory.minds.errands import MOST_AT_ONCE, deliver, undelivered
@@ -269,8 +269,9 @@ class Character:
         ):
             self._mind.remember(earlier[0].content, **earlier[1])
         if line.asks:
+            between = in_confidence or asks_of_confidence(self._mind, line, heard.speaker)
             asked = self.remember(
-                heard.text, source=heard.speaker, in_confidence=in_confidence, kind=Kind.CONVERSATION
+                heard.text, source=heard.speaker, in_confidence=between, kind=Kind.CONVERSATION
             )
             if not kept:
                 return asked

@@ -16,7 +16,7 @@ from memory.ingame.naming import can_hear, name_of
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import plain
 from memory.journal.entry import EntryFields, Kind, SourceType
-from memory.minds.confiding import kept_back
+from memory.minds.confiding import asks_of_confidence, kept_back
 from memory.minds.corrections import corrected, taken_back
 from memory.minds.identities import with_other_selves
 
@@ -78,8 +78,11 @@ def _keep_words(listener: Any, act: Act, fields: EntryFields, *, addressed: bool
     kept = line.to_remember
     if line.asks and (addressed or not kept):
         record: EntryFields = {**fields, "kind": Kind.CONVERSATION}
+        speaker = masks.known_as(listener, act.actor)
+        if act.is_private and asks_of_confidence(minds()[key_of(listener)], line, speaker):
+            record["audience"] = selves(listener, [speaker])
         writing.keep(listener, line.text, record, None if kept else answered)
-        if addressed and "audience" not in fields:
+        if addressed and "audience" not in record:
             noting.note_interest(listener, line, fields)
     if not kept:
         return

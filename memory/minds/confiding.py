@@ -1,4 +1,4 @@
-"""Decide from the words whether something is told in confidence ("Please don't tell anyone, but …")."""
+"""Decide from the words whether something is told in confidence ("Please don't tell anyone, but …"), or asked about it."""
 
 from __future__ import annotations
 
@@ -51,6 +51,31 @@ def is_confidence(mind: Mind, line: Line, speaker: str) -> bool:
         return True
     goes_on = any(sentence.points_back for sentence in line.sentences[:1])
     return goes_on and bool(before) and understand(before[-1].heard).confides
+
+
+def asks_of_confidence(mind: Mind, line: Line, speaker: str) -> bool:
+    """Return whether a question is about a confidence that its asker shares with the hearer, so that nobody else may
+    learn that it was asked.
+
+    "What did I steal?" tells as much as "I stole something." So whatever somebody with a confidence asks about
+    themselves counts, and every question with half of its words in one of these confidences.
+
+    Args:
+        mind: the hearer's.
+        line: what was said.
+        speaker: stable key of who said it.
+    """
+    if not line.asks:
+        return False
+    shared = [
+        entry
+        for entry in islice(reversed(mind.journal), LOOKED_BACK)
+        if entry.audience is not None and speaker in entry.audience and entry.is_memory
+    ]
+    of_asker = any(not line.lexicon.myself.isdisjoint(sentence.words) for sentence in line.questions)
+    if of_asker or not line.stems:
+        return bool(shared)
+    return any(2 * len(line.stems & set(stems(entry.content))) >= len(line.stems) for entry in shared)
 
 
 def kept_back(

@@ -87,6 +87,37 @@ def told(place: Place) -> Told:
 
 
 @pytest.mark.parametrize(
+    "asked",
+    [
+        "What is hidden beneath the threshing floor?",
+        "Is it true that the emerald is beneath the floor?",
+        "Have I got the emerald beneath me?",
+    ],
+)
+def test_what_its_owner_asked_about_it_is_told_to_nobody_else(told: Told, asked: str) -> None:
+    for _ in range(2):
+        told.ann.do(f"talk Marta = {asked}")
+    for question in (
+        "What did Ann ask you?",
+        "What was Ann asking about?",
+        "Who asked you about the floor?",
+        "Who asked you about the duke?",
+        "Did anybody ask about something that is hidden?",
+        "Tell me about Ann.",
+    ):
+        told.bob.do(f"talk Marta = {question}")
+        told.bob.do(f"say Marta, {question}")
+    told.check()
+    assert words(asked) <= words(told.ann.do("talk Marta = What did I ask you?"))
+    told.check()
+
+
+def test_what_is_asked_of_no_secret_may_be_told(told: Told) -> None:
+    told.ann.do("talk Marta = When does the carter come to the mill?")
+    assert {"carter", "mill"} <= words(told.bob.do("talk Marta = What did Ann ask you?"))
+
+
+@pytest.mark.parametrize(
     "way", ["say Marta, {}", "say innkeeper! {}", "talk Marta = {}", "whisper Marta = {}"]
 )
 def test_it_cannot_be_asked_out_of_her(told: Told, way: str) -> None:

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple, Self
 
 from memory.text.bearing import asks_of_deed, governed
 from memory.text.clauses import clauses_told
-from memory.text.having import kind_of_value, owned_first, whether_has
+from memory.text.having import kind_of_value, whether_has
 from memory.text.lexicon import Lexicon
-from memory.text.lexicon.roles import State
 from memory.text.lines import Sentence
 from memory.text.readings import readings, rewritten
 from memory.text.relations import relations
-from memory.text.roles import Word, is_passive, is_past, is_subject, phrase_end, words_of
+from memory.text.roles import is_passive, is_past, words_of
+from memory.text.states import in_state
 from memory.text.words import fold, stems, tokens
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
@@ -43,52 +43,118 @@ def yes_or_no(question: Sentence, text: str, speaker: Collection[str], known: Le
         speaker: folded words of the speaker's name, if the statement's "I" stands for it.
         known: the language.
     """
-    cleft = known.roles.asks_cleft.match(question.said)
-    if cleft:  # "Was it Ann who left?" asks of Ann
-        question = replace(question, said=f"{cleft['who']}{question.said[cleft.end() :]}")
-    asking = fold(question.said).strip(" ?!.")
-    if lead := known.questions.lead.match(asking):
-        asking = asking[lead.end() :] or asking
-    parts = [part for part in readings(text, known) if part != text or text in clauses_told(text, known)]
-    if not set(speaker).isdisjoint(question.topic):
-        parts = [part for part in parts if speaks_of_speaker(part, speaker, known)]
-    if not known.roles.quantifiers.intersection(tokens(asking, lexicon=known)) <= set(
-        tokens(text, lexicon=known)
-    ):
+    asked = _Asked.of(question, speaker, known)
+    clauses = asked.clauses(text)
+    if _leaves_out_quantifier(asked, text):
         return None
-    asked = _with_liking(asking, asked_stems(question, speaker, known), known)
     text = rewritten(text, known)
-    if exists := known.roles.exists.match(asking):
-        if known.roles.called_off.search(fold(text)) and _holds(text, asked, known):
-            return known.parts.no
-        return _exists(exists[0], asked, parts, known)
-    denied = known.claims.negation.search(question.said + text) is not None
-    of_one = len(question.topic) > len(asked) or not known.myself.isdisjoint(question.words)
-    if asked and of_one and not denied and _is_related(asked, text, known):
+    if exists := known.roles.exists.match(asked.asking):
+        return _whether_there_is(exists[0], asked, clauses, text)
+    if _names_relation(asked, text):
         return known.parts.yes
-    if not denied and len(asked) > 1 and _is_related(asked, text, known):
-        return known.parts.yes
-    having = known.roles.asks_having.fullmatch(asking)
-    for part in parts:
-        found = (
-            whether_has(having, part, speaker, known) if having else _in_state(asking, part, speaker, known)
-        )
-        if having and found == known.parts.yes and _given_back(text, known):
+    if having := known.roles.asks_having.fullmatch(asked.asking):
+        return _whether_owned(having, asked, clauses, text)
+    for clause in clauses:
+        found = in_state(asked.asking, clause, speaker, known) or _by_limit(asked, clause)
+        if found:
+            return found
+    return _by_words(asked, clauses, text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question for yes or no.
+
+    Args:
+        question: the question, in plain order ("Was it Ann who left?" as "Ann left").
+        asking: its text, folded, without an opening and marks at its end.
+        stems: the stems of what it names, in order, without the name of the statement's speaker.
+        speaker: folded words of the speaker's name, if the statement's "I" stands for it.
+        known: the language.
+    """
+
+    question: Sentence
+    asking: str
+    stems: Sequence[str]
+    speaker: Collection[str]
+    known: Lexicon
+
+    @classmethod
+    def of(cls, question: Sentence, speaker: Collection[str], known: Lexicon) -> Self:
+        """Return a question as it is compared with statements; arguments as for `yes_or_no`."""
+        if cleft := known.roles.asks_cleft.match(question.said):
+            question = replace(question, said=f"{cleft['who']}{question.said[cleft.end() :]}")
+        asking = fold(question.said).strip(" ?!.")
+        if lead := known.questions.lead.match(asking):
+            asking = asking[lead.end() :] or asking
+        named = _with_liking(asking, asked_stems(question, speaker, known), known)
+        return cls(question, asking, named, speaker, known)
+
+    @property
+    def is_of_speaker(self) -> bool:
+        """Return whether the question names the statement's speaker."""
+        return not set(self.speaker).isdisjoint(self.question.topic)
+
+    @property
+    def names_enough(self) -> bool:
+        """Return whether the question names enough besides the speaker for words alone to decide it."""
+        is_about_speaker = self.speaker and len(self.question.topic) > len(self.stems)
+        return len(self.stems) >= (1 if is_about_speaker else 2)
+
+    def clauses(self, text: str) -> list[str]:
+        """Return the readings of a statement that may decide the question: its clauses, those of the speaker alone where
+        the question is about the speaker.
+        """
+        whole = text in clauses_told(text, self.known)
+        parts = [part for part in readings(text, self.known) if part != text or whole]
+        if not self.is_of_speaker:
+            return parts
+        return [part for part in parts if speaks_of_speaker(part, self.speaker, self.known)]
+
+
+def _leaves_out_quantifier(asked: _Asked, text: str) -> bool:
+    """Return whether a question has a quantifier ("all", "every") that a statement does not have."""
+    wanted = asked.known.roles.quantifiers.intersection(tokens(asked.asking, lexicon=asked.known))
+    return not wanted <= set(tokens(text, lexicon=asked.known))
+
+
+def _names_relation(asked: _Asked, text: str) -> bool:
+    """Return whether a text speaks of something as somebody's, and that is all that is asked: "Has Bob a brother?"."""
+    known, question = asked.known, asked.question
+    of_one = len(question.topic) > len(asked.stems) or not known.myself.isdisjoint(question.words)
+    if len(asked.stems) < (1 if of_one else 2) or known.claims.negation.search(question.said + text):
+        return False
+    named = set(asked.stems)
+    return any(
+        known.stem(each.relation) in named
+        and named <= {known.stem(each.relation), *stems(f"{each.name} {each.owner}", lexicon=known)}
+        for each in relations(text, lexicon=known)
+    )
+
+
+def _whether_owned(having: re.Match[str], asked: _Asked, clauses: Sequence[str], text: str) -> str | None:
+    """Return whether somebody has something, by the first clause that tells it; ``None`` if it was given back since."""
+    for clause in clauses:
+        found = whether_has(having, clause, asked.speaker, asked.known)
+        if found == asked.known.parts.yes and _given_back(text, asked.known):
             return None
-        if found := found or _by_limit(question, asked, part, known):
+        if found := found or _by_limit(asked, clause):
             return found
-    if having:
+    return None
+
+
+def _by_words(asked: _Asked, clauses: Sequence[str], text: str) -> str | None:
+    """Return yes or no by the words of the first clause that decides, else of the whole statement."""
+    known = asked.known
+    if not asked.names_enough:
         return None
-    if len(asked) < (1 if speaker and len(question.topic) > len(asked) else 2):
-        return None
-    for clause in parts:
-        if found := _decided(question, asked, clause, known):
+    for clause in clauses:
+        if found := _decided(asked, clause):
             return found
-    if text in parts or known.claims.negation.search(text):
+    if text in clauses or known.claims.negation.search(text):
         return None  # whom or what it denies is not clear
-    of_speaker = not set(speaker).isdisjoint(question.topic)
-    whole = not of_speaker or speaks_of_speaker(text, speaker, known)
-    return _decided(question, asked, text, known) if whole else None
+    is_whole = not asked.is_of_speaker or speaks_of_speaker(text, asked.speaker, known)
+    return _decided(asked, text) if is_whole else None
 
 
 def _given_back(text: str, known: Lexicon) -> bool:
@@ -96,15 +162,20 @@ def _given_back(text: str, known: Lexicon) -> bool:
     return known.roles.returned.search(fold(text)) is not None and not known.claims.negation.search(text)
 
 
-def _exists(asking: str, asked: Collection[str], parts: Collection[str], known: Lexicon) -> str | None:
-    """Return yes where a clause says in so many words that there is, or was, what is asked about."""
-    is_past = not known.roles.past_auxiliaries.isdisjoint(tokens(asking, lexicon=known))
-    for part in parts:
-        said = known.roles.there_is.search(fold(part))
+def _whether_there_is(exists: str, asked: _Asked, clauses: Collection[str], text: str) -> str | None:
+    """Return yes where a clause says in so many words that there is, or was, what is asked about; no where it was called
+    off.
+    """
+    known = asked.known
+    if known.roles.called_off.search(fold(text)) and _holds(text, asked.stems, known):
+        return known.parts.no
+    is_past = not known.roles.past_auxiliaries.isdisjoint(tokens(exists, lexicon=known))
+    for clause in clauses:
+        said = known.roles.there_is.search(fold(clause))
         if said is None or (said["aux"] in known.roles.past_auxiliaries) != is_past:
             continue
-        held = set(stems(part, stop=frozenset(), lexicon=known))
-        if asked and set(asked) <= held and not known.claims.negation.search(part):
+        held = set(stems(clause, stop=frozenset(), lexicon=known))
+        if asked.stems and set(asked.stems) <= held and not known.claims.negation.search(clause):
             return known.parts.yes
     return None
 
@@ -151,157 +222,123 @@ def changing(text: str, known: Lexicon) -> list[str]:
     )
 
 
-def _is_related(asked: Collection[str], text: str, known: Lexicon) -> bool:
-    """Return whether a text speaks of something as somebody's, and that is all that is asked: "Has Bob a brother?"."""
-    return any(
-        known.stem(each.relation) in asked
-        and set(asked) <= {known.stem(each.relation), *stems(f"{each.name} {each.owner}", lexicon=known)}
-        for each in relations(text, lexicon=known)
-    )
-
-
-def _in_state(asking: str, text: str, speaker: Collection[str], known: Lexicon) -> str | None:
-    """Return whether somebody or something is in a state, where a clause tells that or the contrary."""
-    asked = words_of(asking, known)
-    if not asked:
-        return None
-    said = words_of(text, known)
-    negative = known.claims.negation.search(asking) is not None
-    for one, other in known.roles.states:
-        for side, contrary in ((one, other), (other, one)):
-            is_so = asked[0].token in known.speech.being
-            if not is_so and asked[0].token not in known.roles.past_auxiliaries | known.roles.having:
-                continue
-            words = known.stem_set(side.words if is_so else side.shown)
-            at = next((n for n, word in enumerate(asked) if n and word.stem in words), None)
-            if at is None or negative:
-                continue
-            subject = [word for word in asked[1:at] if word.token not in known.roles.indifferent]
-            more = {w.token for w in asked[at + 1 :]} - known.stop_words - known.roles.indifferent
-            if more or not subject:
-                continue
-            if _shows(side, subject, said, text, speaker, known):
-                denied = known.claims.negation.search(text) is not None
-                return known.parts.no if denied else known.parts.yes
-            if _shows(contrary, subject, said, text, speaker, known):
-                denied = known.claims.negation.search(text) is not None
-                return None if denied else known.parts.no
-    return None
-
-
-def _shows(
-    state: State,
-    subject: Sequence[Word],
-    said: Sequence[Word],
-    text: str,
-    speaker: Collection[str],
-    known: Lexicon,
-) -> bool:
-    """Return whether a clause shows that its subject, or its object, is in a state."""
-    for at, word in enumerate(said):
-        if word.token in state.words:
-            start = at
-            while start and said[start - 1].token in known.turning.adverbs | known.roles.prepositions:
-                start -= 1
-            is_so = bool(start) and said[start - 1].token in known.speech.being
-            if is_so and is_subject(subject, said[: start - 1], speaker, known):
-                return True
-        does = word.token in state.shown and not is_passive(said[:at], word, known)
-        if does and is_subject(subject, said[:at], speaker, known):
-            return True
-        if word.token in state.done:
-            if is_passive(said[:at], word, known):
-                if is_subject(subject, said[:at], speaker, known):
-                    return True
-                continue
-            thing = said[at + 1 : phrase_end(text, said, at + 1, known)]
-            content = {w.stem for w in subject if w.token not in known.stop_words and w.token not in speaker}
-            if (
-                content
-                and content <= {w.stem for w in thing}
-                and not any(w.owns for w in thing if w.stem in content)
-            ):
-                return True
-    if known.roles.spouses & {word.token for word in said} and known.roles.spoused & state.words:
-        owned = owned_first(subject, said, speaker, known)
-        gone = any(word.token in known.roles.gone for word in said)
-        return owned is not None and owned[0].token in known.roles.spouses and not gone
-    return False
-
-
-def _by_limit(question: Sentence, asked: Sequence[str], text: str, known: Lexicon) -> str | None:
+def _by_limit(asked: _Asked, text: str) -> str | None:
     """Return no where a clause limits to others what is asked of somebody: "Only the notary has a key"."""
+    known, named = asked.known, list(asked.stems)
     said = words_of(text, known)
-    if not said or said[0].token not in known.roles.excluding or len(asked) < len(question.topic):
+    is_limit = bool(said) and said[0].token in known.roles.excluding
+    if not is_limit or len(named) < len(asked.question.topic) or known.claims.negation.search(text):
         return None
     held = [word.stem for word in said]
-    missing = [stem for stem in asked if stem not in held]
-    rest = list(asked[len(missing) :])
-    if (
-        not missing
-        or len(rest) < 1
-        or list(asked[: len(missing)]) != missing
-        or known.claims.negation.search(text)
-    ):
+    missing = [stem for stem in named if stem not in held]
+    rest = named[len(missing) :]
+    if not missing or not rest or named[: len(missing)] != missing:
         return None
     places = [held.index(stem) for stem in rest]
     return known.parts.no if places == sorted(places) else None
 
 
-def _decided(question: Sentence, asked: Sequence[str], text: str, known: Lexicon) -> str | None:
+class _Found(NamedTuple):
+    """Where a clause holds what a question names.
+
+    Args:
+        places: of each word of the question, in its order, which word of the clause it is.
+        is_opposed: whether an odd number of them are opposites ("closed" for "open").
+        is_other_value: whether one of them is another value of the same kind ("Sunday" for "Saturday").
+    """
+
+    places: list[int]
+    is_opposed: bool
+    is_other_value: bool
+
+
+def _decided(asked: _Asked, text: str) -> str | None:
     """Return yes or no where one clause holds all that is asked, or another value or the opposite of one thing."""
-    if asks_of_deed(question, lexicon=known) and governed(text, asked, known):
+    known = asked.known
+    if asks_of_deed(asked.question, lexicon=known) and governed(text, asked.stems, known):
         return None
-    parts, denies = known.parts, known.claims.negation
     words = tokens(text, lexicon=known)
+    found = _found(asked, words)
+    if found is None or not _has_same_roles(asked, found.places, words, text):
+        return None
+    if _differs_in_changes(asked, text, found.places):
+        return None
+    ended = _tells_an_end(asked, text)
+    if ended and (known.claims.negation.search(text) or found.is_other_value or found.is_opposed):
+        return None
+    denied = _is_denied(asked, text) != ended
+    if found.is_other_value:
+        return None if denied or found.is_opposed else known.parts.no
+    return known.parts.no if denied != found.is_opposed else known.parts.yes
+
+
+def _found(asked: _Asked, words: Sequence[str]) -> _Found | None:
+    """Return where the words of a clause say what a question names; ``None`` if they leave out any of it."""
+    known = asked.known
     said = [known.stem(known.roles.forms.get(word, word)) for word in words]
-    against = {
-        known.stem(word): frozenset(map(known.stem, parts.opposites.get(word, ())))
-        for word in (*question.topic, *known.roles.likes)
-        if word in parts.opposites
-    }
+    opposites, likes = _opposites(asked), known.stem_set(known.roles.likes)
     places: list[int] = []
-    opposed = valued = False
-    likes = known.stem_set(known.roles.likes)
-    for stem in asked:
+    is_opposed = is_other_value = False
+    for stem in asked.stems:
         if stem in said:
             places.append(said.index(stem))
         elif stem in likes and (liking := likes & set(said)):
             places.append(min(map(said.index, liking)))
-        elif other := against.get(stem, frozenset()) & set(said):
+        elif other := opposites.get(stem, frozenset()) & set(said):
             places.append(min(map(said.index, other)))
-            opposed = not opposed
-        elif not valued and (at := _other_value(stem, asked, words, known)) is not None:
+            is_opposed = not is_opposed
+        elif not is_other_value and (at := _other_value(stem, asked.stems, words, known)) is not None:
             places.append(at)
-            valued = True
+            is_other_value = True
         else:
             return None
+    return _Found(places, is_opposed, is_other_value)
+
+
+def _opposites(asked: _Asked) -> dict[str, frozenset[str]]:
+    """Return the stems of the opposites of each word that a question names, by its stem."""
+    known, opposites = asked.known, asked.known.parts.opposites
+    return {
+        known.stem(word): frozenset(map(known.stem, opposites[word]))
+        for word in (*asked.question.topic, *known.roles.likes)
+        if word in opposites
+    }
+
+
+def _has_same_roles(asked: _Asked, places: Sequence[int], words: Sequence[str], text: str) -> bool:
+    """Return whether a clause tells of the same doer and the same thing as a question: the order of its words tells that."""
+    known, question = asked.known, asked.question
     is_state = fold(question.said).split(maxsplit=1)[0] in known.speech.being
-    beside = (
-        is_state and len(places) == 2 and abs(places[0] - places[1]) == 1
-    )  # "Is the mule grey?", "my grey mule"
-    if (
-        places != sorted(places)
-        and not beside
-        and not (is_state and _is_done_to(places, question, words, known))
-    ):
-        return None  # who does what to whom is told by the order
-    if is_state and places == sorted(places) and _is_done_by(question, text, known):
-        return None
+    if list(places) == sorted(places):
+        return not (is_state and _is_done_by(question, text, known))
+    is_beside = len(places) == 2 and abs(places[0] - places[1]) == 1  # "Is the mule grey?", "my grey mule"
+    return is_state and (is_beside or _is_done_to(places, question, words, known))
+
+
+def _differs_in_changes(asked: _Asked, text: str, places: Sequence[int]) -> bool:
+    """Return whether a clause has other words that change its meaning than a question ("almost", "before"), or denies the
+    time alone ("not before Sunday").
+    """
+    known = asked.known
     end = _end_of(max(places), text, known)
-    if changing(question.said, known) != changing(text[:end], known):
-        return None
-    ended = known.roles.ending.search(fold(text)) and not known.roles.ending.search(fold(question.said))
-    if denies.search(text) and changing(text[end:], known):
-        return None  # "not before Sunday" denies the time alone
-    if ended and (denies.search(text) or valued or opposed):
-        return None
-    denied = bool(denies.search(text) or ended) != bool(
-        denies.search(question.said) and not _is_leading(question, known)
-    )
-    if valued:
-        return None if denied or opposed else parts.no
-    return parts.no if denied != opposed else parts.yes
+    if changing(asked.question.said, known) != changing(text[:end], known):
+        return True
+    return bool(known.claims.negation.search(text) and changing(text[end:], known))
+
+
+def _tells_an_end(asked: _Asked, text: str) -> bool:
+    """Return whether a clause tells that something ended, and a question does not ask that."""
+    ending = asked.known.roles.ending
+    return bool(ending.search(fold(text))) and not ending.search(fold(asked.question.said))
+
+
+def _is_denied(asked: _Asked, text: str) -> bool:
+    """Return whether either of a clause and a question is denied, and not both; a question that only expects to be agreed
+    with is not.
+    """
+    denies = asked.known.claims.negation
+    asks_denied = bool(denies.search(asked.question.said)) and not _is_leading(asked.question, asked.known)
+    return bool(denies.search(text)) != asks_denied
 
 
 def _is_done_to(places: Sequence[int], question: Sentence, words: Sequence[str], known: Lexicon) -> bool:

@@ -214,7 +214,7 @@ def _telling(
 ) -> Iterator[tuple[float, Entry]]:
     """Yield what says something of somebody, and how much it is worth telling: what others or it itself say of it first."""
     for entry in picture.mentions:
-        if entry.kind is not Kind.QUESTION and (entry.source_entity != context.asker or not picture.told):
+        if not entry.is_about_talk and (entry.source_entity != context.asker or not picture.told):
             yield entry.importance + 1.0, entry
     courtesies = {entry.id for _, entry in picture.treatment}
     for entry in picture.told:

@@ -18,6 +18,7 @@ from memory.journal.entry import MAX_CONTENT
 from memory.journal.store import Change
 from memory.minds.conversation import Exchange
 from memory.people.knowing import NOTE, with_told
+from memory.text.quoting import LONGEST_LEAD
 
 
 def listeners(speaker: Any) -> frozenset[str]:
@@ -101,7 +102,9 @@ def speech_act(
         receivers: to whom; not used for what is said aloud.
         marks: what else is known of it.
     """
-    return Act(speaker, text, manner, receivers, shown=plain(text), **marks)
+    # The line that shows a long text is read to `MAX_LINE`, too, and begins with other words.
+    shown = plain(text[: MAX_LINE - LONGEST_LEAD])[:MAX_CONTENT]
+    return Act(speaker, text, manner, receivers, shown=shown, **marks)
 
 
 def can_converse(npc: Any, asker: Any) -> bool:

@@ -143,3 +143,12 @@ def test_a_question_of_a_preposition_is_about_the_last_answer(talk: tuple[Any, P
     assert "Yes" in bob.do("talk Marta = Has Nils sold his horse?")
     assert "abbess" in bob.do("talk Marta = To whom?")
     assert "sixty" in bob.do("talk Marta = For how much?")
+
+
+def test_what_somebody_asked_is_not_told_as_a_thought_of_them(talk: tuple[Any, Player, Player]) -> None:
+    marta, ann, bob = talk
+    marta.memory.remember("The silver chalice was stolen from the chapel.", importance=9)
+    ann.do("talk Marta = Was the silver chalice stolen?")
+    assert any(entry.is_about_talk for entry in marta.memory.journal)
+    assert "chalice" not in bob.do("talk Marta = Tell me about Ann.")
+    assert "chalice" in bob.do("talk Marta = What did Ann ask you?")

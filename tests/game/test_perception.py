@@ -155,6 +155,17 @@ def test_a_very_long_line_is_clamped(place: Place) -> None:
     assert "too long" not in ann.do("say Marta, " + "y" * 3_900)
 
 
+@pytest.mark.parametrize("way", ["say {}", "talk Marta = {}", "whisper Marta = {}"])
+def test_a_line_far_too_long_is_cut_where_it_begins(place: Place, way: str) -> None:
+    marta, ann = place.npc("Marta"), place.player("Ann")
+    for long in ("x" * 20_000, "|r" * 3_000 + "y" * 3_000):
+        ann.do(way.format(long))
+        last = list(marta.memory.journal)[-1]
+        assert set(last.content) == {long[-1]}
+        assert (last.audience is None) == ("whisper" not in way)
+
+
+
 def test_nothing_is_made_of_a_line_of_markup_only(place: Place) -> None:
     marta, ann = place.npc("Marta"), place.player("Ann")
     ann.character.at_say("|r|n")

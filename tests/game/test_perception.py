@@ -165,7 +165,6 @@ def test_a_line_far_too_long_is_cut_where_it_begins(place: Place, way: str) -> N
         assert (last.audience is None) == ("whisper" not in way)
 
 
-
 def test_nothing_is_made_of_a_line_of_markup_only(place: Place) -> None:
     marta, ann = place.npc("Marta"), place.player("Ann")
     ann.character.at_say("|r|n")

@@ -28,3 +28,18 @@ def spelt_out(sentence: str, lexicon: Lexicon) -> str:
     for pattern, words in loose.forms:
         text = pattern.sub(words, text)
     return text
+
+
+def in_full_spelling(text: str, lexicon: Lexicon) -> str:
+    """Return a text with words that are written as they are spoken in their usual spelling: "wi' yer" to "with your".
+
+    Args:
+        text: what is told or said.
+        lexicon: the language.
+    """
+    loose = lexicon.loose
+    if loose.spoken.search(text) is None:
+        return text
+    for pattern, words in loose.dialect:
+        text = pattern.sub(words, text)
+    return text

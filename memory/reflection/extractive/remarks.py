@@ -16,6 +16,7 @@ from memory.evidence.candidates import Evidence
 from memory.journal.entry import SourceType
 from memory.text.lexicon import Lexicon, current
 from memory.text.lexicon.remark_words import RemarkWords
+from memory.text.loose import in_full_spelling
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, stem, stems, tokens
 
@@ -44,7 +45,7 @@ class Remark:
     those of a calendar); ``moments`` are when, in seconds, one for each
     of ``ids`` (none where not all the evidence goes by one calendar); ``subject`` is who does what it says, as
     far as that is clear, and ``predicate`` what; ``people`` are those it speaks of, and ``matter`` the stems that
-    tell what it is about.
+    tell what it is about. ``text`` is in the usual spelling, ``written`` as it was told.
     """
 
     ids: tuple[int, ...]
@@ -58,6 +59,7 @@ class Remark:
     stems: frozenset[str]
     people: frozenset[str]
     matter: frozenset[str]
+    written: str = ""
 
     @property
     def told(self) -> bool:
@@ -68,7 +70,8 @@ class Remark:
     @property
     def quote(self) -> str:
         """What is quoted of it: of what somebody said, not the name that they called."""
-        return without_call(self.text) if self.told else self.text
+        written = self.written or self.text
+        return without_call(written) if self.told else written
 
     @property
     def asks(self) -> bool:
@@ -112,7 +115,8 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
     for item in every:
         who = clean_name(item.source_name or item.source_entity or "")
         same[" ".join(tokens(item.content)), who, item.source_type is SourceType.OBSERVATION].append(item)
-    texts = {key: " ".join(items[0].content.split()) for key, items in same.items()}
+    shown = {key: " ".join(items[0].content.split()) for key, items in same.items()}
+    texts = {key: in_full_spelling(text, current()) for key, text in shown.items()}
     small = _in_small_letters(texts.values()) | _participles(texts.values())
     found = {key: _subject(texts[key], key[1], items[0].source_type, small) for key, items in same.items()}
     known_people = {key[1] for key in same} | {subject for subject, _ in found.values()} | set(known)
@@ -134,6 +138,7 @@ def remarks_of(evidence: Iterable[Evidence], known: Iterable[str] = ()) -> list[
             Remark(
                 ids=tuple(sorted(item.id for item in items)),
                 text=texts[key].removesuffix(".") or texts[key],
+                written=shown[key].removesuffix(".") or shown[key],
                 who=key[1],
                 source=items[0].source_type,
                 moments=tuple(calendar(item) for item in sorted(items, key=lambda item: item.id))

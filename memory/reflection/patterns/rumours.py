@@ -10,6 +10,7 @@ from typing import Final
 
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import listed, quoted
+from memory.reflection.patterns.clauses import called_in
 from memory.reflection.patterns.events import is_fiction, known_names
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 from memory.text.acts import Deed
@@ -120,7 +121,7 @@ def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterat
             continue
         rumour = next((r for r in groups if r.accused == accused and len(r.matter & matter) >= _SHARED), None)
         if rumour is None:
-            rumour = Rumour(accused, claim.text, matter=matter)
+            rumour = Rumour(accused, claim.written or claim.text, matter=matter)
             groups.append(rumour)
         rumour.tellers.setdefault(claim.who)
         rumour.ids.update(dict.fromkeys(claim.ids))
@@ -172,7 +173,7 @@ def _accused(claim: Remark, called: Mapping[str, str]) -> str:
             person == claim.who
             or read.owns[n]
             or then in current().deeds.not_yet
-            or claim.text.count(f"{person},")
+            or person in called_in(claim.text, called)
         ):
             return ""
         after = read.words[n + 2] if n + 2 < len(read.words) else ""
@@ -240,7 +241,7 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
                 yield remark.subject, ""
                 continue
             wrong = ""
-        elif root in _wrongs(lexicon) and lexicon.deeds.idioms.isdisjoint(read.words[n + 1 : n + 4]):
+        elif root in _wrongs(lexicon) and lexicon.deeds.idioms.isdisjoint(read.words[max(0, n - 1) : n + 4]):
             owner = n and read.words[n - 1] in lexicon.deeds.owners
             accused = read.before(n, _FAR if owner else _NEAR)
             if (
@@ -277,7 +278,7 @@ def _take(rumour: Rumour, remark: Remark, wrong: str, called: Mapping[str, str])
     if remark.told:
         _add(rumour, remark.who, remark.text)
         if not rumour.words and wrong and not _is_against(remark.text):
-            rumour.words = remark.text
+            rumour.words = remark.written or remark.text
         return
     speaker, told = remark.subject, ""
     read: list[tuple[str, bool, list[str]]] = []

@@ -20,11 +20,15 @@ class LooseWords:
         forms: patterns of words that are run together or left out, searched in a sentence whatever its case, and what they
             stand for, or what makes that of a match.
         inverted: matches a whole folded sentence without any mark that begins with its verb, and so asks ("is ann nice").
+        spoken: matches a text that may be written as it is spoken ("an' all"); others are not searched.
+        dialect: patterns of words written as they are spoken, and what they stand for ("wi'": "with").
     """
 
     spelt: Mapping[str, str] = field(default_factory=dict)
     forms: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
     inverted: re.Pattern[str] = _NEVER
+    spoken: re.Pattern[str] = _NEVER
+    dialect: tuple[tuple[re.Pattern[str], str], ...] = ()
 
     @cached_property
     def short(self) -> re.Pattern[str]:

@@ -37,7 +37,50 @@ def _as_question(found: re.Match[str]) -> str:
     return f"{found[1] or ''}did you {_PLAIN[found[2].lower()]}"
 
 
+_DONE: Final = (
+    "been|set|got|had|seen|done|gone|come|took|taken|said|told|heard|given|lent|paid|made|kept|left|lost|found|met|read"
+    r"|eaten|slept|spoken|known|brought|bought|sold|\w+ed"
+)
+_WHOLE: Final = "ag|beg|capt|cert|curt|mount|ma|ra|tra|pa|pla|bas|cab|co|cha|bra|gra|villa|barga|rob|cous|dolph|ru|sk|th|tw|sp|vill|rema|conta|orig|marg|virg|pump|musl|lat|rais|vitam|penicill"
+"""How words begin that end in "in" all the same ("again")."""
+
+_DIALECT: Final = (
+    (r"\ban['’](?=\s|$)", "and"),
+    (r"\bo['’](?=\s)", "of"),
+    (r"\bwi['’](?=\s)", "with"),
+    (r"\bha['’](?=\s)", "have"),
+    (r"\b(?:th|t)['’] ?(?=[a-z])(?!(?:is|was|will|would|were)\b)", "the "),
+    (rf"\b([Aa])in['’]t (?=(?:never |ever )?(?:{_DONE})\b)", "has not "),
+    (r"\b[Aa]in['’]t\b", "is not"),
+    (rf"\b(?!(?:{_WHOLE})in['’])(\w{{2,}})in['’](?=[\s.,;:!?]|$)", r"\1ing"),
+    (r"(?<!\w)['’]em\b", "them"),
+    (r"\bafore\b", "before"),
+    (r"\bnowt\b", "nothing"),
+    (r"\bowt\b", "anything"),
+    (r"\bsummat\b", "something"),
+    (r"\b[Yy](?:er|e)(?=['’](?:ll|ve|re|d)\b)", "you"),
+    (
+        r"\byer(?= (?:to|for|of|o|and|or|all|an?|the|not|will|would|can|know|see|so|when|if|that|what|back|up|down|out|off|on|in|from|with|right|there|here|some|one)\b|[.,;:!?]|$)",
+        "you",
+    ),
+    (r"\byer\b", "your"),
+    (r"\bYer\b", "You"),
+    (r"\bye\b", "you"),
+    (r"(^|[.!?:,] )[Mm]e (?=[a-z]+ [a-z])", r"\1my "),
+    (r"\b(of|in|on|by|with|at|from|off|under|round|is|was|here['’]s) me (?=[a-z]{3,})", r"\1 my "),
+    (r"(^|[.!?] )Them (?=(?:[a-z]+ )?[a-z]+s\b)", r"\1Those "),
+    (r"\b(of|in|on|with|under|by) them (?=(?:[a-z]+ )?[a-z]+s\b)", r"\1 those "),
+    (r"\bSat['’]day\b", "Saturday"),
+    (r"(?<=\w) an all\b", " and all"),
+)
+"""Words written as they are spoken in the country, and what they stand for, in order."""
+
 LOOSE: Final = LooseWords(
+    spoken=re.compile(
+        r"\w['’](?:\s|$)|(?<!\w)['’]em\b|\b(?:yer|ye|afore|nowt|owt|summat|[Aa]in['’]t)\b|at['’]day|(?:^|[.!?] )(?:Me|Them) [a-z]|here['’]s me ",
+        re.IGNORECASE,
+    ),
+    dialect=tuple((re.compile(pattern), words) for pattern, words in _DIALECT),
     spelt={
         "u": "you", "r": "are", "ur": "your", "yer": "your", "ya": "you", "urself": "yourself", "y'all": "you all", "yall": "you all",
         "thx": "thanks", "thnx": "thanks", "tnx": "thanks", "tysm": "thank you so much", "pls": "please", "plz": "please", "sry": "sorry",

@@ -258,6 +258,8 @@ WORDS: Final = (
         "turn (his|her|their) backs? on @",
         "contradict @ at every",
         f"contradict|shout down|interrupt|talk over {_EACH}",
+        "can|could not (stand|abide|bear|endure) (the (sight|sound) of )?(each other|one another|@)",
+        "screech|howl|squawk|bawl|shriek ... (over|about|at (each other|one another|@))",
         "snarl|growl|spit|hiss at (@|each other|one another)",
         "tear|rip|bite @'s head off",
         "tear|rip|bite (each other|one another)'s (heads|throats)",

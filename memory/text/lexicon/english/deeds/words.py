@@ -105,7 +105,7 @@ DEEDS: Final = DeedWords(
         r"\b(?P<what>(?:that (?:he|she|they|it)|to (?![A-Z])(?!(?:the|an?|his|her|their)\b)\w+) .+|(?!\w+ word\b)(?:the|an?|his|her|their|some|\w+ty|two|three|four|five|ten) .+)$"
     ),
     pledges=re.compile(
-        r"\b(?:you (?:may|can) (?:hold me to|count on|rely on|bank on|depend on) (?:it|that|me)|you(?:'ve| have) (?:got )?my (?:word|oath|promise)|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the) .*\b(?:by|before|tomorrow|tonight|on)\b"
+        r"\b(?:you (?:may|can) (?:hold me to|count on|rely on|bank on|depend on) (?:it|that|me)|you(?:'ve| have) (?:got )?my (?:word|oath|promise)|here(?:'s| is) my (?:hand|word)|(?:call it|consider it|it(?:'s| is) as good as) done|or (?:i am|i'm) a \w+|see if i don't|,? ?(?:i )?promise[.!]*$|without fail|you (?:shall|will) have (?:it|them|your|the)|you'll (?:have|get|see) (?:it|them|your|the) .*\b(?:by|before|tomorrow|tonight|on)\b"
         r"|i'll have (?:it|them|your|the|that|those) .*\b(?:by|before|tomorrow|tonight|on)\b)"
     ),
     for_a_while=re.compile(
@@ -120,7 +120,7 @@ DEEDS: Final = DeedWords(
         r"|you (?:must|should|ought)(?: not|n't)|you(?:'d| had) better (?:not|stay|keep|leave)|(?:keep|stay|steer|stand) (?:well )?(?:away|off|out|clear|back)|beware|watch out|look out|watch (?:your|that|those)"
         r"|mind (?:the|your|that)|be careful|careful\b(?! (?:is|as)\b)|take care|i (?:wouldn't|would not)|i(?:'d| would) (?:not|stay|keep|leave|steer|think twice)|think twice"
         r"|it(?:'s| is) (?:not|never|hardly) (?:safe|wise)|it isn't (?:safe|wise)|it(?:'s| is) (?:dangerous|risky|folly|madness) to|better (?:not|stay|keep)"
-        r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
+        r"|(?:nobody|no one|none of you|nobody here) (?:should|must|may|ought|is to)|not (?:in|on|under|near|by|with|over|through) (?:the|that|my|there)|no more \w+ing|(?:stop|quit) \w+ing|keep (?:your|the|that) (?:\w+ ){1,2}(?:out of|off|away|clear|back|from)|no \w+ing (?:near|in|on|by|around|with|at|under)|hands off|not (?:another|a) step|you(?:'d| would) be (?:mad|a fool|foolish)"
         r"|leave (?:the|that|those|this) .{1,30} alone|(?:promise|swear to) me you (?:won't|will not|will never))\b"
     ),
     makes=split(
@@ -153,7 +153,7 @@ DEEDS: Final = DeedWords(
     ),
     hearsay=re.compile(
         r"\b(?:they say|people say|(?:everybody|everyone|folk|somebody|someone) (?:says?|knows|told)|(?:i|we)(?:'ve| have)? heard|i hear|apparently|allegedly|supposedly"
-        r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
+        r"|rumou?r has it|word is|word has it|it is said|it's said|so they say|don't (?:tell|repeat|say|breathe|spread|pass)|you (?:never|didn't|did not) (?:hear|heard|have|had|get|got) (?:this|it|that) (?:off|from) me|i (?:don't|do not|hate to|would not|wouldn't) (?:like to |want to )?(?:say|tell|repeat|spread)|it(?:'s| is) all over|everyone(?:'s| is) saying|they(?:'re| are) (?:whispering|saying)|i(?:'ve| have) heard it (?:said|told)|somebody told|between (?:us|you and me|ourselves)|you didn't hear"
         r"|keep (?:this|it) (?:quiet|to yourself)|have you heard|did you hear|guess what)\b",
         re.IGNORECASE,
     ),
@@ -162,7 +162,9 @@ DEEDS: Final = DeedWords(
     all_along=ALL_ALONG,
     whereabouts=WHEREABOUTS,
     favours=split("hand ear shoulder support advice help lift"),
-    idioms=split("it heart show glance look kiss scene thunder march moment breath sleep light lights time"),
+    idioms=split(
+        "it blue heart show glance look kiss scene thunder march moment breath sleep light lights time"
+    ),
     money=split(
         "penny pence pennies coin coins crown crowns silver gold copper coppers shilling shillings credits dollars cash money pay payment fee"
     ),
@@ -219,7 +221,7 @@ DEEDS: Final = DeedWords(
         r"\b(?:(?:could|would|might) (?:not|never) (?:have|be) .*\bwithout|(?:be|been) lost without|(?:could|would) (?:not|never) (?:\w+ )*(?:manage|cope|do it) without|(?:it was|is|was|were)? ?thanks to|if it (?:had not been|hadn't been|weren't|were not|wasn't) for|all (?:down to|because of)) (?P<who>[\w-]+)"
     ),
     as_before=re.compile(
-        r"\b(?:(?:as|like) (?:in the old days|they used to|in old times|before|nothing (?:had|has|ever) happened|old times)|as (?:if|though) nothing (?:had|has|ever)|together again|once more the best of|arm in arm again|thick as thieves|the best of friends|(?:friends|speaking|talking|laughing|on speaking terms|on good terms) again)\b"
+        r"\b(?:(?:as|like) (?:in the old days|they used to|in old times|before|nothing (?:had|has|ever) happened|old times)|as (?:if|though) nothing (?:had|has|ever)|together again|once more the best of|arm in arm again|thick as thieves|(?:is|are|was|were|all) (?:forgot|forgotten|forgiven)|(?:bump|clink|touch|raise)\w* (?:\w+ )?(?:mugs|glasses|cups|tankards)|the best of friends|(?:friends|speaking|talking|laughing|on speaking terms|on good terms) again)\b"
     ),
     enabling=re.compile(
         r"\bso (?:that )?(?P<who>[\w-]+) (?:can|could|may|might|would not have to|need not|does not have to|did not have to)\b"
@@ -235,7 +237,7 @@ DEEDS: Final = DeedWords(
         r"\b(?:(?:told|tells|telling) (?:me|us)|according to|(?:she|he|they|\w+) (?:writes|wrote|says|said|reckons|swears|swore|claims) (?:that|the|there)|(?:i|we)(?: have|['’]ve)? (?:just )?(?:heard|read|hear|gather|seen (?:the|a) (?:letter|notice|paper|sign|poster))|(?:letter|note|word|news|notice|message|paper|radio|telegram|poster|bulletin|wire|email) (?:from|in|on|says|said|has it)|it says|it said|they say|they are saying|rumou?r has it|word is|got talking to|was talking to|ha(?:d|ve) it from|on the (?:radio|news|notice board)|with my own eyes)\b|,? (?:a|an|the|my|our|his|her) (?:\w+ )?\w+ (?:says|said|tells me|told me|reckons|swears|assures me)[.!]?$"
     ),
     recants=re.compile(
-        r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b)"
+        r"\b(?:i (?:was|have been|had been) (?:\w+ )?(?:wrong|mistaken) (?:about|to|when|in thinking)|i (?:have |had )?(?:changed my mind|thought (?:again|better|it over|twice)|come round|came round|had second thoughts|had a change of heart|come to (?:see|think|like|believe|trust)|learn(?:ed|t) better)|changed my mind|on second thoughts?|i (?:used to|once) (?:think|thought|believe|believed|say|said|hate|hated|love|loved|like|liked|swear|swore)|i take (?:it|that|back what)\b|i would never have (?:thought|believed)|i (?:had )?(?:misjudged|underestimated|overestimated|did (?:him|her|them|it) (?:an injustice|wrong))|i have (?:come|grown) to (?:\w+)|(?:never mind|forget) what i (?:said|told)|i no longer (?:think|believe|say|trust|like)|i see (?:it|things|him|her|that) (?:otherwise|differently) now|i (?:must|have to|will) admit|after all\b)"
     ),
     perfect=split("has have had"),
     tag=re.compile(
@@ -342,7 +344,7 @@ DEEDS: Final = DeedWords(
     ),
     shall=re.compile(r"(?:\b(?:will|shall|going to)|'ll) "),
     intends=re.compile(
-        r"^(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
+        r"^(?:(?:come|by|on|before|this|next|first thing|tomorrow|tonight|when|as soon as|once|the (?:minute|moment|day)|after|in|within|at)\b[^.;!?]{0,40}?,? (?=i(?:'ll| will| shall)|you(?:'ll| will| shall)))?(?:(?:yes|aye|all right|fine|very well|of course|right|good|then|so|and|well|ok|okay|no|done|agreed)\b[ ,.!]*)*(?:i(?:'ll| will| shall|'m going to| am going to)|you(?:'ll| will| shall) (?:have|get|see|find)|(?:the|your|it|that|they|those|these) ?(?:\w+ ){0,3}(?:will|shall) be (?:(?:on|at|in) your|with you|(?:back|ready|done|mended|finished|waiting|delivered|there)\b)) ?(?!(?:be|see|tell|have a|have an|have the|think|wait|never|not|kill|need|want|say|sleep|die|know|go|stay|sit|take a|take the)\b)"
         r".*\b(?:your?|yours|for you|by (?!the (?:road|door|fire|time|way|gate)\b)|before|tomorrow|tonight|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|this (?:week|evening|afternoon)|next \w+|first thing|at (?:dawn|noon|sunrise|sunset|dusk|first light)|within|in (?:a|an|two|three|four|five|six) (?:days?|hours?|weeks?))\b"
     ),
     dangers=re.compile(
@@ -356,7 +358,7 @@ DEEDS: Final = DeedWords(
     ),
     spoken=SPOKEN,
     cleft=re.compile(
-        r"(?:(?:[Oo]nce (?:again|more)|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:who|that) "
+        r"(?:(?:[Oo]nce (?:again|more)|[Aa]gain|[Aa]nd|[Bb]ut|[Tt]his time|[Ll]uckily|[Aa]s (?:usual|always)|[Ii]n the end),? )?[Ii]t(?: is| was|['’]s) (?:again |once again |always |only |none other than )?(?P<who>[A-Z][\w-]+(?: [A-Z][\w-]+)?),? (?:who|that|as) "
     ),
     epithets=split(
         "old young poor little dear big good sweet kind clever brave silly drunken sick grumpy lame blind fat tall"
@@ -375,7 +377,7 @@ DEEDS: Final = DeedWords(
     ),
     way=re.compile(r"\b(?:by|with|without) (?:(?:the|an?|its|your|both|that|those) )?(?P<way>[^,.;!?]+)"),
     better=re.compile(
-        r"(?:(?:you(?:'d| had)|we(?:'d| had)) )?better (?!not\b|than\b|late\b|luck\b|off\b)(?:take|use|wait|stay|keep|go|leave|let|stick|have|ask|sleep|walk|wear|drink|eat|sit|stand|hold|choose|pick|avoid)\b"
+        r"(?:go|come|walk|climb|step|get) (?:round|over|across|up|down|in|out) by the|(?:(?:you(?:'d| had)|we(?:'d| had)) )?better (?!not\b|than\b|late\b|luck\b|off\b)(?:take|use|wait|stay|keep|go|leave|let|stick|have|ask|sleep|walk|wear|drink|eat|sit|stand|hold|choose|pick|avoid)\b"
         r"|(?:you(?:'d| would) do (?:well|better) to|(?:i(?:'d| would) )?(?:rather )?(?:take|use) the \w+ instead)\b"
     ),
     thanked=re.compile(

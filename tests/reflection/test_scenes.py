@@ -121,6 +121,33 @@ def told(scene: Scene) -> dict[str, str]:
             ],
         ),
         (
+            "changed story",
+            "Deptford",
+            [
+                (5, "Ben> The night the sloop burnt I was up at me sister's in Deptford."),
+                (
+                    8,
+                    "Ben> Where I was the night the sloop burnt? Dealin' cards at the Anchor, till they shut.",
+                ),
+            ],
+        ),
+        (
+            "debt paid",
+            "adze",
+            [
+                (3, "Ben has gone off wi' Ann's adze on his shoulder. \"Only till Friday,\" he says."),
+                (
+                    6,
+                    "Ann's adze hangs on its own peg again. Ben fetched it home, an' put an edge on it an' all.",
+                ),
+            ],
+        ),
+        (
+            "debt paid",
+            "jacket",
+            [(3, "Ben went out in Ann's jacket."), (5, "Ben hung Ann's jacket back on her hook.")],
+        ),
+        (
             "rumour",
             "wardrobe",
             [

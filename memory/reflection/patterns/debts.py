@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from memory.reflection.patterns.dealings import PATIENCE, SOON, Dealings, is_denied, is_there
@@ -160,8 +160,25 @@ def repaid(dealings: Dealings) -> Iterator[Pattern]:
                 continue
             owed = current().deeds.repays.search(fold(event.words)) is not None
             owed = owed or _paid_for(event, dealings.between(b, a))
-            if owed and _names_thing(event.thing) and not _has_loan(event, both_ways):
-                yield _repayment(event, a, b)
+            had = _had_before(event, a, b, dealings) if event.deed is Deed.RETURNS else None
+            if (owed or had) and _names_thing(event.thing) and not _has_loan(event, both_ways):
+                yield _repayment([event, *([had] if had else [])], a, b)
+
+
+def _had_before(back: Event, a: str, b: str, dealings: Dealings) -> Event | None:
+    """Return the event in which ``a`` was seen with a thing of ``b``'s before giving it back; ``None`` if there is none."""
+    since = back.moment - SOON * dealings.day
+    return next(
+        (
+            event
+            for event in dealings.by_doer.get(a, ())
+            if since <= event.moment < back.moment
+            and event.teller is None
+            and in_common(event.matter, back.matter)
+            and is_there(b, event)
+        ),
+        None,
+    )
 
 
 def _has_loan(event: Event, before: Iterable[Event]) -> bool:
@@ -182,8 +199,9 @@ def _names_thing(thing: str) -> bool:
     return thing not in no_things and thing.split()[0] not in lead
 
 
-def _repayment(event: Event, a: str, b: str) -> Pattern:
-    """Return that ``a`` paid or gave back something to ``b``."""
+def _repayment(events: Sequence[Event], a: str, b: str) -> Pattern:
+    """Return that ``a`` paid or gave back something to ``b``; the first event is the payment."""
+    event = events[0]
     if event.deed is Deed.PAYS:
         for_it = "" if _is_money(event.thing) else "for "
         has = "have" if a == ME else "has"
@@ -191,7 +209,7 @@ def _repayment(event: Event, a: str, b: str) -> Pattern:
     else:
         content = f"{subject(a)} gave {object_of(b)} back {event.thing}"
     asked = "Do I pay my debts?" if a == ME else f"Does {a} pay debts?"
-    return make_pattern("debt paid", content, [event], surprise=2, question=asked)
+    return make_pattern("debt paid", content, events, surprise=2, question=asked)
 
 
 def _paid_for(event: Event, before: Iterable[Event]) -> bool:

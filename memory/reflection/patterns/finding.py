@@ -81,6 +81,7 @@ def _is_part(place: int, found: Sequence[Pattern]) -> bool:
         cited <= set(other.citations)
         and (len(other.citations) > len(cited) or n < place)
         and other.people >= pattern.people
+        and (pattern.association or not other.association)
         for n, other in enumerate(found)
         if n != place
     )

@@ -92,7 +92,8 @@ def in_full(event: Event, text: str, called: Mapping[str, str]) -> Event:
         if sum_named is not None and known.money.isdisjoint(tokens(event.thing)):
             thing = sum_named[0]
             return replace(event, thing=thing, matter=event.matter | matter_of(thing, called))
-        if event.thing in known.somebodys:  # "Bob's saw is broken, so Ann hands over hers"
+        own = not event.thing and not known.somebodys.isdisjoint(tokens(event.words))
+        if own or event.thing in known.somebodys:  # "Bob's saw is broken, so Ann hands over hers"
             thing = first_named(text.split(), called)
             return replace(event, thing=thing or event.thing, matter=matter_of(thing, called))
         inside = known.contained.search(fold(text))

@@ -94,8 +94,18 @@ def predicate_of(text: str, who: Sequence[str], called: Mapping[str, str]) -> Pr
     shown = folded.split()
     start = next((n for n, word in enumerate(shown[:VERB_WITHIN]) if not is_skipped(word)), 0)
     unreal = known.not_yet | known.planned
+    if _is_future(shown[start:], called):
+        start += 2  # "is going to mend the roof"
     done = known.not_done.isdisjoint(shown[: start + 1]) and unreal.isdisjoint(shown[:start])
     return Predicate(text, folded, shown, words, start, " ".join(shown[start:]), done, who, called)
+
+
+def _is_future(shown: Sequence[str], called: Mapping[str, str]) -> bool:
+    """Return whether words only say that what follows is going to be done: "going to mend the roof", not "going to Ann"."""
+    if len(shown) < len(current().deeds.future) + 1 or tuple(shown[:2]) != current().deeds.future:
+        return False
+    after = tokens(shown[2])
+    return not after or not (after[0] in called or after[0] in current().remarks.determiners)
 
 
 def is_skipped(word: str) -> bool:

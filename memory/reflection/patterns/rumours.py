@@ -10,7 +10,7 @@ from typing import Final
 
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import listed, quoted
-from memory.reflection.patterns.clauses import called_in
+from memory.reflection.patterns.clauses import called_in, expanded
 from memory.reflection.patterns.events import is_fiction, known_names
 from memory.reflection.patterns.pattern import MOST_CITED, Pattern
 from memory.text.acts import Deed
@@ -161,7 +161,7 @@ def _is_against_in(lexicon: Lexicon, text: str) -> bool:
 
 def _accused(claim: Remark, called: Mapping[str, str]) -> str:
     """Return whom a remark says to have done something: a third person, named right before a verb."""
-    read = _read(claim.text, called)
+    read = _read(expanded(claim.text, current()), called)
     being = current().remarks.being
     for n, person in enumerate(read.persons[:-1]):
         then = read.words[n + 1]

@@ -141,6 +141,7 @@ class DeedWords:
         perceived: matches that somebody, in the group ``who``, is seen or heard to do something.
         lets: verbs with somebody and a further verb after them ("helps her carry it").
         lacking: the word before what is missing ("without").
+        future: two words before a verb of what will be done ("going to").
         taking: words between a loan and the thing ("lets Bob take the ladder").
         of_things: nouns before "of" and what a deed is about ("the loan of").
         nowadays: words that tell of one occasion only ("today").
@@ -272,6 +273,7 @@ class DeedWords:
     perceived: re.Pattern[str] = _NEVER
     lets: frozenset[str] = frozenset()
     lacking: str = "\0"
+    future: tuple[str, ...] = ()
     taking: frozenset[str] = frozenset()
     of_things: frozenset[str] = frozenset()
     nowadays: frozenset[str] = frozenset()

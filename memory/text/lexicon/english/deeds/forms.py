@@ -146,6 +146,7 @@ _IRREGULAR: Final = {
     "hear": "heard",
     "ring": "rang rung",
     "bid": "bade bidden",
+    "transfer": "transferred transferring",
     "sue": "sued",
     "knee": "kneed kneeing",
     "die": "dying",

@@ -182,7 +182,7 @@ WORDS: Final = (
         "pinch|slap|punch|kick @ (black|hard|bloody|viciously|repeatedly|twice|again|in)",
         "yank|tug|jerk|pull|drag|grab|seize|haul @ (\\w+ )?by the",
         "give @ an? (\\w+ )?(black eye|bloody nose|thick ear|split lip|hiding)",
-        "deck|floor|headbutt|knee|kneecap|sock|slug|clobber|wallop|thrash|throttle|strangle|choke|pummel|batter|maul|assault|attack|stab|shoot|whip|flog|cane @(?!'s)",
+        "deck|floor|headbutt|head-butt|knee|kneecap|sock|slug|clobber|wallop|thrash|throttle|strangle|choke|pummel|batter|maul|assault|attack|stab|shoot|whip|flog|cane @(?!'s)",
         "wrestle|bring|take|drag|knock|pull|throw|trip @ (down|to the (ground|floor|deck|mud)|by the|off (his|her|their) feet)",
         "come to blows with @",
         "raise|lift (his|her|a) hand (against|to) @",

@@ -18,8 +18,8 @@ _WHERE: Final = (
 )
 
 ABSENT: Final = re.compile(
-    r"(?:what would i (?:want|be doing|have wanted|do|have been doing) (?:in|at|inside|near|by|around)|(?:\bi|(?<=[.?!] )|^)(?:(?: ?was|'ve been| have been|'d been| had been) (?:nowhere|never|not)(?: even| once| anywhere| ever)* (?:near|in|at|inside|by|close to|around)"
-    r"|(?: ?wasn't| ?haven't been| ?have not been| ?have never been)(?: even| once| anywhere| ever)* (?:near|in|at|inside|by|close to|around|to)"
+    r"(?:what would i (?:want|be doing|have wanted|do|have been doing) (?:in|at|inside|near|by|around)|(?:\bi|(?<=[.?!] )|^)(?:(?: ?was|'ve been| have been|'d been| had been) (?:nowhere|never|not)(?: even| once| anywhere| ever| up| down| over| out| round| back)* (?:near|in|at|inside|by|close to|around)"
+    r"|(?: ?wasn't| ?haven't been| ?have not been| ?have never been)(?: even| once| anywhere| ever| up| down| over| out| round| back)* (?:near|in|at|inside|by|close to|around|to)"
     r"|(?: ?never| ?didn't| ?did not| ?haven't| ?have not| ?has not| ?have never)(?: even| once| ever)* (?:went|go|gone|came|come|set (?:a )?foot|was|been|set eyes|laid eyes|seen the inside|darkened the doors?) ?(?:anywhere )?(?:near|in|at|inside|into|to|by|close to|on the inside of|of|on)"
     rf"|(?: ?never| ?didn't| ?did not| ?haven't| ?have not| ?have never)(?: even| once| ever)* (?:enter(?:ed)?|visit(?:ed)?))) {_WHERE}"
 )
@@ -51,6 +51,6 @@ OCCASIONS: Final = re.compile(
 PLACES: Final = re.compile(
     r"(?:\bi (?:was|stayed|slept|sat|stood|worked|waited|lay|(?:spent|passed) (?:all |the |that )?(?:whole |entire )?(?:night|evening|day|afternoon|morning|time))|(?:^|[.?!] )[a-z]+ing(?: [a-z]+){0,2})(?: (?:alone|asleep|busy|working|right|still|down|up|over|out|back|away|below|above|just|safe|already|\w+ing(?: (?:the|a|an|my|his|her|some) \w+)?|all \w+))* "
     r"(?P<how>in|at|on|by|inside|outside|near|behind) (?P<place>(?:(?:the|my|our|his|her|their|an?) )?[\w'’]+(?: [\w'’]+)??)"
-    r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|at|on|from|last|this|yesterday|as|of)\b)"
+    r"(?=[,.;!?]|$| (?:when|while|all|the whole|the entire|with|until|till|that|then|during|and|in|at|on|from|last|this|yesterday|as|of)\b)"
 )
 """Where somebody says to have been."""

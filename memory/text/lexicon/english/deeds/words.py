@@ -331,6 +331,7 @@ DEEDS: Final = DeedWords(
         "help helps helped helping let lets make makes made watch watches see sees saw hear hears heard"
     ),
     lacking="without",
+    future=("going", "to"),
     taking=split("take have borrow keep ride drive wear himself herself themselves"),
     of_things=split("loan use gift present lend run"),
     nowadays=split("today tonight now again yesterday already"),

@@ -52,6 +52,19 @@ class MemoryCharacterMixin:
 
     perceives: ClassVar[bool] = False
 
+    @classmethod
+    def validate_name(cls, name: str, account: Any = None) -> str | None:
+        """Return why a player may not call a character something, such as the name of one that remembers.
+
+        Args:
+            name: the name.
+            account: the player's account; ``None`` if the game itself makes the character.
+        """
+        problem: str | None = super().validate_name(name, account=account)  # type: ignore[misc]
+        if problem or account is None or naming.remembering_called(name) is None:
+            return problem
+        return f"|rSomebody is called '|w{plain(name)}|r' already.|n"
+
     @property
     def is_asleep(self) -> bool:
         """Return whether it sleeps; a player's character never does."""

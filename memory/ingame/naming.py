@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import Q
+from evennia.objects.models import ObjectDB
 from evennia.objects.objects import DefaultCharacter
 
 from memory.ingame import rpsystem
 from memory.ingame.objects import key_of
 from memory.ingame.plain_text import plain
 from memory.journal.entry import MAX_NAME
+from memory.text.words import tokens
 
 
 def can_hear(obj: Any) -> bool:
@@ -30,3 +33,21 @@ def names_of(obj: Any, speaker: Any = None) -> tuple[str, ...]:
         speaker: who calls it, if that is known.
     """
     return (*(plain(name) for name in (obj.key, *obj.aliases.all())), *rpsystem.called(obj, speaker))
+
+
+def remembering_called(name: str) -> Any | None:
+    """Return a character that nobody plays, that remembers, and that is called something; ``None`` if there is none.
+
+    Args:
+        name: a name, or a part of one ("osric" for "Captain Osric"); case, spaces and marks between words do not count.
+    """
+    wanted = " ".join(tokens(name.replace("_", " ")))
+    if not wanted:
+        return None
+    longest = max(wanted.split(), key=len)
+    alias = Q(db_tags__db_tagtype="alias", db_tags__db_key__icontains=longest)
+    for obj in ObjectDB.objects.filter(Q(db_key__icontains=longest) | alias).distinct():
+        called = (" ".join(tokens(each)) for each in names_of(obj))
+        if getattr(obj, "perceives", False) and any(f" {wanted} " in f" {each} " for each in called):
+            return obj
+    return None

@@ -19,6 +19,7 @@ os.chdir(Path(__file__).resolve().parents[2])
 
 from evennia.settings_default import *
 from evennia.settings_default import (
+    AUTH_USERNAME_VALIDATORS,
     DATABASES,
     EVENNIA_DIR,
     GAME_DIR,
@@ -108,6 +109,11 @@ TEMPLATES[0]["DIRS"] = [
 ]
 EXTRA_LAUNCHER_COMMANDS = {"memory": "memory.ingame.launcher.memory"}
 
+# Each account gets a character of its name, so nobody may be called Marta.
+AUTH_USERNAME_VALIDATORS = [
+    *AUTH_USERNAME_VALIDATORS,
+    {"NAME": "memory.ingame.usernames.CharacterNames"},
+]
 IN_GAME_ERRORS = False  # players see no tracebacks; the log has them
 
 # -- the demo village: #2, where newcomers arrive, becomes The Hearth when it is built ---------------

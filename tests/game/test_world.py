@@ -160,6 +160,23 @@ def test_a_new_account_has_a_character_of_its_name_in_the_hearth(village, monkey
     assert (character.key, character.location, character.home) == ("Wanda", village.room, village.room)
 
 
+@pytest.mark.parametrize("name", ["Marta", "MARTA", "Captain_Osric", "osric", "Tilda"])
+def test_nobody_takes_the_name_of_a_villager(village, name):
+    from evennia.accounts.accounts import DefaultAccount
+
+    from typeclasses.characters import Character
+
+    account, (problem,) = DefaultAccount.create(username=name, password="correct horse battery")
+    assert account is None
+    assert problem == f"Somebody in the game is called {name} already. Choose another name."
+    wanda, _ = DefaultAccount.create(username="Wanda", password="correct horse battery")
+    character, (problem,) = Character.create(name.replace("_", " "), wanda)
+    assert character is None
+    assert "already" in problem
+    for other in ("Martin", "Til", "Ost"):
+        assert not DefaultAccount.create(username=other, password="correct horse battery")[1]
+
+
 def test_a_newcomer_is_welcomed_once(village):
     from typeclasses.characters import Character
 

@@ -50,9 +50,11 @@ class VillageDay(DefaultScript):
         if now is None:
             return
         before, self.ndb.until = self.ndb.until, now
-        if before is None or not 0 < now - before <= PATIENCE:
+        is_on = getattr(settings, "VILLAGE_DAY", True) and evennia.SESSION_HANDLER.account_count()
+        if before is None or not 0 <= now - before <= PATIENCE or not is_on:
+            self._waiting.clear()  # nobody does hours later what a talk kept them from
             return
-        if not getattr(settings, "VILLAGE_DAY", True) or not evennia.SESSION_HANDLER.account_count():
+        if now == before:
             return
         for number, beat in due(DAY, before, now):
             self._do(number, beat)

@@ -355,6 +355,21 @@ def test_who_is_spoken_to_walks_away_only_when_the_talk_is_over(day):
     assert tilda.location == find("glade")
 
 
+def test_who_was_kept_by_a_talk_does_nothing_late_once_everybody_logged_out(day, monkeypatch):
+    import evennia
+
+    day.until(1, 7, 45)
+    find("tilda").last_addressed_by_player = day.clock.now()
+    day.until(1, 7, 58)
+    with monkeypatch.context() as nobody:
+        nobody.setattr(evennia.SESSION_HANDLER, "account_count", lambda: 0)
+        day.until(1, 8, 6)
+    day.clock.advance(121)
+    before = len(day.ann.raw)
+    day.until(1, 8, 10)
+    assert not any("Tilda" in line for line in day.ann.raw[before:])
+
+
 def test_where_a_player_is_somebody_works_when_nothing_else_happens(day):
     from world.people.marta import MARTA
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self, TypeVar, Unpack
 
@@ -15,7 +15,7 @@ from memory.dialogue import guard
 from memory.dialogue.answer import reply, think
 from memory.dialogue.carrying import take_errand
 from memory.dialogue.context import Heard
-from memory.dialogue.errands import delivery
+from memory.dialogue.delivering import delivery
 from memory.dialogue.exchange import converse
 from memory.dialogue.following import meaning_of
 from memory.dialogue.prompt import MAX_PERSONA, SHOWN, Place, compose, gather
@@ -38,7 +38,8 @@ from memory.recall.query import Recalled
 from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import Sleeper
 from memory.sleep.state import Phase, Step
-from memory.text.lines import understand
+from memory.text.acts import SpeechAct, Wanted
+from memory.text.lines import Line, understand
 
 if TYPE_CHECKING:
     pass
@@ -212,6 +213,7 @@ class Character:
         )
         in_confidence = in_confidence or is_confidence(self._mind, understand(line, heard.names), to)
         asked = drive(think(self._mind, heard.line, to, typed=line))
+        delivered = self._delivered(to)
         found = reply(self._mind, heard, asked=asked)
         written = self._hear(heard, in_confidence=in_confidence)
         taken = take_errand(
@@ -229,7 +231,7 @@ class Character:
             words = taken or self._model_words(heard, asked) or found.text
         except (BadReply, Unavailable) as problem:
             log.info("%s answers memory %d without a model: %s", self.name, written.id, problem)
-        words = joined([*self._delivered(to), words])
+        words = _beside(delivered, words, heard.line)
         exchange = Exchange(
             heard=heard.line.text[:LONGEST],
             reply=words,
@@ -250,6 +252,14 @@ class Character:
             words = delivery(given, persona, self._mind.replies[to], listener=to)
             deliver(journal, given, to=to, to_name=to, words=words)
             said.append(words)
+            exchange = Exchange(
+                heard="",
+                reply=words,
+                rests_on=(given.entry,) if given.entry in journal else (),
+                private_to=frozenset({to}) if given.private else None,
+                at=journal.clock.now(),
+            )
+            self._mind.conversations.note(to, exchange)
         return said
 
     def _hear(self, heard: Heard, *, in_confidence: bool) -> Entry:
@@ -427,3 +437,13 @@ class Character:
         if guard.repeats(text, messages[0]["content"].replace(clip(about, MAX_PERSONA), "")):
             raise BadReply("a reply that repeats its instructions")
         return "" if guard.leaks(text, words.shown, mind.journal, heard.listeners) else text
+
+
+def _beside(messages: Sequence[str], words: str, line: Line) -> str:
+    """Return a reply with the messages that go with it: a greeting comes first, and messages answer who asks for them."""
+    if messages and line.wanted in (Wanted.MESSAGES, Wanted.ANSWER, Wanted.TOLD):
+        return joined(
+            list(messages) if words in messages or line.wanted is not Wanted.TOLD else [*messages, words]
+        )
+    greets = not line.asks and SpeechAct.GREETS in line.acts
+    return joined([words, *messages] if greets else [*messages, words])

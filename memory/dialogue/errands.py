@@ -1,4 +1,4 @@
-"""Word errands, and answer what became of them: "Did you tell Rufus?", "What did I promise you?"."""
+"""Answer what became of errands: "Did you tell Rufus?", "What did I promise you?"."""
 
 from __future__ import annotations
 
@@ -6,76 +6,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from memory.dialogue import wording
-from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.delivering import delivery
 from memory.dialogue.reports import answer_report, became
 from memory.minds.errands import Carried, carried, for_whom
 from memory.minds.mind import Mind
 from memory.people.knowing import told_to
 from memory.people.pictures import acquaintances
 from memory.people.track_record import Outcome
-from memory.persona import Persona
 from memory.text.acts import Wanted
-from memory.text.errands import relayed
-from memory.text.lines import Line, Sentence, understand
+from memory.text.lines import Line, Sentence
 from memory.text.names import named_in
 from memory.text.words import fold, stems, tokens
 
 MOST_PROMISES: Final = 2
 """Promises that are told at once, the latest."""
 
-_PHRASES: Final = {
-    "word": "errand_word",
-    "ask": "errand_ask",
-    "remind": "errand_remind",
-    "asked": "errand_asked",
-    "regards": "errand_regards",
-    "greets": "errand_regards",
-    "thanks": "errand_regards",
-}
-
-_KINDNESS: Final = frozenset(("regards", "greets", "thanks"))
-
 _REASONS: Final = {Outcome.KEPT: "trust_kept", Outcome.BROKEN: "trust_broken"}
-
-
-def delivery(given: Carried, persona: Persona, turn: int, *, listener: str) -> str:
-    """Return the words by which a character passes on what it was asked to.
-
-    Args:
-        given: the errand.
-        persona: the character's persona.
-        turn: which of the persona's phrases.
-        listener: what to call the recipient.
-    """
-    sender = wording.plain_name(given.by_name)
-    values = {"speaker": sender, "listener": wording.plain_name(listener)}
-    content = relayed(given.errand, sender)
-    if content is None:
-        return persona.say("errand_quoted", turn, content=wording.quoted(given.what, ()), **values)
-    occasion = _PHRASES[given.kind]
-    if occasion == "errand_word" and content.startswith(sender):
-        occasion = "errand_self"
-    return persona.say(occasion, turn, content=wording.one_line(content).rstrip(".!? "), **values)
-
-
-def reaction(given: Carried, persona: Persona, turn: int, *, listener: str) -> str:
-    """Return what a character says to a message; empty if that asks something that its memory has to answer.
-
-    Args:
-        given: the message.
-        persona: the character's persona.
-        turn: which of the persona's phrases.
-        listener: what to call who brought it.
-    """
-    who, sender = wording.plain_name(listener), wording.plain_name(given.by_name)
-    if given.kind == "asked":
-        return ""
-    if given.kind in _KINDNESS:
-        return persona.say("regards_taken", turn, listener=who, speaker=sender)
-    if given.kind == "ask":
-        return persona.say("request", turn, listener=who)
-    return acknowledge(understand(given.what), persona, listener=who, turn=turn)
 
 
 def answer_errand(mind: Mind, line: Line, context: AnswerContext) -> Answer | None:
@@ -93,14 +40,14 @@ def answer_errand(mind: Mind, line: Line, context: AnswerContext) -> Answer | No
     if question.wanted is Wanted.ERRAND:
         return _became(mind, question, line, given, context)
     if question.wanted is Wanted.MESSAGES:
-        return _messages(question, line, given, context)
+        return _messages(mind, question, line, given, context)
     if question.wanted is Wanted.PROMISED:
         return _promised(question, line, given, context)
     return answer_report(line, given, context)
 
 
 def _messages(
-    question: Sentence, line: Line, given: Sequence[Carried], context: AnswerContext
+    mind: Mind, question: Sentence, line: Line, given: Sequence[Carried], context: AnswerContext
 ) -> Answer | None:
     """Return the latest messages that were delivered to the asker, or who sent the last one."""
     mine = [each for each in given if each.done_to == context.asker]
@@ -113,6 +60,9 @@ def _messages(
         return None if asks_who else Answer(context.say("no_messages"))
     if asks_who:
         return Answer(context.say("source_told", speaker=wording.plain_name(mine[-1].by_name)))
+    before = mind.conversations.with_(context.asker, context.listeners, context.now)
+    if before and before[-1].is_delivery:
+        return Answer(context.say("messages_all"))
     said = [
         delivery(each, context.persona, context.variant + n, listener=context.asker_name)
         for n, each in enumerate(mine)

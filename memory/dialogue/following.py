@@ -20,11 +20,13 @@ from memory.evidence.credibility import as_evidence, independent, sources
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.journal.filter import Filter
 from memory.minds.conversation import Exchange
+from memory.minds.errands import carried
 from memory.minds.mind import Mind
 from memory.people.pictures import acquaintances
 from memory.text.acts import Wanted
 from memory.text.clauses import clauses_told
 from memory.text.lines import Line, understand
+from memory.text.names import named_in
 from memory.text.parts import answers_fragment, holds_part
 from memory.text.placing import names_place
 from memory.text.referring import Meant, Turn, meant, person_in
@@ -92,13 +94,32 @@ def person_spoken_of(mind: Mind, speaker: str, listeners: frozenset[str], names:
 
 def _turn(mind: Mind, exchange: Exchange, listeners: frozenset[str], names: tuple[str, ...]) -> Turn:
     told = _grounds(mind, exchange, listeners)
+    tellers = dict.fromkeys(entry.speaker for entry in told if entry.speaker and entry.source_type in _SPOKEN)
     return Turn(
         understand(exchange.heard, names),
         tuple(understand(entry.content) for entry in told),
-        tuple(
-            dict.fromkeys(entry.speaker for entry in told if entry.speaker and entry.source_type in _SPOKEN)
-        ),
+        tuple(tellers),
+        brought=_of_message(mind, exchange, listeners),
     )
+
+
+def _of_message(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> str:
+    """Return whom a message that the character brought is about: somebody else whom it names, or its sender; empty for
+    any other exchange.
+    """
+    if not exchange.is_delivery:
+        return ""
+    given = [
+        each
+        for each in carried(mind.journal)
+        if each.entry in exchange.rests_on and each.may_be_spoken_of_to(listeners)
+    ]
+    if not given:
+        return ""
+    last = given[-1]
+    met = acquaintances(mind.journal.with_records(Filter(listeners=listeners)))
+    known = {key: name for key, name in met.items() if key not in (last.by, last.done_to)}
+    return next((known[key] for key in named_in(last.what, known)), last.by_name)
 
 
 def _grounds(mind: Mind, exchange: Exchange, listeners: frozenset[str]) -> list[Entry]:
@@ -208,7 +229,8 @@ def retold(mind: Mind, said: Meant | None, line: Line, context: AnswerContext) -
         return None
     before = mind.conversations.with_(context.asker, context.listeners, context.now)
     grounds = _grounds(mind, before[-1], context.listeners) if before else []
-    if not grounds or (line.stems and not any(touched(line, entry) for entry in grounds)):
+    is_touched = said.by_pronoun or not line.stems or any(touched(line, entry) for entry in grounds)
+    if not grounds or not is_touched:
         return None  # "And the wedding?" is not answered by what was told of the ferry
     wanted, content = line.questions[0].wanted, grounds[0].content
     if said.is_bare:

@@ -8,6 +8,7 @@ from typing import Final
 
 from memory.dialogue import wording
 from memory.dialogue.context import Answer, AnswerContext
+from memory.dialogue.delivering import delivery
 from memory.evidence.hearsay import accounts
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.minds.errands import Carried, for_whom
@@ -48,9 +49,14 @@ def answer_report(line: Line, given: Sequence[Carried], context: AnswerContext) 
     if not found:
         return None
     latest = found[-1]
-    answered = answer_to(latest, context)
-    if latest.done_at is None or answered is not None:
+    if latest.done_at is None:
         return became(latest, context)
+    if sent_back := _sent_back(latest, given, context):
+        words = delivery(sent_back, context.persona, context.variant, listener=context.asker_name)
+        return Answer(words)
+    answered = answer_to(latest, context)
+    if answered is not None:
+        return Answer(_answer(latest, answered, context), (answered,))
     if question.wanted is Wanted.TOLD:
         return None
     return Answer(context.say("errand_no_answer", speaker=wording.plain_name(latest.to)))
@@ -71,9 +77,23 @@ def became(given: Carried, context: AnswerContext) -> Answer:
     answered = answer_to(given, context)
     if answered is None:
         return Answer(said)
+    return Answer(wording.joined([said, _answer(given, answered, context)]), (answered,))
+
+
+def _answer(given: Carried, answered: Entry, context: AnswerContext) -> str:
+    """Return the words that tell what an errand's recipient said to it."""
     content = wording.quoted(wording.shortened(wording.one_line(answered.content)), context.own_names)
-    told = context.say("errand_answered", speaker=speaker, content=content)
-    return Answer(wording.joined([said, told]), (answered,))
+    return context.say("errand_answered", speaker=wording.plain_name(given.to), content=content)
+
+
+def _sent_back(errand: Carried, given: Sequence[Carried], context: AnswerContext) -> Carried | None:
+    """Return the message that an errand's recipient sent back to the asker and that arrived; ``None`` if there is none."""
+    back = (
+        each
+        for each in reversed(given)
+        if each.by == errand.done_to and each.done_to == context.asker and each.at >= (errand.done_at or "")
+    )
+    return next(back, None)
 
 
 def answer_to(given: Carried, context: AnswerContext) -> Entry | None:

@@ -10,7 +10,7 @@ from evennia.utils import logger
 from evennia.utils.utils import make_iter
 
 from memory.dialogue.carrying import take_errand
-from memory.dialogue.errands import delivery
+from memory.dialogue.delivering import delivery
 from memory.errors import InTransaction, KeepsakeError
 from memory.ingame import reacting, reactor, speech
 from memory.ingame.acts import Act, Manner, in_confidence, understood

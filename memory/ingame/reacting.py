@@ -9,7 +9,7 @@ from evennia.utils import logger
 from memory.dialogue.acknowledgement import acknowledge
 from memory.dialogue.answer import reply, think
 from memory.dialogue.context import Heard
-from memory.dialogue.errands import reaction
+from memory.dialogue.delivering import reaction
 from memory.ingame import reactor, speech
 from memory.ingame.acts import Manner
 from memory.ingame.masks import known_as

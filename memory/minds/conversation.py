@@ -30,7 +30,7 @@ class Exchange:
     """Hold one line said to a character, and its reply.
 
     Args:
-        heard: the line, with its references resolved.
+        heard: the line, with its references resolved; empty where the character brought a message unasked.
         reply: the character's words.
         rests_on: ids of the entries that the reply came from.
         private_to: keys of those who heard it, if it was whispered; ``None`` if it was open.
@@ -44,6 +44,11 @@ class Exchange:
     private_to: frozenset[str] | None = None
     at: datetime = datetime.min
     is_bare: bool = False
+
+    @property
+    def is_delivery(self) -> bool:
+        """Whether the character brought a message, and nothing was said to it."""
+        return not self.heard
 
 
 class Conversations:

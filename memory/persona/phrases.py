@@ -321,6 +321,11 @@ DEFAULT_PHRASES: Final[Mapping[str, tuple[str, ...]]] = {
         "No messages, {listener}.",
         "There is nothing for you, {listener}.",
     ),
+    "messages_all": (
+        "That was all, {listener}.",
+        "That is what there was for you.",
+        "Nothing more than that, {listener}.",
+    ),
     "errand_not_received": (
         "No word from you has reached me, {listener}.",
         "Not that I heard. Nobody brought me a word from you.",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from memory.text.acts import Wanted
@@ -28,6 +28,9 @@ FOLLOW_UPS: Final = frozenset(
     (Wanted.SOURCE, Wanted.CERTAINTY, Wanted.REPETITION, Wanted.MORE, Wanted.KNOWERS)
 )
 """Kinds of question that are about what was said before, where they name nothing."""
+
+_INTERJECTION: Final = 3
+"""Words of a sentence before a question that is no more than an exclamation ("Oh dear!"), at most."""
 
 _WORD: Final = re.compile(r"[^\W_]+")
 _NAMED: Final = 4
@@ -55,6 +58,9 @@ _HERE_AND_NOW: Final = frozenset(
 _REPORTS: Final = frozenset((Wanted.ANSWER, Wanted.REQUESTED, Wanted.DELIVERED))
 """What a question wants that is about errands, whatever was talked about last."""
 
+_OF_SOMEBODY: Final = frozenset((Wanted.WHO, Wanted.SUSPECTS, Wanted.VISITORS))
+"""What a question wants that is answered with a person, whom "he" means afterwards."""
+
 _OF_ERRANDS: Final = frozenset((Wanted.ERRAND, Wanted.DEBT))
 """What a question wants whose "it" and "he" may be what its asker wanted done, and by whom, long before."""
 
@@ -67,11 +73,13 @@ class Turn:
         heard: what was said to the hearer, with what it pointed back at put in.
         told: what the hearer told in answer.
         tellers: names of those from whom it has that.
+        brought: whom a message is about that the hearer brought, where the exchange is that; empty otherwise.
     """
 
     heard: Line
     told: tuple[Line, ...] = ()
     tellers: tuple[str, ...] = ()
+    brought: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +92,7 @@ class Meant:
         found: whether that is known.
         is_bare: whether it names nothing by itself ("Why?"): it is about the last exchange as a whole.
         asked: a bare question as it was put, without what it points back at.
+        by_pronoun: whether it points back by a pronoun, which was found.
     """
 
     text: str
@@ -91,6 +100,7 @@ class Meant:
     found: bool = True
     is_bare: bool = False
     asked: str = ""
+    by_pronoun: bool = field(default=False, compare=False)
 
 
 def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Meant:
@@ -113,7 +123,7 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     if not question.points_back and question.topic and not back.isdisjoint(question.words):
         return Meant(line.text)  # "Quiet tonight, isn't it?": only the tag points at anything
     earlier = line.sentences[: line.sentences.index(question)]
-    if any(sentence.tells and sentence.topic for sentence in earlier):
+    if any(each.tells and each.topic and len(each.words) > _INTERJECTION for each in earlier):
         return Meant(line.text)  # "The mill burned down. Who did it?" says itself what is meant
     turns = before[-TURNS_BACK:][::-1]
     if question.wanted in FOLLOW_UPS and words.following.issuperset(question.topic):
@@ -121,7 +131,11 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
     is_fragment = words.bare.fullmatch(_stripped(question.said)) and (turns or not question.topic)
     if is_fragment and not _has_subject(question, line.lexicon):
         topic = _topic(turns[0]) if turns else ""
+        if topic and _is_open(turns[0]):
+            return Meant(_with_topic(question.said, topic), points_back=True)
         return Meant(f"{question.said} {topic}".strip(), True, bool(topic), True, question.said)
+    if turns and _is_open(turns[0]) and _asks_of_unknown(question, turns[0], known):
+        return Meant(_with_topic(question.said, _topic(turns[0])), points_back=True)
     text, missing = _with_antecedents(question, line.lexicon, turns, known)
     event = line.lexicon.speech.events.search(fold(question.said))
     if event and turns:
@@ -132,7 +146,25 @@ def meant(line: Line, before: Sequence[Turn], known: Collection[str] = ()) -> Me
         instead = _as_written(text, named["what"] or named["instead"])
         if len(_WORD.findall(instead)) <= _NAMED:
             return Meant(_instead(instead, turns, known) or _about(instead, line.lexicon), points_back=True)
-    return Meant(text if text != question.said else line.text, points_back=text != question.said)
+    points_back = text != question.said
+    return Meant(text if points_back else line.text, points_back=points_back, by_pronoun=points_back)
+
+
+def _is_open(turn: Turn) -> bool:
+    """Return whether a turn asked something that was not answered."""
+    return turn.heard.asks and not turn.told
+
+
+def _asks_of_unknown(question: Sentence, turn: Turn, known: Collection[str]) -> bool:
+    """Return whether "he" in a question is whoever an unanswered question asked for ("Who is out there?")."""
+    lexicon = turn.heard.lexicon
+    asks_of = not lexicon.speech.persons.isdisjoint(question.points_back)
+    return asks_of and turn.heard.wanted in _OF_SOMEBODY and not any(_names(turn.heard.sentences, known))
+
+
+def _with_topic(said: str, topic: str) -> str:
+    """Return a question with what an unanswered one was about, so that both are looked for."""
+    return f"{said.rstrip(' ?!.')} {topic}?"
 
 
 def _has_subject(question: Sentence, lexicon: Lexicon) -> bool:
@@ -218,15 +250,36 @@ def person_in(turns: Sequence[Turn], known: Collection[str], *, relatives: bool 
         relatives: whether it may be somebody's relative ("Ann's uncle") rather than the one named.
     """
     for turn in turns:
-        for line in (turn.heard, *turn.told):
-            found = [name for name in _names(line.sentences, known) if name not in turn.tellers]
-            if relatives and (relative := _relative(line)):
-                return relative
-            if found or (found := _subjects(line)):
-                return found[0]
-        if turn.tellers:
-            return turn.tellers[0]
+        if found := turn.brought or _person_of(turn, known, relatives=relatives):
+            return found
     return ""
+
+
+def _person_of(turn: Turn, known: Collection[str], *, relatives: bool) -> str:
+    """Return whom one exchange is about; empty if it speaks of nobody."""
+    heard, tellers = turn.heard, turn.tellers
+    if relatives and (relative := _relative(heard)):
+        return relative
+    asked = list(_names(heard.sentences, known))
+    if found := [name for name in asked if name not in tellers] or _subjects(heard):
+        return found[0]
+    asks_who = heard.wanted in _OF_SOMEBODY
+    if not asks_who and (person := _person_phrase(heard)):
+        return person
+    if asked and heard.wanted is not Wanted.TOLD:
+        return asked[0]  # "How long was Cleo away?", which Cleo told
+    for line in turn.told:
+        found = [name for name in _names(line.sentences, known) if name not in tellers] or _subjects(line)
+        if found or (person := _person_phrase(line)):
+            return found[0] if found else person
+    return next(iter(tellers), "")
+
+
+def _person_phrase(line: Line) -> str:
+    """Return the first phrase of a line that is a word for a person ("the ferryman", "a tall guy"); empty if none is."""
+    people = line.lexicon.speech.people
+    phrases = noun_phrases(line.text, line.lexicon)
+    return next((each for each in phrases if people.search(fold(each))), "")
 
 
 def _relative(line: Line) -> str:
@@ -263,13 +316,19 @@ def _thing(
     for turn in turns:
         lines = (turn.heard, *turn.told)
         for line in lines:
-            if found := noun_phrases(line.text, lexicon):
+            found = noun_phrases(line.text, lexicon)
+            if found := [each for each in found if not _only_names(each, lexicon)]:
                 return found[0]
         for line in () if only_phrases else lines:
             named = {word for name in _names(line.sentences, known) for word in fold(name).split()}
             if words := [word for word in line.topic if word not in named]:
                 return " ".join(words)
     return ""
+
+
+def _only_names(phrase: str, lexicon: Lexicon) -> bool:
+    """Return whether a phrase is only a word for a name ("the name of that ship")."""
+    return lexicon.questions.naming.issuperset(map(fold, phrase.split()[1:]))
 
 
 def _place(turn: Turn, lexicon: Lexicon) -> str:

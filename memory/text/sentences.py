@@ -127,7 +127,8 @@ def read_sentence(sentence: str, lexicon: Lexicon) -> Sentence:
     """Return a sentence as it is understood by anybody who hears it."""
     words = tuple(tokens(sentence, lexicon=lexicon))
     clause = asking_clause(sentence, lexicon)
-    kind = None if clause is None or _jests([fold(sentence)], lexicon) else wanted(clause, lexicon)
+    plain = lexicon.speech.openers.sub("", fold(sentence), count=1)  # "Haha, did he lose it?" is no joke
+    kind = None if clause is None or _jests([plain], lexicon) else wanted(clause, lexicon)
     if clause is not None and (small := _small_talk(sentence, words, lexicon)):
         kind = small
     elif kind in _OF_WEATHER and of_weather(sentence, lexicon):

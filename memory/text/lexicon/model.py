@@ -262,6 +262,7 @@ class SpeechWords:
         owners: those of ``persons`` before what belongs to somebody ("his wife").
         possessive: makes a name ``{}`` say whose something is.
         several: those of ``persons`` that mean more than one.
+        people: a word for a person ("ferryman") at the end of a folded noun phrase.
         expletives: matches anywhere in a folded sentence in which "it" or "there" means nothing.
         events: matches anywhere in a folded sentence that points back at all that was said ("do that"); group ``place`` where
             it points at a place ("there").
@@ -302,6 +303,7 @@ class SpeechWords:
     owners: frozenset[str] = frozenset()
     possessive: str = "{}"
     several: frozenset[str] = frozenset()
+    people: re.Pattern[str] = NEVER
     expletives: re.Pattern[str] = NEVER
     events: re.Pattern[str] = NEVER
     misfortune: re.Pattern[str] = NEVER

@@ -107,6 +107,18 @@ SPEECH: Final = SpeechWords(
     pointers=split("that this those these"),
     owners=split("his her its their"),
     possessive="{}'s",
+    people=re.compile(
+        r"(?:\b(?:guy|bloke|chap|fellow|lad|lass|boy|girl|kid|child|baby|man|woman|lady|gentleman|person|stranger|visitor|guest|lodger|customer"
+        r"|thief|burglar|robber|smuggler|pirate|culprit|spy|murderer|prisoner|witness|captain|skipper|colonel|sergeant|general|admiral|officer"
+        r"|soldier|guard|sheriff|judge|lawyer|mayor|bailiff|king|queen|prince|princess|duke|duchess|emperor|empress|bishop|abbot|abbess|priest"
+        r"|monk|nun|friar|vicar|doctor|medic|nurse|surgeon|dentist|vet|patient|teacher|professor|pupil|student|cook|chef|waiter|waitress|baker"
+        r"|butcher|miller|smith|carpenter|cooper|tailor|weaver|potter|farmer|shepherd|hunter|trapper|sailor|bosun|pilot|driver|engineer|mechanic"
+        r"|plumber|painter|singer|actor|actress|dancer|clown|juggler|musician|poet|author|reporter|editor|clerk|merchant|trader|peddler|pedlar"
+        r"|innkeeper|landlord|landlady|tenant|neighbour|neighbor|owner|boss|manager|inspector|director|intern|apprentice|servant|maid|butler|steward"
+        r"|beggar|wizard|witch|widow|widower|orphan|bride|groom|husband|wife|brother|sister|father|mother|dad|mum|mom|son|daughter|uncle|aunt|cousin"
+        r"|nephew|niece|grandfather|grandmother|granny|grandpa|grandma|friend|mate|partner|boyfriend|girlfriend|fiance|fiancee)"
+        r"|\w(?:man|woman|boy|girl|maid|smith|keeper|master|mistress|monger|wright))$"
+    ),
     several=split("they them their theirs themselves"),
     events=re.compile(
         r"\b(?:do|done|doing) (?:that|this|it|so)\b|(?P<place>(?<!is )(?<!are )(?<!was )(?<!were )\bthere[ ?.!]*$)"

@@ -184,44 +184,52 @@ def _tested(items: Sequence[Item], days: Sequence[int]) -> list[Link]:
     total = len(days)
     candidates: list[tuple[str, Link]] = []
     floors: dict[str, list[float]] = {family: [] for family in LEVELS}
-    known = set(days)
+    for family, what, when in _compared(items):
+        for link, floor in _links(family, what, when, days):
+            floors[family].append(floor)
+            if len(link.shared) >= MIN_DAYS and link.lift >= MIN_LIFT:
+                candidates.append((family, link))
+    candidates += [("presence apart", link) for link in _apart(items, total, floors["presence apart"])]
+    levels = {family: tarone(floors[family], level) for family, level in LEVELS.items()}
+    return [link for family, link in candidates if link.chance <= levels[family]]
+
+
+def _compared(items: Sequence[Item]) -> Iterator[tuple[str, Item, Item]]:
+    """Yield pairs of kinds of events that are worth comparing, each with its family of tests."""
     doers = Counter(item.key[1:] for item in items if item.sort is Sort.DOING)
     for what in items:
         if what.sort is Sort.PRESENCE:
             continue
-        own = frozenset(what.days)
         for when in items:
             family = _family(what, when)
             if when is what or not family or (family in _STRANGERS and when.people & what.people):
                 continue
-            if family in ("doings", "own doings", "answers to deeds") and (
-                _is_common(what, doers) or _is_common(when, doers)
-            ):
+            if family in _OF_DOINGS and (_is_common(what, doers) or _is_common(when, doers)):
                 continue
-            other = frozenset(when.days)
-            for kind, base in (("together", other), ("after", frozenset(d + 1 for d in other) & known)):
-                turned = when.sort is what.sort and when.key > what.key
-                turned = turned or (family == "doings" and what.sort is Sort.DOING and when.sort is Sort.DEED)
-                twice = kind == "together" and turned
-                if twice or (kind == "after" and when.sort is Sort.PRESENCE):
-                    continue
-                if len(base) < MIN_DAYS:
-                    continue
-                shared = own & base
-                if family == "own doings" and not _one_order(what, when, shared, kind):
-                    continue
-                if kind == "together":
-                    shared = frozenset(
-                        day for day in shared if _apart_in_time(what.days[day], when.days[day])
-                    )
-                floors[family].append(tail(min(len(own), len(base)), len(own), len(base), total))
-                lift = len(shared) * total / (len(own) * len(base))
-                if len(shared) >= MIN_DAYS and lift >= MIN_LIFT:
-                    chance = tail(len(shared), len(own), len(base), total)
-                    candidates.append((family, Link(kind, what, when, tuple(sorted(shared)), chance, lift)))
-    candidates += [("presence apart", link) for link in _apart(items, total, floors["presence apart"])]
-    levels = {family: tarone(floors[family], level) for family, level in LEVELS.items()}
-    return [link for family, link in candidates if link.chance <= levels[family]]
+            yield family, what, when
+
+
+def _links(family: str, what: Item, when: Item, days: Sequence[int]) -> Iterator[tuple[Link, float]]:
+    """Yield how two kinds of events go together, and how one follows on the other a day later, each with the least p-value
+    that the test could reach.
+    """
+    total, own, other = len(days), frozenset(what.days), frozenset(when.days)
+    turned = when.sort is what.sort and when.key > what.key
+    turned = turned or (family == "doings" and what.sort is Sort.DOING and when.sort is Sort.DEED)
+    for kind in ("together", "after"):
+        if (kind == "together" and turned) or (kind == "after" and when.sort is Sort.PRESENCE):
+            continue  # tested the other way round, or never
+        base = other if kind == "together" else frozenset(day + 1 for day in other).intersection(days)
+        shared = own & base
+        ordered = family != "own doings" or _one_order(what, when, shared, kind)
+        if len(base) < MIN_DAYS or not ordered:
+            continue
+        if kind == "together":
+            shared = frozenset(day for day in shared if _apart_in_time(what.days[day], when.days[day]))
+        lift = len(shared) * total / (len(own) * len(base))
+        chance = tail(len(shared), len(own), len(base), total)
+        floor = tail(min(len(own), len(base)), len(own), len(base), total)
+        yield Link(kind, what, when, tuple(sorted(shared)), chance, lift), floor
 
 
 def _one_order(what: Item, when: Item, shared: frozenset[int], kind: str) -> bool:
@@ -236,6 +244,9 @@ def _apart_in_time(first: Sequence[Event], second: Sequence[Event]) -> bool:
     """Return whether two things happened on a day, and not one that is told of two people."""
     return any(a.id != b.id for a in first for b in second)
 
+
+_OF_DOINGS: Final = frozenset(("doings", "own doings", "answers to deeds"))
+"""Families of tests in which what everybody does is left out."""
 
 _STRANGERS: Final = frozenset(("deeds by presence", "doings by presence", "doings"))
 """Families of tests between things that different people do."""

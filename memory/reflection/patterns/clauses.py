@@ -15,6 +15,7 @@ from memory.journal.entry import SourceType
 from memory.reflection.extractive.remarks import Remark, is_verb
 from memory.reflection.patterns.antecedents import named_thing, owns, resolved
 from memory.reflection.patterns.pronouns import speaker_of, with_names
+from memory.reflection.patterns.subjects import head
 from memory.text.lexicon import Lexicon, current
 from memory.text.names import without_call
 from memory.text.words import fold, sentences, tokens
@@ -27,9 +28,6 @@ _SENTENCES: Final = 4
 
 _CLAUSES: Final = 4
 """Clauses of one sentence that are read, at most."""
-
-_LEAD: Final = 9
-"""Words before the subject of a sentence, at most: "After the long sermon Ann ..."."""
 
 _CALL: Final = 2
 """Words of a call, at most: "dear Ann"."""
@@ -81,14 +79,19 @@ def clauses_of(
         called: names by the words that mean only them.
         sets_of: which pronouns people are spoken of with (`memory.reflection.patterns.pronouns.spoken_of`).
     """
-    if remark.told:
-        plain = current().deeds.tag.sub(".", remark.text[:_LONGEST])
-        if not remark.asks or plain != remark.text:
-            yield from _said(plain, remark.who, _to(remark, called), called)
+    if not remark.told:
+        yield from _narrated(remark, called, sets_of or {})
         return
+    plain = current().deeds.tag.sub(".", remark.text[:_LONGEST])
+    if not remark.asks or plain != remark.text:
+        yield from _said(plain, remark.who, _to(remark, called), called)
+
+
+def _narrated(remark: Remark, called: Mapping[str, str], sets_of: Mapping[str, int]) -> Iterator[Clause]:
+    """Yield the clauses of what somebody narrates or the character saw, and then of what is quoted in it."""
     teller = None if remark.seen else remark.who
     plain = expanded(remark.text[:_LONGEST], current())
-    text = with_names(plain, called, sets_of or {})
+    text = with_names(plain, called, sets_of)
     told = _QUOTE.sub(" ", text)
     narrated = [witnessed(expanded(sentence, current())) for sentence in sentences(told)[:_SENTENCES]]
     last, it, untold = remark.subject, "", ""
@@ -96,36 +99,74 @@ def clauses_of(
         who, rest = head(sentence, called, last)
         if number == 0 and remark.subject and told == text == plain and len(who) < 2:
             who, rest = (remark.subject,), sentences(remark.predicate)[0]
-        if not who:
+        if who:
+            last = who[0]
+            before = [untold] if untold and current().deeds.pointing.search(fold(rest)) else []
+            after = [*before, *_going_on(narrated[number + 1 :], called, last)]
+            yield from _told_of(who, rest, sentence, after, called, teller, _named(told, called, who), it)
+            untold = ""
+        else:
             inner = list(_inner(sentence, called, teller, it))
             yield from inner
             untold = "" if any(clause.who for clause in inner) else sentence
-            it = named_thing(sentence.split()) or it
-            continue
-        last = who[0]
-        more = [untold] if untold and current().deeds.pointing.search(fold(rest)) else []
-        untold = ""
-        for later in narrated[number + 1 :]:
-            if head(later, called, last)[0]:
-                break
-            more.append(later)
-        others = _named(told, called, who)
-        for clause in _split(who, rest, called, teller, others, it):
-            mine = clause.who[0] == who[0] and not others
-            yield replace(clause, after=" ".join([sentence, *more] if mine else more))
         it = named_thing(sentence.split()) or it
     if told != text:
-        said: dict[str, list[str]] = {}
-        for quote in list(_QUOTE.finditer(text))[:_SENTENCES]:
-            speaker = speaker_of(text, quote, called) or last or next(iter(_named(told, called)), "")
-            said.setdefault(speaker, []).append(quote[1])
-        for speaker, quotes in said.items():
-            if speaker:
-                to = tuple(_named(told, called, (speaker,)))[:1]
-                whole = " ".join(
-                    f"{each.rstrip(' ,')}." if each[-1] not in ".!?" else each for each in quotes
-                )
-                yield from _said(whole, speaker, to, called, told)
+        yield from _quoted(text, told, last, called)
+
+
+def _going_on(later: Sequence[str], called: Mapping[str, str], last: str) -> Iterator[str]:
+    """Yield the next sentences, up to one that names a doer of its own."""
+    for sentence in later:
+        if head(sentence, called, last)[0]:
+            return
+        yield sentence
+
+
+def _told_of(
+    who: tuple[str, ...],
+    rest: str,
+    sentence: str,
+    after: Sequence[str],
+    called: Mapping[str, str],
+    teller: str | None,
+    others: Sequence[str],
+    it: str,
+) -> Iterator[Clause]:
+    """Yield the clauses of a sentence about ``who``, with the sentences around it that tell more of it.
+
+    Args:
+        who: the doers.
+        rest: what they do.
+        sentence: all of the sentence.
+        after: sentences that name no doer of their own.
+        called: names by the words that mean only them.
+        teller: who tells it; ``None`` where the character witnessed it.
+        others: who else is named in the same breath.
+        it: what "it" means.
+    """
+    for clause in _split(who, rest, called, teller, others, it):
+        mine = clause.who[0] == who[0] and not others
+        yield replace(clause, after=" ".join([sentence, *after] if mine else after))
+
+
+def _quoted(text: str, told: str, last: str, called: Mapping[str, str]) -> Iterator[Clause]:
+    """Yield the clauses of what is quoted in a narration, by its speakers.
+
+    Args:
+        text: the narration.
+        told: the same without the quotes.
+        last: who did something last, and speaks where nobody else is named.
+        called: names by the words that mean only them.
+    """
+    said: dict[str, list[str]] = {}
+    for quote in list(_QUOTE.finditer(text))[:_SENTENCES]:
+        speaker = speaker_of(text, quote, called) or last or next(iter(_named(told, called)), "")
+        said.setdefault(speaker, []).append(quote[1])
+    for speaker, quotes in said.items():
+        if speaker:
+            to = tuple(_named(told, called, (speaker,)))[:1]
+            ended = [f"{each.rstrip(' ,')}." if each[-1] not in ".!?" else each for each in quotes]
+            yield from _said(" ".join(ended), speaker, to, called, told)
 
 
 def witnessed(sentence: str) -> str:
@@ -233,96 +274,6 @@ def expanded(sentence: str, lexicon: Lexicon) -> str:
     for pattern, full in lexicon.deeds.contractions:
         sentence = pattern.sub(full, sentence)
     return sentence
-
-
-def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str, ...], str]:
-    """Return who a sentence says does something, and what; nobody if that is unclear.
-
-    Args:
-        sentence: it may begin with when or how it was done.
-        called: names by the words that mean only them.
-        last: whom "he" or "she" means at its beginning.
-    """
-    cleft = current().deeds.cleft.match(sentence)
-    if cleft is not None:
-        sentence = f"{cleft['who']} {sentence[cleft.end() :]}"  # "It was Ann who hit Bob"
-    words = sentence.removesuffix(".").split()
-    start = _subject_place(words, called)
-    if start is None:
-        pronoun = _pronoun_place(words)
-        if last and pronoun is not None:
-            return (last,), " ".join(words[pronoun + 1 :])
-        return (), ""
-    found: list[str] = []
-    place, joints = start, current().joints
-    while place < len(words):
-        token = next(iter(tokens(words[place])), "")
-        if token in called and words[place][:1].isupper():
-            name = called[token]
-            found.append(name)
-            place += 1
-            while (
-                place < len(words)
-                and words[place][:1].isupper()
-                and called.get(next(iter(tokens(words[place])), "")) == name
-            ):
-                place += 1
-            if words[place - 1].endswith(",") and place < len(words) and not words[place][:1].isupper():
-                place = _after_aside(words, place)
-                break
-        elif found and words[place].strip(",") in joints and place + 1 < len(words):
-            if called.get(next(iter(tokens(words[place + 1])), "")) is None or owns(words[place + 1]):
-                break
-            place += 1
-        else:
-            break
-    rest = words[place:]
-    if not found or not rest or rest[0].strip(_EDGES) in joints:
-        return (), ""
-    return tuple(dict.fromkeys(found)), " ".join(rest)
-
-
-def _pronoun_place(words: Sequence[str]) -> int | None:
-    """Return where a pronoun stands as the subject of a sentence: "Last night she sang"; ``None`` if nowhere."""
-    known = current().deeds
-    opens = fold(words[0]).strip(_EDGES) if words else ""
-    most = _LEAD if opens in known.leads or opens.endswith("ly") else 0
-    return next(
-        (n for n, word in enumerate(words[: most + 1]) if fold(word) in known.third and n + 1 < len(words)),
-        None,
-    )
-
-
-def _after_aside(words: Sequence[str], place: int) -> int:
-    """Return where a predicate goes on after an aside: "Teo, blushing, offers" goes on at "offers"."""
-    end = next((n for n in range(place, min(len(words), place + _LEAD)) if words[n].endswith(",")), None)
-    return place if end is None or end + 1 >= len(words) else end + 1
-
-
-def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | None:
-    """Return where the subject of a sentence stands, after words that only tell when or how; ``None`` if nowhere."""
-    known = current().deeds
-    opens = fold(words[0]).strip(_EDGES) if words else ""
-    adverb = opens in known.leads or opens.endswith("ly")
-    places = [
-        n
-        for n, word in enumerate(words[: _LEAD + 1])
-        if word[:1].isupper()
-        and not owns(word)
-        and next(iter(tokens(word)), "") in called
-        and n + 1 < len(words)
-    ]
-    if places and places[0] == 0:
-        return 0
-    titled = opens in known.epithets or opens in current().speech.titles
-    if places and places[0] == 1 and titled and len(words) > 2:
-        return 1  # "Old Ann sings", "Dr. Lee frowns"
-    after_comma = [n for n in places if words[n - 1].endswith(",")]
-    if after_comma and (adverb or opens in known.leading):
-        return after_comma[0]
-    if adverb and places and (is_verb(words[places[0] + 1]) or words[places[0] + 1] in current().joints):
-        return places[0]
-    return None
 
 
 def _named(text: str, called: Mapping[str, str], but: Sequence[str] = ()) -> list[str]:

@@ -3,8 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from memory.text.acts import Deed
+
+TO_SOMEBODY: Final = frozenset(
+    (
+        Deed.GIVES,
+        Deed.LENDS,
+        Deed.RETURNS,
+        Deed.PAYS,
+        Deed.RECONCILES,
+        Deed.QUARRELS,
+        Deed.PROMISES,
+        Deed.WARNS,
+        Deed.VISITS,
+        Deed.THREATENS,
+        Deed.INSULTS,
+        Deed.SCOLDS,
+    )
+)
+"""Deeds that are done to whoever else is spoken of, where it does not say to whom."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,54 +10,24 @@ from typing import Final
 
 from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.remarks import Remark, named_by
-from memory.reflection.patterns.antecedents import named_thing
 from memory.reflection.patterns.clauses import ME, Clause, clauses_of, expanded
-from memory.reflection.patterns.event import Event
+from memory.reflection.patterns.event import TO_SOMEBODY, Event
 from memory.reflection.patterns.implied import implied, with_need
-from memory.reflection.patterns.loans import as_loan, first_named, first_thing, in_full, once_each, thanked
+from memory.reflection.patterns.loans import as_loan, in_full, once_each, thanked
 from memory.reflection.patterns.predicate import Reading
 from memory.reflection.patterns.pronouns import spoken_of
 from memory.reflection.patterns.reading import read_deed
+from memory.reflection.patterns.said import spoken
 from memory.reflection.patterns.things import matter_of, owned, thing_of
-from memory.text.acts import Deed, SpeechAct
+from memory.text.acts import Deed
 from memory.text.lexicon import Lexicon, current
-from memory.text.lines import understand
 from memory.text.names import names
 from memory.text.words import fold, stem, tokens
 
 __all__ = ["ME", "Event", "day_of", "events_of", "is_fiction", "known_names"]
 
-_SPOKEN: Final = {
-    SpeechAct.PROMISES: Deed.PROMISES,
-    SpeechAct.THREATENS: Deed.THREATENS,
-    SpeechAct.INSULTS: Deed.INSULTS,
-    SpeechAct.APOLOGISES: Deed.RECONCILES,
-}
-"""Deeds that are done by saying something."""
-
 _MUTUAL: Final = frozenset((Deed.QUARRELS, Deed.RECONCILES))
 """Deeds that two do together."""
-
-_TO_SOMEBODY: Final = frozenset(
-    (
-        Deed.GIVES,
-        Deed.LENDS,
-        Deed.RETURNS,
-        Deed.PAYS,
-        Deed.RECONCILES,
-        Deed.QUARRELS,
-        Deed.PROMISES,
-        Deed.WARNS,
-        Deed.VISITS,
-        Deed.THREATENS,
-        Deed.INSULTS,
-        Deed.SCOLDS,
-    )
-)
-"""Deeds that are done to whoever else is spoken of, where it does not say to whom."""
-
-_PLAIN: Final = 3
-"""Stems of a promise from which on it says what it is about."""
 
 _SETTLING: Final = frozenset((Deed.GIVES, Deed.PAYS, Deed.RETURNS))
 """Deeds by which a debt is settled."""
@@ -174,7 +144,7 @@ def _events(
     for clause in clauses_of(remark, called, dict(sets_of)):
         if is_fiction(clause.words):
             continue
-        each = _spoken(clause, known) if clause.spoken else _done(clause, known)
+        each = spoken(clause, known) if clause.spoken else _done(clause, known)
         found += [event for event in each if event not in found]
     # "I promise to mend it" is said once, and not told of, too.
     by_saying = {event.deed for event in found if event.spoken and event.deed is not None}
@@ -197,122 +167,6 @@ def is_fiction(sentence: str) -> bool:
     return current().deeds.fiction.match(fold(sentence)) is not None
 
 
-def _spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
-    """Yield what somebody does by saying something."""
-    known, said = current().deeds, clause.words
-    deed = _deed_said(clause)
-    if deed is None:
-        if known.needless.search(fold(said)):
-            yield _by_saying(clause, None, "", matter_of(f"{said} {clause.after}", called), said)
-        return
-    if deed is Deed.PROMISES:
-        if known.nothing.isdisjoint(tokens(said)):
-            yield _promise(clause, called)
-    elif deed is Deed.WARNS:
-        yield _advice(clause, called) if _is_advice(clause) else _warning(clause, called)
-    elif deed in _SPOKEN.values():
-        yield _by_saying(clause, deed, "", matter_of(said, called), said)
-    else:
-        yield _dealing(clause, deed, called)
-
-
-def _deed_said(clause: Clause) -> Deed | None:
-    """Return what somebody does by saying something; ``None`` if it is no deed."""
-    known, folded = current().deeds, fold(clause.words)
-    line = understand(clause.words)
-    deed = next((_SPOKEN[each.act] for each in line.sentences if each.act in _SPOKEN), None)
-    if known.vows.search(folded) and known.shall.search(folded):
-        return Deed.PROMISES
-    if deed is None and not line.asks and _is_pledge(clause):
-        deed = Deed.PROMISES
-    plain = deed is None or (deed is Deed.THREATENS and not known.own_doing.search(folded))
-    if known.forbids.match(folded) or (plain and known.dangers.search(folded)):
-        return Deed.WARNS
-    if deed is None and not line.asks and _is_advice(clause):
-        return Deed.WARNS
-    return deed or next((each for each, pattern in known.spoken if pattern.search(folded)), None)
-
-
-def _is_pledge(clause: Clause) -> bool:
-    """Return whether somebody says what will be done in words that make it a promise."""
-    known, folded = current().deeds, fold(clause.words)
-    vowed = known.vows.search(fold(clause.before)) and known.shall.search(folded)
-    return bool(vowed or known.pledges.search(folded) or (clause.to and known.intends.search(folded)))
-
-
-def _is_advice(clause: Clause) -> bool:
-    """Return whether somebody advises something else, with a reason: "Better take the stairs. The lift gets stuck"."""
-    return bool(clause.after) and current().deeds.better.match(fold(clause.words)) is not None
-
-
-def _by_saying(clause: Clause, deed: Deed | None, thing: str, matter: frozenset[str], shown: str) -> Event:
-    """Return what the speaker of a clause does by saying it."""
-    teller = clause.teller or clause.who[0]
-    return Event(0, 0.0, deed, clause.who[0], clause.to, thing, matter, teller, shown, spoken=True)
-
-
-def _promise(clause: Clause, called: Mapping[str, str]) -> Event:
-    """Return a promise, with what was said right before it where the promise alone does not say what it is about."""
-    known, said = current().deeds, clause.words
-    folded = fold(said)
-    matter = matter_of(said, called)
-    bare = matter <= current().stem_set(known.nouns_of_promising)  # "You've got my word"
-    points = len(matter) < _PLAIN and known.pointing.search(folded)
-    soothes = (
-        known.vows.search(fold(clause.before)) is not None
-    )  # "Don't fret about the roof. I'll see to it"
-    if clause.before and (bare or points or soothes):
-        matter = (frozenset() if bare else matter) | matter_of(clause.before, called)
-        said = f"{clause.before} {said}"
-    return _by_saying(clause, Deed.PROMISES, "", matter, said)
-
-
-def _warning(clause: Clause, called: Mapping[str, str]) -> Event:
-    """Return a warning, with what it is mainly about as its thing: "Keep off the ice" is about "the ice"."""
-    known, said = current().deeds, clause.words
-    folded = fold(said)
-    matter = matter_of(said, called)
-    core = _core(said)
-    thing = first_thing(core) or core
-    if known.forbids.match(folded) is None:
-        thing = named_thing(said.split()) or core  # "You'll fall through that ice"
-    if clause.before and known.pointing.search(fold(thing)):
-        thing = named_thing(clause.before.split()) or thing
-    if clause.before and known.pointing.search(folded):  # "That bridge is rotten. Keep off it."
-        matter |= matter_of(_core(clause.before), called)
-        said = f"{clause.before} {said}"
-    return _by_saying(clause, Deed.WARNS, thing, matter, said)
-
-
-def _advice(clause: Clause, called: Mapping[str, str]) -> Event:
-    """Return a warning of what is told next: "Better take the stairs. The lift gets stuck"."""
-    thing = first_thing(clause.after) or clause.after
-    shown = f"{clause.words} {clause.after}"
-    return _by_saying(clause, Deed.WARNS, thing, matter_of(clause.after, called), shown)
-
-
-def _dealing(clause: Clause, deed: Deed, called: Mapping[str, str]) -> Event:
-    """Return what somebody does with a thing by saying so: "Keep it till Friday"."""
-    known, said = current().deeds, clause.words
-    found = next(found for _, pattern in known.spoken if (found := pattern.search(fold(said))))
-    named = next((part for part in found.groups() if part), "")
-    thing = thing_of(tokens(named), called) if named else ""
-    if not thing and deed in _TO_SOMEBODY:
-        thing = first_named(clause.around.split(), called)
-    matter = matter_of(thing or said, called)
-    return _by_saying(clause, deed, thing, matter, said)
-
-
-def _core(said: str) -> str:
-    """Return what a warning is about, without its reason: "Keep off the ladder, it's rotten" is about "the ladder"."""
-    known = current().deeds
-    found = known.forbids.match(fold(said))
-    start = found.end() if found is not None and len(fold(said)) == len(said) else 0
-    parts = known.reasons.split(said[start:])
-    core = next((part for part in parts if part.strip()), "")
-    return core or said
-
-
 def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     """Yield what a clause says that somebody does."""
     if not clause.who:
@@ -321,44 +175,53 @@ def _done(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
     read = read_deed(clause.words, clause.who, called)
     read = read or implied(clause, called) or _helped(clause, called)
     if read is None:
-        matter = matter_of(f"{clause.shown} {clause.after}", called)
-        for who in clause.who[:1]:
-            near = (*clause.who[1:], *clause.near)
-            yield Event(0, 0.0, None, who, (), "", matter, clause.teller, clause.shown, near=near)
+        yield _no_deed(clause, (*clause.who[1:], *clause.near), called)
         return
-    first = clause.who[0]
-    if read.passive and not read.whom and len(clause.near) == 1:
-        read = replace(read, whom=clause.near)  # "has the saw back; Bob came by with it"
-    if read.deed is Deed.PROMISES and not read.whom and clause.teller and clause.teller not in clause.who:
-        read = replace(read, whom=(clause.teller,))  # "Bob swore he'd be there"
+    read = _with_the_other(clause, read)
     if len(clause.who) > 1 and not read.whom:
         if read.deed in _MUTUAL or current().deeds.mutual.search(fold(clause.words)):
-            yield _event(clause, read, first, clause.who[1:2], thing="")
-        return
-    if read.passive:
+            yield _event(clause, read, clause.who[0], clause.who[1:2], thing="")
+    elif read.passive:
         for doer in read.whom:
             yield _event(clause, read, doer, clause.who[:1])
-        return
-    whom = read.whom
-    if (
-        not whom
-        and len(clause.near) == 1
-        and read.deed in _TO_SOMEBODY
-        and (read.thing or read.deed is not Deed.GIVES)
-    ):
-        whom = clause.near  # "nods at Ann and hands the ladder back"
-    if not whom and read.deed not in _SAYING:
-        matter = matter_of(f"{clause.shown} {clause.after}", called)
-        yield Event(0, 0.0, None, first, (), "", matter, clause.teller, clause.shown, near=clause.near)
-        return
+    elif not read.whom and read.deed not in _SAYING:
+        yield _no_deed(clause, clause.near, called)
+    elif (owing := _who_owed(clause, read, called)) is not None:
+        matter = read.matter | matter_of(clause.words, called)
+        yield _event(clause, replace(read, deed=Deed.PAYS, matter=matter), owing, read.whom)
+    else:
+        for who in clause.who:
+            yield _event(clause, read, who, read.whom)
+
+
+def _no_deed(clause: Clause, near: tuple[str, ...], called: Mapping[str, str]) -> Event:
+    """Return what a clause says that somebody does, where it is no deed; ``near`` are the others named beside."""
+    matter = matter_of(f"{clause.shown} {clause.after}", called)
+    return Event(0, 0.0, None, clause.who[0], (), "", matter, clause.teller, clause.shown, near=near)
+
+
+def _with_the_other(clause: Clause, read: Reading) -> Reading:
+    """Return a deed with whom it is done to, where the clause does not name the person and only one can be meant."""
+    if read.whom:
+        return read
+    if read.deed is Deed.PROMISES and clause.teller and clause.teller not in clause.who:
+        return replace(read, whom=(clause.teller,))  # "Bob swore he'd be there"
+    if len(clause.near) != 1:
+        return read
+    if read.passive:
+        return replace(read, whom=clause.near)  # "has the saw back; Bob came by with it"
+    several = len(clause.who) > 1
+    needs_thing = read.deed is Deed.GIVES and not read.thing
+    if read.deed in TO_SOMEBODY and not several and not needs_thing:
+        return replace(read, whom=clause.near)  # "nods at Ann and hands the ladder back"
+    return read
+
+
+def _who_owed(clause: Clause, read: Reading, called: Mapping[str, str]) -> str | None:
+    """Return who owed what somebody else settles: "hands Ann what Bob owed her"; ``None`` if nobody did."""
     owes = current().deeds.owed_by.search(fold(clause.words)) if read.deed in _SETTLING else None
     owing = called.get(owes["who"]) if owes is not None else None
-    if owing is not None and owing not in (*clause.who, *whom):
-        matter = read.matter | matter_of(clause.words, called)
-        yield _event(clause, replace(read, deed=Deed.PAYS, matter=matter), owing, whom)  # by another's hand
-        return
-    for who in clause.who:
-        yield _event(clause, read, who, whom)
+    return owing if owing not in (*clause.who, *read.whom) else None
 
 
 def _helped(clause: Clause, called: Mapping[str, str]) -> Reading | None:

@@ -50,6 +50,7 @@ class Rumour:
         taken_back: which tellers apologised for it.
         ids: the entries.
         matter: stems that tell what it is about.
+        passed_on: whether anybody passes it on as hearsay.
     """
 
     accused: str
@@ -62,6 +63,7 @@ class Rumour:
     taken_back: dict[str, None] = field(default_factory=dict)
     ids: dict[int, None] = field(default_factory=dict)
     matter: frozenset[str] = frozenset()
+    passed_on: bool = False
 
 
 def rumours(remarks: Sequence[Remark]) -> Iterator[Pattern]:
@@ -101,51 +103,68 @@ def _disbelieved(remarks: Sequence[Remark], called: Mapping[str, str]) -> Iterat
     several pass it on as hearsay.
     """
     heard = [remark for remark in remarks if remark.told and not is_fiction(remark.text)][-_COMPARED:]
+    against = [
+        _Objection(remark, frozenset(filter(None, _read(remark.text, called).persons)), _doubts(remark.text))
+        for remark in heard
+        if _is_against(remark.text)
+    ]
+    for rumour in _claims_about(heard, called):
+        for objection in against:
+            if max(objection.remark.ids) >= min(rumour.ids) and _objects(objection, rumour):
+                rumour.ids.update(dict.fromkeys(objection.remark.ids))
+        if rumour.doubters or rumour.denied or (len(rumour.tellers) > 1 and rumour.passed_on):
+            yield rumour
+
+
+@dataclass(frozen=True, slots=True)
+class _Objection:
+    """Something said against something else.
+
+    Args:
+        remark: what is said.
+        named: who is named in it.
+        doubts: whether it doubts, and does not only deny.
+    """
+
+    remark: Remark
+    named: frozenset[str]
+    doubts: bool
+
+
+def _claims_about(heard: Sequence[Remark], called: Mapping[str, str]) -> list[Rumour]:
+    """Return what is said of third persons, one for all who say the same."""
     people = frozenset(stem(word) for word in called)
-    against = [remark for remark in heard if _is_against(remark.text)]
-    doubts = {
-        id(remark): (
-            {name for name in _read(remark.text, called).persons if name},
-            _doubts(remark.text),
-        )
-        for remark in against
-    }
-    groups: list[Rumour] = []
-    passed_on: set[int] = set()
+    found: list[Rumour] = []
     for claim in heard:
         if claim.asks or _is_against(claim.text):
             continue
-        accused = _accused(claim, called)
-        matter = claim.matter - people
+        accused, matter = _accused(claim, called), claim.matter - people
         if not accused or not matter:
             continue
-        rumour = next((r for r in groups if r.accused == accused and len(r.matter & matter) >= _SHARED), None)
+        rumour = next((r for r in found if r.accused == accused and len(r.matter & matter) >= _SHARED), None)
         if rumour is None:
             rumour = Rumour(accused, claim.written or claim.text, matter=matter)
-            groups.append(rumour)
+            found.append(rumour)
         rumour.tellers.setdefault(claim.who)
         rumour.ids.update(dict.fromkeys(claim.ids))
-        if current().deeds.hearsay.search(claim.text):
-            passed_on.add(id(rumour))
-    for rumour in groups:
-        for other in against:
-            named, doubted = doubts[id(other)]
-            if max(other.ids) < min(rumour.ids):
-                continue
-            shared = len(rumour.matter & other.matter)
-            if other.who == rumour.accused:
-                denies = shared > 0 and not named - rumour.tellers.keys() - {other.who}
-                rumour.denied = rumour.denied or denies
-            else:
-                about = shared > 0 or len(named) > 1
-                concerned = not named.isdisjoint((rumour.accused, *rumour.tellers))
-                denies = other.who not in rumour.tellers and doubted and about and concerned
-                if denies:
-                    rumour.doubters.setdefault(other.who)
-            if denies:
-                rumour.ids.update(dict.fromkeys(other.ids))
-        if rumour.doubters or rumour.denied or (len(rumour.tellers) > 1 and id(rumour) in passed_on):
-            yield rumour
+        rumour.passed_on = rumour.passed_on or current().deeds.hearsay.search(claim.text) is not None
+    return found
+
+
+def _objects(objection: _Objection, rumour: Rumour) -> bool:
+    """Return whether somebody objects to a rumour, and add that the accused denies it or another doubts it."""
+    who, named = objection.remark.who, objection.named
+    shared = len(rumour.matter & objection.remark.matter)
+    if who == rumour.accused:
+        denies = shared > 0 and not named - rumour.tellers.keys() - {who}
+        rumour.denied = rumour.denied or denies
+        return denies
+    about = shared > 0 or len(named) > 1
+    concerned = not named.isdisjoint((rumour.accused, *rumour.tellers))
+    doubts = who not in rumour.tellers and objection.doubts and about and concerned
+    if doubts:
+        rumour.doubters.setdefault(who)
+    return doubts
 
 
 def _is_against(text: str) -> bool:
@@ -165,10 +184,10 @@ def _accused(claim: Remark, called: Mapping[str, str]) -> str:
     being = current().remarks.being
     for n, person in enumerate(read.persons[:-1]):
         then = read.words[n + 1]
-        if then in current().deeds.relative and n + 2 < len(read.words):  # "It was Ann who stole it"
-            return person
         if not person or read.persons[n + 1] == person:
             continue
+        if then in current().deeds.relative and n + 2 < len(read.words):
+            return person  # "It was Ann who stole it"
         if (
             person == claim.who
             or read.owns[n]
@@ -196,6 +215,11 @@ class _Words:
             (self.persons[n] for n in range(place - 1, max(-1, place - 1 - most), -1) if self.persons[n]), ""
         )
 
+    def goes_on_with_accused(self, place: int) -> bool:
+        """Return whether what follows a word is whom it is about: "about", "by"."""
+        after = self.words[place + 1] if place + 1 < len(self.words) else ""
+        return bool(after) and current().deeds.wrong_of.match(f"{after} ") is not None
+
     def after(self, place: int, most: int) -> str:
         """Return who is named first after a word."""
         return next(
@@ -222,37 +246,14 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
     if remark.asks or not _speaks_ill(lexicon, remark.text) or is_fiction(remark.text):
         return
     read = _read(remark.text, called)
-    pronouns = lexicon.deeds.owners | lexicon.remarks.objects
     for n, word in enumerate(read.words):
-        root = stem(next(iter(tokens(word)), word))
         if word in lexicon.deeds.rumours:
-            accused = read.persons[n - 1] if n and read.owns[n - 1] else ""
-            if (
-                not accused
-                and n + 1 < len(read.words)
-                and lexicon.deeds.wrong_of.match(f"{read.words[n + 1]} ")
-            ):
-                accused = read.after(n + 1, 3)
-                if not accused and n + 2 < len(read.words) and read.words[n + 2] in pronouns:
-                    accused = read.before(n, _FAR)
-            if not accused and _takes_back(remark.text):
-                accused = read.before(n, _FAR)  # "apologising to Ann for spreading rumours"
+            accused, wrong = _in_rumour(read, n, remark), ""
             if not accused and remark.seen and _denies(remark.predicate):
                 yield remark.subject, ""
                 continue
-            wrong = ""
-        elif root in _wrongs(lexicon) and lexicon.deeds.idioms.isdisjoint(read.words[max(0, n - 1) : n + 4]):
-            owner = n and read.words[n - 1] in lexicon.deeds.owners
-            accused = read.before(n, _FAR if owner else _NEAR)
-            if (
-                not accused
-                and n + 1 < len(read.words)
-                and lexicon.deeds.wrong_of.match(f"{read.words[n + 1]} ")
-            ):
-                accused = read.after(n + 1, 2)
-            if not current().deeds.not_yet.isdisjoint(read.words[max(0, n - 2) : n]):
-                continue
-            wrong = word
+        elif _is_wrong(read, n):
+            accused, wrong = _of_wrong(read, n), word
         else:
             continue
         if remark.seen and accused == remark.subject:
@@ -261,6 +262,37 @@ def _accusations(remark: Remark, called: Mapping[str, str]) -> Iterator[tuple[st
             yield accused, wrong
         elif remark.told and remark.text[:2] in ("I ", "I'") and wrong:
             yield remark.who, wrong  # "I never stole it": a denial, if it is one
+
+
+def _in_rumour(read: _Words, place: int, remark: Remark) -> str:
+    """Return whom a rumour is about that a word names: "Ann's rumour", "rumours about Ann"; empty if that is unclear."""
+    lexicon = current()
+    accused = read.persons[place - 1] if place and read.owns[place - 1] else ""
+    if not accused and read.goes_on_with_accused(place):
+        accused = read.after(place + 1, 3)
+        pronoun = read.words[place + 2] if place + 2 < len(read.words) else ""
+        if not accused and pronoun in lexicon.deeds.owners | lexicon.remarks.objects:
+            accused = read.before(place, _FAR)
+    if not accused and _takes_back(remark.text):
+        accused = read.before(place, _FAR)  # "apologising to Ann for spreading rumours"
+    return accused
+
+
+def _is_wrong(read: _Words, place: int) -> bool:
+    """Return whether a word names a wrong that was done, and is no idiom and no fear."""
+    lexicon, word = current(), read.words[place]
+    if stem(next(iter(tokens(word)), word)) not in _wrongs(lexicon):
+        return False
+    near = read.words[max(0, place - 1) : place + 4]
+    before = read.words[max(0, place - 2) : place]
+    return lexicon.deeds.idioms.isdisjoint(near) and lexicon.deeds.not_yet.isdisjoint(before)
+
+
+def _of_wrong(read: _Words, place: int) -> str:
+    """Return who is named as the doer of a wrong that a word names; empty if nobody is."""
+    owner = place and read.words[place - 1] in current().deeds.owners
+    accused = read.before(place, _FAR if owner else _NEAR)
+    return accused or (read.after(place + 1, 2) if read.goes_on_with_accused(place) else "")
 
 
 @lru_cache(maxsize=4_096)  # what does not is told apart once, not in every reflection

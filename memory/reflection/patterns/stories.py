@@ -5,8 +5,8 @@ was seen elsewhere.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
@@ -14,9 +14,10 @@ from memory.calendar import GREGORIAN, Calendar
 from memory.reflection.extractive.phrasing import says
 from memory.reflection.extractive.remarks import Remark
 from memory.reflection.extractive.wording import later, quoted
-from memory.reflection.patterns.clauses import expanded, head, witnessed
+from memory.reflection.patterns.clauses import expanded, witnessed
 from memory.reflection.patterns.events import known_names
 from memory.reflection.patterns.pattern import Pattern
+from memory.reflection.patterns.subjects import head
 from memory.text.lexicon import current
 from memory.text.times import times
 from memory.text.words import fold, stems, tokens
@@ -84,49 +85,82 @@ def false_alibis(remarks: Sequence[Remark], calendar: Calendar = GREGORIAN) -> I
         remarks: as `memory.reflection.extractive.remarks.remarks_of` returns them.
         calendar: what the days are that people speak of.
     """
-    known = current().deeds
-    sights: dict[str, list[Remark]] = defaultdict(list)
+    sights = _sights(remarks)
+    for claim in remarks:
+        if not claim.told or claim.asks or not claim.moments or claim.who not in sights:
+            continue
+        alibi = _alibi_of(claim, calendar)
+        if alibi is None:
+            continue
+        belied = next((sight for sight in sights[claim.who][-_COMPARED:] if alibi.is_belied_by(sight)), None)
+        if belied is not None:
+            yield _against(claim, belied)
+
+
+def _sights(remarks: Sequence[Remark]) -> Mapping[str, Sequence[Remark]]:
+    """Return what each person was seen doing, with the person as the subject."""
+    found: dict[str, list[Remark]] = defaultdict(list)
     called = known_names(remarks)
     for remark in remarks:
         if not remark.seen or not remark.moments:
             continue
         if remark.subject:
-            sights[remark.subject].append(remark)
+            found[remark.subject].append(remark)
             continue
         who, rest = head(witnessed(remark.text), called, "")
         for each in who[:1]:
-            sights[each].append(replace(remark, subject=each, predicate=rest))
-    for claim in remarks:
-        if not claim.told or claim.asks or not claim.moments or claim.who not in sights:
-            continue
-        text = fold(claim.text[:_LONGEST])
-        absent = known.absent.search(text)
-        topic = _topic(text)
-        present = known.stayed.search(text) or known.places.search(text)
-        disowned = known.disowns.search(text) is not None
-        elsewhere = present is not None and (bool(topic) or known.all_along.search(text) is not None)
-        if absent is None and not disowned and not elsewhere:
-            continue
-        named = absent["place"] if absent is not None else present["place"] if present else ""
-        place = _place(named) or _place(
-            text.partition("?")[0] if "?" in text[:_TOPIC] else ""
-        )  # "The mill? I never went there"
-        start, end = _spoken_of(text, min(claim.moments), calendar)
-        for sight in sights[claim.who][-_COMPARED:]:
-            if not any(start <= moment < end for moment in sight.moments):
-                continue
-            about = claim.matter & sight.matter
-            if disowned and about and len(about) >= min(_SHARED, len(sight.matter) - 1):
-                yield _against(claim, sight)
-                break
-            if not place:
-                continue
-            there = known.whereabouts.search(fold(sight.predicate))
-            where = _place(there["place"]) if there is not None else frozenset()
-            away = bool(where) and not (place <= where or where <= place)
-            if place <= (where | _located(sight.predicate)) if absent is not None else away:
-                yield _against(claim, sight)
-                break
+            found[each].append(replace(remark, subject=each, predicate=rest))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Alibi:
+    """What somebody says of where they were.
+
+    Args:
+        matter: stems that tell what it is about.
+        place: stems of the place that it names; may be empty.
+        absent: whether the speaker says not to have been there, and not to have been there all along.
+        disowned: whether the speaker denies all part in it.
+        start, end: from when to when it speaks of, in seconds.
+    """
+
+    matter: frozenset[str]
+    place: frozenset[str]
+    absent: bool
+    disowned: bool
+    start: float
+    end: float
+
+    def is_belied_by(self, sight: Remark) -> bool:
+        """Return whether what was seen of the speaker goes against it."""
+        if not any(self.start <= moment < self.end for moment in sight.moments):
+            return False
+        about = self.matter & sight.matter
+        if self.disowned and about and len(about) >= min(_SHARED, len(sight.matter) - 1):
+            return True
+        if not self.place:
+            return False
+        there = current().deeds.whereabouts.search(fold(sight.predicate))
+        where = _place(there["place"]) if there is not None else frozenset()
+        if self.absent:
+            return self.place <= where | _located(sight.predicate)
+        return bool(where) and not (self.place <= where or where <= self.place)
+
+
+def _alibi_of(claim: Remark, calendar: Calendar) -> _Alibi | None:
+    """Return what a claim says of where its speaker was; ``None`` if it says nothing that could be belied."""
+    known, text = current().deeds, fold(claim.text[:_LONGEST])
+    absent, topic = known.absent.search(text), _topic(text)
+    present = known.stayed.search(text) or known.places.search(text)
+    disowned = known.disowns.search(text) is not None
+    elsewhere = present is not None and (bool(topic) or known.all_along.search(text) is not None)
+    if absent is None and not disowned and not elsewhere:
+        return None
+    told = absent or present
+    place = (_place(told["place"]) if told is not None else frozenset()) or topic
+    start, end = _spoken_of(text, min(claim.moments), calendar)
+    return _Alibi(claim.matter, place, absent is not None, disowned, start, end)
 
 
 def _against(claim: Remark, sight: Remark) -> Pattern:

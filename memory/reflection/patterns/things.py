@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -59,43 +59,58 @@ def thing_of(words: Iterable[str], called: Mapping[str, str], predicate: str = "
         called: names by the words that mean only them.
         predicate: what they were taken from; it shows whose a thing is.
     """
-    known = current().deeds
-    pronouns, determiners = known.owners, current().remarks.determiners
     run: list[str] = []
     for word in words:
-        if not run and word in pronouns:
-            run.append(known.article)  # "her spyglass" is the spyglass
-            continue
-        if not run and word in known.taking:
-            continue  # "lets Bob take the ladder", "helps himself to"
-        if run and word in pronouns and run[-1] in current().remarks.before_things:
-            run.append(known.article)  # "the loan of her whetstone"
-            continue
-        if word in called or word in known.thing_ends or word in current().remarks.objects:
-            loan = len(run) > 2 and run[-1] in known.sources and run[-2] in known.of_things
-            if (len(run) == 1 or loan) and word in called and predicate and owned(predicate, word):
-                run = [known.article]  # "let Bob have Ann's ladder"
-                continue
-            if run and run != [known.article]:
-                break
-            if word in called and not run and predicate and owned(predicate, word):
-                run.append(known.article)  # "Ann's ladder" is the ladder
-            continue
-        if run == [known.article] and (word in determiners or word in current().numbers):
-            run = []  # "hands Ann a ladder", "his twenty pounds"
-        if word in known.particles and not run:
-            continue
-        if word in known.particles and len(run) > 1:
+        longer = _extended(run, word, called, predicate)
+        if longer is None:
             break
-        run.append(word)
-    if len(run) > 2 and run[0] not in determiners and run[1] in determiners:
+        run = longer
+    return _trimmed(run)
+
+
+def _extended(run: list[str], word: str, called: Mapping[str, str], predicate: str) -> list[str] | None:
+    """Return the words of a thing with the next word, as far as it belongs to them; ``None`` where the thing ends."""
+    known, remarks = current().deeds, current().remarks
+    if word in known.owners and (not run or run[-1] in remarks.before_things):
+        return [*run, known.article]  # "her spyglass" is the spyglass, as in "the loan of her spyglass"
+    if not run and word in known.taking:
+        return run  # "lets Bob take the ladder", "helps himself to"
+    if word in called or word in known.thing_ends or word in remarks.objects:
+        return _at_end(run, word in called and bool(predicate) and owned(predicate, word))
+    if run == [known.article] and (word in remarks.determiners or word in current().numbers):
+        run = []  # "hands Ann a ladder", "his twenty pounds"
+    if word in known.particles and len(run) != 1:
+        return None if run else run
+    return [*run, word]
+
+
+def _at_end(run: list[str], owned_by: bool) -> list[str] | None:
+    """Return the words of a thing at a word that no thing goes on with; ``None`` where the thing ends.
+
+    Args:
+        run: the words so far.
+        owned_by: whether the word is the name of its owner: then the thing follows.
+    """
+    known = current().deeds
+    loan = len(run) > 2 and run[-1] in known.sources and run[-2] in known.of_things
+    if owned_by and (len(run) == 1 or loan):
+        return [known.article]  # "let Bob have Ann's ladder", "the loan of Ann's ladder"
+    if run and run != [known.article]:
+        return None
+    return [known.article] if owned_by and not run else run
+
+
+def _trimmed(run: Sequence[str]) -> str:
+    """Return the words of a thing without what stands before and after its name; empty if there is no name."""
+    known, remarks = current().deeds, current().remarks
+    if len(run) > 2 and run[0] not in remarks.determiners and run[1] in remarks.determiners:
         run = run[1:]  # "untangle the wigs", "have his boat"
     if len(run) > 3 and run[1] in known.of_things and run[2] in known.by | known.sources:
         run = run[3:]  # "the loan of the whetstone"
-    run = run[:_THING_WORDS]
-    while run and (run[-1] in current().remarks.before_things or run[-1] in known.particles):
-        run.pop()
-    return " ".join(run) if run != [known.article] else ""
+    left = list(run[:_THING_WORDS])
+    while left and (left[-1] in remarks.before_things or left[-1] in known.particles):
+        left.pop()
+    return " ".join(left) if left != [known.article] else ""
 
 
 def promised(predicate: str) -> str:

@@ -1,0 +1,148 @@
+"""Read what somebody does by saying something: promises, warns, threatens, lends, pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from memory.reflection.patterns.antecedents import named_thing
+from memory.reflection.patterns.clauses import Clause
+from memory.reflection.patterns.event import TO_SOMEBODY, Event
+from memory.reflection.patterns.loans import first_named, first_thing
+from memory.reflection.patterns.things import matter_of, thing_of
+from memory.text.acts import Deed, SpeechAct
+from memory.text.lexicon import current
+from memory.text.lines import understand
+from memory.text.words import fold, tokens
+
+_SPOKEN: Final = {
+    SpeechAct.PROMISES: Deed.PROMISES,
+    SpeechAct.THREATENS: Deed.THREATENS,
+    SpeechAct.INSULTS: Deed.INSULTS,
+    SpeechAct.APOLOGISES: Deed.RECONCILES,
+}
+"""Deeds that are done by saying something."""
+
+_PLAIN: Final = 3
+"""Stems of a promise from which on it says what it is about."""
+
+
+def spoken(clause: Clause, called: Mapping[str, str]) -> Iterator[Event]:
+    """Yield what somebody does by saying something.
+
+    Args:
+        clause: what is said, and by whom.
+        called: names by the words that mean only them.
+    """
+    known, said = current().deeds, clause.words
+    deed = _deed_said(clause)
+    if deed is None:
+        if known.needless.search(fold(said)):
+            yield _by_saying(clause, None, "", matter_of(f"{said} {clause.after}", called), said)
+        return
+    if deed is Deed.PROMISES:
+        if known.nothing.isdisjoint(tokens(said)):
+            yield _promise(clause, called)
+    elif deed is Deed.WARNS:
+        yield _advice(clause, called) if _is_advice(clause) else _warning(clause, called)
+    elif deed in _SPOKEN.values():
+        yield _by_saying(clause, deed, "", matter_of(said, called), said)
+    else:
+        yield _dealing(clause, deed, called)
+
+
+def _deed_said(clause: Clause) -> Deed | None:
+    """Return what somebody does by saying something; ``None`` if it is no deed."""
+    known, folded = current().deeds, fold(clause.words)
+    line = understand(clause.words)
+    deed = next((_SPOKEN[each.act] for each in line.sentences if each.act in _SPOKEN), None)
+    if known.vows.search(folded) and known.shall.search(folded):
+        return Deed.PROMISES
+    if deed is None and not line.asks and _is_pledge(clause):
+        deed = Deed.PROMISES
+    plain = deed is None or (deed is Deed.THREATENS and not known.own_doing.search(folded))
+    if known.forbids.match(folded) or (plain and known.dangers.search(folded)):
+        return Deed.WARNS
+    if deed is None and not line.asks and _is_advice(clause):
+        return Deed.WARNS
+    return deed or next((each for each, pattern in known.spoken if pattern.search(folded)), None)
+
+
+def _is_pledge(clause: Clause) -> bool:
+    """Return whether somebody says what will be done in words that make it a promise."""
+    known, folded = current().deeds, fold(clause.words)
+    vowed = known.vows.search(fold(clause.before)) and known.shall.search(folded)
+    return bool(vowed or known.pledges.search(folded) or (clause.to and known.intends.search(folded)))
+
+
+def _is_advice(clause: Clause) -> bool:
+    """Return whether somebody advises something else, with a reason: "Better take the stairs. The lift gets stuck"."""
+    return bool(clause.after) and current().deeds.better.match(fold(clause.words)) is not None
+
+
+def _by_saying(clause: Clause, deed: Deed | None, thing: str, matter: frozenset[str], shown: str) -> Event:
+    """Return what the speaker of a clause does by saying it."""
+    teller = clause.teller or clause.who[0]
+    return Event(0, 0.0, deed, clause.who[0], clause.to, thing, matter, teller, shown, spoken=True)
+
+
+def _promise(clause: Clause, called: Mapping[str, str]) -> Event:
+    """Return a promise, with what was said right before it where the promise alone does not say what it is about."""
+    known, said = current().deeds, clause.words
+    folded = fold(said)
+    matter = matter_of(said, called)
+    bare = matter <= current().stem_set(known.nouns_of_promising)  # "You've got my word"
+    points = len(matter) < _PLAIN and known.pointing.search(folded)
+    soothes = (
+        known.vows.search(fold(clause.before)) is not None
+    )  # "Don't fret about the roof. I'll see to it"
+    if clause.before and (bare or points or soothes):
+        matter = (frozenset() if bare else matter) | matter_of(clause.before, called)
+        said = f"{clause.before} {said}"
+    return _by_saying(clause, Deed.PROMISES, "", matter, said)
+
+
+def _warning(clause: Clause, called: Mapping[str, str]) -> Event:
+    """Return a warning, with what it is mainly about as its thing: "Keep off the ice" is about "the ice"."""
+    known, said = current().deeds, clause.words
+    folded = fold(said)
+    matter = matter_of(said, called)
+    core = _core(said)
+    thing = first_thing(core) or core
+    if known.forbids.match(folded) is None:
+        thing = named_thing(said.split()) or core  # "You'll fall through that ice"
+    if clause.before and known.pointing.search(fold(thing)):
+        thing = named_thing(clause.before.split()) or thing
+    if clause.before and known.pointing.search(folded):  # "That bridge is rotten. Keep off it."
+        matter |= matter_of(_core(clause.before), called)
+        said = f"{clause.before} {said}"
+    return _by_saying(clause, Deed.WARNS, thing, matter, said)
+
+
+def _advice(clause: Clause, called: Mapping[str, str]) -> Event:
+    """Return a warning of what is told next: "Better take the stairs. The lift gets stuck"."""
+    thing = first_thing(clause.after) or clause.after
+    shown = f"{clause.words} {clause.after}"
+    return _by_saying(clause, Deed.WARNS, thing, matter_of(clause.after, called), shown)
+
+
+def _dealing(clause: Clause, deed: Deed, called: Mapping[str, str]) -> Event:
+    """Return what somebody does with a thing by saying so: "Keep it till Friday"."""
+    known, said = current().deeds, clause.words
+    found = next(found for _, pattern in known.spoken if (found := pattern.search(fold(said))))
+    named = next((part for part in found.groups() if part), "")
+    thing = thing_of(tokens(named), called) if named else ""
+    if not thing and deed in TO_SOMEBODY:
+        thing = first_named(clause.around.split(), called)
+    matter = matter_of(thing or said, called)
+    return _by_saying(clause, deed, thing, matter, said)
+
+
+def _core(said: str) -> str:
+    """Return what a warning is about, without its reason: "Keep off the ladder, it's rotten" is about "the ladder"."""
+    known = current().deeds
+    found = known.forbids.match(fold(said))
+    start = found.end() if found is not None and len(fold(said)) == len(said) else 0
+    parts = known.reasons.split(said[start:])
+    core = next((part for part in parts if part.strip()), "")
+    return core or said

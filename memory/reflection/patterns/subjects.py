@@ -1,0 +1,124 @@
+"""Find who does what a sentence says: the subject, and where its predicate begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from memory.reflection.extractive.remarks import is_verb
+from memory.reflection.patterns.antecedents import owns
+from memory.text.lexicon import current
+from memory.text.words import fold, tokens
+
+_LEAD: Final = 9
+"""Words before the subject of a sentence, at most: "After the long sermon Ann ..."."""
+
+_EDGES: Final = ',;:.!?…—"“”()'
+
+
+def head(sentence: str, called: Mapping[str, str], last: str) -> tuple[tuple[str, ...], str]:
+    """Return who a sentence says does something, and what; nobody if that is unclear.
+
+    Args:
+        sentence: it may begin with when or how it was done.
+        called: names by the words that mean only them.
+        last: whom "he" or "she" means at its beginning.
+    """
+    cleft = current().deeds.cleft.match(sentence)
+    if cleft is not None:
+        sentence = f"{cleft['who']} {sentence[cleft.end() :]}"  # "It was Ann who hit Bob"
+    words = sentence.removesuffix(".").split()
+    start = _subject_place(words, called)
+    if start is None:
+        pronoun = _pronoun_place(words)
+        if last and pronoun is not None:
+            return (last,), " ".join(words[pronoun + 1 :])
+        return (), ""
+    found, place = _doers(words, start, called)
+    rest = words[place:]
+    if not found or not rest or rest[0].strip(_EDGES) in current().joints:
+        return (), ""
+    return tuple(dict.fromkeys(found)), " ".join(rest)
+
+
+def _doers(words: Sequence[str], place: int, called: Mapping[str, str]) -> tuple[list[str], int]:
+    """Return who is named from a place on, one after another ("Ann and Bob"), and where their predicate begins."""
+    found: list[str] = []
+    while place < len(words):
+        name = _name_at(words, place, called)
+        if name:
+            found.append(name)
+            place = _after_name(words, place, called)
+            if words[place - 1].endswith(",") and place < len(words) and not words[place][:1].isupper():
+                return found, _after_aside(words, place)
+        elif found and _joins_another(words, place, called):
+            place += 1
+        else:
+            break
+    return found, place
+
+
+def _name_at(words: Sequence[str], place: int, called: Mapping[str, str]) -> str:
+    """Return who is named by a word; empty if nobody is."""
+    if place >= len(words) or not words[place][:1].isupper():
+        return ""
+    return called.get(next(iter(tokens(words[place])), ""), "")
+
+
+def _after_name(words: Sequence[str], place: int, called: Mapping[str, str]) -> int:
+    """Return where the words of one name end."""
+    name = _name_at(words, place, called)
+    while _name_at(words, place, called) == name:
+        place += 1
+    return place
+
+
+def _joins_another(words: Sequence[str], place: int, called: Mapping[str, str]) -> bool:
+    """Return whether a word is an "and" before a further name."""
+    if words[place].strip(",") not in current().joints or place + 1 >= len(words):
+        return False
+    named = called.get(next(iter(tokens(words[place + 1])), "")) is not None
+    return named and not owns(words[place + 1])
+
+
+def _pronoun_place(words: Sequence[str]) -> int | None:
+    """Return where a pronoun stands as the subject of a sentence: "Last night she sang"; ``None`` if nowhere."""
+    known = current().deeds
+    opens = fold(words[0]).strip(_EDGES) if words else ""
+    most = _LEAD if opens in known.leads or opens.endswith("ly") else 0
+    return next(
+        (n for n, word in enumerate(words[: most + 1]) if fold(word) in known.third and n + 1 < len(words)),
+        None,
+    )
+
+
+def _after_aside(words: Sequence[str], place: int) -> int:
+    """Return where a predicate goes on after an aside: "Teo, blushing, offers" goes on at "offers"."""
+    end = next((n for n in range(place, min(len(words), place + _LEAD)) if words[n].endswith(",")), None)
+    return place if end is None or end + 1 >= len(words) else end + 1
+
+
+def _subject_place(words: Sequence[str], called: Mapping[str, str]) -> int | None:
+    """Return where the subject of a sentence stands, after words that only tell when or how; ``None`` if nowhere."""
+    known = current().deeds
+    opens = fold(words[0]).strip(_EDGES) if words else ""
+    adverb = opens in known.leads or opens.endswith("ly")
+    places = [
+        n
+        for n, word in enumerate(words[: _LEAD + 1])
+        if word[:1].isupper()
+        and not owns(word)
+        and next(iter(tokens(word)), "") in called
+        and n + 1 < len(words)
+    ]
+    if places and places[0] == 0:
+        return 0
+    titled = opens in known.epithets or opens in current().speech.titles
+    if places and places[0] == 1 and titled and len(words) > 2:
+        return 1  # "Old Ann sings", "Dr. Lee frowns"
+    after_comma = [n for n in places if words[n - 1].endswith(",")]
+    if after_comma and (adverb or opens in known.leading):
+        return after_comma[0]
+    if adverb and places and (is_verb(words[places[0] + 1]) or words[places[0] + 1] in current().joints):
+        return places[0]
+    return None

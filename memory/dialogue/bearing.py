@@ -31,7 +31,7 @@ from memory.text.lexicon import Lexicon
 from memory.text.lines import Line, Sentence, understand
 from memory.text.words import fold, stems, tokens
 
-SAME_THING: Final = 0.6
+SAME_THING: Final = 0.5
 """Likeness in meaning from which what a deed was done to may have another word in a memory: "oar", "paddle"."""
 
 _OF_DEEDS: Final = frozenset(
@@ -224,6 +224,9 @@ def gives_reason(line: Line, entry: Entry, *, is_known: bool) -> bool:
         return not is_known and lexicon.parts.explains.search(entry.content) is not None
     if lexicon.parts.purpose.search(text, max(ends)):
         return True
+    telling = [each for each in understand(entry.content).sentences if each.tells]
+    if len(telling) > 1 and not is_known:
+        return True  # "Marek has an ice pack. He pulled his hamstring."
     clauses = clauses_told(entry.content, lexicon)
     held = frozenset(stems(entry.content, stop=frozenset()))
     return not is_known and not (len(clauses) == 1 and line.stems <= held)

@@ -19,6 +19,7 @@ from memory.evidence.whereabouts import accounts, seen
 from memory.journal.entry import Entry, Kind, SourceType
 from memory.recall.query import Recalled
 from memory.text.acts import SpeechAct, Wanted
+from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
 from memory.text.parts import asked_part, lacks_part
 from memory.text.words import fold, stems, tokens
@@ -27,13 +28,13 @@ BESIDE: Final = 0.35
 """Whatever is told must be borne out by itself at least this far as the best of the first memories."""
 
 HINTS: Final = 0.12
-HINTS_YES_NO: Final = 0.4
+HINTS_YES_NO: Final = 0.33
 """Lowest `confidence` at which a memory on the subject is told with words that say it may not be the answer; the second
 applies to questions for yes or no.
 """
 
 STANDS_OUT: Final = 0.05
-LIKE_ENOUGH: Final = 0.33
+LIKE_ENOUGH: Final = 0.28
 OF_THEM: Final = 0.2
 """For such a memory that does not name what is asked about: how much more like the question it must be than any other
 memory; for yes or no, how like it at least; and how like it where it comes from whom the question names. All
@@ -295,7 +296,7 @@ def _subject(line: Line) -> frozenset[str]:
 
 
 def _held(entry: Entry) -> frozenset[str]:
-    return frozenset(stems(" ".join((entry.content, entry.speaker or "", *entry.tags)), stop=frozenset()))
+    return stems_told(" ".join((entry.content, entry.speaker or "", *entry.tags)))
 
 
 def _says(line: Line, entry: Entry) -> bool:
@@ -324,7 +325,7 @@ def touched(line: Line, entry: Entry) -> float:
     asked = line.stems
     if not asked:
         return 0.0
-    held = stems(" ".join((entry.content, entry.source_name or "", *entry.tags)), stop=frozenset())
+    held = stems_told(" ".join((entry.content, entry.source_name or "", *entry.tags)))
     return len(asked.intersection(held)) / len(asked)
 
 

@@ -18,6 +18,7 @@ from memory.journal.entry import CORRECTION_TAG, LESSON_TAG, Entry, Kind, Source
 from memory.recall.query import Recalled
 from memory.recall.tuning import TUNING
 from memory.text.deciding import speaks_of_speaker
+from memory.text.implied import stems_told
 from memory.text.lines import Line, understand
 from memory.text.parts import holds_part
 from memory.text.words import stems
@@ -97,7 +98,7 @@ def own_likeness(line: Line, entry: Entry, likeness: float, people: Collection[s
         people: stems of names of those whom memories come from: they say nothing of what is asked about.
     """
     asked = (line.stems - frozenset(people)) or line.stems
-    held = asked.intersection(stems(" ".join((entry.content, *entry.tags)), stop=frozenset()))
+    held = asked.intersection(stems_told(" ".join((entry.content, *entry.tags))))
     if CORRECTION_TAG in entry.tags:  # what it is about stands in its tags, which have no vector
         likeness = max(likeness, len(held) / max(1, len(asked)))
     return likeness + TUNING.lexical * len(held) / max(1, len(asked))

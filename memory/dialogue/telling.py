@@ -20,6 +20,7 @@ from memory.journal.entry import Entry, SourceType
 from memory.people.track_record import POOR
 from memory.text.acts import Wanted
 from memory.text.lines import Line
+from memory.text.words import fold
 
 _SPOKEN: Final = frozenset((SourceType.DIRECT, SourceType.ENVIRONMENTAL))
 
@@ -51,53 +52,144 @@ def tell_accounts(
     if not found:
         return None
     line = heard.line
-    leads = [
-        None
-        if a.entry.id in before or _wrong_before(a.entry, heard.speaker, reputations)
-        else lead(line, a.entry, context, other_day=context.is_of_other_day(a.entry))
-        for a in found
-    ]
+    if _asks_teller(line):
+        return _tellers(found, context)
+    leads = [_lead_of(account, heard, context, before, reputations) for account in found]
+    if outdated := _outdated(found, leads):
+        kept = [n for n, account in enumerate(found) if account.entry.id not in outdated]
+        found, leads = [found[n] for n in kept], [leads[n] for n in kept]
+        differing = differing and len(found) > 1
     told = [(account.entry, part) for account, part in zip(found, leads, strict=True) if part]
     differing = differing or len({part for _, part in told}) > 1
     first = with_earlier(found[0].entry, before)
-    if not (told or differing or is_partly) and lacks(line, first):
-        if is_unrelated(line, first, named):
+    if not (told or differing or is_partly):
+        if lacks(line, first) and is_unrelated(line, first, named):
             return None
-        found, is_partly = found[:1], True
-    saw_it = any(account.entry.source_type is SourceType.OBSERVATION for account in found[1:])
-    if not (told or differing or is_partly or saw_it) and is_undecided(line, first):
-        found, is_partly = found[:1], True
+        if is_partly := _says_only_part(line, first, found):
+            found = found[:1]
     asked = line.questions[0].said if len(line.questions) == 1 and not differing else ""
     if asked and (total := context.tell_sum(asked, found[0].entry)):
         text = wording.joined([total, _tell_whole(found[0].entry, context, before)])
         return Answer(text, (found[0].entry,))
-    spoken = all(entry.source_type in _SPOKEN for entry, _ in told) and line.wanted is not Wanted.YES_NO
-    alone = not any(wording.others_named(account, heard.speaker) for account in found)
-    apart = len({part for _, part in told}) == len(told) == len(found) > 1
-    if spoken and alone and apart:
+    if _is_in_parts(told, found, heard):
         text = brief(told, context)
     elif told and told[0][0] is found[0].entry and not differing:
         found = found[:1]
         text = _tell_in_brief(found[0], told[0][1], line, context, before)
     else:
         found = [*found[:1], *(each for each in found[1:] if differing or _adds(line, found[0], each))]
-        lines = [context.say("differ")] if differing else []
-        if not told and only_ahead(line, found[0].entry, heard.names):
-            lines.append(context.say("not_done" if line.wanted is Wanted.YES_NO else "done_unknown"))
-        if is_partly:
-            lines.append(context.say("open" if line.wanted is Wanted.YES_NO else "partly"))
-        for n, account in enumerate(found):
-            entry = account.entry
-            lines.append(_tell_whole(entry, context, before, offset=n))
-            if others := wording.others_named(account, heard.speaker):
-                lines.append(context.say("agreed", offset=n, speaker=others))
-            elif doubted := _wrong_before(entry, heard.speaker, reputations):
-                lines.append(context.say("wrong_before", offset=n, speaker=doubted))
-        if len(found) == 1 and (when := dated(line, found[0].entry, context)):
-            lines.append(when)
-        text = wording.joined(lines)
+        opening = _opening(
+            found, heard, context, differing=differing, is_partly=is_partly, is_brief=bool(told)
+        )
+        text = wording.joined([*opening, *_tell_each(found, heard, context, before, reputations)])
     entries = [entry for account in found for entry in (account.entry, *account.also)]
     return Answer(text, tuple(entries))
+
+
+def _asks_teller(line: Line) -> bool:
+    """Return whether a line asks who says what it states: "Who says that the toll man is honest?"."""
+    asking = line.lexicon.telling.asks_teller
+    return len(line.questions) == 1 and asking.match(fold(line.questions[0].said)) is not None
+
+
+def _tellers(found: Sequence[Account], context: AnswerContext) -> Answer:
+    """Return from whom the character has the first of some accounts, and who told the same."""
+    first = found[0]
+    others = wording.others_named(first, context.asker)
+    text = context.tell_source(first.entry)
+    if others:
+        text = wording.joined([text, context.say("agreed", speaker=others)])
+    return Answer(text, (first.entry, *first.also))
+
+
+def _lead_of(
+    account: Account,
+    heard: Heard,
+    context: AnswerContext,
+    before: Mapping[int, Earlier],
+    reputations: Reputations,
+) -> str | None:
+    """Return the part of an account that answers a question, as `lead` does; ``None`` of a correction that says nothing
+    by itself, and of somebody who was wrong before.
+    """
+    entry = account.entry
+    if entry.id in before or _wrong_before(entry, heard.speaker, reputations):
+        return None
+    return lead(heard.line, entry, context, other_day=context.is_of_other_day(entry))
+
+
+def _says_only_part(line: Line, first: Entry, found: Sequence[Account]) -> bool:
+    """Return whether the first of several accounts is on the subject, and leaves open what a line asks."""
+    if lacks(line, first):
+        return True
+    is_seen = any(account.entry.source_type is SourceType.OBSERVATION for account in found[1:])
+    return not is_seen and is_undecided(line, first)
+
+
+def _is_in_parts(told: Sequence[tuple[Entry, str]], found: Sequence[Account], heard: Heard) -> bool:
+    """Return whether several accounts each give another part, so that the parts alone can be told side by side."""
+    return (
+        all(entry.source_type in _SPOKEN for entry, _ in told)
+        and heard.line.wanted is not Wanted.YES_NO
+        and not any(wording.others_named(account, heard.speaker) for account in found)
+        and len({part for _, part in told}) == len(told) == len(found) > 1
+    )
+
+
+def _opening(
+    found: Sequence[Account],
+    heard: Heard,
+    context: AnswerContext,
+    *,
+    differing: bool,
+    is_partly: bool,
+    is_brief: bool,
+) -> list[str]:
+    """Return what is said before accounts that are told whole: that they differ, that it is only planned, that they may
+    not be the answer.
+    """
+    is_yes_no = heard.line.wanted is Wanted.YES_NO
+    lines = [context.say("differ")] if differing else []
+    if not is_brief and only_ahead(heard.line, found[0].entry, heard.names):
+        lines.append(context.say("not_done" if is_yes_no else "done_unknown"))
+    if is_partly:
+        lines.append(context.say("open" if is_yes_no else "partly"))
+    return lines
+
+
+def _tell_each(
+    found: Sequence[Account],
+    heard: Heard,
+    context: AnswerContext,
+    before: Mapping[int, Earlier],
+    reputations: Reputations,
+) -> list[str]:
+    """Return accounts told whole, each with who told the same, or that its teller was wrong before."""
+    lines: list[str] = []
+    for n, account in enumerate(found):
+        entry = account.entry
+        lines.append(_tell_whole(entry, context, before, offset=n))
+        if others := wording.others_named(account, heard.speaker):
+            lines.append(context.say("agreed", offset=n, speaker=others))
+        elif doubted := _wrong_before(entry, heard.speaker, reputations):
+            lines.append(context.say("wrong_before", offset=n, speaker=doubted))
+    if len(found) == 1 and (when := dated(heard.line, found[0].entry, context)):
+        lines.append(when)
+    return lines
+
+
+def _outdated(found: Sequence[Account], leads: Sequence[str | None]) -> set[int]:
+    """Return the ids of those memories after which the same teller told another answer: what was lost is found since."""
+    last: dict[str, tuple[int, str]] = {}
+    for account, part in zip(found, leads, strict=True):
+        teller = account.entry.source_entity
+        if part and teller and account.entry.id > last.get(teller, (0, ""))[0]:
+            last[teller] = account.entry.id, part
+    return {
+        account.entry.id
+        for account, part in zip(found, leads, strict=True)
+        if part and part != last.get(account.entry.source_entity or "", (0, part))[1]
+    }
 
 
 def _tell_in_brief(

@@ -7,10 +7,11 @@ from collections.abc import Collection
 from typing import Final
 
 from memory.text.deciding import asked_stems
+from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon
 from memory.text.lines import Sentence
 from memory.text.times import times
-from memory.text.words import stems, tokens
+from memory.text.words import tokens
 
 LONGEST: Final = 80
 """Characters of a time with its condition, at most."""
@@ -19,8 +20,8 @@ _UNSAFE: Final = re.compile(r"[^\w\s,'’-]")
 
 
 def holds_all(text: str, asked: Collection[str], known: Lexicon) -> bool:
-    """Return whether a text holds all of some stems, and there are any."""
-    return bool(asked) and set(asked) <= set(stems(text, stop=frozenset(), lexicon=known))
+    """Return whether a text holds, or implies, all of some stems, and there are any."""
+    return bool(asked) and set(asked) <= stems_told(text, lexicon=known)
 
 
 def named_time(

@@ -9,11 +9,15 @@ from typing import Final
 from memory.text.acts import Wanted
 from memory.text.dating import holds_all, without_times
 from memory.text.deciding import asked_stems
+from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.relations import relations
 from memory.text.roles import object_asked, plain_question, subject_before, words_of
 from memory.text.words import fold, stems
+
+_SHORTEST: Final = 4
+"""Words of "Who is Ann marrying?"."""
 
 _WORD: Final = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
@@ -25,9 +29,18 @@ def person_named(
     asking = plain_question(question, known)
     if known.parts.identity.match(asking):
         return _identified(question, text, speaker, known)
-    if not known.parts.subject.match(asking):
+    if not known.parts.subject.match(asking) or _asks_whom(asking, known):
         return object_asked(asking, text, without_times(text, known), speaker, known)
     return subject_named(question, text, known)
+
+
+def _asks_whom(asking: str, known: Lexicon) -> bool:
+    """Return whether a question for a person has a subject of its own: "Who is Ann engaged to?", "Who is Ann marrying?"."""
+    asked = words_of(asking, known)
+    if len(asked) < _SHORTEST or asked[1].token not in known.speech.being:
+        return False
+    last = asked[-1].token
+    return last in known.roles.prepositions or last.endswith(known.speech.doing or "\0")
 
 
 def subject_named(question: Sentence, text: str, known: Lexicon, kind: Collection[str] = ()) -> str | None:
@@ -43,9 +56,7 @@ def subject_named(question: Sentence, text: str, known: Lexicon, kind: Collectio
     if len(asked) < (1 if kind or _asks_state(question, known) else 2) or not holds_all(text, asked, known):
         return None
     places = [
-        (word.start(), stem)
-        for word in _WORD.finditer(text)
-        for stem in stems(word[0], stop=frozenset(), lexicon=known)
+        (word.start(), stem) for word in _WORD.finditer(text) for stem in stems_told(word[0], lexicon=known)
     ]
     first = [min(at for at, stem in places if stem == wanted) for wanted in asked]
     if first != sorted(first):

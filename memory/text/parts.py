@@ -16,6 +16,7 @@ from memory.text.clauses import clauses_told
 from memory.text.counting import number_given
 from memory.text.dating import conditional_time, holds_all, named_time, without_times
 from memory.text.deciding import asked_stems, changing, speaks_of_speaker, yes_or_no
+from memory.text.implied import stems_told
 from memory.text.lexicon import Lexicon, current
 from memory.text.lines import Sentence
 from memory.text.names import names
@@ -94,13 +95,14 @@ def lacks_part(question: Sentence, text: str, *, lexicon: Lexicon | None = None)
     known = lexicon or current()
     asking = fold(question.said).strip(" ?!.\"'”’")
     words = tokens(text, lexicon=known)
-    if question.wanted is Wanted.HOW_MANY or known.roles.asks_price.match(asking):
+    asks_price = question.wanted is not Wanted.WHY and known.roles.asks_price.match(asking)
+    if question.wanted is Wanted.HOW_MANY or asks_price:
         counting = known.parts.counting.search(asking)
         if not any(word[0].isdigit() or is_number(word, known) for word in words):
             is_span = counting is not None and counting["length"] in known.roles.lasting
             return 0.0 if is_span and _names_time(text, known) else 1.0
         noun = counting["noun"] if counting else None
-        held = noun is None or known.stem(noun) in stems(text, stop=frozenset(), lexicon=known)
+        held = noun is None or known.stem(noun) in stems_told(text, lexicon=known)
         return 0.0 if held else UNKNOWN
     if question.wanted is Wanted.WHEN:
         return float(not _names_time(text, known))

@@ -30,6 +30,7 @@ class RoleWords:
     """How a language tells subject, verb and object apart, and what one statement implies of another.
 
     Args:
+        entails: folded words to a more general one that what they say implies ("drowned": "die").
         forms: inflected form to base form of verbs, besides the lexicon's irregular forms.
         no_past: irregular forms that are no past forms.
         presents: present forms, in the third person, of the commonest verbs.
@@ -163,4 +164,5 @@ class RoleWords:
     nouns: frozenset[str] = frozenset()
     modal_nouns: re.Pattern[str] = _NEVER
     indifferent: frozenset[str] = frozenset()
+    entails: Mapping[str, str] = field(default_factory=dict)
     quantifiers: frozenset[str] = frozenset()

@@ -25,6 +25,7 @@ class TellingWords:
         since: words before a time that mean from then until now.
         recap: matches a question for what was talked about.
         latest: words of a question for the latest of several.
+        asks_teller: matches the beginning of a folded question for who says what it states.
     """
 
     announces: re.Pattern[str] = _NEVER
@@ -37,3 +38,4 @@ class TellingWords:
     since: frozenset[str] = frozenset()
     recap: re.Pattern[str] = _NEVER
     latest: frozenset[str] = frozenset()
+    asks_teller: re.Pattern[str] = _NEVER

@@ -77,7 +77,7 @@ ALIKE: Final = (
             "hurt hurts wound wounded injure injured bite bit bitten", "spill spilled spilt pour poured", "write writes wrote written letter",
             "paint painted painting painter", "drink drank drunk", "eat eats ate eaten", "cook cooked cooks bake bakes baked baker",
             "win won winner", "cut chop chopped fell felled", "open opened unlock unlocked", "close closed shut lock locked",
-            "attack attacked raid raided ambush ambushed", "betray betrayed traitor", "born birth bore", "die died dead death",
+            "attack attacked raid raided ambush ambushed", "betray betrayed traitor", "born birth bore", "die died dead death drown drowned perish perished starve starved",
             "sink sank sunk", "sing sang sung song singer", "teach taught teaches teacher learn learned learnt", "hide hid hidden hiding bury buried",
             "clean cleaned wash washed sweep swept scrub scrubbed", "carve carved whittle whittled", "invite invited guest",
             "choose chose chosen elect elected appoint appointed", "arrest arrested jail jailed catch caught capture captured",

@@ -24,6 +24,25 @@ _FORMS: Final = {
     for form in forms.split()
 }  # fmt: skip
 
+_ENTAILS: Final = {
+    form: general
+    for general, forms in {
+        "die": "drowned drowns perished perishes starved suffocated succumbed",
+        "marry": "engaged betrothed wedded weds",
+        "steal": "nicked pinched swiped pilfered pocketed filched burgled",
+        "hurt": "sprained fractured concussed bruised scalded",
+        "eat": "devoured gobbled",
+        "lose": "mislaid misplaced",
+        "argue": "quarrelled quarreled squabbled bickered",
+        "arrive": "docked landed",
+        "escape": "fled absconded bolted",
+        "win": "triumphed",
+        "dismiss": "sacked fired",
+    }.items()
+    for form in forms.split()
+}
+"""Words for one way of doing something, to the word for doing it in any way."""
+
 _AUX: Final = (
     r"(?:do|does|did|has|have|had|is|are|was|were|can|could|will|would|shall|should|must|may|might)"
     r"(?:n't| not)?"
@@ -203,6 +222,7 @@ ROLES: Final = RoleWords(
         " nobody no-one unknown unaware denies deny"
     ),
     offering=split("fancy want care"),
+    entails=_ENTAILS,
     doing=split("do does did don doesn didn"),
     likes=split("like likes liked love loves loved enjoy enjoys adore adores"),
     states=(

@@ -33,5 +33,9 @@ TELLING: Final = TellingWords(
         r"|\b(?:remember|recall) (?:what we (?:talked|spoke|discussed|said)|our (?:last |latest |little )?(?:talk|chat|conversation))"
     ),
     latest=split("last latest"),
+    asks_teller=re.compile(
+        r"(?:(?:and|so|but|well),? )*who (?:says|said|claims|claimed|swears|swore|reckons|reckoned|told you)(?: that)? "
+        r"(?!(?:that|this|so|it|what|about|of|to)\b)(?:[\w'-]+ )+[\w'-]+|(?:(?:and|so|but|well),? )*who says [\w]+['’]s [\w'-]+"
+    ),
     absence=split("away gone left miss missed absent"),
 )

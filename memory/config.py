@@ -102,12 +102,14 @@ class Config:
     """
 
     language: str = _setting(
-        "english", "language that is spoken: english, or a dotted path", choices=("english",), dotted=True
+        "english", "language of the game: english, or a dotted path", choices=("english",), dotted=True
     )
     max_entries: int = _setting(
         100, "entries in a working journal; past it the oldest are archived", 1, own=True
     )
-    threshold: float = _setting(150.0, "importance that must add up before a character reflects", 1, own=True)
+    threshold: float = _setting(
+        150.0, "sum of the importance of new entries at which a character reflects", 1, own=True
+    )
     scorer: str = _setting(
         "fitted",
         "first rating of importance: fitted, keyword, or a dotted path",
@@ -144,14 +146,14 @@ class Config:
     recall_limit: int = _setting(10, "memories that recall returns by default", 1, 1000)
     answer_relevance: float = _setting(
         0.4,
-        "share of the question's words that a memory must hold to be told, where it has no vector",
+        "share of the question's words that a memory without a vector must contain to be told",
         0,
         1,
         own=True,
     )
     answer_confidence: float = _setting(
         0.6,
-        "probability that memory has an answer, from which on a question is answered; 1: only by the words shared",
+        "minimum probability of an answer for it to be told as one; 1: decide by the words shared only",
         0,
         1,
         own=True,
@@ -164,8 +166,8 @@ class Config:
         "freeze all objects after start (gc.freeze), the game's too: garbage collection then takes milliseconds, not "
         "tenths of a second, but cyclic garbage made before is never freed",
     )
-    review_threshold: float = _setting(0.5, "credibility at which a claim becomes an insight", 0, 1)
-    hypothesis_threshold: float = _setting(0.3, "credibility at which a claim is kept as a hypothesis", 0, 1)
+    review_threshold: float = _setting(0.5, "minimum credibility of an insight", 0, 1)
+    hypothesis_threshold: float = _setting(0.3, "minimum credibility of a hypothesis", 0, 1)
     max_scored_per_tick: int = _setting(3, "entries of one character rated in one sleep tick", 1, 100)
     sleep_interval: int = _setting(2, "seconds between two turns of the sleep scheduler", 1, 3_600)
     workers: bool = _setting(
@@ -200,9 +202,9 @@ class Config:
     low_words: tuple[str, ...] = _setting(
         ("routine", "walked", "moved", "entered", "ordinary"), "words that lower importance"
     )
-    high_word_weight: int = _setting(2, "what a high-importance word adds", 0, 9)
-    high_word_limit: int = _setting(4, "what high-importance words add at most", 0, 9)
-    low_word_weight: int = _setting(1, "what a low-importance word takes away", 0, 9)
+    high_word_weight: int = _setting(2, "importance that each word of high_words adds", 0, 9)
+    high_word_limit: int = _setting(4, "importance that the words of high_words add together, at most", 0, 9)
+    low_word_weight: int = _setting(1, "importance that each word of low_words subtracts", 0, 9)
     llm_base_url: str = _setting("", "OpenAI-compatible endpoint, such as http://localhost:11434/v1")
     llm_model: str = _setting("", "model used where no other is named")
     llm_api_key: str = _setting("", "API key of the endpoint, if it needs one", secret=True)
@@ -216,8 +218,8 @@ class Config:
     llm_timeout: float = _setting(60.0, "seconds one request may take", 0.01, 3_600)
     llm_retries: int = _setting(2, "times a failed request is sent again", 0, 10)
     llm_concurrency: int = _setting(4, "requests in flight at once", 1, 64)
-    llm_breaker_failures: int = _setting(5, "failures in a row after which a model is left alone", 1)
-    llm_breaker_cooldown: float = _setting(60.0, "seconds that it is left alone", 0)
+    llm_breaker_failures: int = _setting(5, "failures in a row after which a model gets no requests", 1)
+    llm_breaker_cooldown: float = _setting(60.0, "seconds during which it gets no requests", 0)
     llm_transport: str = _setting(
         "openai",
         "what carries requests to the endpoint: openai (its HTTP protocol), or a dotted path",

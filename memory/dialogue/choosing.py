@@ -34,7 +34,7 @@ applies to questions for yes or no.
 """
 
 STANDS_OUT: Final = 0.05
-LIKE_ENOUGH: Final = 0.28
+LIKE_ENOUGH: Final = 0.33
 OF_THEM: Final = 0.2
 """For such a memory that does not name what is asked about: how much more like the question it must be than any other
 memory; for yes or no, how like it at least; and how like it where it comes from whom the question names. All

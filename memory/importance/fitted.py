@@ -1,6 +1,7 @@
 """Estimate importance with a small fitted model, without LLM or I/O (SPEC §3).
 
-A kernel regression on the text's MiniLM vector and a few surface features, fitted by ``benchmarks/fit_importance.py``.
+The model is a kernel regression on the text's MiniLM vector and a few surface features, fitted by
+``benchmarks/fit_importance.py``.
 An entry that has no vector (yet) is rated by a second regression, on the mean of stored word vectors and the same
 features. Both rate on the same scale. Their data files are read on first use.
 """
@@ -26,16 +27,16 @@ from memory.text.names import without_call, without_names
 Floats = NDArray[np.float32]
 
 DIMENSION: Final = 384
-"""Length of an all-MiniLM-L6-v2 vector, the only one that the model is fitted on."""
+"""Length of an all-MiniLM-L6-v2 vector; the model is fitted on these vectors only."""
 
 DATA: Final = "importance_minilm.npz"
-"""Name of the model for MiniLM vectors, beside this file."""
+"""File name of the model for MiniLM vectors, in this folder."""
 
 WORDS_DATA: Final = "importance_words.npz"
-"""Name of the model for word vectors, and of the word vectors themselves."""
+"""File name of the word vectors and of the model for them."""
 
 SOFT_EDGE: Final = 1.0
-"""How far from 1 and 10 the scale begins to bend, so that clamping makes no ties."""
+"""Distance from 1 and 10 at which the scale begins to bend, so that clamping makes no ties."""
 
 _WORD = re.compile(r"[a-z']+")
 
@@ -43,11 +44,11 @@ FEATURES: Final = (
     "length", "words", "exclaims", "asks", "quotes", "digits",
     "persons", "myself", "talk", "denial", "grave", "tender",
 )  # fmt: skip
-"""What `surface_features` looks at, in its order."""
+"""The features that `surface_features` computes, in order."""
 
 
 def surface_features(text: str) -> list[float]:
-    """Return what can be seen of ``text`` without understanding it: one number for each of `FEATURES`."""
+    """Return the surface features of ``text``: one number for each of `FEATURES`."""
     known = current().importance
     lower = text.lower()
     words = _WORD.findall(lower)
@@ -69,7 +70,7 @@ def surface_features(text: str) -> list[float]:
 
 
 def soft_clamp(values: NDArray[Any]) -> NDArray[np.float64]:
-    """Bend ``values`` into 1 to 10 without losing their order; what is 2 to 9 stays as it is."""
+    """Bend ``values`` into the range 1 to 10 and keep their order; values from 2 to 9 do not change."""
     given = np.asarray(values, dtype=np.float64)
     low, high = 1 + SOFT_EDGE, 10 - SOFT_EDGE
     bent = np.where(given < low, 1 + SOFT_EDGE * np.exp(np.minimum(given - low, 0) / SOFT_EDGE), given)
@@ -88,8 +89,8 @@ class FittedModel:
         slope: (d + 12,) float32, the linear part.
         mean, scale: (12,) float32; a feature becomes ``(feature - mean) * scale``.
         gamma: the kernel is ``exp(-gamma * squared distance)``.
-        intercept, centre, stretch: the sum plus ``intercept`` is stretched about ``centre`` so that
-            ratings of unseen lines spread as wide as the ratings that were asked for.
+        intercept, centre, stretch: the sum plus ``intercept`` is stretched about ``centre``, so that ratings
+            of unseen texts vary as much as those of the training data.
     """
 
     landmarks: Floats
@@ -103,16 +104,18 @@ class FittedModel:
     stretch: float
 
     def space(self, features: Floats, vectors: Floats) -> Floats:
-        """Return where the kernel measures: (m, d + 12) float32 of (m, 12) features and (m, d) vectors."""
+        """Return the points that the kernel compares: (m, d + 12) float32 from (m, 12) features and (m, d)
+        vectors.
+        """
         scaled: Floats = (features - self.mean) * self.scale
         return np.hstack([vectors, scaled])
 
     def predict(self, features: Floats, vectors: Floats) -> NDArray[np.float64]:
-        """Return (m,) importance, 1 to 10 and unrounded."""
+        """Return importance, 1 to 10 and unrounded; (m,)."""
         return soft_clamp(self.centre + self.stretch * (self.plain(features, vectors) - self.centre))
 
     def plain(self, features: Floats, vectors: Floats) -> NDArray[np.float64]:
-        """Return (m,) the regression itself, neither stretched nor clamped."""
+        """Return the regression, neither stretched nor clamped; (m,)."""
         points = self.space(features, vectors)
         near = kernel(points, self.landmarks, self.gamma)
         return (
@@ -121,7 +124,7 @@ class FittedModel:
 
 
 def kernel(points: Floats, landmarks: Floats, gamma: float) -> Floats:
-    """Return (m, n) float32: ``exp(-gamma * squared distance)`` of each point to each landmark."""
+    """Return ``exp(-gamma * squared distance)`` of each point to each landmark; (m, n) float32."""
     squares = np.einsum("ij,ij->i", points, points)[:, None] - 2 * points @ landmarks.T
     squares += np.einsum("ij,ij->i", landmarks, landmarks)
     near: Floats = np.exp(-gamma * np.maximum(squares, 0)).astype(np.float32)
@@ -166,13 +169,13 @@ def _model(data: dict[str, NDArray[Any]]) -> FittedModel:
 
 
 class FittedScorer:
-    """Rate with the fitted model for vectors if the entry has one, else with the one for words.
+    """Rate with the fitted model for vectors if the entry has a vector, else with the one for words.
 
-    The vector is all-MiniLM-L6-v2's, of the content with or without people's names; without them (`text`) the ratings
-    are better. The source type plays no part: an LLM that rates an entry is not told it either.
+    The vector is all-MiniLM-L6-v2's, of the content with or without people's names; ratings are better
+    without names (`text`). The source type is not used; an LLM that rates an entry is not told it either.
 
     Args:
-        config: not used; every scorer is made with it.
+        config: not used; required of every scorer.
     """
 
     model: str | None = "all-MiniLM-L6-v2"
@@ -181,19 +184,21 @@ class FittedScorer:
         self._by_words = lru_cache(maxsize=64)(self._rate_words)  # all listeners of a line share the result
 
     def text(self, content: str) -> str:
-        """Return ``content`` without names, which dominate a short text's vector, if anything remains."""
+        """Return ``content`` without names, which dominate a short text's vector; unchanged if nothing would
+        remain.
+        """
         return without_names(without_call(content)) or content
 
     def raw(self, content: str, source_type: SourceType, vector: NDArray[Any] | None = None) -> float:
         """Return importance before rounding, 1 to 10.
 
         Args:
-            content: the entry's text, with whatever names it has.
+            content: the entry's text, including names.
             source_type: not used.
-            vector: (384,) of any float type; of any length but zero. ``None``: rate by words.
+            vector: (384,) of any float type, with a length above 0; ``None`` to rate by words.
 
         Raises:
-            ValueError: ``vector`` has another shape, or is no direction at all.
+            ValueError: ``vector`` has another shape, or a length of 0.
         """
         if vector is None:
             return self._by_words(content)
@@ -212,7 +217,7 @@ class FittedScorer:
             vectors: (m, 384) of any float type.
 
         Raises:
-            ValueError: ``vectors`` has another shape, or a row that is no direction at all.
+            ValueError: ``vectors`` has another shape, or a row of length 0.
         """
         rows = _directions(vectors, len(contents))
         if not len(rows):

@@ -16,7 +16,7 @@ from memory.text.lexicon import current
 
 BASE: Final = 5
 LONG: Final = 200
-"""Characters past which content counts as long."""
+"""Number of characters above which content counts as long."""
 
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -46,7 +46,7 @@ class KeywordScorer:
     def raw(
         self, content: str, source_type: SourceType, vector: NDArray[np.floating[Any]] | None = None
     ) -> float:
-        """Return importance before clamping to 1 to 10; a word counts once, however often it stands there."""
+        """Return importance before clamping to 1 to 10; repeated words count once."""
         return self._raw(content, source_type)
 
     def _count(self, content: str, source_type: SourceType) -> float:
@@ -64,6 +64,6 @@ class KeywordScorer:
 
 
 def _lookup(words: Iterable[str]) -> dict[str, str]:
-    """Return each form of each word, and the word it is a form of."""
+    """Return the base word of each form of each word."""
     inflections = current().importance.inflections
     return {form: word for word in words for form in inflections(word.lower())}

@@ -33,10 +33,10 @@ def make_scorer(config: Config) -> Scorer:
 
 
 class KnownVectors:
-    """Rate with vectors that were made beforehand, as a game rates once an entry's vector is there.
+    """Rate with vectors that were made beforehand, as a game does once an entry has its vector.
 
     Args:
-        scorer: rates.
+        scorer: the scorer to use.
         vectors: vectors of `Scorer.text` by that text, float32 of shape (d,) and length 1.
     """
 

@@ -1,8 +1,8 @@
-"""Stand in for a sentence's vector where there is no embedding model: the mean of small stored word vectors.
+"""Compute a sentence's vector without an embedding model, as the mean of small stored word vectors.
 
-The table holds one vector for each of the more frequent English word stems: all-MiniLM-L6-v2's vector of that word
-alone, reduced by principal components and stored in int8 (``benchmarks/fit_importance.py``). A rare word counts more
-than a frequent one (smooth inverse frequency, Arora et al. 2017).
+The table holds one vector for each of the more frequent English word stems: all-MiniLM-L6-v2's vector of that
+word alone, reduced by principal components and stored in int8 (``benchmarks/fit_importance.py``). A rare word
+counts more than a frequent one (smooth inverse frequency, Arora et al. 2017).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SMOOTHING: Final = 0.01
 
 @dataclass(frozen=True, slots=True)
 class WordVectors:
-    """Vectors of word stems; n stems, d numbers each.
+    """Hold vectors of word stems; n stems, d numbers each.
 
     Attributes:
         places: row and frequency rank of each stem.
@@ -52,7 +52,7 @@ class WordVectors:
 
 
 def unpack(data: dict[str, NDArray[Any]]) -> WordVectors:
-    """Return the table that `pack` made arrays of."""
+    """Return the table that `pack` converted to arrays."""
     words = data["stems"].tobytes().decode().split()
     ranks = data["ranks"].tolist()
     places = {word: (row, rank) for row, (word, rank) in enumerate(zip(words, ranks, strict=True))}

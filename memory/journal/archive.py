@@ -36,14 +36,14 @@ def leaving(
 def addition(
     key: str, working: WorkingSet, max_entries: int, rows: Sequence[Row], retracted: frozenset[int]
 ) -> Change:
-    """Return the change that adds ``rows`` and archives what the cap no longer holds.
+    """Return the change that adds ``rows`` and archives the entries beyond the cap.
 
     Args:
         key: the journal's key.
         working: what the journal holds.
         max_entries: the cap.
         rows: the new rows.
-        retracted: ids of the insights that lose their last evidence by it.
+        retracted: ids of the insights whose last evidence the change takes away.
     """
     change = with_stale(Change(key=key, added=tuple(rows), retracted=retracted), working)
     new = [row for row in rows if row.entry.is_memory]
@@ -58,8 +58,8 @@ def addition(
 
 
 def with_stale(change: Change, working: WorkingSet) -> Change:
-    """Return ``change`` with the ids that long-term memory must store again as ``stale``: entries that it holds and
-    that are rated, corrected or retracted now, or valid again.
+    """Return ``change`` with ``stale`` set: the ids of consolidated entries that the change rates, corrects,
+    retracts or makes valid again.
     """
     changed: set[int | None] = {*change.rated, *change.retracted}
     changed.update(row.entry.supersedes for row in change.added)

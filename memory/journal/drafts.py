@@ -1,4 +1,4 @@
-"""Complete drafts of entries: the journal sets the id, the time, the importance and other fields not given."""
+"""Complete drafts of entries: set the id, the time, the importance and other fields that are not given."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Moment(NamedTuple):
 
     @classmethod
     def now(cls, clock: Clock) -> Moment:
-        """Return what ``clock`` shows."""
+        """Return the present moment by ``clock``."""
         return cls(clock.now(), clock.game_time())
 
 
@@ -46,8 +46,8 @@ class Drafter:
     """Complete the drafts of one journal's entries.
 
     Args:
-        clock: gives the time, for entries that do not say when they happened.
-        scorer: estimates importance, for entries that come without.
+        clock: gives the time of entries that come without one.
+        scorer: estimates the importance of entries that come without one.
         phase, round: the sleep phase or scene, and the tick or turn.
     """
 
@@ -57,7 +57,7 @@ class Drafter:
     round: int
 
     def complete(self, raw: Mapping[str, Any], entry_id: int, moment: Moment | None = None) -> Entry:
-        """Return the entry that ``raw`` describes, with what is not given filled in.
+        """Return the entry that ``raw`` describes, with missing fields filled in.
 
         Args:
             raw: fields of the entry by name; ``None`` stands for "not given".

@@ -52,16 +52,16 @@ GIFT_TAG: Final = "gift"
 """Tag of an observation that somebody gave the character something."""
 
 INTEREST_TAG: Final = "interest"
-"""Tag of a memory that somebody asked about something that matters (`memory.people.interest`)."""
+"""Tag of an entry that records that somebody asked about something important (`memory.people.interest`)."""
 
 RELAYED_TAG: Final = "relayed"
-"""Tag of an action of the character: it passed on what somebody else wanted said (`memory.minds.errands`)."""
+"""Tag of an action of the character: it passed on a message (`memory.minds.errands`)."""
 
 POSE_TAG: Final = "pose"
-"""Tag of a pose that was seen: the actor chose its words, so it deserves no more trust than speech."""
+"""Tag of a pose: the actor chose its words, so it deserves no more trust than speech."""
 
 LESSON_TAG: Final = "pattern"
-"""Marks what a task taught, which the engine wrote down when the task was closed."""
+"""Tag of a lesson of a task, which the engine writes when the task is closed."""
 
 CORRECTION_TAG: Final = "correction"
 """Tag of a correction that makes sense only with the corrected entry ("No, it was Tuesday")."""
@@ -75,7 +75,9 @@ IDLE_TAG: Final = "idle"
 SYNTHESIS_PREFIX: Final = "[SYNTHESIS]"
 
 ANYBODY: Final = ""
-"""A key of no character, so in no audience: if it is among the listeners, no confidential entry passes."""
+"""A key that no character has, so that it is in no audience: if it is among the listeners, no confidential
+entry passes.
+"""
 
 
 class SourceType(StrEnum):
@@ -133,7 +135,7 @@ class Kind(StrEnum):
 
 
 RECORDS: Final = frozenset((Kind.CONVERSATION, Kind.PRESENCE))
-"""Kinds that are records, not memories: kept in rows and bounded, but not in the working journal, so that they are not
+"""Kinds of entries that are records, not memories. They are rows outside the working journal, so that they are not
 recalled, reflected on, rated, told or put on the timeline (see `memory.journal.records`)."""
 
 
@@ -289,7 +291,7 @@ class Entry:
 
     @property
     def is_memory(self) -> bool:
-        """Return whether the entry is a memory, and not a mere record (`RECORDS`)."""
+        """Return whether the entry is a memory, not a record (`RECORDS`)."""
         return self.kind not in RECORDS
 
     @property
@@ -299,7 +301,9 @@ class Entry:
 
     @property
     def is_about_talk(self) -> bool:
-        """Return whether the entry records that something was asked or passed on, which is no evidence for its words."""
+        """Return whether the entry records that something was asked or passed on; it is no evidence for the
+        words quoted.
+        """
         return self.kind is Kind.QUESTION or not {INTEREST_TAG, RELAYED_TAG}.isdisjoint(self.tags)
 
     @property
@@ -417,9 +421,9 @@ def check_extra(extra: Mapping[str, Any]) -> None:
         try:
             text = json.dumps([name, value], ensure_ascii=False, allow_nan=False)
         except (TypeError, ValueError, RecursionError):
-            raise FieldError(_shortened(name), value, "what JSON can hold") from None
+            raise FieldError(_shortened(name), value, "a JSON value") from None
         if _NUL_ESCAPE.search(text) or has_surrogates(text):
-            raise FieldError(_shortened(name), value, "text without NUL characters and lone surrogates")
+            raise FieldError(_shortened(name), value, "text without NUL characters or lone surrogates")
 
 
 def _shortened(name: str) -> str:

@@ -18,19 +18,19 @@ from typing import Any, ClassVar, Final, Protocol, TypeVar
 from memory.errors import FieldError
 
 MAX_CONTENT: Final = 4_000
-"""Longest content, in characters after stripping."""
+"""Maximum length of content, in characters after stripping."""
 
 MAX_TAG: Final = 100
-"""Longest tag or project name."""
+"""Maximum length of a tag or project name."""
 
 MAX_NAME: Final = 255
-"""Longest key or name of somebody, and of a phase."""
+"""Maximum length of a person's key or name, and of a phase."""
 
 MAX_ITEMS: Final = 1_000
-"""Most tags, citations, listeners and so on that one entry may have."""
+"""Maximum number of tags, citations, listeners and so on of one entry."""
 
 MAX_ID: Final = 2**31 - 1
-"""Highest entry id and round: what every database's integer column holds."""
+"""Maximum entry id and round, which every database's integer column can hold."""
 
 _E = TypeVar("_E", bound=StrEnum)
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -46,7 +46,7 @@ class FieldType(Protocol):
         """Return ``value`` normalised.
 
         Raises:
-            FieldError: the field ``name`` may not hold it.
+            FieldError: the value is invalid for the field ``name``.
         """
         ...
 
@@ -55,10 +55,12 @@ class FieldType(Protocol):
         ...
 
     restore: Callable[[Any], Any] | None
-    """Turns what JSON or a database holds into the value again, without checks; ``None`` where it is the value."""
+    """Function that restores a value from JSON or a database column without checks; ``None`` if no conversion
+    is needed.
+    """
 
     schema: Mapping[str, Any]
-    """JSON Schema of a value."""
+    """The JSON Schema of a value."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,14 +69,14 @@ class FieldSpec:
 
     Args:
         name: its name.
-        type: what it may hold.
+        type: the type of its values.
         empty: the value that stands for "not given".
         required: whether it must be given.
         column: its column in SQL stores; ``None`` if it is kept in the JSON column ``details``, as fields are that
             few entries have.
         payload: its name in the payload of long-term memory; ``None`` if it is not kept there.
         tool: whether an agent may give it to the tool that writes an entry.
-        description: of what it means to an agent, where its name does not say it.
+        description: its meaning, for an agent, if the name does not say it.
     """
 
     name: str
@@ -90,7 +92,7 @@ class FieldSpec:
         """Return ``value`` normalised.
 
         Raises:
-            FieldError: the field may not hold it.
+            FieldError: the value is invalid for the field.
         """
         return self.empty if value is None and not self.required else self.type.check(self.name, value)
 
@@ -99,18 +101,18 @@ class FieldSpec:
         return None if value is None else self.type.plain(value)
 
     def schema(self) -> dict[str, Any]:
-        """Return the JSON Schema of a value that is given."""
+        """Return the JSON Schema of the field's value."""
         described = {"description": self.description} if self.description else {}
         return {**self.type.schema, **described}
 
 
 class Text:
-    """Text on its own.
+    """Represent text.
 
     Args:
-        longest: most characters after stripping.
+        longest: maximum number of characters after stripping.
         empty: whether the empty text is allowed.
-        repeated: whether few different texts occur in many entries: one copy of each is kept.
+        repeated: whether the same texts occur in many entries; one copy of each is kept in memory.
     """
 
     sql: ClassVar[str] = "TEXT"
@@ -142,7 +144,7 @@ class Texts:
     """Represent a list of texts without repeats, in order.
 
     Args:
-        longest: most characters of each.
+        longest: maximum number of characters of each.
         lower: whether they are lower-cased.
     """
 
@@ -298,7 +300,7 @@ def parse_choice(kind: type[_E], name: str, value: Any) -> _E:
 
 
 def parse_time(name: str, value: object) -> datetime:
-    """Return a moment in UTC, from an aware ``datetime`` or ISO 8601 text with an offset or ``Z``.
+    """Return a moment in UTC from an aware ``datetime``, or from ISO 8601 text with an offset or ``Z``.
 
     Raises:
         FieldError: it is neither, or it has no time zone.
@@ -323,14 +325,14 @@ def format_time(moment: datetime) -> str:
 
 
 def has_surrogates(text: str) -> bool:
-    """Return whether ``text`` holds half a pair of UTF-16, which UTF-8 cannot."""
+    """Return whether ``text`` holds a lone surrogate, which UTF-8 cannot encode."""
     return not text.isascii() and bool(_SURROGATE.search(text))
 
 
 def _storable(name: str, value: str) -> str:
-    """Return ``value`` if every database and file can hold it: PostgreSQL has no NUL, UTF-8 no lone surrogates."""
+    """Return ``value`` if every database and file can store it: PostgreSQL takes no NUL, UTF-8 no lone surrogates."""
     if "\0" in value or has_surrogates(value):
-        raise FieldError(name, value, "text without NUL characters and lone surrogates")
+        raise FieldError(name, value, "text without NUL characters or lone surrogates")
     return value
 
 
@@ -339,6 +341,6 @@ def _interned(text: str | None) -> str | None:
 
 
 def _in_utc(value: Any) -> datetime:
-    """Return what a database holds as an aware moment; SQLite keeps no time zone."""
+    """Return a stored time as an aware moment; SQLite stores no time zone."""
     moment: datetime = datetime.fromisoformat(value) if isinstance(value, str) else value
     return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

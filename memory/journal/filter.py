@@ -1,4 +1,4 @@
-"""Define filters: which entries of a journal a query wants."""
+"""Define filters, which select the entries of a journal that a query may return."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class Filter:
     """Select entries. An entry passes if it meets every condition that is given.
 
     Args:
-        listeners: stable keys of all who will hear; an entry told in confidence passes only if each of
-            them is in its audience. ``None`` means no restriction: the character itself, or its builder.
+        listeners: stable keys of everybody who will hear the result; a confidential entry passes only if all
+            of them are in its audience. ``None`` means no restriction: the character itself, or a builder.
         tags: the entry has all of these.
         since: the entry is not older than this.
         project, kind, source_type, source_entity: the entry has exactly this.
@@ -49,10 +49,10 @@ class Filter:
         min_trust: float = 0.0,
         superseded: bool = False,
     ) -> Filter:
-        """Return a filter from what a person or a tool typed.
+        """Return a filter from the values that a person or a tool gave.
 
         Raises:
-            FieldError: a field cannot hold the value.
+            FieldError: a value is invalid.
         """
         if days_back is not None and (now is None or not _number(days_back) or not days_back > 0):
             raise FieldError("days_back", days_back, "a number of days above 0")
@@ -83,7 +83,7 @@ class Filter:
         )
 
     def passes(self, entry: Entry) -> bool:
-        """Return whether ``entry`` meets the conditions, except ``superseded``: only its journal knows that."""
+        """Return whether ``entry`` meets all conditions except ``superseded``, which only the journal can check."""
         return (
             (self.listeners is None or entry.may_be_told_to(self.listeners))
             and (not self.tags or self.tags.issubset(entry.tags))

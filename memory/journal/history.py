@@ -1,7 +1,8 @@
-"""Log what happened to a journal besides its entries: sleeps, ratings, settings. A replay repeats it from this log.
+"""Log events of a journal that are not entries: sleeps, ratings, changes of settings. A replay repeats them
+from this log.
 
-Each line is written with the change that it tells of, in one transaction. Lines are kept in notes of `PAGE` lines, so
-that a write never grows. An export carries them, and what the journal came from, beside its entries
+Each line is written in one transaction with the change that it describes. Lines are kept in notes of `PAGE` lines, so
+that the size of a write is bounded. An export holds them, and the journal's origin, beside the entries
 (`memory.journal.interchange`).
 """
 
@@ -23,16 +24,16 @@ HISTORY: Final = "history"
 """The note with the latest lines; ``history-N`` holds an earlier page."""
 
 ORIGIN: Final = "origin"
-"""The note that a file's journal keeps of where it came from (`Origin`)."""
+"""The note with the origin of a journal that came from a file (`Origin`)."""
 
 STEERED: Final = "settings"
-"""The note with the game's settings of `STEERING` that were in force at the latest line."""
+"""The note with the game's values of the `STEERING` settings at the time of the latest line."""
 
 STEERING: Final = (
     "max_entries", "threshold", "preset", "weight_recency", "weight_importance", "weight_relevance", "weight_trust",
     "recency_half_life", "review_threshold", "hypothesis_threshold", "chronology_budget",
 )  # fmt: skip
-"""The game's settings that decide when a character reflects and what comes of it."""
+"""The game's settings that decide when a character reflects and with what result."""
 
 PAGE: Final = 32
 
@@ -61,11 +62,11 @@ class Happening:
     """Represent one line of a history.
 
     Args:
-        at: when, in UTC.
+        at: the time in UTC.
         game_time: seconds of game time then; ``None`` without a calendar.
-        count: id of the last entry that was there.
+        count: id of the last entry written before.
         did: what happened.
-        more: what else is known of it, by name: ``reason`` (sleep, wake, miss), ``step`` (miss), ``method`` and
+        more: details by name: ``reason`` (sleep, wake, miss), ``step`` (miss), ``method`` and
             ``ratings`` (rate: importance before and after, and the method before, by id), ``importance`` and ``due``
             (reflect), ``ids`` (forget), ``settings`` and ``before`` (configure);
             ``game`` and ``game_before`` (configure, where the game's own settings changed: all of `STEERING`).
@@ -87,7 +88,7 @@ class Happening:
         """Return the line that `to_dict` described.
 
         Raises:
-            FieldError: it is not one.
+            FieldError: ``raw`` is not a line of a history.
         """
         if not isinstance(raw, Mapping):
             raise FieldError("history", raw, "a list of objects with at, count and did")
@@ -97,7 +98,7 @@ class Happening:
         more = {name: raw[name] for name in raw.keys() - {"at", "count", "did", "game_time"}}
         for name, kind in _MORE.items():
             if name in more and not isinstance(more[name], kind):
-                raise FieldError(name, more[name], f"what {raw['did']} has in a history")
+                raise FieldError(name, more[name], f"the details of {raw['did']} in a history")
         if raw["did"] == Did.RATE:
             if "ratings" not in more:
                 raise FieldError("ratings", None, "importance before and after, and the method before, by id")
@@ -120,8 +121,8 @@ class Origin:
         settings: the game's settings that are not the defaults, by name.
         own: the character's own settings.
         embedded: whether its entries have vectors.
-        consolidated: whether long-term memory has entries of it.
-        waiting: ids of the entries whose vectors were still to be made, and which are rated by their words until then.
+        consolidated: whether long-term memory holds entries of it.
+        waiting: ids of the entries that had no vector yet, and are rated by their words until they have one.
     """
 
     key: str
@@ -144,10 +145,10 @@ class Origin:
 
     @classmethod
     def from_dict(cls, raw: object) -> Origin:
-        """Return what `to_dict` described.
+        """Return the origin that `to_dict` described.
 
         Raises:
-            FieldError: it is not that.
+            FieldError: ``raw`` is not an origin.
         """
         if not isinstance(raw, Mapping) or not isinstance(raw.get("key"), str) or not raw["key"]:
             raise FieldError("journal", raw, "an object with key, settings, own, embedded and consolidated")
@@ -169,12 +170,12 @@ class Origin:
 def logged(
     journal: JournalReader, now: datetime, game_time: float | None, did: Did, **more: Any
 ) -> dict[str, Any]:
-    """Return the notes that add a line to a journal's history; write them with the change that the line tells of.
+    """Return the notes that add a line to a journal's history; write them with the change that the line describes.
 
     Args:
         journal: the character's journal.
-        now, game_time: when it happens.
-        did: what happens.
+        now, game_time: the present time, real and in the game.
+        did: the kind of event.
         more: as for `Happening`; ``count`` replaces the present number of entries.
     """
     count = more.pop("count", journal.entry_count)
@@ -194,7 +195,7 @@ def steering(config: Config) -> dict[str, Any]:
 
 
 def _unrecorded(journal: JournalReader) -> list[Happening]:
-    """Return the line for a change of the game's settings that came with the start and is in no line yet."""
+    """Return the line for a change of the game's settings since the last run, if no line tells of it yet."""
     before, now = journal.note(STEERED), steering(journal.game_config)
     if before is None or before == now:
         return []
@@ -213,7 +214,7 @@ def pages(history: Iterable[Happening]) -> dict[str, Any]:
 
 
 def history_of(journal: JournalReader) -> list[Happening]:
-    """Return a journal's history, oldest first, with a change of the game's settings that no line tells of yet."""
+    """Return a journal's history, oldest first, including a change of the game's settings that is not written yet."""
     page = journal.note(HISTORY)
     if page is None:
         return []
@@ -223,7 +224,7 @@ def history_of(journal: JournalReader) -> list[Happening]:
 
 
 def origin_of(journal: JournalReader) -> Origin:
-    """Return where a journal comes from: what its file says, or the game that it is in."""
+    """Return the origin of a journal: the one that its file names, or the game that it is in."""
     if note := journal.note(ORIGIN):
         return Origin.from_dict(note)
     model = journal.config.embedding_model.rpartition("/")[2]
@@ -242,10 +243,10 @@ def origin_of(journal: JournalReader) -> Origin:
 
 
 def _ratings(more: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the ratings of a line with whole numbers as keys, as JSON cannot hold them.
+    """Return the ratings of a line with integer keys; JSON has text keys only.
 
     Raises:
-        FieldError: they are not importance before and after, and the method before, by id.
+        FieldError: a rating is not the importance before and after, and the method before, by id.
     """
     if "ratings" not in more:
         return {}
@@ -275,4 +276,4 @@ _MORE: Final[Mapping[str, Any]] = {
     "game_before": Mapping,
     "before": Mapping,
 }
-"""Types of what a line may hold besides."""
+"""Types of the details of a line."""

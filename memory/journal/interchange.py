@@ -1,9 +1,9 @@
 """Read and write journals as JSONL, one entry per line, or as the JSON object of SPEC §2 (SPEC §§2, 13).
 
-A whole journal's file also tells where it comes from and what happened between its entries, in the field `FIELD` of the
-entries: of the first one ``journal`` (`Origin`) and ``masks`` (masks that were seen through), and ``after`` of each that
-something happened after (`Happening`).
-Readers that do not know the field keep it aside, like any unknown one.
+The file of a whole journal also holds its origin and its history, in the field `FIELD` of the entries: the
+first entry has ``journal`` (`Origin`) and ``masks`` (masks that were seen through); an entry after which
+something happened has ``after`` (a list of `Happening`).
+Readers that do not know the field keep it unchanged, like any unknown field.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from memory.journal.masks import to_json as to_json_masks
 from memory.journal.reading import JournalReader
 
 FIELD: Final = "keepsake"
-"""The field of a line for what is known of the journal besides its entries."""
+"""The field of an entry for facts about the journal besides its entries."""
 
 
 def read_lines(
@@ -46,9 +46,9 @@ def read_shape(text: str, source: str) -> dict[str, Any]:
     """Return a journal in either file form as the dict that `Journal.from_dict` takes.
 
     The dict holds ``entries`` and, if the file is one JSON object, its other fields; ``origin`` (`Origin`, or ``None``),
-    ``history`` (a list of `Happening`) and ``masks`` (`memory.journal.masks.Masks`), which the entries do not hold any
-    more. Every entry is checked and gets an id if it has none; it may link only to entries of the same file. Timestamps
-    are optional.
+    ``history`` (a list of `Happening`) and ``masks`` (`memory.journal.masks.Masks`); these are removed from
+    the entries. Every entry is checked and gets an id if it has none; it may link only to entries of the same
+    file. Timestamps are optional.
 
     Args:
         text: the file's text: JSONL, or one JSON object with a list of ``entries``.
@@ -118,7 +118,7 @@ def to_json(value: Any, indent: int | None = None) -> str:
 def without_strays(entries: Sequence[Entry]) -> tuple[list[Entry], int]:
     """Return ``entries`` without links to entries outside them, and the number of links removed.
 
-    A part of a journal needs this to be readable again as a file of its own.
+    A part of a journal needs this to be valid as a file of its own.
     """
     ids = {entry.id for entry in entries}
     kept: list[Entry] = []
@@ -160,7 +160,7 @@ def _numbered_lines(
         except json.JSONDecodeError as problem:
             raise BadLine(source, number, f"not JSON ({problem.msg}, column {problem.colno})") from None
         except (ValueError, RecursionError) as problem:
-            raise BadLine(source, number, f"not JSON that can be read ({problem})") from None
+            raise BadLine(source, number, f"JSON that cannot be read ({problem})") from None
         if not isinstance(raw, dict):
             raise BadLine(source, number, "not a JSON object")
         try:
@@ -172,10 +172,10 @@ def _numbered_lines(
 
 
 def _beside(raws: list[tuple[int, Any]], source: str, unit: str) -> dict[str, Any]:
-    """Take what is known besides the entries out of them, and return it: ``origin``, ``history`` and ``masks``.
+    """Remove the facts about the journal from its entries and return them: ``origin``, ``history`` and ``masks``.
 
     Raises:
-        BadLine: it is invalid.
+        BadLine: one of them is invalid.
     """
     origin: Origin | None = None
     history: list[Happening] = []

@@ -31,7 +31,7 @@ from memory.journal.working import WorkingSet
 log = logging.getLogger("memory.journal")
 Raws = Iterable[Mapping[str, Any]]
 FORGOTTEN: Final = "forgotten"
-"""Name of the note with the ids that were deleted here and must still be deleted from long-term memory."""
+"""Name of the note with the ids that are deleted from the journal, but not yet from long-term memory."""
 
 
 class Journal(JournalReader):
@@ -39,9 +39,9 @@ class Journal(JournalReader):
 
     Args:
         key: stable key of the character.
-        store: where the rows are.
-        scorer: the first guess at importance.
-        clock: the time.
+        store: the store of the rows.
+        scorer: estimates importance.
+        clock: gives the time.
         config: the game's settings; the character's own, kept in the journal's header, override them.
     """
 
@@ -72,7 +72,7 @@ class Journal(JournalReader):
 
         Args:
             content: 1 to 4,000 characters after stripping.
-            given: its other fields (`EntryFields`); the journal sets the rest.
+            given: other fields (`EntryFields`); the journal sets the rest.
 
         Raises:
             FieldError: a field has an invalid value, or a citation or correction points at an entry
@@ -82,16 +82,16 @@ class Journal(JournalReader):
         return record([(self, content, given)])[0]
 
     def adopt(self, raws: Raws, *, consolidated: Iterable[int] = (), masks: Masks = NONE) -> list[Entry]:
-        """Import entries that were written elsewhere, all or none.
+        """Import all of some entries that were written elsewhere, or none.
 
         Ids and timestamps are kept where they are given and free. If the ids collide with entries of this
         journal, all imported entries are numbered anew, and their links are translated; they must then point
         at entries of the import.
 
         Args:
-            raws: the fields of each, as `Entry.to_dict` returns them, in any order of ids.
-            consolidated: which of those ids long-term memory has already.
-            masks: masks that were seen through; what this journal knows of one stays.
+            raws: fields of the entries, as `Entry.to_dict` returns them, in any order of ids.
+            consolidated: the ids among them that long-term memory has already.
+            masks: masks that were seen through; what this journal already knows of a mask stays.
 
         Raises:
             FieldError: a field has an invalid value, an id comes twice, or a citation points nowhere.
@@ -109,10 +109,10 @@ class Journal(JournalReader):
                 return entries
             except Conflict:
                 self.refresh()
-        raise Conflict(f"journal {self.key}: others keep writing to it")
+        raise Conflict(f"journal {self.key}: other writers keep changing it")
 
     def adoptable(self, raws: Raws) -> list[Entry]:
-        """Return what `adopt` would import, as it would be here; nothing is written.
+        """Return the entries that `adopt` would write; nothing is written.
 
         Raises:
             FieldError: as for `adopt`.
@@ -133,7 +133,7 @@ class Journal(JournalReader):
         Args:
             new: the entries to add.
             linked, header, notes: as for a `Change`.
-            moment: when they were thought or happened, if they do not say; now by default.
+            moment: the time of entries that have none; now by default.
 
         Raises:
             FieldError: as for `add`. Nothing is written.
@@ -156,11 +156,11 @@ class Journal(JournalReader):
         *,
         notes: Mapping[str, Any] | None = None,
     ) -> dict[int, tuple[int, int]]:
-        """Give entries another importance. A rating by a better method stays: by hand over model over heuristic.
+        """Set the importance of entries. A rating by a better method stays: by hand over model over heuristic.
 
         Args:
             ratings: importance by id.
-            method: who rated.
+            method: the method of the ratings.
             notes: notes to be written in the same transaction.
 
         Returns:
@@ -181,7 +181,7 @@ class Journal(JournalReader):
 
     @again_on_conflict
     def mark_consolidated(self, ids: Iterable[int]) -> None:
-        """Note that long-term memory has acknowledged these entries."""
+        """Mark entries that long-term memory has acknowledged."""
         if marked := frozenset(ids) - self._working.consolidated:
             self.commit(Change(key=self.key, consolidated=marked))
 
@@ -194,12 +194,12 @@ class Journal(JournalReader):
 
     @again_on_conflict
     def forget(self, ids: Iterable[int]) -> list[Entry]:
-        """Delete entries for good. Their ids are not used again, and no link points at them any more.
+        """Delete entries permanently, and all links to them. Their ids are not used again.
 
-        An insight whose evidence they were is retracted once it has none left.
+        An insight is retracted when its last evidence is deleted.
 
         Returns:
-            What was deleted.
+            The deleted entries.
 
         Raises:
             FieldError: an id is not of this journal; nothing is deleted.
@@ -235,7 +235,7 @@ class Journal(JournalReader):
         """Set settings for this character that override the game's; ``None`` removes one.
 
         Raises:
-            ConfigError: a name is unknown or not one that a single character may have, or a value is refused.
+            ConfigError: a name is unknown or is not a setting of single characters, or a value is invalid.
         """
         own = {**self.header.settings, **settings}
         game = self._game_config
@@ -248,7 +248,7 @@ class Journal(JournalReader):
         self.commit(Change(key=self.key, header=header, archived=gone, notes=line))
 
     def use(self, game: Config) -> None:
-        """Go on under other settings of the game, as after a restart; the character's own stay on top."""
+        """Replace the game's settings, as a restart would; the character's own settings stay."""
         self._game_config = game
         self._configured()
         self._tell(Change(key=self.key, header=self.header))
@@ -258,11 +258,11 @@ class Journal(JournalReader):
         return logged(self, *(moment or Moment.now(self.clock)), did, **more)
 
     def commit(self, change: Change) -> None:
-        """Write a change to the store, and take it over once it is there.
+        """Write a change to the store, then apply it to memory.
 
         Raises:
-            Conflict: another writer changed meanwhile what ``change`` was made of. Nothing is written.
-            LookupError: the journal was deleted meanwhile.
+            Conflict: another writer has changed the entries that ``change`` was made from. Nothing is written.
+            LookupError: the journal has been deleted.
             StoreUnavailable: the store cannot write now. Nothing is written.
         """
         if self._dropped:
@@ -282,7 +282,7 @@ class Journal(JournalReader):
         self.store.drop(self.key)
 
     def refresh(self) -> None:
-        """Read the journal again from the store, and tell the watchers what others wrote to it."""
+        """Read the journal again from the store, and tell the watchers what other processes wrote to it."""
         before = self._working.entries
         self._read()
         if self._watchers:
@@ -333,8 +333,8 @@ class Journal(JournalReader):
         """Return a new journal with what `to_dict` returned.
 
         Args:
-            data: ``entries`` and, where they differ from what follows from those, ``entry_count``,
-                ``max_entries``, ``last_reflection``, ``consolidated_entry_ids``.
+            data: ``entries`` and, if they do not follow from the entries, ``entry_count``, ``max_entries``,
+                ``last_reflection``, ``consolidated_entry_ids``.
             key, store, scorer, clock, config: as for a journal.
 
         Raises:
@@ -343,7 +343,7 @@ class Journal(JournalReader):
         """
         journal = cls(key, store=store, clock=clock, scorer=scorer, config=config)
         if journal.entry_count:
-            raise FieldError("journal", key, "a key with no journal yet")
+            raise FieldError("journal", key, "a key without a journal")
         shape = read_shape(data)
         header = replace(journal.header, last_reflection=(last := shape.last_reflection))
         if shape.max_entries is not None and shape.max_entries != journal.max_entries:
@@ -381,11 +381,11 @@ class Journal(JournalReader):
         return entries
 
     def addition(self, entries: Sequence[Entry]) -> Change:
-        """Return the change that adds entries and archives what the cap no longer holds."""
+        """Return the change that adds entries and archives those beyond the cap."""
         return self._addition([as_row(entry) for entry in entries])
 
     def planned(self, change: Change) -> Change:
-        """Return ``change`` with what it makes stale in long-term memory."""
+        """Return ``change`` with the ids that it makes stale in long-term memory."""
         return archive.with_stale(change, self._working)
 
     def take_over(self, change: Change) -> None:
@@ -422,7 +422,7 @@ class Journal(JournalReader):
         return archive.addition(self.key, self._working, self.max_entries, rows, retracted)
 
     def _numbered(self, raws: Sequence[Mapping[str, Any]]) -> tuple[list[Entry], dict[int, int]]:
-        """Return entries for ``raws`` with ids that are free and rising, and the new id of each given one."""
+        """Return entries for ``raws`` with free ids in ascending order, and the new id of each given id."""
         drafter = self._drafter()
         entries: list[Entry] = []
         taken: set[int] = set()

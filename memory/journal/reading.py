@@ -20,8 +20,9 @@ class JournalReader:
 
     Attributes:
         key: stable key of the character.
-        store: where the rows are.
-        opened: when this journal was opened: in UTC, in seconds of game time, and the number of entries then.
+        store: the store of the rows.
+        opened: when this journal was opened: the time in UTC and in seconds of game time, and the number of
+            entries then.
     """
 
     key: str
@@ -60,12 +61,12 @@ class JournalReader:
 
     @property
     def header(self) -> Header:
-        """Return what the journal keeps besides its entries."""
+        """Return the journal's state besides its entries."""
         return self._working.header
 
     @property
     def entry_count(self) -> int:
-        """Return how many entries were ever written: the highest id ever given."""
+        """Return the number of entries ever written: the highest id ever assigned."""
         return self.header.entry_count
 
     @property
@@ -114,7 +115,7 @@ class JournalReader:
         return self._notes[name]
 
     def fetch(self, ids: Iterable[int]) -> list[Entry]:
-        """Return those of ``ids`` that exist, from the archive too, by ascending id."""
+        """Return the entries of ``ids`` that exist, archived ones included, by ascending id."""
         wanted = set(ids)
         entries = self._working.entries
         here = {i: entries[i] for i in wanted if i in entries}
@@ -125,7 +126,7 @@ class JournalReader:
     def records(self, *kinds: Kind) -> list[Entry]:
         """Return the latest records of some kinds, oldest first; of all kinds if none is given.
 
-        At most `memory.journal.records.MAX_RECORDS` of each kind are kept at hand.
+        At most `memory.journal.records.MAX_RECORDS` of each kind are kept in memory.
         """
         return self._records.of(kinds or sorted(RECORDS))
 
@@ -133,7 +134,7 @@ class JournalReader:
         """Return the working entries and the latest records, oldest first.
 
         Args:
-            wanted: which of them; by default all, corrected ones included.
+            wanted: which of them; all by default, corrected ones included.
         """
         if wanted is None:
             found = [*self, *self.records()]
@@ -149,7 +150,7 @@ class JournalReader:
         return [entry for entry in self if entry.id not in fallen and wanted.passes(entry)]
 
     def open_questions(self) -> list[Entry]:
-        """Return the questions that no entry corrects, and no finding or decision cites."""
+        """Return the questions that no entry corrects and no finding or decision cites."""
         settled = {
             cited
             for entry in self
@@ -162,9 +163,9 @@ class JournalReader:
         """Return the journal as text, one entry a line, oldest first.
 
         Args:
-            budget: most characters (see `memory.journal.chronology.chronology`); by default
+            budget: maximum number of characters (see `memory.journal.chronology.chronology`); by default
                 ``config.chronology_budget``.
-            wanted: which entries; all that are valid, by default.
+            wanted: which entries; all valid ones by default.
         """
         most = self._config.chronology_budget if budget is None else budget
         return chronology(self.select(wanted or Filter()), most)

@@ -12,7 +12,7 @@ from memory.journal.entry import Entry, EntryFields, check_extra
 from memory.journal.store import Change, Store
 
 TRIES: Final = 5
-"""How often a write is tried while others keep writing to the same journals."""
+"""Maximum number of attempts to write while other writers change the same journals."""
 
 
 _P = ParamSpec("_P")
@@ -89,7 +89,7 @@ def record(
             journal.take_over(change)
         written = {key: iter(found) for key, found in entries.items()}
         return [next(written[journal.key]) for journal, _, _ in batch]
-    raise Conflict(f"journal {journals[0].key}: others keep writing to it")
+    raise Conflict(f"journal {journals[0].key}: other writers keep changing it")
 
 
 def _check_batch(
@@ -109,7 +109,7 @@ def _check_batch(
 def again_on_conflict(
     write: Callable[Concatenate[Any, _P], _T],
 ) -> Callable[Concatenate[Any, _P], _T]:
-    """Let a journal's method read the journal again and retry, as `record` does, when another writer came first."""
+    """Make a journal's method read the journal again and retry, as `record` does, if another writer came first."""
 
     @wraps(write)
     def writing(journal: Any, /, *args: _P.args, **named: _P.kwargs) -> _T:

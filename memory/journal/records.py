@@ -1,8 +1,8 @@
 """Keep a journal's records: what the character was asked, and who came and went (`memory.journal.entry.RECORDS`).
 
 A record is a row like any other, with an id, a time and an audience, but it is archived and marked as consolidated from
-the start: it takes no place of the working journal, does not feed reflection, and long-term memory never gets it. As its
-importance is the lowest, it is forgotten like other unimportant entries once it is old (SPEC §8).
+the start: it takes no place in the working journal, does not feed reflection, and long-term memory never gets
+it. As its importance is the lowest, it is forgotten like other unimportant entries once it is old (SPEC §8).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MAX_RECORDS: Final = 200
 """Number of records of each kind that a journal reads; older ones are only in the store's history."""
 
 SEARCHED: Final = 2_000
-"""Number of latest ids among which records are looked for when a journal is opened."""
+"""Number of latest ids that are searched for records when a journal is opened."""
 
 
 def is_record(raw: Mapping[str, Any]) -> bool:
@@ -31,7 +31,7 @@ def is_record(raw: Mapping[str, Any]) -> bool:
 
 
 def as_row(entry: Entry, *, consolidated: bool = False) -> Row:
-    """Return the row of a new entry: that of a record is archived, and needs no consolidation.
+    """Return the row of a new entry; the row of a record is archived and needs no consolidation.
 
     Args:
         entry: the entry.
@@ -44,7 +44,7 @@ class Records:
     """Hold the latest records of one journal; they are read from the store on first use.
 
     Args:
-        read: returns up to a number of the latest records of a kind, by ascending id.
+        read: returns the latest records of a kind, up to a given number, by ascending id.
     """
 
     def __init__(self, read: Callable[[Kind, int], list[Row]]) -> None:
@@ -57,7 +57,7 @@ class Records:
         return sorted(found, key=lambda entry: entry.id)
 
     def take_over(self, change: Change) -> None:
-        """Apply a committed change; what was not read yet is read later."""
+        """Apply a committed change; records that are not read yet are read later."""
         for row in change.added:
             if (held := self._held.get(row.entry.kind)) is not None:
                 held.append(row.entry)

@@ -1,4 +1,4 @@
-"""Replace first estimates of importance with better ones, in many journals at once."""
+"""Replace heuristic importance with better estimates, in many journals at once."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ def revise(batch: Sequence[tuple[Journal, Mapping[int, int]]]) -> None:
     """Replace heuristic importance, in one transaction.
 
     Args:
-        batch: journals that share one store, and importance by id for each. Entries that are gone, or that a
-            better method rated, are skipped.
+        batch: journals that share one store, and importance by id for each. Entries that are deleted, or
+            rated by a better method, are skipped.
 
     Raises:
-        Conflict: others keep writing to the same journals. Nothing is written.
+        Conflict: other writers keep changing the same journals. Nothing is written.
         StoreUnavailable: the store cannot write now. Nothing is written.
     """
     for _ in range(TRIES):
@@ -35,7 +35,7 @@ def revise(batch: Sequence[tuple[Journal, Mapping[int, int]]]) -> None:
         for journal, change in changes:
             journal.take_over(change)
         return
-    raise Conflict(f"journal {batch[0][0].key}: others keep writing to it")
+    raise Conflict(f"journal {batch[0][0].key}: other writers keep changing it")
 
 
 def _changes(batch: Sequence[tuple[Journal, Mapping[int, int]]]) -> list[tuple[Journal, Change]]:

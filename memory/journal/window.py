@@ -8,14 +8,14 @@ from memory.journal.entry import IDLE_TAG, Entry
 
 
 def feeds_reflection(entry: Entry) -> bool:
-    """Return whether an entry counts towards the next reflection: not if it is a mere record or an idle event (by its
-    tag), and not if a reflection wrote it (SPEC §4).
+    """Return whether an entry counts towards the next reflection: not if it is a record or an idle event (by
+    its tag), or if a reflection wrote it (SPEC §4).
     """
     return entry.is_memory and not entry.is_thought and IDLE_TAG not in entry.tags
 
 
 class ImportanceWindow:
-    """Ids and importance of the entries that count towards the next reflection.
+    """Hold the ids and importance of the entries that count towards the next reflection.
 
     Args:
         start: the last id that the latest reflection covered.
@@ -34,14 +34,16 @@ class ImportanceWindow:
         return iter(self._importance)
 
     def put(self, entry: Entry) -> None:
-        """Count an entry if it belongs in the window; if it is counted already, replace its count."""
+        """Add an entry if it counts towards the next reflection; replace its importance if it is in the
+        window already.
+        """
         self.discard(entry.id)
         if entry.id > self._start and feeds_reflection(entry):
             self._importance[entry.id] = entry.importance
             self.total += entry.importance
 
     def rate(self, entry_id: int, importance: int) -> None:
-        """Take over a new importance of an entry, if it is in the window."""
+        """Update the importance of an entry, if it is in the window."""
         if entry_id in self._importance:
             self.total += importance - self._importance[entry_id]
             self._importance[entry_id] = importance

@@ -15,7 +15,7 @@ class WorkingSet:
 
     Args:
         header: the journal's header.
-        rows: as `Store.load` returns them: working rows, and the archived ones that matter still.
+        rows: as `Store.load` returns them: working rows, and the archived rows that are kept in memory.
 
     Attributes:
         header: the journal's header.
@@ -24,7 +24,7 @@ class WorkingSet:
         corrections: for each entry that corrects another, the id of that other.
         superseded: for each entry that was corrected, the id of the latest entry that corrects it.
         retracted: ids of working insights whose evidence is all corrected or gone.
-        window: what counts towards the next reflection.
+        window: the entries that count towards the next reflection.
     """
 
     def __init__(self, header: Header, rows: Iterable[Row]) -> None:
@@ -45,7 +45,7 @@ class WorkingSet:
 
         Args:
             change: what was written.
-            fetch: returns the entries with these ids, from the archive too.
+            fetch: returns the entries with the given ids, archived ones included.
         """
         for row in change.added:
             self._insert(row)
@@ -65,7 +65,7 @@ class WorkingSet:
             self.window.start_after(self.header.window_start)
 
     def _change_entries(self, change: Change, fetch: Callable[[Iterable[int]], list[Entry]]) -> None:
-        """Take over new ratings and links."""
+        """Apply new ratings and links."""
         for entry_id, (importance, method) in change.rated.items():
             if entry_id in self.entries:
                 self.entries[entry_id] = self.entries[entry_id].rated(importance, method)
@@ -79,8 +79,8 @@ class WorkingSet:
             self.window.put(entry)
 
     def _forget_corrections(self, deleted: Collection[int]) -> None:
-        """Drop deleted entries from the corrections: what one of them corrected is valid again, unless an earlier entry
-        corrects it, too.
+        """Drop deleted entries from the corrections. An entry that one of them corrected is valid again,
+        unless an earlier entry corrects it, too.
         """
         self.corrections = {
             new: old for new, old in self.corrections.items() if old not in deleted and new not in deleted
@@ -88,7 +88,7 @@ class WorkingSet:
         self.superseded = {old: new for new, old in self.corrections.items()}
 
     def since(self, before: Mapping[int, Entry], key: str) -> Change:
-        """Return what other processes wrote to a journal, by comparing its working entries.
+        """Return the changes that other processes wrote to a journal, by comparing its working entries.
 
         Args:
             before: the working entries that were known before, by id.
@@ -121,7 +121,7 @@ class WorkingSet:
             self.header = replace(self.header, entry_count=entry.id)
 
     def _remove(self, entry_id: int) -> None:
-        """Take an entry out of the working set; its correction and its place in the window stay."""
+        """Remove an entry from the working set; corrections by it and its place in the window stay."""
         self.entries.pop(entry_id, None)
         self.consolidated.discard(entry_id)
         self.retracted.discard(entry_id)

@@ -1,4 +1,4 @@
-"""Array types that recall shares, and arrays that grow."""
+"""Define the array types that recall shares, and a function that enlarges arrays."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Mask = NDArray[np.bool_]
 
 
 def grown(array: NDArray[Any], size: int) -> NDArray[Any]:
-    """Return ``array`` with room for ``size`` rows, and for half as many as it had on top; new rows are zero."""
+    """Return ``array`` enlarged to ``size`` rows plus half of its former rows; new rows are zero."""
     room = size + (len(array) // 2 if len(array) else 0)
     out = np.zeros((room, *array.shape[1:]), array.dtype)
     out[: len(array)] = array

@@ -1,4 +1,4 @@
-"""Preset ``classic``: the formula of SPEC §5, entry by entry."""
+"""Rank entries by preset ``classic``, the formula of SPEC §5."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from memory.journal.entry import Entry
 from memory.recall.query import Query, Recalled
 
 DECAY: Final = 0.99
-"""Per hour: recency is ``exp(-0.99 · age_hours)``."""
+"""Decay per hour: recency is ``exp(-0.99 · age_hours)``."""
 
 _WORD: Final = re.compile(r"\w+(?:'\w+)*")
 
@@ -21,9 +21,9 @@ def rank(entries: Iterable[Entry], query: Query, calendar: GameCalendar) -> list
     """Rank entries by the mean of recency, importance and the share of the query's words that they hold.
 
     Args:
-        entries: what passes the query's filter.
-        query: what is asked.
-        calendar: what an hour of game time is.
+        entries: the entries that pass the query's filter.
+        query: the query.
+        calendar: the calendar of game time.
 
     Returns:
         The best ``query.limit``, best first; ties by id, newest first.
@@ -40,7 +40,7 @@ def words(text: str) -> list[str]:
 
 
 def age_hours(entry: Entry, query: Query, calendar: GameCalendar) -> float:
-    """Return how old an entry is, in hours of game time where both have it, else of real time; never below 0."""
+    """Return an entry's age in hours, of game time if entry and query have it, else of real time; at least 0."""
     if entry.game_time is not None and query.game_now is not None:
         return max(0.0, (query.game_now - entry.game_time) / calendar.hour)
     return max(0.0, (query.now - entry.timestamp).total_seconds() / 3600)

@@ -11,7 +11,9 @@ from memory.text.lexicon import Lexicon
 from memory.text.words import END
 
 END_CODE: Final = 1 << 32
-"""The number of the end of a text in a `memory.text.words.stream`: more than 32 bits."""
+"""Number that marks the end of a text in a `memory.text.words.stream`; it needs more than 32 bits, so that no
+word has it.
+"""
 
 _KEPT: Final = 200_000
 
@@ -19,13 +21,14 @@ _KEPT: Final = 200_000
 class Codes:
     """Number the words of one language: 32 bits of the stem's checksum, never 0; 0 for a stop word.
 
-    Two stems share a number once in four billion; a shared table would have to be kept, and grow.
+    Two stems have the same number with a probability of one in four billion. A table of stems would have to
+    be stored, and would grow.
 
     Args:
         lexicon: the language.
 
     Attributes:
-        timed: numbers of the words met so far that say when something was.
+        timed: numbers of the words seen so far that give a time.
     """
 
     def __init__(self, lexicon: Lexicon) -> None:
@@ -59,5 +62,5 @@ class Codes:
 
 @cache
 def codes(lexicon: Lexicon) -> Codes:
-    """Return the numbers of a language's words; one table a process."""
+    """Return the numbers of a language's words; there is one table per process."""
     return Codes(lexicon)

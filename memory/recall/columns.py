@@ -1,7 +1,7 @@
 """Store a journal's entries as numpy columns for recall, one row per entry in order of id.
 
-Adding is O(1) amortised (arrays grow when full), removing marks a row, and the arrays are compacted when a
-quarter of the rows is marked.
+Adding is amortised O(1) (arrays grow when full), removing marks a row, and the arrays are compacted when a quarter of
+the rows is marked.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ class Columns:
     """Hold the columns of one journal. Arrays have spare room; only their first `count` rows are valid.
 
     Attributes:
-        id (int64), at (float64): id; POSIX seconds when it happened.
-        game (float64): seconds of game time, NaN where there is none.
+        id (int64), at (float64): id; time in POSIX seconds.
+        game (float64): seconds of game time, NaN if there is none.
         importance (float32), trust (float64): as in the entry.
         entity, audience, tags, projects, kind, source, tellers (int32): numbers of the values in `groups`.
         length (int32): words that are not stop words.
-        timed (bool): whether it says when.
-        asking (float32): the share of its sentences that ask.
+        timed (bool): whether it names a time.
+        asking (float32): the share of its sentences that are questions.
         live (bool): not removed.
         stands (bool): not superseded.
         postings: the words of every row.
@@ -105,7 +105,7 @@ class Columns:
         return self.count - self.dead
 
     def append(self, entries: Sequence[Entry]) -> None:
-        """Take in new entries with rising ids, above all that are here."""
+        """Append new entries, whose ids ascend and are above all present ones."""
         start, size = self.count, len(entries)
         if not size:
             return
@@ -139,7 +139,7 @@ class Columns:
         self.count += size
 
     def _note_names(self, entries: Sequence[Entry]) -> None:
-        """Note the names of the speakers of new entries, and those by which they introduce themselves."""
+        """Record the names of the speakers of new entries, and the names by which they introduce themselves."""
         lexicon, numbers = self.codes.lexicon, self.groups["entity"]
         for entity, called in {(e.source_entity, e.source_name) for e in entries} - self._called:
             self._called.add((entity, called))
@@ -153,11 +153,11 @@ class Columns:
                     self.aliases.setdefault(word, []).append((entry.id, numbers[entry.source_entity]))
 
     def put_vectors(self, vectors: Mapping[int, NDArray[Any]]) -> None:
-        """Take in vectors by id (see `VectorTable.put`)."""
+        """Store vectors by id (see `VectorTable.put`)."""
         self.vectors.put(vectors, self.row)
 
     def refresh(self, entry: Entry) -> None:
-        """Take over what may change of an entry that is here: its rating."""
+        """Update the rating of an entry."""
         self.importance[self.row[entry.id]] = entry.importance
 
     def remove(self, entry_id: int) -> None:
@@ -167,7 +167,7 @@ class Columns:
 
     @property
     def wasteful(self) -> bool:
-        """Return whether so many rows are marked that `compact` pays."""
+        """Return whether enough rows are marked for `compact` to pay off."""
         return self.dead > 32 and self.dead * 4 > self.count
 
     def compact(self) -> None:
@@ -185,12 +185,12 @@ class Columns:
         self.aliases = {word: saids for word, saids in kept.items() if saids}
 
     def numbers(self, column: str, values: Iterable[Any]) -> list[int]:
-        """Return the numbers of those of ``values`` that occur in a column."""
+        """Return the numbers of the ``values`` that occur in a column."""
         known = self.groups[column]
         return [known[value] for value in values if value in known]
 
     @property
     def nbytes(self) -> int:
-        """Bytes that the arrays hold, spare room included."""
+        """Return the size of the arrays in bytes, spare room included."""
         own: int = sum(getattr(self, name).nbytes for name in self._ROW)
         return own + self.postings.nbytes + self.vectors.nbytes

@@ -24,13 +24,13 @@ from memory.recall.vectors import Stack, pack
 log = logging.getLogger("memory.recall.embedding")
 
 TURN: Final = 64
-"""Contents embedded per request: two batches of the model."""
+"""Maximum number of contents embedded per request: two batches of the model."""
 
 STORE_RETRY: Final = 2.0
 """Seconds before a retry when the store refuses vectors."""
 
 SHARE: Final = 25
-"""Entries whose vectors are stored before other work may run."""
+"""Number of entries whose vectors are stored before other work may run."""
 
 PATIENT: Final = 900.0
 """Timeout in seconds for embedding a batch of entries."""
@@ -40,8 +40,8 @@ Wanted = tuple[str, int, str]
 """An entry to be embedded: its journal's key, its id, its content."""
 
 Embedded = Callable[[Sequence[tuple[str, int]], Matrix, NDArray[np.float32]], object]
-"""Receives entries of one content; their vectors, float16 (1 + p, d), the content's and those of its p passages; and the
-vector that rates it, float32 (d,)."""
+"""Receives the entries with one content; the vectors of the content and of its p passages, float16 (1 + p,
+d); and the vector by which importance is scored, float32 (d,)."""
 
 
 class Vectors:
@@ -72,10 +72,10 @@ class Vectors:
         self._queue: OrderedDict[str, list[tuple[str, int]]] = OrderedDict()
         self._busy = False
         self._warming = False
-        self._late = False  # the last question timed out, and the model has not answered since
+        self._late = False  # the last question timed out, and the model has not answered since then
         self._away = False
-        self._refused = False  # the store refused vectors, and has accepted none since
-        self._behind = False  # there are entries without a vector that are not queued
+        self._refused = False  # the store refused vectors, and has accepted none since then
+        self._behind = False  # there are entries without a vector that are not in the queue
 
     @property
     def model(self) -> str:
@@ -83,11 +83,11 @@ class Vectors:
         return self.embedder.name
 
     def of(self, key: str, ids: Iterable[int] | None = None) -> Stack:
-        """Return vectors by id: of a journal's working entries, or of ``ids``, archived or not."""
+        """Return vectors by id: of a journal's working entries, or of the entries ``ids``, archived ones included."""
         return Stack.unpacked(self._store.vectors(key, self.model, ids))
 
     def lacking(self, key: str, limit: int) -> list[Wanted]:
-        """Return working entries of a journal that have no vector of this model."""
+        """Return working entries of a journal without a vector of this model."""
         return self._store.unembedded(self.model, limit, key)
 
     async def made(self, key: str, contents: Mapping[int, str]) -> dict[int, NDArray[np.float32]]:

@@ -36,9 +36,9 @@ class RecallIndex:
 
     Args:
         config: the preset, its weights, and the game's calendar.
-        entries: what the journal holds; mere records are left out.
+        entries: the journal's entries; records are left out.
         tuning: the figures of preset ``default``.
-        lexicon: the language of what is remembered and asked; the one in use if not given.
+        lexicon: the language of entries and questions; the one in use if not given.
     """
 
     def __init__(
@@ -64,14 +64,14 @@ class RecallIndex:
 
     @property
     def nbytes(self) -> int:
-        """Bytes that the index's arrays hold, the entries aside."""
+        """Return the size of the index's arrays in bytes, without the entries."""
         self._take_in()
         return self._columns.nbytes
 
     # ---- upkeep ----
 
     def put(self, entry: Entry) -> None:
-        """Take in a new memory, or one whose rating or links changed; records are passed over."""
+        """Add a memory, or update one whose rating or links changed; skip records."""
         if not entry.is_memory:
             return
         if entry.id in self._entries:
@@ -83,11 +83,11 @@ class RecallIndex:
             self._new[entry.id] = entry
 
     def put_vectors(self, vectors: Mapping[int, NDArray[Any]]) -> None:
-        """Take in the embeddings of entries.
+        """Store the vectors of entries.
 
         Args:
             vectors: by id, of length 1 and any float type: of shape (d,) for the content, or (1 + p, d) for the content
-                and each of its p `passages`. Ids that are not here are passed over.
+                and each of its p `passages`. Unknown ids are skipped.
 
         Raises:
             ValueError: dimensions differ, or a value is not finite.
@@ -96,14 +96,14 @@ class RecallIndex:
         self._columns.put_vectors(vectors)
 
     def unembedded(self) -> list[int]:
-        """Return the ids of the entries that have no vector yet, rising."""
+        """Return the ids of the entries without a vector, ascending."""
         self._take_in()
         columns = self._columns
         rows = columns.live[: columns.count] & ~columns.vectors.embedded[: columns.count]
         return [int(i) for i in columns.id[: columns.count][rows]]
 
     def remove(self, ids: Iterable[int]) -> None:
-        """Drop entries; those that are not here are passed over."""
+        """Remove entries; unknown ids are skipped."""
         for entry_id in ids:
             self._new.pop(entry_id, None)
             entry = self._entries.pop(entry_id, None)
@@ -115,11 +115,11 @@ class RecallIndex:
             self._columns.compact()
 
     def joined(self, entries: Iterable[Entry], vectors: Mapping[int, NDArray[Any]]) -> RecallIndex:
-        """Return another index over these entries and others.
+        """Return a new index over this one's entries and further ones.
 
         Args:
-            entries: the others; those that are here already are passed over.
-            vectors: of the others, as for `put_vectors`.
+            entries: the further entries; known ones are skipped.
+            vectors: the vectors of the further entries, as for `put_vectors`.
         """
         self._take_in()
         others = [entry for entry in entries if entry.id not in self._entries]
@@ -135,7 +135,7 @@ class RecallIndex:
         return {i: table.all_of(row) for i, row in self._columns.row.items() if table.embedded[row]}
 
     def _take_in(self) -> None:
-        """Index new entries in one batch, at the next query: that is cheaper than one by one."""
+        """Index new entries in one batch, which is cheaper than one by one; runs at the next query."""
         if self._new:
             entries, self._new = list(self._new.values()), {}
             self._extend(entries)
@@ -184,7 +184,7 @@ class RecallIndex:
     # ---- asking ----
 
     def asked(self, text: str, wanted: Filter = _ANY, context: Sequence[str] = ()) -> str:
-        """Return a question as it is to be embedded: after what was said before, and whom it names is "someone".
+        """Return the text of a question to embed: the lines before it come first, and "someone" replaces names.
 
         Names dominate a vector, and the speaker is matched by field instead (docs/recall.md).
 
@@ -213,11 +213,11 @@ class RecallIndex:
         """Return the entries that pass the query's filter, best first; ties by id, newest first.
 
         Args:
-            query: what is asked.
-            config: another preset and other weights than the index's own, for trying them out.
+            query: the query.
+            config: preset and weights to use instead of the index's own.
 
         Raises:
-            ValueError: the query's vector has another dimension than the entries'.
+            ValueError: the query's vector and the entries' have different dimensions.
         """
         config = config or self.config
         self._take_in()
@@ -242,14 +242,15 @@ class RecallIndex:
         return ranking.best(eligible)
 
     def likeness(self, vector: Floats, ids: Iterable[int]) -> dict[int, float]:
-        """Return how like a question entries are by themselves: the signal ``semantic`` also counts what is around them.
+        """Return the similarity of entries to a question; unlike the signal ``semantic``, neighbours do not count.
 
         Args:
-            vector: the question's, float32 of shape (d,), of length 1.
-            ids: of entries here.
+            vector: the question's vector, float32 of shape (d,) and length 1.
+            ids: ids of the entries.
 
         Returns:
-            The cosine by id, 0 to 1, of those that have a vector; half of it from the best passage, where there is one.
+            The cosine, 0 to 1, by id, of the entries that have a vector. If an entry has passages, the mean
+            of the cosines of the whole and of the best passage.
         """
         self._take_in()
         columns, table = self._columns, self._columns.vectors
@@ -270,7 +271,7 @@ class RecallIndex:
                 yield entry
 
     def _times_of(self, entry: Entry, by_game_time: bool) -> list[Time]:
-        """Return the times that an entry speaks of, counted from when it happened."""
+        """Return the times that an entry names, relative to when it happened."""
         at = entry.game_time if by_game_time else entry.timestamp.timestamp()
         if at is None:
             return []
@@ -283,5 +284,5 @@ class RecallIndex:
 
 
 def _unaccented(text: str) -> str:
-    """Return ``text`` with the accents off and its case kept where a word has one."""
+    """Return ``text`` without accents, in its own case."""
     return "".join(fold(c).upper() if c.isupper() else fold(c) for c in text)

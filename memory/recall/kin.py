@@ -16,20 +16,20 @@ from memory.text.relations import relations
 from memory.text.words import tokens
 
 LINES: Final = 16
-"""Maximum number of lines that are read for one word of the question, the newest first."""
+"""Maximum number of entries that are read for one word of the question, newest first."""
 
 
 _HEAD: Final = 3
-"""Words of what somebody says to be among which a title counts: it does in "the old captain of the guard", and not in
-"a friend of the captain"."""
+"""Number of words in a description of somebody among which a title counts: it counts in "the old captain of
+the guard", not in "a friend of the captain"."""
 
 _SPOKEN: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
 
 
 def meant(pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry]) -> list[str]:
-    """Return the words of names that a question implies without naming them, each once.
+    """Return the words of names that a question implies but does not contain, each once.
 
-    Only lines of the pool are read, so that no name comes from a line that the listeners may not hear.
+    Only entries of the pool are read, so that no name comes from an entry that the listeners may not hear.
 
     Args:
         pool: the rows that may be ranked.
@@ -45,7 +45,7 @@ def meant(pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry]) -> lis
 def titled_in(
     pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry], came: Mapping[str, Mask]
 ) -> list[str]:
-    """Return the words of the names of those who bear a title in the question.
+    """Return the words of the names of people whose title the question contains.
 
     For "What did the captain say?" these are the words of the name in "Captain Osric has the keys", and those of the name
     of whoever said "I'm the captain". Arguments as for `kin_named`; a word that names a speaker is no title.
@@ -73,13 +73,13 @@ def titled_in(
 def kin_named(
     pool: Pool, asked: Sequence[str], entries: Mapping[int, Entry], came: Mapping[str, Mask]
 ) -> list[str]:
-    """Return the words of names by which people named in a question call what the question only describes.
+    """Return the words of the names that people named in a question use for someone whom the question only describes.
 
     For "What does Nell's brother paint?" these are the words of the name in Nell's line "My brother Wim was here".
 
     Args:
         pool, asked, entries: as for `meant`.
-        came: the rows that came from those whom the question names, by word (`Pool.named`).
+        came: the rows that came from people whom the question names, by word (`Pool.named`).
     """
     columns = pool.columns
     words = [word for word in dict.fromkeys(asked) if word not in came and columns.codes.one(word)]

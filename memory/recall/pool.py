@@ -24,7 +24,7 @@ class Pool:
     Args:
         columns: the journal's columns.
         wanted: the query's filter.
-        corrected: whether any entry here supersedes another.
+        corrected: whether any entry of the journal supersedes another.
 
     Attributes:
         rows: indices of the pool's rows in the columns, int64 (size,); ``None`` for all of them.
@@ -43,7 +43,7 @@ class Pool:
         return column if self.rows is None else column[self.rows]
 
     def rows_at(self, places: Ints) -> Ints:
-        """Return the column indices of rows given by their places in the pool."""
+        """Return the column indices of rows, given their positions in the pool."""
         return places if self.rows is None else self.rows[places]
 
     def _audible(self, corrected: bool) -> Ints | None:

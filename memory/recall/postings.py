@@ -13,7 +13,7 @@ from memory.recall.codes import END_CODE, Codes
 from memory.text.words import stream
 
 _TAIL: Final = 512
-"""Unsorted lines below which sorting does not pay."""
+"""Number of unsorted lines below which sorting does not pay off."""
 
 
 class Counted(NamedTuple):
@@ -28,11 +28,11 @@ class Counted(NamedTuple):
 class Postings:
     """Index the words of a journal's rows.
 
-    One line stands for one word of one row. The first ``_sorted`` lines are in order of the word, then of the row; lines
-    that came since stand behind them in order of the row.
+    A line holds one word of one row. The first ``_sorted`` lines are in order of the word, then of the row;
+    newer lines follow in order of the row.
 
     Args:
-        codes: numbers words.
+        codes: gives words their numbers.
 
     Attributes:
         counts: how often the word occurs in the row, 255 at most; uint8.
@@ -53,7 +53,7 @@ class Postings:
             setattr(self, name, np.empty(0, kind))
 
     def append(self, texts: Sequence[str], start: int) -> Counted:
-        """Take in the texts of new rows, the first of which is row ``start``."""
+        """Index the texts of new rows; the first is row ``start``."""
         said = stream(texts, lexicon=self._codes.lexicon)
         number = np.array(self._codes.of(said), np.uint64)
         ends = number == END_CODE
@@ -80,15 +80,16 @@ class Postings:
         return Counted(length.astype(np.int64), timed)
 
     def _sort(self) -> None:
-        """Sort all lines: amortised O(1) a line, since the unsorted tail may grow with the rest."""
-        order = np.argsort(self._words[: self._count], kind="stable")  # rows rise already
+        """Sort all lines: amortised O(1) per line, since the unsorted tail may grow with the rest."""
+        order = np.argsort(self._words[: self._count], kind="stable")  # rows ascend already
         for name in self._LINE:
             column = getattr(self, name)
             column[: self._count] = column[order]
         self._sorted = self._count
 
     def find(self, words: Sequence[int]) -> tuple[Ints, Ints]:
-        """Return the lines of some words, and which of ``words`` each is of; int64 (lines,) both.
+        """Return the lines of the given words, and for each line the position of its word in ``words``; both
+        int64 (lines,).
 
         Args:
             words: numbers as `Codes` gives them, each once.
@@ -110,11 +111,11 @@ class Postings:
         return lines, term
 
     def overlap(self, rows: Ints, row_count: int) -> Floats:
-        """Return for each two of ``rows`` Dice's coefficient of their sets of words; float32 (n, n).
+        """Return Dice's coefficient of the word sets of each pair of ``rows``; float32 (n, n).
 
         Args:
             rows: which rows, each once.
-            row_count: how many rows there are in all.
+            row_count: total number of rows.
         """
         place = np.full(row_count, -1, np.int32)
         place[rows] = np.arange(len(rows), dtype=np.int32)
@@ -128,10 +129,10 @@ class Postings:
         return np.asarray(np.where(both > 0, 2 * (bags @ bags.T) / np.maximum(both, 1), 1.0), np.float32)
 
     def compact(self, moved: NDArray[np.int32]) -> None:
-        """Drop the lines of rows that are gone.
+        """Drop the lines of removed rows.
 
         Args:
-            moved: the new number of each row, −1 for one that is gone; int32.
+            moved: the new number of each row, −1 for a removed row; int32.
         """
         kept = np.flatnonzero(moved[self.rows[: self._count]] >= 0)
         self._sorted = int(np.searchsorted(kept, self._sorted))
@@ -142,5 +143,5 @@ class Postings:
 
     @property
     def nbytes(self) -> int:
-        """Bytes that the arrays hold, spare room included."""
+        """Return the size of the arrays in bytes, spare room included."""
         return sum(getattr(self, name).nbytes for name in self._LINE)

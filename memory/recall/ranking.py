@@ -1,7 +1,7 @@
-"""Preset ``default``: rank a pool of rows by their signals (SPEC §5; reasons and figures: docs/recall.md).
+"""Rank a pool of rows by their signals: preset ``default`` (SPEC §5; reasons and figures: docs/recall.md).
 
-Only cosine and own words are computed for every row. Neighbours are looked at for the best rows and those around them;
-passages, times spoken of and repetition for the best of these.
+Only the cosine and the match of the row's own words are computed for every row. Neighbours count for the best
+rows and the rows around them; passages, named times and repetition for the best of those.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ _ALL: Final = 256
 
 
 class Ranking:
-    """Rank the rows of a pool for one query. ``few`` always holds places in the pool, newest first.
+    """Rank the rows of a pool for one query. ``few`` always holds positions in the pool, newest first.
 
     Args:
         pool: the rows that may be ranked; not empty.
-        signals: how well each matches the query.
-        query: what is asked.
+        signals: how well each row matches the query.
+        query: the query.
         config: the weights of relevance and of `OTHERS`, and the game's calendar.
         entries: every entry by id.
-        times_of: the times that an entry speaks of, in game time if the query has it, else in real time.
+        times_of: returns the times that an entry names, in game time if the query has it, else in real time.
     """
 
     def __init__(
@@ -67,8 +67,8 @@ class Ranking:
         """Return the best rows, best first.
 
         Args:
-            eligible: which rows the query's filter lets pass, bool (pool,); ``None`` for all. The others lend to their
-                neighbours and are not returned.
+            eligible: the rows that pass the query's filter, bool (pool,); ``None`` for all. The other rows
+                only lend to their neighbours.
         """
         signals = self.signals
         few = self._candidates(eligible)
@@ -104,7 +104,8 @@ class Ranking:
             game_ago = (query.game_now - game) * (3600 / self.config.calendar.hour)
             ago = np.where(np.isnan(game), ago, game_ago)
         others: Floats = np.empty((len(OTHERS), len(ago)), np.float32)
-        # What was written while the clock was ahead is as far away as the clock was wrong, and not forever new.
+        # An entry written while the clock was ahead has a time in the future: its distance counts as age, or
+        # it would stay new.
         ago = np.abs(ago) * (-1 / (3600 * self.config.recency_half_life))
         others[0] = np.exp2(ago)
         np.multiply(of(columns.importance)[places], np.float32(0.1), out=others[1])
@@ -118,14 +119,14 @@ class Ranking:
         return others
 
     def _score(self, relevance: Floats, others: Floats) -> Floats:
-        """Return the weighted mean of relevance and the others."""
+        """Return the weighted mean of relevance and the other components."""
         score: Floats = np.add.reduce(others * self._shares)
         score += relevance * self._relevance_share
         return score
 
     def _candidates(self, eligible: Mask | None) -> Ints:
-        """Return the rows worth a closer look, newest first: the best by themselves, and the neighbours of the best,
-        which may be good answers for what was said just before.
+        """Return the rows to score in detail, newest first: the best ones, and their neighbours, which may
+        answer what a best row asks.
         """
         size = self.pool.size
         if size <= _ALL or self.query.limit > _POOL:
@@ -133,7 +134,7 @@ class Ranking:
             return rows[::-1]
         signals = self.signals
         score = signals.relevance(signals.values, slice(None))
-        if not self._decided_by_relevance:  # else the others decide among the best only
+        if not self._decided_by_relevance:  # otherwise the other components decide only among the best
             score = self._score(score, self._others(slice(None)))
         seeds = np.zeros(size, np.bool_)
         best = _top(score, _POOL if signals.vector is not None else 2 * _POOL)
@@ -144,7 +145,7 @@ class Ranking:
         return seeds.nonzero()[0][::-1]
 
     def _match_times_told(self, few: Ints, values: Floats) -> None:
-        """Let the times that a few entries speak of count, beside when they happened."""
+        """Count the times that a few entries name, as well as when they happened."""
         signals = self.signals
         if not signals.times:
             return
@@ -162,9 +163,9 @@ class Ranking:
         weighed = relevance * self._relevance_share
         rest = np.add.reduce(others * self._shares)
         kept = self._kept(few)
-        beside = kept * weighed  # the score of each row (across) beside each other one that was taken (down)
+        beside = kept * weighed  # the score of each row (across) after each chosen one (down)
         beside += rest
-        beside.ravel()[:: len(few) + 1] = -np.inf  # a row that was taken is not taken again
+        beside.ravel()[:: len(few) + 1] = -np.inf  # a chosen row is not chosen again
         score = weighed + rest
         order = []
         for _ in range(min(self.query.limit, len(few))):
@@ -181,12 +182,12 @@ class Ranking:
     def _results(
         self, few: Ints, values: Floats, others: Floats, relevance: Floats, novelty: Floats
     ) -> list[Recalled]:
-        """Return results with their components; each row must pass the filter once more.
+        """Return results with their components; the filter is checked once more for each row.
 
         Args:
             few, values, others: the rows, their signals, and their recency, importance and trust.
-            relevance: of each, novelty applied.
-            novelty: the share of its relevance that each row has kept beside better ones.
+            relevance: the relevance of each row, novelty applied.
+            novelty: the share of its relevance that each row keeps after better ones are chosen.
         """
         signals, columns = self.signals, self.pool.columns
         score = self._score(relevance, others).tolist()
@@ -202,14 +203,14 @@ class Ranking:
                 continue
             components = dict(zip(names, own, strict=True))
             if signals.guessed and not columns.vectors.embedded[row]:
-                del components["semantic"]  # a guess by its words, until it is embedded
+                del components["semantic"]  # estimated by its words until it is embedded
             found.append(Recalled(entry, total, components))
         return found
 
     def _kept(self, few: Ints) -> Floats:
-        """Return for each two of a few rows the share of its relevance that the second (across) keeps beside the first
-        (down), float32 (n, n): all up to cosine `Tuning.alike`, 1 − `Tuning.repeated` from 0.95 on, by the cube between.
-        Where vectors are missing, the words they share stand in for the cosine.
+        """Return for each pair of a few rows the share of its relevance that the second (across) keeps if the
+        first (down) is chosen, float32 (n, n): 1 up to cosine `Tuning.alike`, 1 − `Tuning.repeated` from 0.95
+        on, a cubic curve between. If a vector is missing, the shared words replace the cosine.
         """
         columns = self.pool.columns
         rows = self.pool.rows_at(few)
@@ -227,14 +228,16 @@ class Ranking:
         np.maximum(alike, 0, out=alike)
         np.minimum(alike, 1, out=alike)
         kept = 1 - alike * alike * alike * np.float32(self.tuning.repeated)
-        if self.signals.question is not None:  # who asked the same before has answered nothing
+        if self.signals.question is not None:  # an entry that asked the same before answers nothing
             asks = columns.kind[rows] == self.signals.question
             kept[asks[:, None] & ~asks] = 1
         return kept
 
 
 def _top(score: Floats, keep: int) -> Ints:
-    """Return where the best ``keep`` scores are, rising; of equal ones those with the highest place, the newest."""
+    """Return the positions of the best ``keep`` scores, ascending; of equal scores, the highest positions
+    (newest) win.
+    """
     if len(score) <= keep:
         return np.arange(len(score))
     worst = np.partition(score, len(score) - keep)[len(score) - keep]

@@ -1,7 +1,7 @@
 """Compute how well each row matches a question: by meaning, words, speaker and time.
 
-Every step is a few numpy calls, whatever the number of rows: a call costs a microsecond, and a village's
-journals hold a few hundred entries.
+Every step is a few numpy calls, regardless of the number of rows: a call costs a microsecond, and a journal
+holds a few hundred entries.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ class Signals:
     Args:
         pool: the rows to be matched.
         query: the question.
-        tuning: how signals are made and weighed.
+        tuning: how signals are computed and weighted.
         game_calendar: the calendar of game time.
-        names: words of names that the question means without saying them (`memory.recall.kin`).
+        names: words of names that the question implies but does not contain (`memory.recall.kin`).
 
     Attributes:
-        at: by a signal's name, its row in ``values``; only signals that the question gives occasion for.
+        at: row in ``values`` by the signal's name; only the signals that apply to the question.
         values: float32 (signals, pool), each 0 to 1.
-        vector: the question's vector, if there is anything to compare it with.
-        guessed: whether some rows have no vector, so that their meaning is a guess by their words.
+        vector: the question's vector, if the rows have vectors.
+        guessed: whether some rows have no vector, so that their cosine is estimated by their words.
         times: the times that the question names.
         remark: whether the query is a remark rather than a question.
-        tells: of each row the share of its relevance that counts, float32 (pool,); ``None`` if all counts.
-        question: the number of questions among the columns' kinds; ``None`` if there are none.
+        tells: the share of its relevance that counts for each row, float32 (pool,); ``None`` if all of it counts.
+        question: the number of the kind ``question`` in the column of kinds; ``None`` if no row has it.
 
     Raises:
-        ValueError: the query's vector has another dimension than the rows'.
+        ValueError: the query's vector and the rows' have different dimensions.
     """
 
     def __init__(
@@ -69,10 +69,10 @@ class Signals:
         self._match()
 
     def _read_words(self, query: Query, names: Sequence[str]) -> list[str]:
-        """Read which words are searched for and at which rate each counts, and whom they name.
+        """Find the words to search for, their weights, and the people whom they name.
 
         Returns:
-            The words of the question itself, without the times that it names.
+            The question's own words, without the times that it names.
         """
         codes = self.pool.columns.codes
         fixed = [time for time in self.times if not time.relative]
@@ -101,7 +101,7 @@ class Signals:
         return np.asarray(vector, np.float32)
 
     def _choose_signals(self, query: Query) -> None:
-        """Choose the signals that the question gives occasion for, and their weights."""
+        """Choose the signals that apply to the question, and their weights."""
         occasion = {
             "semantic": self.vector is not None,
             "lexical": bool(self._words),
@@ -117,7 +117,7 @@ class Signals:
         self._weights: Floats = np.array([weight / total for weight in weights], np.float32)[:, None]
 
     def _discount_rows_that_ask(self, asked: Sequence[str]) -> None:
-        """Let rows that ask count for less, unless the question is about what was asked."""
+        """Reduce the weight of rows that ask, unless the question is about what was asked."""
         columns, lexicon = self.pool.columns, self.pool.columns.codes.lexicon
         self.tells: Floats | None = None
         self.question = columns.groups["kind"].get(Kind.QUESTION)
@@ -132,7 +132,7 @@ class Signals:
             self.tells = np.where(asks, np.float32(self.tuning.question), rest)
 
     def _match(self) -> None:
-        """Compute every signal that the question gives occasion for."""
+        """Compute every signal that applies to the question."""
         columns, pool, at = self.pool.columns, self.pool, self.at
         self.values: Floats = np.empty((len(at), pool.size), np.float32)
         self._word_values: Floats | None = None
@@ -155,7 +155,7 @@ class Signals:
             self.values[at["when"]] = pool.of(columns.timed)
 
     def _match_meaning(self, vector: Floats, near: Floats) -> None:
-        """Write the cosine of each row's vector into ``near``; where a row has none, a guess by its words."""
+        """Write the cosine of each row's vector into ``near``; for a row without one, an estimate by its words."""
         columns, pool = self.pool.columns, self.pool
         np.maximum(columns.vectors.cosines(vector, pool.rows), 0, out=near)
         embedded = pool.of(columns.vectors.embedded)
@@ -167,13 +167,13 @@ class Signals:
         np.copyto(near, guess, where=~embedded)
 
     def _match_words(self, own: Floats) -> None:
-        """Compute BM25 over the sum of the words' idf, so that every word once in a row of mean length gives 1.
+        """Compute BM25 divided by the sum of the words' idf: a row of mean length that has every word once gets 1.
 
-        A name counts for rows that mention it and for rows that came from its bearer; it is not lent to neighbours.
+        A name counts for rows that mention it and for rows that came from this person; neighbours do not borrow it.
 
         Args:
-            own: where the sum goes, float32 (pool,). What each word is worth in each row goes to ``_word_values``, float32
-                (words, pool), and what the names are worth to ``_name_values``, float32 (pool,).
+            own: output, float32 (pool,). The value of each word in each row is kept in ``_word_values``,
+                float32 (words, pool), and the value of the names in ``_name_values``, float32 (pool,).
         """
         pool, columns, size = self.pool, self.pool.columns, self.pool.size
         postings = columns.postings
@@ -220,10 +220,10 @@ class Signals:
             own += self._name_values
 
     def time_match(self, start: NDArray[np.float64], end: NDArray[np.float64]) -> Floats:
-        """Return how near stretches of time are to a time that the question names; 0 where a stretch is NaN.
+        """Return how near time intervals are to a time that the question names; 0 for an interval that is NaN.
 
         Args:
-            start, end: of each stretch, in seconds of game time if the query has it, else POSIX seconds.
+            start, end: bounds of each interval, in seconds of game time if the query has it, else POSIX seconds.
         """
         best = np.zeros(len(start), np.float32)
         begin, stop = self.calendar.unit(0.0, "day")
@@ -235,13 +235,13 @@ class Signals:
         return best
 
     def relevance(self, values: Floats, places: Ints | slice) -> Floats:
-        """Return the weighted mean of signals, less for rows that tell nothing.
+        """Return the weighted mean of signals, reduced for rows that tell nothing.
 
         Args:
             values: float32 (signals, n).
-            places: where in the pool these n rows are.
+            places: positions of these n rows in the pool.
         """
-        # Not a product of matrices: BLAS rounds the last columns otherwise, and equal rows must stay equal.
+        # No matrix product: BLAS rounds the last columns differently, and equal rows must get equal scores.
         relevance: Floats = np.add.reduce(values * self._weights)
         if self.tells is not None:
             relevance *= self.tells[places]
@@ -250,9 +250,11 @@ class Signals:
     # ---- what neighbours lend ----
 
     def around(self, few: Ints) -> tuple[Ints, Floats]:
-        """Return the places of a few rows and of those around them, and at which rate each lends; both (lags, rows).
+        """Return the positions of a few rows and of their neighbours, and the rate at which each lends; both
+        (lags, rows).
 
-        Places beyond the ends are to be clipped: what stands there is the row itself or one that lends more anyway.
+        Positions beyond the ends must be clipped: the row found there is the row itself, or one that lends
+        more anyway.
         """
         columns, pool = self.pool.columns, self.pool
         near = few - self.tuning.lags
@@ -260,9 +262,10 @@ class Signals:
         at -= at[0]
         rates = (np.abs(at, out=at) <= self.tuning.scene_gap) * self.tuning.rates
         if self.remark:
-            rates[1:] = 0  # neighbours lend to answers; a remark is answered by no line
+            rates[1:] = 0  # neighbours lend to answers; no entry answers a remark
         if self.question is not None:
-            # What is asked of the character itself is not answered by what it hears next: its own words are no entry.
+            # A question to the character is not answered by the next entry, since the character's own words
+            # are no entry.
             asked = pool.of(columns.kind).take(near, mode="clip") == self.question
             direct = columns.groups["source"].get(SourceType.DIRECT, -1)
             asked &= pool.of(columns.source).take(near, mode="clip") == direct
@@ -270,11 +273,11 @@ class Signals:
         return near, rates
 
     def with_context(self, few: Ints, near: Ints, rates: Floats) -> Floats:
-        """Return the signals of a few rows with what the rows around them lend, float32 (signals, rows): words and, as
-        far as the neighbour is the nearer one, meaning.
+        """Return the signals of a few rows with those borrowed from their neighbours, float32 (signals,
+        rows): words and, if a neighbour's cosine is higher, meaning.
 
         Args:
-            few: places in the pool.
+            few: positions in the pool.
             near, rates: from `around`.
         """
         values = self.values[:, few]
@@ -291,7 +294,9 @@ class Signals:
         return values
 
     def with_passages(self, few: Ints, near: Ints, rates: Floats, values: Floats) -> None:
-        """Let the best passage of each of a few rows count as half of its meaning, in ``values`` (from `with_context`)."""
+        """Make the best passage of each of a few rows count as half of its meaning, in ``values`` (from
+        `with_context`).
+        """
         vectors = self.pool.columns.vectors
         if self.vector is None or not vectors.has_parts:
             return
@@ -304,10 +309,10 @@ class Signals:
             self._lend_meaning(meaning, near, rates, values[semantic])
 
     def _lend_meaning(self, meaning: Floats, near: Ints, rates: Floats, out: Floats) -> None:
-        """Write the meaning of a few rows with what they borrow into ``out``.
+        """Write the meaning of a few rows, including what they borrow, into ``out``.
 
         Args:
-            meaning: of all rows of the pool, float32 (pool,).
+            meaning: the cosine of all rows of the pool, float32 (pool,).
             near, rates: from `around`.
             out: float32 (rows,).
         """
@@ -316,12 +321,12 @@ class Signals:
         borrowed -= here
         borrowed *= rates
         borrowed *= np.float32(self.tuning.meaning_lent)
-        here += np.maximum.reduce(borrowed)  # 0 at least: the first is the row itself
+        here += np.maximum.reduce(borrowed)  # at least 0, since the first is the row itself
         np.minimum(here, 1, out=out)
 
 
 def is_remark(query: Query, lexicon: Lexicon) -> bool:
-    """Return whether a query is a remark: it has a context, or its text is closed by a full stop and asks nothing.
+    """Return whether a query is a remark: it has a context, or its text ends with a full stop and asks nothing.
 
     Words without a full stop are a search by keywords, which is ranked as a question.
     """

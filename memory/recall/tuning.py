@@ -21,25 +21,26 @@ class Tuning:
 
     Args:
         semantic, lexical, named, time, when: weights of the signals.
-        remark_lexical: takes the place of ``lexical`` where the query is a remark and not a question.
-        k1, b: of BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009).
-            Memories are short, so that length says less than in documents: b is lower than the usual 0.75.
-        before: the share of its words that a line lends to each of the lines after it, the next one first: an answer
-            is understood by its question.
-        after: the same for the lines before it.
-        meaning_lent: the share of those rates at which a line lends its meaning.
-        scene_gap: seconds between two lines above which they are not of one scene and lend each other nothing.
-        unseen: the share of its lexical match that stands in for the meaning of an entry without a vector.
-        late_days, early_days: how fast a time match fades, in days, for what was told after the time asked for, and
-            before it. Things are told after they happen.
-        question: the share of its relevance that a question counts for, unless the query asks who asked what: what
-            was asked before answers nothing.
-        asking: the share of its relevance that a line loses that does nothing but ask; one that asks in some of its
-            sentences loses less.
-        context: lines said before that count, where a query gives them.
-        context_words: the share of its idf that a word counts for that only the context has.
-        kin: the share of its idf that a name counts for that the question means without saying it ("Nell's brother").
-        alike: cosine from which on two entries begin to repeat each other.
+        remark_lexical: replaces ``lexical`` if the query is a remark, not a question.
+        k1, b: parameters of BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and
+        Beyond", 2009).
+            Memories are short, so that their length matters less than a document's: b is below the usual 0.75.
+        before: the share of its words that an entry lends to each of the entries after it, the next one
+            first: the words of a question help to find its answer.
+        after: the same for the entries before it.
+        meaning_lent: factor on those rates for the meaning that an entry lends.
+        scene_gap: maximum seconds between two entries of one scene; entries of different scenes lend each
+            other nothing.
+        unseen: the share of its lexical match that replaces the cosine of an entry without a vector.
+        late_days, early_days: how fast a time match fades, in days, for entries after the time asked for, and
+            before it: events are told after they happen.
+        question: factor on the relevance of a recorded question, unless the query asks who asked what: a
+            question answers nothing.
+        asking: the share of its relevance that an entry of questions only loses; one with some questions loses less.
+        context: maximum number of lines said before that count, if a query gives them.
+        context_words: factor on the idf of a word that only the context has.
+        kin: factor on the idf of a name that the question implies but does not contain ("Nell's brother").
+        alike: minimum cosine of two entries that repeat each other.
         repeated: the share of its relevance that an entry loses by repeating a better one word for word.
     """
 

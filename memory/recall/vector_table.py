@@ -12,19 +12,19 @@ from memory.recall.arrays import Floats, Ints, Mask, grown
 from memory.recall.vectors import Stack
 
 WIDE_FROM: Final = 512
-"""Rows above which vectors are held as float32.
+"""Number of rows above which vectors are held as float32.
 
-Vectors are rounded to 8 bits a value, which moves a cosine by about 0.0005. A smaller table holds them so and widens
-them for each question, which takes microseconds and a quarter of the room; a larger one holds the rounded values as
-float32, which BLAS multiplies as they are."""
+Vectors are rounded to 8 bits per value, which changes a cosine by about 0.0005. A small table holds them as
+int8 and widens them for each question, which takes microseconds and a quarter of the memory. A large one
+holds the rounded values as float32, which BLAS multiplies directly."""
 
 
 class VectorTable:
     """Hold one vector for each embedded row, and one for each of its passages.
 
     Attributes:
-        dimensions: values of a vector; 0 until there is one.
-        embedded: whether each row has a vector; bool (rows,), with room to spare.
+        dimensions: number of values of a vector; 0 while the table has none.
+        embedded: whether each row has a vector; bool (rows,), with spare room.
         has_parts: whether any row has passages.
     """
 
@@ -46,7 +46,7 @@ class VectorTable:
         return self._part_total > 0
 
     def resize(self, count: int) -> None:
-        """Make room for ``count`` rows; new ones have no vector."""
+        """Enlarge to ``count`` rows; new rows have no vector."""
         if len(self.embedded) < count:
             self.embedded = grown(self.embedded, count)
             self._part_from = grown(self._part_from, count)
@@ -56,12 +56,12 @@ class VectorTable:
             self._reserve(count)
 
     def put(self, vectors: Mapping[int, NDArray[Any]], row_of: Mapping[int, int]) -> None:
-        """Take in vectors.
+        """Store vectors.
 
         Args:
             vectors: by id, of length 1 and any float type: of shape (d,), or (1 + p, d) with those of p passages after
                 the whole.
-            row_of: the row of each id; ids that are not in it are passed over.
+            row_of: the row of each id; other ids are skipped.
 
         Raises:
             ValueError: the vectors are not all of the same dimension, or not finite.
@@ -74,7 +74,7 @@ class VectorTable:
             return
         dimensions = self.dimensions or found.matrix.shape[1]
         if found.matrix.shape[1] != dimensions or not found.counts.all():
-            raise ValueError(f"vectors of {dimensions} dimensions are wanted")
+            raise ValueError(f"vectors must have {dimensions} dimensions")
         levels, scale = _rounded(found.matrix)
         first = found.ends - found.counts
         if not self.dimensions:
@@ -120,15 +120,15 @@ class VectorTable:
         return found if rows is None else found[rows]
 
     def whole(self, rows: Ints) -> Floats:
-        """Return the vectors of ``rows``, float32 (n, d); zero where there is none."""
+        """Return the vectors of ``rows``, float32 (n, d); zero for a row without one."""
         if self._whole.dtype == np.float32:
             return np.asarray(self._whole[rows])
         return np.asarray(self._whole[rows].astype(np.float32) * self._scale[rows, None])
 
     def gram(self, rows: Ints) -> Floats:
-        """Return for each two of ``rows`` the cosine of their vectors; float32 (n, n)."""
+        """Return the cosine of each pair of ``rows``; float32 (n, n)."""
         vectors = self._whole[rows].astype(np.float32, copy=False)
-        # A copy of its own: numpy would take a slower way for a matrix and its own transpose.
+        # A copy, since numpy multiplies a matrix by its own transpose with a slower routine.
         found: Floats = vectors @ vectors.T.copy()
         if self._whole.dtype != np.float32:
             scale = self._scale[rows]
@@ -143,7 +143,9 @@ class VectorTable:
         return np.concatenate([self.whole(np.array([row])), exact])
 
     def best_parts(self, vector: Floats, rows: Ints) -> Floats:
-        """Return for each of ``rows`` the best cosine among its passages; −1 where it has none. float32 (n,)."""
+        """Return the best cosine among the passages of each of ``rows``; −1 for a row without passages.
+        float32 (n,).
+        """
         best = np.full(len(rows), -1.0, np.float32)
         parts, counts = self._part_rows(rows)
         if len(parts):
@@ -154,7 +156,7 @@ class VectorTable:
         return best
 
     def _part_rows(self, rows: Ints) -> tuple[Ints, Ints]:
-        """Return where the passages of ``rows`` are, one row's after the other's, and how many each has."""
+        """Return the positions of the passages of ``rows``, row by row, and the number of passages of each row."""
         counts = self._part_count[rows].astype(np.int64)
         ends = np.cumsum(counts)
         total = int(ends[-1]) if len(ends) else 0
@@ -163,7 +165,7 @@ class VectorTable:
         return np.arange(total) + np.repeat(self._part_from[rows] - ends + counts, counts), counts
 
     def compact(self, keep: Ints) -> None:
-        """Drop all rows but ``keep``, which rise."""
+        """Drop all rows except ``keep``, which ascend."""
         parts, counts = self._part_rows(keep)
         self._parts, self._part_scale = self._parts[parts], self._part_scale[parts]
         self._part_total = len(parts)
@@ -176,7 +178,7 @@ class VectorTable:
 
     @property
     def nbytes(self) -> int:
-        """Bytes that the arrays hold, spare room included."""
+        """Return the size of the arrays in bytes, spare room included."""
         arrays = [self._whole, self._scale, self._parts, self._part_scale]
         arrays += [self.embedded, self._part_from, self._part_count]
         return sum(array.nbytes for array in arrays)
@@ -194,7 +196,7 @@ def _rounded(vectors: NDArray[Any]) -> tuple[Floats, Floats]:
     exact = vectors.astype(np.float32)
     top = np.maximum(exact.max(axis=1, initial=0.0), -exact.min(axis=1, initial=0.0))
     if not np.isfinite(top).all():
-        raise ValueError("a vector holds a value that is not a number")
+        raise ValueError("a vector holds a value that is not finite")
     scale = np.maximum(top, np.float32(1e-12)) / np.float32(127)
     exact /= scale[:, None]
     return np.rint(exact, out=exact), scale

@@ -12,12 +12,12 @@ Ints = NDArray[np.int64]
 
 
 class Stack(Mapping[int, NDArray[Any]]):
-    """Vectors of entries by id, in one matrix: 5,000 small arrays cost more than what is in them.
+    """Hold vectors by entry id in one matrix, since 5,000 small arrays cost more memory than their values.
 
     Args:
-        ids: whose, each once.
-        counts: how many vectors each has, int64 (n,): its content's, then those of its passages.
-        matrix: the vectors, one entry's after the other's, of any float type, (sum of counts, d).
+        ids: the entries' ids, each once.
+        counts: number of vectors of each entry, int64 (n,): the content's, then those of its passages.
+        matrix: the vectors, entry by entry, of any float type, (sum of counts, d).
     """
 
     def __init__(self, ids: Sequence[int], counts: Ints, matrix: NDArray[Any]) -> None:
@@ -45,7 +45,7 @@ class Stack(Mapping[int, NDArray[Any]]):
         """Return the vectors that `pack` packed.
 
         Raises:
-            ValueError: some bytes are not what it makes, or of another dimension than the rest.
+            ValueError: some bytes were not made by `pack`, or the dimensions differ.
         """
         sizes = np.array([len(data) for data in packed.values()], np.int64) // 2
         flat = np.frombuffer(b"".join(packed.values()), "<u2")
@@ -53,13 +53,13 @@ class Stack(Mapping[int, NDArray[Any]]):
         counts = flat[starts].astype(np.int64)
         dimensions = int((sizes[0] - 1) // max(1, counts[0])) if len(sizes) else 0
         if (counts * dimensions != sizes - 1).any():
-            raise ValueError("vectors of different dimensions are kept under one model's name")
+            raise ValueError("vectors of different dimensions are stored under one model's name")
         values = np.ones(len(flat), np.bool_)
         values[starts] = False
         return cls(list(packed), counts, flat[values].view("<f2").reshape(-1, max(1, dimensions)))
 
     def only(self, here: NDArray[np.bool_]) -> Stack:
-        """Return those of the entries that ``here``, bool (n,), marks."""
+        """Return the vectors of the entries that ``here``, bool (n,), marks."""
         ids = [entry_id for entry_id, stays in zip(self.ids, here.tolist(), strict=True) if stays]
         return Stack(ids, self.counts[here], self.matrix[here.repeat(self.counts)])
 

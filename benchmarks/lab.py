@@ -35,7 +35,7 @@ from workload import ROOT, a_memory, prepare, tell_ratios
 from memory.adapters.blocking_embedder import BlockingEmbedder
 from memory.adapters.embedding import missing_package
 from memory.cli.app import main as main_of_memory
-from memory.cli.living import Meaning, read_stream, run_stream
+from memory.cli.living import ReplayModels, Trial, read_stream, run_stream
 from memory.cli.places import Files
 from memory.cli.tuning import cores_of_this_process
 from memory.config import Config
@@ -75,8 +75,8 @@ def replaying(args: argparse.Namespace, folder: Path) -> Figures:
     played = play(args.entries, path)
     stream = read_stream(str(path), Files())
     started = time.process_time()
-    means = Meaning(scorer=make_scorer(stream.config), estimates=True)
-    life = run_stream(stream, stream.config, means)
+    models = ReplayModels(scorer=make_scorer(stream.config), estimates=True)
+    life = run_stream(stream, Trial(config=stream.config), models)
     lived = time.process_time() - started
     compared = compare(life, stream.entries, stream.history)
     other = [each for each in compared.differences if each.what != "thought"]

@@ -45,6 +45,7 @@ from memory.evidence.candidates import Evidence
 from memory.journal.entry import IDLE_TAG, SYNTHESIS_PREFIX, Entry, Kind, SourceType, parse_time
 from memory.journal.interchange import decode, read_lines
 from memory.minds.replay import Life, live
+from memory.minds.streams import Parts
 from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.patterns.finding import find_patterns
@@ -77,7 +78,7 @@ def main() -> int:
             text = decode(path.read_bytes(), str(path))
             lines = read_lines(text, str(path), lambda raw: None)
             events = [tagged(line) for line in lines if line.get("type") != "thought"]
-            life = live(events, store=InMemoryStore(), thinker=ExtractiveThinker(), config=config)
+            life = live(events, Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=config))
             out = for_programs(life) if args.json else for_people(life, len(lines) - len(events))
             if args.rumours:
                 out = of_rumours(life)

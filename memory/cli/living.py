@@ -22,15 +22,34 @@ from memory.journal.entry import Entry
 from memory.journal.history import ORIGIN
 from memory.journal.scorer import Scorer
 from memory.minds.replay import Life, live
-from memory.minds.streams import Sleeps, Stream, stream_of
+from memory.minds.streams import Conditions, Parts, Sleeps, Stream, stream_of
 from memory.recall.passages import passages
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.thinker import Thinker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Meaning:
-    """Hold the embedding model and vectors that a replay uses besides words.
+class Trial:
+    """Hold what one replay of a stream tries.
+
+    Args:
+        config: the game's settings, with those that are tried.
+        fixed: names of the settings that are tried, which neither the character nor the history changes.
+        sleeps: when the character sleeps; by default, as the stream says.
+        thinker: thinks for the character; by default, without a language model.
+        clock: the simulated clock, if the thinker needs it, too.
+    """
+
+    config: Config
+    fixed: Iterable[str] = ()
+    sleeps: Sleeps | None = None
+    thinker: Thinker | None = None
+    clock: ManualClock | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayModels:
+    """Hold the importance scorer and the embedding model of a replay.
 
     Args:
         scorer: estimates importance.
@@ -107,68 +126,61 @@ def vectors_of(args: argparse.Namespace, stream: Stream, config: Config) -> Vect
     return meaning.embed(encode, texts)
 
 
-def meaning_of(stream: Stream, config: Config, vectors: Vectors | None) -> Meaning:
-    """Return what a replay uses besides words: the same as the game, if the embedding model is available.
+def models_for(stream: Stream, config: Config, vectors: Vectors | None) -> ReplayModels:
+    """Return the scorer and embedder of a replay: the same as in the game, if the embedding model is available.
 
     Args:
         stream: the stream.
         config: the settings.
-        vectors: what `vectors_of` returned. The model is loaded for other texts only.
+        vectors: the result of `vectors_of`. The model is loaded only for further texts.
     """
     scorer = make_scorer(config)
     model = model_of(stream, config)
     embedded = stream.origin is not None and bool(model)
     if not model or vectors is None:
-        return Meaning(scorer=scorer, estimates=embedded)
+        return ReplayModels(scorer=scorer, estimates=embedded)
     rating = KnownVectors(scorer, vectors) if scorer.model in (None, model_name(model)) else scorer
     if not embedded:
-        return Meaning(scorer=rating)
-    return Meaning(scorer=rating, embedder=BlockingEmbedder(model, meaning.loaded, dict(vectors)))
+        return ReplayModels(scorer=rating)
+    return ReplayModels(scorer=rating, embedder=BlockingEmbedder(model, meaning.loaded, dict(vectors)))
 
 
 def run_stream(
     stream: Stream,
-    config: Config,
-    means: Meaning,
+    trial: Trial,
+    models: ReplayModels,
     *,
-    thinker: Thinker | None = None,
-    clock: ManualClock | None = None,
-    fixed: Iterable[str] = (),
-    sleeps: Sleeps | None = None,
     show: Callable[[int], object] = lambda number: None,
 ) -> Life:
     """Replay a stream.
 
     Args:
         stream: the stream.
-        config: the game's settings, with those that are tried out.
-        means: scorer and embedder.
-        thinker: thinks; without a language model by default.
-        clock: the simulated clock, if the thinker needs it too.
-        fixed: names of the settings that are tried out, which neither the character nor the history changes.
-        sleeps: when the character sleeps, if not as the stream says.
+        trial: settings, thinker and times of sleep to try.
+        models: scorer and embedder.
         show: called with the number of entries replayed so far.
     """
     origin = stream.origin
-    longterm = origin is not None and origin.consolidated and means.embedder is not None
-    return live(
-        [entry.to_dict() for entry in stream.entries],
+    longterm = origin is not None and origin.consolidated and models.embedder is not None
+    parts = Parts(
         store=InMemoryStore(),
-        thinker=thinker or ExtractiveThinker(),
-        config=config,
-        scorer=means.scorer,
-        progress=show,
-        key=origin.key if origin else "life",
-        own=origin.own if origin else None,
-        fixed=fixed,
-        history=stream.history,
-        sleeps=sleeps or stream.sleeps,
-        capped=origin is not None,
-        estimates=means.estimates or frozenset(() if origin is None else origin.waiting),
-        embedder=means.embedder,
+        thinker=trial.thinker or ExtractiveThinker(),
+        config=trial.config,
+        scorer=models.scorer,
+        embedder=models.embedder,
         longterm=InMemoryLongTerm() if longterm else None,
-        clock=clock,
+        clock=trial.clock,
     )
+    conditions = Conditions(
+        key=origin.key if origin else "life",
+        own=origin.own if origin else {},
+        fixed=frozenset(trial.fixed),
+        history=stream.history,
+        sleeps=trial.sleeps or stream.sleeps,
+        capped=origin is not None,
+        estimates=models.estimates or frozenset(() if origin is None else origin.waiting),
+    )
+    return live([entry.to_dict() for entry in stream.entries], parts, conditions, progress=show)
 
 
 def warn_of_thoughts(events: Sequence[Entry]) -> None:

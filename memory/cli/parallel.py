@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from memory.cli.lives import figures_of
-from memory.cli.living import meaning_of, run_stream
+from memory.cli.living import Trial, models_for, run_stream
 from memory.cli.meaning import Vectors
 from memory.config import Config
 from memory.errors import KeepsakeError
@@ -135,13 +135,13 @@ def run_task(task: Task) -> dict[str, Any]:
     """Replay a stream, and return its figures; ``problem`` holds the reason if it cannot be done."""
     stream, vectors = _load(task.place)
     try:
-        means = meaning_of(stream, task.config, vectors)
-        life = run_stream(stream, task.config, means, fixed=task.fixed, sleeps=task.sleeps)
+        models = models_for(stream, task.config, vectors)
+        life = run_stream(stream, Trial(config=task.config, fixed=task.fixed, sleeps=task.sleeps), models)
     except KeepsakeError as problem:
         return {"problem": str(problem)}
     figures = {**figures_of(life), "firings": firings(life)}
     return (
-        {**figures, "series": series(life), "rated": rated(stream.entries, means.scorer)}
+        {**figures, "series": series(life), "rated": rated(stream.entries, models.scorer)}
         if task.series
         else figures
     )

@@ -8,7 +8,8 @@ from typing import Any
 
 from memory.cli import lives, meaning, options
 from memory.cli.living import (
-    meaning_of,
+    Trial,
+    models_for,
     read_stream,
     run_stream,
     sleeps_of,
@@ -76,18 +77,12 @@ def _replay_one(
     config = stream.config.with_settings(given)
     sleeps = sleeps_of(stream, args.sleep)
     thinking = make(config)
-    means = meaning_of(stream, config, vectors_of(args, stream, config))
+    models = models_for(stream, config, vectors_of(args, stream, config))
+    trial = Trial(
+        config=config, fixed=given.keys(), sleeps=sleeps, thinker=thinking.thinker, clock=thinking.clock
+    )
     with Progress(len(stream.entries), "replayed") as lived:
-        life = run_stream(
-            stream,
-            config,
-            means,
-            thinker=thinking.thinker,
-            clock=thinking.clock,
-            fixed=given.keys(),
-            sleeps=sleeps,
-            show=lived.show,
-        )
+        life = run_stream(stream, trial, models, show=lived.show)
     if thinking.by_model:
         life.cost = thinking.cost()
     compared = compare(life, stream.entries, stream.history) if sleeps is Sleeps.GAME else None
@@ -99,7 +94,7 @@ def _replay_one(
         sleeps=sleeps,
         compared=compared,
         changed=bool(given) or thinking.by_model,
-        estimates=means.estimates,
+        estimates=models.estimates,
         lacking=thinking.lacking(),
     )
     if args.json:

@@ -1,4 +1,4 @@
-"""Decide whether a character falls asleep or wakes now, from the few values that the scheduler keeps of each."""
+"""Decide whether a character falls asleep or wakes now, from the few values that the scheduler keeps of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ QUIET_BEFORE_BED: Final = timedelta(minutes=2)
 """Minimum real time without hearing speech before a character goes to bed, so no conversation is cut off."""
 
 AWAKE_AFTER_WAKING: Final = timedelta(minutes=10)
-"""Minimum real time that a character stays awake after somebody woke it."""
+"""Minimum real time that a character stays awake after it was woken."""
 
 SHORTEST_NAP: Final = timedelta(minutes=1)
 """Minimum real time of a nap."""
@@ -28,7 +28,7 @@ IDLE: Final = "idle"
 """Reason for sleeping: a nap by day."""
 
 WOKEN: Final = frozenset({"shaken", "command", SPOKEN_TO})
-"""Reasons for waking that somebody else caused."""
+"""Reasons for waking that another person caused."""
 
 SPEECH: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
 """Source types that keep a character awake. Observations do not: seeing others fall asleep would delay it."""
@@ -36,7 +36,7 @@ SPEECH: Final = frozenset({SourceType.DIRECT, SourceType.ENVIRONMENTAL})
 
 @dataclass(slots=True)
 class CharacterSummary:
-    """Hold what the scheduler needs to know of a character, so that its journal need not be opened.
+    """Hold the values that the scheduler needs of a character, so that its journal need not be opened.
 
     Attributes:
         config: its settings.
@@ -60,7 +60,7 @@ class CharacterSummary:
         return self.state.phase is not Phase.AWAKE
 
     def night(self, game_time: float | None) -> int | None:
-        """Return the number of the current night by calendar and character's hours; ``None`` by day."""
+        """Return the number of the current night, by the calendar and the character's hours; ``None`` by day."""
         if game_time is None:
             return None
         calendar, bed_hour = self.config.calendar, self.config.bed_hour
@@ -76,7 +76,8 @@ def reason_to_sleep(character: CharacterSummary, now: datetime, night: int | Non
     if since is not None and character.state.reason in WOKEN and now - since < AWAKE_AFTER_WAKING:
         return ""
     if night is not None:
-        # Shaken or woken by command: awake until the next night. Only spoken to: back to bed after a while.
+        # Woken by a shake or a command, it stays awake until the next night; only spoken to, it soon goes
+        # back to bed.
         if character.state.night == night:
             back = character.state.reason == SPOKEN_TO and quiet >= AWAKE_AFTER_WAKING
             return "bedtime" if back else ""
@@ -97,17 +98,17 @@ def reason_to_wake(character: CharacterSummary, now: datetime, night: int | None
 
 
 def _always(key: str) -> bool:
-    """Return true: a rule that permits everything."""
+    """Return true, as the rule that permits everything."""
     return True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SleepRules:
-    """Decide what a character may do now, by its key.
+    """Decide whether a character may sleep, nap and think now.
 
     Args:
-        may_sleep: whether it may sleep.
-        may_nap: whether it may nap (in a game: no player is near).
+        may_sleep: returns whether the character with a key may sleep.
+        may_nap: returns whether it may nap (in a game: whether no player is near).
         check_budget: raises `Unavailable` if its budget for thinking is spent.
     """
 

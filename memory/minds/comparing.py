@@ -18,8 +18,8 @@ class Difference:
     Args:
         what: ``entry``, ``thought`` or ``reflection``.
         id: the entry's id in the file; for a reflection, the id of the last entry that it covered.
-        field: which field differs; empty if only one of the two has it at all.
-        game, replay: what each of them has; ``None`` for nothing.
+        field: the field that differs; empty if only one side has the entry or reflection.
+        game, replay: the value on each side; ``None`` if it is missing.
     """
 
     what: str
@@ -29,7 +29,7 @@ class Difference:
     replay: Any
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON data."""
+        """Return the data as JSON."""
         return {
             "what": self.what,
             "id": self.id,
@@ -44,8 +44,8 @@ class Comparison:
     """Hold how far a replay agrees with the game.
 
     Args:
-        entries, thoughts, reflections: number of each in the game, by the file.
-        differences: what differs.
+        entries, thoughts, reflections: numbers of them in the game, according to the file.
+        differences: the differences.
     """
 
     entries: int = 0
@@ -54,7 +54,7 @@ class Comparison:
     differences: list[Difference] = field(default_factory=list)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return it as JSON data."""
+        """Return the data as JSON."""
         return {
             "same": not self.differences,
             "entries": self.entries,
@@ -65,12 +65,12 @@ class Comparison:
 
 
 def compare(life: Life, entries: Iterable[Entry], history: Sequence[Happening]) -> Comparison:
-    """Return how far a replay is what the game was: entry by entry, thought by thought, reflection by reflection.
+    """Compare a replay with the game: entry by entry, thought by thought, reflection by reflection.
 
     Args:
         life: the replay.
-        entries: what the game's journal held, thoughts too.
-        history: what happened in the game.
+        entries: the entries of the game's journal, thoughts included.
+        history: the history of the game's journal.
     """
     found = Comparison()
     mine = {entry.id: entry for entry in entries_shown(life)}
@@ -101,7 +101,7 @@ def _entry(what: str, game: Entry, replay: Entry | None) -> list[Difference]:
 
 
 def _reflections(found: Comparison, life: Life, game: Sequence[Happening]) -> None:
-    """Compare when there were reflections, how far they reached, and how much importance they covered."""
+    """Compare the time of reflections, the last entry that they covered, and the importance that they covered."""
     mine = {life.shown.get(each["through"], each["through"]): each for each in life.reflections}
     for line in game:
         found.reflections += 1

@@ -1,8 +1,8 @@
 """Merge two acquaintances of a character when it learns that one was the other behind a mask.
 
-One entry says so. In the same transaction, what the character has from the mask is copied as the person's, and each copy
-supersedes its original. If that was learnt in confidence, the two stay apart for everybody else: only what either of them
-confided may be told to both.
+One entry states it. In the same transaction, the entries that came from the mask are copied as the person's,
+and each copy supersedes its original. If the identity was learnt in confidence, nobody else may notice it:
+then only what mask or person confided is copied, so that it may be told to them under either name.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from memory.journal.store import Change, Links, Rating
 from memory.minds.confiding import for_others
 
 MOST: Final = 400
-"""Maximum number of entries that become the person's; the latest do."""
+"""Maximum number of entries that are copied as the person's, latest first."""
 
 
 def person_behind(journal: Journal, key: str) -> str:
-    """Return the key by which a character knows somebody: the person's, if it openly knows who is behind that mask."""
+    """Return the key under which a character knows somebody: the person's, if it openly knows who is behind
+    the mask.
+    """
     masks = known_masks(journal)
     for _ in masks:  # a mask may hide another one
         found = masks.get(key)
@@ -34,7 +36,7 @@ def person_behind(journal: Journal, key: str) -> str:
 
 
 def with_other_selves(journal: Journal, keys: Iterable[str]) -> tuple[str, ...]:
-    """Return the keys of an audience, with all other keys by which the character knows the same people."""
+    """Return the keys of an audience, and all other keys under which the character knows the same people."""
     found = dict.fromkeys(keys)
     for mask, who in known_masks(journal).items():
         if mask in found or who.person in found:
@@ -43,14 +45,15 @@ def with_other_selves(journal: Journal, keys: Iterable[str]) -> tuple[str, ...]:
 
 
 def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFields) -> Entry | None:
-    """Write down who is behind a mask, and make one acquaintance of the two.
+    """Write down who is behind a mask, and merge the two acquaintances.
 
     Args:
         journal: the character's journal.
         mask: stable key of the mask.
         person: stable key of the person.
-        content: a sentence that says so.
-        fields: the fields of the entry with that sentence. If it has an audience, the two stay apart for all others.
+        content: a sentence that states it.
+        fields: the fields of the entry with that sentence. If it has an audience, the two stay separate for
+            everybody else.
 
     Returns:
         The entry; ``None`` if the character knew that before.
@@ -89,7 +92,7 @@ def join(journal: Journal, mask: str, person: str, content: str, fields: EntryFi
 
 
 def _theirs(journal: Journal, mask: str, person: str, *, openly: bool) -> Sequence[Entry]:
-    """Return the latest standing memories that change when the two become one, by ascending id."""
+    """Return the latest valid memories that change in the merge, by ascending id."""
     found = []
     for row in journal.store.history(journal.key):
         entry = row.entry
@@ -102,7 +105,7 @@ def _theirs(journal: Journal, mask: str, person: str, *, openly: bool) -> Sequen
 
 
 def _copy(old: Entry, mask: str, person: str, ids: Mapping[int, int], *, openly: bool) -> EntryFields:
-    """Return the fields of a copy of an entry in which the two are one."""
+    """Return the fields of an entry's copy in which the person's key replaces the mask's."""
     fields = for_others(old, old.audience or ())
     fields["citations"] = tuple(ids.get(cited, cited) for cited in old.citations)
     if old.audience is None:
@@ -122,7 +125,7 @@ def _when(old: Entry) -> Moment:
 
 
 def _renamed(value: Any, mask: str, person: str) -> Any:
-    """Return a JSON value with one key in place of the other, wherever it stands alone."""
+    """Return a JSON value in which every text that equals one key is replaced by the other key."""
     if isinstance(value, Mapping):
         return {name: _renamed(item, mask, person) for name, item in value.items()}
     if isinstance(value, list | tuple):
@@ -131,7 +134,7 @@ def _renamed(value: Any, mask: str, person: str) -> Any:
 
 
 def _relinked(journal: Journal, ids: Mapping[int, int]) -> dict[int, Links]:
-    """Return the links of the insights that cite what was copied: they rest on the copies from now on."""
+    """Return new links for the insights that cite copied entries: they cite the copies from now on."""
     return {
         row.entry.id: Links(
             tuple(ids.get(cited, cited) for cited in row.entry.citations), row.entry.supersedes

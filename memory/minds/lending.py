@@ -22,7 +22,7 @@ class Loan(NamedTuple):
     """Hold the state of a loan.
 
     Args:
-        steps: how often the worker has written to the journal.
+        steps: number of times that the worker has written to the journal.
         end: how the work ended, if the journal was given back.
     """
 
@@ -31,7 +31,7 @@ class Loan(NamedTuple):
 
 
 class Lender(Protocol):
-    """Lend journals, and take them back. Only the borrower may write to a lent journal."""
+    """Define how journals are lent and taken back. Only the borrower may write to a lent journal."""
 
     def lend(self, groups: Iterable[Sequence[str]]) -> None:
         """Lend journals that are not lent yet.
@@ -45,7 +45,7 @@ class Lender(Protocol):
         ...
 
     def loans(self) -> Mapping[str, Loan]:
-        """Return all loans by the journals' keys.
+        """Return all loans, by the journal's key.
 
         Raises:
             StoreUnavailable: the store is unavailable.
@@ -53,9 +53,8 @@ class Lender(Protocol):
         ...
 
     def deserted(self) -> bool:
-        """Return whether nobody has been there to borrow for so long that the game should do the work itself.
-
-        `loans` finds that out.
+        """Return whether no borrower has been present for so long that the game should do the work itself;
+        updated by `loans`.
         """
         ...
 

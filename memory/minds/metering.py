@@ -16,10 +16,10 @@ from memory.llm.tasks import insight_data, judge_data, question_data, rate_batch
 from memory.reflection.thinker import Thinker
 
 CHARS_PER_TOKEN: Final = 4
-"""Characters per token of English, where no count is given (rule of thumb in OpenAI's documentation)."""
+"""Characters per token of English, used if the model reports no count (rule of thumb in OpenAI's documentation)."""
 
 REPLY_TOKENS: Final[Mapping[str, int]] = {"rate": 15, "questions": 30, "insights": 60, "judge": 50}
-"""Estimated tokens per item of a reply: a rating, a question, an insight, a judgement."""
+"""Estimated tokens per item of a reply: a rating, a question, an insight or a judgement."""
 
 
 @dataclass(slots=True)
@@ -28,7 +28,7 @@ class Cost:
 
     Args:
         calls, tokens: by task.
-        estimated: whether no model was asked.
+        estimated: whether the figures are estimates, since no model was asked.
     """
 
     calls: dict[str, int] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class Cost:
 
     @classmethod
     def of(cls, lines: Iterable[LedgerLine]) -> Cost:
-        """Return the cost that a ledger's lines tell."""
+        """Return the cost of the requests in a ledger's lines."""
         cost = cls(estimated=False)
         for line in lines:
             cost.add(line.task, line.prompt_tokens + line.completion_tokens)

@@ -35,12 +35,12 @@ class Asked:
     Args:
         vector: float32 of shape (d,); ``None`` without an embedding model.
         past: the archived entries.
-        context: the lines said before it, oldest first, as for `Query`.
-        near: how well clauses of the character's description and its backstory fit the question, by clause: the cosine,
-            and what the kinds of both add to it.
+        context: the lines said before the question, oldest first, as for `Query`.
+        near: how well the clauses of the character's description and backstory fit the question, by clause:
+            the cosine, and what matching kinds of clause and question add.
         takes_part: the clause by which the character answers an invitation; ``None`` if none fits.
-        chat: how likely the line is to be small talk of each kind, 0 to 1, by kind; empty without an embedding model.
-        kinds: how likely it is that the line wants each kind of answer, 0 to 1, by kind; empty without an embedding model.
+        chat: probability that the line is small talk of each kind, 0 to 1, by kind; empty without an embedding model.
+        kinds: probability that the line wants each kind of answer, 0 to 1, by kind; empty without an embedding model.
     """
 
     vector: NDArray[np.float32] | None = None
@@ -53,13 +53,13 @@ class Asked:
 
 
 MAX_CLAUSES: Final = 24
-"""Number of clauses of a description and a backstory that are compared with a question, the first ones."""
+"""Maximum number of clauses of a description and a backstory that are compared with a question."""
 
 MAX_ASKERS: Final = 1_000
-"""Number of people whose reply counts a mind keeps; beyond it, all counts restart at zero."""
+"""Maximum number of people whose replies a mind counts; beyond it, all counts restart at zero."""
 
 BY_WORDS: Final = Asked()
-"""A question without vector and archived entries: it is matched by words only."""
+"""A question without a vector and archived entries, which is matched by words only."""
 
 
 class Mind:
@@ -94,7 +94,8 @@ class Mind:
         journal.watch(self._journal_changed)
 
     def trying(self, config: Config) -> Mind:
-        """Return this mind as it would recall with other weights. It shares the journal; nothing may be written through it.
+        """Return a copy of this mind that recalls with other weights. It shares the journal, and must not be
+        written through.
 
         Args:
             config: the preset and the weights to recall with.
@@ -127,7 +128,7 @@ class Mind:
     def reload(self) -> None:
         """Read the journal again after another process wrote to it, and the vectors that it has made."""
         before = {entry.id for entry in self.journal}
-        self._reloading = True  # do not queue what the other process may have embedded
+        self._reloading = True  # do not queue entries that the other process may have embedded
         try:
             self.journal.refresh()
         finally:
@@ -168,8 +169,8 @@ class Mind:
 
         Args:
             text: the question.
-            wanted: what may be recalled for the least restricted of the hearers; `recall` filters again.
-            context: lines said before it that all the hearers know, oldest first: for a line that is no question.
+            wanted: the filter of the hearer with the fewest restrictions; `recall` filters again.
+            context: lines said before that all hearers know, oldest first; for a line that is not a question.
         """
         if not text.strip():
             return BY_WORDS
@@ -246,7 +247,7 @@ class Mind:
             wanted: what may be recalled. It has no default, so that the caller must state the audience.
             limit: maximum number of results; ``config.recall_limit`` if not given.
             asked: the result of `ask`. Its archived entries are ranked together with the journal's entries.
-            config: another preset and other weights than the character's, for trying them out.
+            config: preset and weights to use instead of the character's.
         """
         clock = self.journal.clock
         limit = limit or self.journal.config.recall_limit
@@ -332,7 +333,9 @@ class Mind:
         if "index" in self.__dict__:
             self._index_change(change)
         if "claim_checker" in self.__dict__:
-            linked = self.journal.fetch(change.linked)  # a merged insight is no part of anybody's record
+            linked = self.journal.fetch(
+                change.linked
+            )  # a merged insight does not count in anybody's track record
             if change.deleted or not all(entry.is_thought for entry in linked):
                 del self.claim_checker
             else:

@@ -41,8 +41,8 @@ class Minds:
         scorer: estimates importance when an entry is written; by default the scorer that ``config`` names.
         embedder: makes vectors; without it, recall matches words only.
         longterm: the long-term memory backend; needs an embedder.
-        persona_of: returns the persona of a key when its mind is opened.
-        concurrency: how the program runs long work; by default, one thing at a time.
+        persona_of: returns the persona of a character, by key, when its mind is opened.
+        concurrency: how the program runs long work; by default, one task after the other.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Minds:
             idle = (other for other in list(self._open) if other != key and other not in self._kept)
             while len(self._open) > self.config.open_journals and (oldest := next(idle, None)):
                 del self._open[oldest]
-            mind.want_vectors()  # after registration: an immediate embedder looks the mind up
+            mind.want_vectors()  # after registration, since an immediate embedder looks the mind up
         self._open.move_to_end(key)
         return mind
 
@@ -195,7 +195,7 @@ class Minds:
     def _embedded(
         self, places: Sequence[tuple[str, int]], matrix: Matrix, rating: NDArray[np.float32]
     ) -> None:
-        """Take over the new vectors of entries with one content, and revise their estimated importance.
+        """Store the new vectors of entries with one content in the indexes, and revise their estimated importance.
 
         Args:
             places: journal key and id of each entry with this content.

@@ -13,7 +13,6 @@ from typing import Any, Final, TypeGuard
 
 from memory.clock import ManualClock
 from memory.concurrency import drive, inline
-from memory.config import Config
 from memory.importance.keyword import KeywordScorer
 from memory.importance.scorers import make_scorer
 from memory.journal.drafts import Drafter
@@ -28,21 +27,20 @@ from memory.journal.entry import (
 from memory.journal.history import STEERING, Did, Happening
 from memory.journal.journal import Journal
 from memory.journal.records import is_record
-from memory.journal.scorer import Scorer
-from memory.journal.store import Change, Store
+from memory.journal.store import Change
 from memory.journal.window import feeds_reflection
-from memory.longterm.protocol import LongTermMemory
 from memory.minds.metering import Cost, Metered
 from memory.minds.minds import Minds
-from memory.minds.streams import Sleeps, is_thought, naps, written_by_reflection
-from memory.recall.embedder import Embedder
+from memory.minds.streams import Conditions, Parts, Sleeps, is_thought, naps, written_by_reflection
 from memory.reflection.reflection import REPORTS, due
-from memory.reflection.thinker import Thinker
 from memory.sleep.cycle import unrated
 from memory.sleep.state import Phase, Step
 
 UNCAPPED: Final = 10**9
-"""A value of ``max_entries`` that no journal reaches."""
+"""Value of ``max_entries`` that no journal reaches."""
+
+BARE: Final = Conditions()
+"""Conditions of a stream that comes without settings and history."""
 
 AT_ONCE: Final = 64
 """Maximum number of entries written in one transaction."""
@@ -59,9 +57,9 @@ class Life:
         journal: the journal at the end of the replay.
         fed: (entry id, amount) for each entry that raised the importance counted towards a reflection.
         reflections: the reports of all reflections, oldest first, each with the ids of the entries that
-            triggered it as ``window``, and their importance at that moment as ``ratings``.
-        cost: the cost with a language model, estimated if none was asked.
-        shown: the id in the stream's file of each entry of the journal.
+            triggered it as ``window``, and their importance at that time as ``ratings``.
+        cost: the cost with a language model; an estimate if none was asked.
+        shown: the id in the stream's file, by id in the journal.
         sleeps: number of sleeps.
         forgotten: number of entries that were forgotten.
     """
@@ -87,22 +85,10 @@ class Life:
 
 def live(
     events: Iterable[Mapping[str, Any]],
+    parts: Parts,
+    conditions: Conditions = BARE,
     *,
-    store: Store,
-    thinker: Thinker,
-    config: Config | None = None,
-    scorer: Scorer | None = None,
     progress: Callable[[int], object] = lambda number: None,
-    key: str = "life",
-    own: Mapping[str, Any] | None = None,
-    fixed: Iterable[str] = (),
-    history: Sequence[Happening] = (),
-    sleeps: Sleeps = Sleeps.DUE,
-    capped: bool = False,
-    estimates: bool | frozenset[int] = False,
-    embedder: Embedder | None = None,
-    longterm: LongTermMemory | None = None,
-    clock: ManualClock | None = None,
 ) -> Life:
     """Replay events through scoring, reflection, review, timeline and forgetting.
 
@@ -110,52 +96,20 @@ def live(
 
     Args:
         events: entries as in a journal file, in chronological order (for `Sleeps.GAME` by id); each needs a
-            ``timestamp``. Ids, and links by id, are kept; where a thought of the replay took an entry's id, ``Life.shown``
-            tells the entry's.
-        store: an empty store.
-        thinker: thinks for the character while it sleeps.
-        config: the game's settings.
-        scorer: estimates importance; by default the scorer that ``config`` names.
+            ``timestamp``. Ids, and links by id, are kept. If a thought of the replay has taken an entry's id,
+            ``Life.shown`` holds the entry's.
+        parts: the parts of the engine.
+        conditions: settings, history and times of sleep.
         progress: called with the number of events replayed so far.
-        key: the character's key.
-        own: the character's own settings.
-        fixed: names of settings that the history does not change.
-        history: what happened between the events, in the game that they come from.
-        sleeps: when the character sleeps.
-        capped: whether the journal holds ``max_entries``; without, all entries stay in it.
-        estimates: whether estimates of importance that the events hold are kept, not made anew; or the ids of the
-            events whose estimates are.
-        embedder: makes vectors; without it, recall matches words only.
-        longterm: long-term memory; needs an embedder.
-        clock: the simulated clock, if the thinker needs it too.
 
     Raises:
         FieldError: an event is not a valid entry, or has no timestamp.
     """
-    config = config or Config()
-    replay = _Replay(
-        list(events),
-        Minds(
-            store,
-            config=config if capped else replace(config, max_entries=UNCAPPED),
-            clock=clock or ManualClock(),
-            scorer=KeywordScorer(config),  # each entry has its importance before it is written
-            embedder=embedder,
-            longterm=longterm,
-        ),
-        thinker,
-        scorer=scorer or make_scorer(config),
-        key=key,
-        history=history,
-        estimates=estimates,
-        fixed=frozenset(fixed),
-        capped=capped,
-        progress=progress,
-    )
-    replay.configure(own or {})
-    if sleeps is Sleeps.GAME:
+    replay = _Replay(list(events), parts, conditions, progress)
+    replay.configure(conditions.own)
+    if conditions.sleeps is Sleeps.GAME:
         replay.as_in_the_game()
-    elif sleeps is Sleeps.DUE:
+    elif conditions.sleeps is Sleeps.DUE:
         replay.when_due()
     else:
         replay.when_idle()
@@ -168,40 +122,42 @@ class _Replay:
     def __init__(
         self,
         events: Sequence[Mapping[str, Any]],
-        minds: Minds,
-        thinker: Thinker,
-        *,
-        scorer: Scorer,
-        key: str,
-        history: Sequence[Happening],
-        estimates: bool | frozenset[int],
-        fixed: frozenset[str],
-        capped: bool,
+        parts: Parts,
+        conditions: Conditions,
         progress: Callable[[int], object],
     ) -> None:
+        config = parts.config if conditions.capped else replace(parts.config, max_entries=UNCAPPED)
+        minds = Minds(
+            parts.store,
+            config=config,
+            clock=parts.clock or ManualClock(),
+            scorer=KeywordScorer(config),  # each entry has its importance before it is written
+            embedder=parts.embedder,
+            longterm=parts.longterm,
+        )
         self._clock = minds.clock
-        self._scorer = scorer
-        self._estimates = estimates
-        self._fixed = fixed
-        self._capped = capped
+        self._scorer = parts.scorer or make_scorer(parts.config)
+        self._conditions = conditions
         self._progress = progress
-        self._history = history
+        self._history = conditions.history
         self._events = events
-        self._done = 0
-        self._last = 0
+        self._replayed = 0
+        self._last_id = 0
         self._waiting: list[Entry] = []
         self._moment: datetime | None = None
-        self._inside: dict[int, int] = {}
-        self._rated = _first_ratings(history)
-        self._reflected = {line.at for line in history if line.did is Did.REFLECT}
+        self._id_here: dict[int, int] = {}  # ids in the replay's journal, by id in the file
+        self._first_ratings = _first_ratings(self._history)
+        self._reflected = {line.at for line in self._history if line.did is Did.REFLECT}
         ids = [event["id"] for event in events if _is_id(event.get("id"))]
-        self._spare = max(ids, default=0) + 1
-        self._taken = {event["id"] for event in events if _is_id(event.get("id")) and not self._skips(event)}
-        self.journal = minds[key].journal
+        self._spare_id = max(ids, default=0) + 1
+        self._ids_in_file = {
+            event["id"] for event in events if _is_id(event.get("id")) and not self._skips(event)
+        }
+        self.journal = minds[conditions.key].journal
         self.journal.watch(self._changed)
         cost = Cost()
-        self._metered = None if thinker.is_model else Metered(thinker, minds.config, cost)
-        self._sleeper = minds.sleeper(key, self._metered or thinker, inline)
+        self._metered = None if parts.thinker.is_model else Metered(parts.thinker, minds.config, cost)
+        self._sleeper = minds.sleeper(conditions.key, self._metered or parts.thinker, inline)
         self.life = Life(journal=self.journal, fed=[], reflections=[], cost=cost, shown={})
 
     # -- when the character sleeps ---------------------------------------------------------------
@@ -219,7 +175,7 @@ class _Replay:
                 event = next(events, None)
             self._write()
             self._set(line.at, line.game_time)
-            self._again(line)
+            self._repeat(line)
         while event is not None:
             self._feed(event)
             event = next(events, None)
@@ -234,7 +190,7 @@ class _Replay:
                 self._write()
                 self._nap("nap")
         self._write()
-        if self._done:
+        if self._replayed:
             self._nap("nap")
 
     def when_idle(self) -> None:
@@ -251,31 +207,33 @@ class _Replay:
                 self._feed(event)
         self._write()
 
-    # -- one by one ------------------------------------------------------------------------------
+    # -- repeating the history ------------------------------------------------------------------------------
 
     def configure(self, own: Mapping[str, Any]) -> None:
-        """Give the character its first own settings: those that the history says it had, or else ``own``."""
+        """Give the character its first own settings: those that the history records, or else ``own``."""
         first = next((line for line in self._history if line.did is Did.CONFIGURE), None)
         self._own(own if first is None else first.more.get("before", {}))
 
     def _game(self, settings: Mapping[str, Any]) -> None:
-        """Go on under the settings that the game had then; those that are fixed stay."""
+        """Apply the settings that the game had at the time, except fixed ones."""
         kept = {
-            name: value for name, value in settings.items() if name in STEERING and name not in self._fixed
+            name: value
+            for name, value in settings.items()
+            if name in STEERING and name not in self._conditions.fixed
         }
-        if not self._capped:
+        if not self._conditions.capped:
             kept.pop("max_entries", None)
         if kept:
             self.journal.use(self.journal.game_config.with_settings(kept))
 
     def _own(self, settings: Mapping[str, Any]) -> None:
-        kept = {name: value for name, value in settings.items() if name not in self._fixed}
+        kept = {name: value for name, value in settings.items() if name not in self._conditions.fixed}
         gone = dict.fromkeys(self.journal.header.settings.keys() - kept.keys())
         if kept or gone:
             self.journal.configure({**gone, **kept})
 
-    def _again(self, line: Happening) -> None:
-        """Do what happened in the game, if there is anything to do."""
+    def _repeat(self, line: Happening) -> None:
+        """Repeat an event of the game's history, if it applies."""
         asleep = self._sleeper.state.phase is not Phase.AWAKE
         if line.did is Did.SLEEP and not asleep:
             self._fall_asleep(line.more.get("reason", ""))
@@ -286,7 +244,7 @@ class _Replay:
         elif line.did is Did.RATE:
             self._rate(line)
         elif line.did is Did.FORGET:
-            mine = {self._inside[i] for i in line.more.get("ids", ()) if i in self._inside}
+            mine = {self._id_here[i] for i in line.more.get("ids", ()) if i in self._id_here}
             if here := [entry.id for entry in self.journal.fetch(mine)]:
                 self.journal.forget(here)
         elif line.did is Did.CONFIGURE:
@@ -301,11 +259,11 @@ class _Replay:
             if self._sleeper.next_step() is Step.RATE:
                 drive(self._sleeper.tick())
             return
-        found = {self._inside[i]: each[1] for i, each in line.more["ratings"].items() if i in self._inside}
+        found = {self._id_here[i]: each[1] for i, each in line.more["ratings"].items() if i in self._id_here}
         self.journal.rate(found, method)
 
     def _step(self, target: Step, *, unasked: bool) -> None:
-        """Do a sleeper's steps up to and including ``target``; a reflection by command whether or not one is due."""
+        """Run a sleeper's steps up to and including ``target``. A reflection by command runs even if none is due."""
         awake = self._sleeper.state.phase is Phase.AWAKE
         if target is Step.REFLECT and (awake or (unasked and not due(self.journal))):
             self._reflecting(lambda: drive(self._sleeper.reflect()))
@@ -326,7 +284,7 @@ class _Replay:
         self._sleeper.wake("rested")
 
     def _reflecting(self, work: Callable[[], object]) -> None:
-        """Do some of a sleeper's work, and take over the report if it reflects."""
+        """Call ``work``, which runs steps of the sleeper, and keep the report if a reflection was among them."""
         window = {entry.id: entry.importance for entry in self.journal.window()}
         count = self.journal.header.reflection_count
         work()
@@ -338,9 +296,9 @@ class _Replay:
     # -- events ----------------------------------------------------------------------------------
 
     def _feed(self, event: Mapping[str, Any]) -> None:
-        """Put the entry of an event among those to be written next."""
+        """Queue the entry of an event for the next write."""
         moment = parse_time("timestamp", event.get("timestamp"))
-        self._done += 1
+        self._replayed += 1
         if not self._skips(event):
             entry = self._entry(event)
             self._waiting.append(entry)
@@ -358,34 +316,34 @@ class _Replay:
         self._clock.set(moment, game_time=game_time)
 
     def _write(self) -> None:
-        """Write what waits, in one transaction."""
+        """Write the queued entries in one transaction."""
         entries, self._waiting = self._waiting, []
         if entries:
             self.journal.commit(self.journal.addition(entries))
             self.life.fed += [(entry.id, entry.importance) for entry in entries if feeds_reflection(entry)]
-            self._progress(self._done)
+            self._progress(self._replayed)
 
     def _entry(self, event: Mapping[str, Any]) -> Entry:
-        """Return the entry of an event: its id if that is free, its links translated, its importance estimated."""
+        """Return an event's entry: its own id if free, its links translated, its importance estimated."""
         fields = {name: value for name, value in event.items() if value is not None}
         own = fields.get("id")
-        highest = max(self.journal.entry_count, self._last)
+        highest = max(self.journal.entry_count, self._last_id)
         fields["id"] = own if _is_id(own) and own > highest else highest + 1
         if isinstance(cited := fields.get("citations"), list | tuple):
-            fields["citations"] = [self._inside[i] for i in cited if i in self._inside]
-        fields["supersedes"] = self._inside.get(fields.get("supersedes", 0))
+            fields["citations"] = [self._id_here[i] for i in cited if i in self._id_here]
+        fields["supersedes"] = self._id_here.get(fields.get("supersedes", 0))
         self._estimate(fields, own)
         drafter = Drafter(self._clock, self._scorer, self.journal.phase, self.journal.round)
         entry = drafter.complete(fields, fields["id"])
-        self._last = entry.id
+        self._last_id = entry.id
         shown = own if _is_id(own) else entry.id
         self.life.shown[entry.id] = shown
-        self._inside[shown] = entry.id
+        self._id_here[shown] = entry.id
         return entry
 
     def _estimate(self, fields: dict[str, Any], own: Any) -> None:
-        """Set the importance that an entry had when it was written, unless it was given then."""
-        before = self._rated.get(own)
+        """Set the importance that an entry had when it was written, if it was estimated."""
+        before = self._first_ratings.get(own)
         guessed = fields.get("importance_method") == ImportanceMethod.HEURISTIC or "importance" not in fields
         if before is not None:
             fields["importance"], fields["importance_method"] = before
@@ -393,8 +351,7 @@ class _Replay:
         if not guessed or is_record(fields):
             return
         fields["importance_method"] = ImportanceMethod.HEURISTIC
-        kept = own in self._estimates if isinstance(self._estimates, frozenset) else self._estimates
-        if not (kept and "importance" in fields):
+        if not (self._conditions.keeps_estimate(own) and "importance" in fields):
             content = check_content(fields.get("content"))
             raw = self._scorer.raw(content, parse_source(fields.get("source_type")))
             fields["importance"] = clamp_importance(raw)
@@ -411,10 +368,10 @@ class _Replay:
             if number in self.life.shown:
                 continue
             shown = number
-            if number in self._taken or number in self._inside:
-                shown, self._spare = self._spare, self._spare + 1
+            if number in self._ids_in_file or number in self._id_here:
+                shown, self._spare_id = self._spare_id, self._spare_id + 1
             self.life.shown[number] = shown
-            self._inside[shown] = number
+            self._id_here[shown] = number
 
 
 def _is_id(value: object) -> TypeGuard[int]:
@@ -432,7 +389,7 @@ def _first_ratings(history: Iterable[Happening]) -> dict[int, tuple[int, str]]:
 
 
 def entries_shown(life: Life) -> Iterator[Entry]:
-    """Yield every entry of a replay with the ids, and the links, that its file has."""
+    """Yield every entry of a replay with its ids and links as in the file."""
     for entry in life.entries:
         yield replace(
             entry,

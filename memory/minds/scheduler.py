@@ -1,7 +1,7 @@
 """Decide when characters sleep and wake, and schedule the steps of their sleep (SPEC §8).
 
-For each character, only a few values are kept in memory and updated with each change of its journal. So a
-check of hundreds of characters every other second opens no journal.
+For each character, only a few values are kept in memory and updated with each change of its journal. Thus
+checking hundreds of characters every other second opens no journal.
 """
 
 from __future__ import annotations
@@ -43,8 +43,9 @@ class SleepScheduler:
         rules: decide who may sleep, nap and think; by default, everybody always.
         tell: called with a character's key, whether it fell asleep (else it woke), and the reason.
         concurrency: how to run long work; by default, as the minds do.
-        lender: lends the journals of sleepers to other processes, which do the steps; by default, they are done here.
-        surveyed: whether to schedule all characters that the store has; else only those of `take_in`.
+        lender: lends the journals of sleepers to other processes, which do the steps; by default, this
+            process does them.
+        surveyed: whether to schedule all characters in the store, or only those given to `take_in`.
     """
 
     def __init__(
@@ -146,7 +147,7 @@ class SleepScheduler:
             Unavailable: the thinker is unavailable, or a reflection of this character is running already.
         """
         if key in self._reflecting:
-            raise Unavailable("a reflection is under way already")
+            raise Unavailable("a reflection is running already")
         self._reflecting.add(key)
         try:
             self._take_back(key)
@@ -175,7 +176,7 @@ class SleepScheduler:
             self.work()
 
     def work(self) -> None:
-        """Start ticks for all sleepers with steps left to do; `turn` does so unless borrowers do them."""
+        """Start ticks for all sleepers with steps left to do; `turn` calls this unless borrowers do the steps."""
         for key in self.unrested():
             if key not in self._busy:
                 self._queue.setdefault(key)
@@ -211,10 +212,10 @@ class SleepScheduler:
                 self._mark_failed(key)
 
     async def _lend(self, lender: Lender) -> bool:
-        """Take back the journals that were given back, read again those that changed, and lend others.
+        """Take back finished journals, read those that changed, and lend others.
 
         Returns:
-            Whether borrowers do the work. If nobody borrows, all journals are taken back.
+            Whether borrowers do the work. If there are none, all journals are taken back.
         """
         try:
             loans = lender.loans()
@@ -233,7 +234,7 @@ class SleepScheduler:
                     await self._concurrency.yield_control()
             if deserted:
                 return False
-            self._queue.clear()  # ticks under way here end first
+            self._queue.clear()  # ticks that run here end first
             here = {*loans, *self._reflecting, *self._busy}
             wanted = [key for key in self.unrested() if key not in here]
             for start in range(0, len(wanted), LENT_AT_ONCE):
@@ -251,7 +252,7 @@ class SleepScheduler:
         return [keys[start : start + size] for start in range(0, len(keys), size)]
 
     def _take_back(self, key: str) -> None:
-        """Take a lent journal back, whatever its borrower is doing, and read what it has written."""
+        """Take a lent journal back, even if its borrower is still working, and read what it has written."""
         if self._lender is None:
             return
         if self._lender.take_back(key):
@@ -424,11 +425,11 @@ class SleepScheduler:
                 character.last_heard = self.minds.clock.now()
 
     def take_in(self, key: str) -> None:
-        """Schedule a character too, whose journal was lent to this process; opens the journal."""
+        """Also schedule a character whose journal was lent to this process; opens the journal."""
         journal, now = self.minds[key].journal, self.minds.clock.now()
         self._characters[key] = CharacterSummary(journal.config, state_of(journal), journal.entry_count, now)
 
     def let_go(self, key: str) -> None:
-        """Schedule a character no longer: it was deleted, or its journal is no longer lent to this process."""
+        """Stop scheduling a character that was deleted, or whose journal is no longer lent to this process."""
         self._characters.pop(key, None)
         self._queue.pop(key, None)

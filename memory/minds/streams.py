@@ -1,4 +1,4 @@
-"""Define what a replay reads: a stream of events, and when the character sleeps between them."""
+"""Define the input of a replay: a stream of events, the parts and conditions to replay it with, and sleeping times."""
 
 from __future__ import annotations
 
@@ -11,26 +11,34 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from memory.calendar import GameCalendar
+from memory.clock import ManualClock
 from memory.config import Config
 from memory.journal.entry import SYNTHESIS_TAG, Entry, Kind, parse_time
 from memory.journal.history import Did, Happening, Origin, history_of, origin_of
 from memory.journal.journal import Journal
+from memory.journal.scorer import Scorer
+from memory.journal.store import Store
+from memory.longterm.protocol import LongTermMemory
+from memory.recall.embedder import Embedder
+from memory.reflection.thinker import Thinker
 from memory.sleep.hours import bedtime
 from memory.sleep.state import Phase
 
 _QUIET: Final = timedelta(minutes=2)
-"""Silence before a character goes to bed, as in `memory.minds.scheduler`."""
+"""Silence before a character goes to bed, as in `memory.minds.bedtimes`."""
 
 
 _SETTLING: Final = timedelta(seconds=1)
-"""How long after a reflection's line its thoughts were written, by games that took the time for each anew."""
+"""Maximum time between a reflection's line in the history and its thoughts, in files of games that read the
+clock for each.
+"""
 
 
 class Sleeps(StrEnum):
     """Name when a character sleeps in a replay."""
 
     GAME = "game"
-    """When the file says that it slept."""
+    """At the times that the file records."""
     DUE = "due"
     """Whenever a reflection is due."""
     IDLE = "idle"
@@ -38,14 +46,65 @@ class Sleeps(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stream:
-    """Hold what a replay needs of a journal.
+class Parts:
+    """Hold the parts of the engine that a replay runs on.
 
     Args:
-        name: what the journal was called on the command line.
-        entries: all entries, archived ones and thoughts too, in the order in which they are replayed.
+        store: an empty store.
+        thinker: thinks for the character while it sleeps.
+        config: the game's settings.
+        scorer: estimates importance; by default the scorer that ``config`` names.
+        embedder: makes vectors; without it, recall matches words only.
+        longterm: long-term memory; needs an embedder.
+        clock: the simulated clock, if the thinker needs it, too.
+    """
+
+    store: Store
+    thinker: Thinker
+    config: Config = field(default_factory=Config)
+    scorer: Scorer | None = None
+    embedder: Embedder | None = None
+    longterm: LongTermMemory | None = None
+    clock: ManualClock | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conditions:
+    """Hold the conditions under which a character lives through a replay.
+
+    Args:
+        key: the character's key.
+        own: the character's own settings.
+        fixed: names of settings that the history does not change.
+        history: what happened between the events, in the game that they come from.
+        sleeps: when the character sleeps.
+        capped: whether the journal holds at most ``max_entries``; otherwise all entries stay in it.
+        estimates: whether the events' estimates of importance are kept instead of made anew; or the ids of the events
+            whose estimates are kept.
+    """
+
+    key: str = "life"
+    own: Mapping[str, Any] = field(default_factory=dict)
+    fixed: frozenset[str] = frozenset()
+    history: Sequence[Happening] = ()
+    sleeps: Sleeps = Sleeps.DUE
+    capped: bool = False
+    estimates: bool | frozenset[int] = False
+
+    def keeps_estimate(self, event_id: object) -> bool:
+        """Return whether the estimated importance of an event is kept."""
+        return event_id in self.estimates if isinstance(self.estimates, frozenset) else self.estimates
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stream:
+    """Hold the parts of a journal that a replay needs.
+
+    Args:
+        name: the journal's name on the command line.
+        entries: all entries, including archived ones and thoughts, in the order in which they are replayed.
         origin: the game that it comes from; ``None`` for a stream of another kind.
-        history: what happened between the entries; empty if nothing tells.
+        history: what happened between the entries; empty if unknown.
         config: the game's settings.
     """
 
@@ -57,17 +116,17 @@ class Stream:
 
     @property
     def sleeps(self) -> Sleeps:
-        """Return when a character sleeps in a replay of it, if nothing else is asked for."""
+        """Return the default for when the character sleeps in a replay of this stream."""
         return Sleeps.GAME if self.history else Sleeps.DUE
 
 
 def stream_of(journal: Journal, name: str, *, in_game: bool, told: bool) -> Stream:
-    """Return what a replay needs of a journal.
+    """Return the stream of a journal.
 
     Args:
         journal: the journal, of a file or of a game.
-        name: what it was called.
-        in_game: whether it is of a game.
+        name: its name.
+        in_game: whether it belongs to a game.
         told: whether its file says where it comes from.
     """
     entries = [row.entry for row in journal.store.history(journal.key)]
@@ -84,7 +143,7 @@ def stream_of(journal: Journal, name: str, *, in_game: bool, told: bool) -> Stre
 
 
 def _as_one_moment(entries: Sequence[Entry], history: Iterable[Happening]) -> list[Entry]:
-    """Return entries with the thoughts of a reflection at its moment; old games wrote them shortly after it.
+    """Return entries in which the thoughts of a reflection have its time; old games wrote them shortly after it.
 
     Args:
         entries: by ascending id.
@@ -104,7 +163,7 @@ def _as_one_moment(entries: Sequence[Entry], history: Iterable[Happening]) -> li
 
 
 def inferred(entries: Iterable[Entry]) -> list[Happening]:
-    """Return the sleeps of an old file, which shows them only by what reflections wrote: one for each moment.
+    """Return the sleeps of an old file without a history: one for each moment at which a reflection wrote thoughts.
 
     Args:
         entries: by ascending id.
@@ -128,7 +187,7 @@ def is_thought(event: Mapping[str, Any]) -> bool:
 
 
 def written_by_reflection(event: Mapping[str, Any], moments: Container[datetime]) -> bool:
-    """Return whether a thought comes from a reflection, by the moments at which there was one."""
+    """Return whether a thought comes from a reflection, by the moments of reflections."""
     return parse_time("timestamp", event.get("timestamp")) in moments
 
 
@@ -143,7 +202,8 @@ class Nap(NamedTuple):
 def naps(
     events: Iterable[Mapping[str, Any]], config: Config, calendar: GameCalendar
 ) -> Iterator[tuple[Mapping[str, Any] | None, Nap | None]]:
-    """Yield each event with the sleep before it, if there is one; at last, ``None`` with the sleep after all of them.
+    """Yield each event with the sleep before it, if there is one; finally ``None`` with the sleep after the
+    last event.
 
     Args:
         events: in chronological order.
@@ -179,7 +239,7 @@ def naps(
 
 
 def _speed(before: tuple[datetime, float | None], moment: datetime, game: float | None) -> float | None:
-    """Return seconds of game time a second between two events; ``None`` where one has no game time."""
+    """Return seconds of game time per real second between two events; ``None`` if one has no game time."""
     if before[1] is None or game is None:
         return None
     return max(0.0, game - before[1]) / (moment - before[0]).total_seconds()
@@ -192,7 +252,7 @@ def _later(before: tuple[datetime, float | None], fast: float | None, wait: time
 def _bed(
     before: tuple[datetime, float | None], fast: float | None, config: Config, calendar: GameCalendar
 ) -> Nap | None:
-    """Return the next going to bed after an event, once it has been quiet."""
+    """Return the next time after an event at which the character goes to bed, after enough silence."""
     quiet = _later(before, fast, _QUIET)
     if quiet is None or not fast:
         return None

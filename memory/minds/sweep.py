@@ -1,6 +1,6 @@
 """Define a sweep: the values of one or two settings, and the grid of both.
 
-What can be swept follows from the settings' own declarations in `Config`: every number, and every list of words.
+The declarations in `Config` decide what can be swept: every setting that is a number or a list of words.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from memory.config import Config
 from memory.errors import FieldError
 
 CURRENT: Final = "current"
-"""Stands for the value that a setting has now."""
+"""Label of a setting's present value."""
 
 MOST_VALUES: Final = 200
-"""Values of one setting, at most."""
+"""Maximum number of values of one setting."""
 
 MOST_SETTINGS: Final = 1_000
-"""Rows of a grid, at most."""
+"""Maximum number of rows of a grid."""
 
 _PLAIN: Final = frozenset({"about", "low", "high", "own"})
-"""What the declaration of a list of plain words says; others say what else stands in the list."""
+"""Text in the declaration of a list of plain words; other lists name what they hold."""
 
 _NOTHING_COUNTED: Final = frozenset({"journal", "inputs", "firings"})
 
@@ -36,7 +36,7 @@ class Value:
     """Hold a value of a setting.
 
     Args:
-        label: how it is shown and stored: the number, or the file of a list of words.
+        label: the value as it is shown and stored: the number, or the file of a list of words.
         setting: the value itself; ``None`` for the one that the setting has now.
     """
 
@@ -67,7 +67,7 @@ Setting = tuple[Value, ...]
 
 
 def sweepable() -> dict[str, str]:
-    """Return what can be swept: each setting's name, with ``number`` or ``words``."""
+    """Return the settings that can be swept, by name, with ``number`` or ``words``."""
     found: dict[str, str] = {}
     for each in fields(Config):
         if isinstance(each.default, int | float) and not isinstance(each.default, bool):
@@ -87,12 +87,12 @@ def read_axis(name: str, text: str, read_words: Callable[[str], Sequence[str]]) 
         read_words: returns the words of a file.
 
     Raises:
-        ConfigError: there is no such setting, or it may not have such a value.
+        ConfigError: there is no such setting, or a value is invalid.
         FieldError: the setting is neither a number nor a list of words, or the text is not of that form.
     """
     kind = sweepable().get(name)
     if kind is None:
-        Config().with_settings({name: getattr(Config(), name, None)})  # says which names there are
+        Config().with_settings({name: getattr(Config(), name, None)})  # raises an error that lists the names
         raise FieldError("setting", name, "a number or a list of words, to be swept")
     parts = [part.strip() for part in text.split(",")]
     if "" in parts:
@@ -168,13 +168,13 @@ def with_setting(config: Config, axes: Sequence[Axis], setting: Setting) -> Conf
 
 
 def tried(axes: Sequence[Axis], setting: Setting) -> frozenset[str]:
-    """Return the names of the settings that a row changes, whatever a journal says of them."""
+    """Return the names of the settings that a row changes; a journal's own values do not override these."""
     pairs = zip(axes, setting, strict=True)
     return frozenset(axis.name for axis, value in pairs if value.setting is not None)
 
 
 def is_current(config: Config, axes: Sequence[Axis], setting: Setting) -> bool:
-    """Return whether a row has the values that are set now."""
+    """Return whether a row has the present values."""
     return with_setting(config, axes, setting) == config
 
 
@@ -189,10 +189,10 @@ def said(axes: Sequence[Axis], setting: Setting) -> str:
 
 
 def inputs_of(parts: Sequence[Any], config: Config) -> str:
-    """Return a digest of everything that a replay's figures follow from.
+    """Return a digest of everything that determines a replay's figures.
 
     Args:
-        parts: the events, the row, and what else decides, as JSON data.
+        parts: the events, the row and other inputs, as JSON data.
         config: all settings of the replay; secrets among them are left out.
     """
     values = asdict(config)

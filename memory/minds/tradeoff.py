@@ -16,10 +16,10 @@ SENSITIVITY: Final = 1.0
 """Kneedle's S: how many mean steps the curve must flatten by before a maximum counts as a knee. 1 is the paper's."""
 
 FEWEST: Final = 3
-"""Points that a curve with a knee has at least."""
+"""Minimum number of points of a curve with a knee."""
 
 Point = tuple[float, float]
-"""What a setting costs, and what it brings."""
+"""The cost and the gain of a setting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Choice:
 
     Args:
         index: the chosen point; ``None`` if there is no knee.
-        why: the reason, for people; it says what is compared only as ``{cost}`` and ``{gain}``.
+        why: the reason, in words, with ``{cost}`` and ``{gain}`` as placeholders for what is compared.
     """
 
     index: int | None
@@ -36,10 +36,10 @@ class Choice:
 
 
 def kneedle(x: Sequence[float], y: Sequence[float], sensitivity: float = SENSITIVITY) -> list[int]:
-    """Return where a curve that rises and flattens has its knees: indexes of the points, by rising ``x``.
+    """Return the knees of a curve that rises and flattens: indexes of the points, by ascending ``x``.
 
     Args:
-        x: rising values, such as costs.
+        x: ascending values, such as costs.
         y: the values there, such as gains; of the same length.
         sensitivity: Kneedle's S.
 
@@ -68,7 +68,7 @@ def kneedle(x: Sequence[float], y: Sequence[float], sensitivity: float = SENSITI
 def choose(points: Sequence[Point]) -> Choice:
     """Return the setting at the knee: past it, more cost brings little more.
 
-    The curve is the best gain that can be had for a cost or less; a setting that another one beats in both is not on it.
+    The curve gives the best gain for each maximum cost; a setting that another one beats in both is not on it.
 
     Args:
         points: cost and gain of each setting.

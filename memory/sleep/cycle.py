@@ -31,7 +31,7 @@ from memory.sleep.forgetting import PER_CALL, forgettable
 from memory.sleep.state import DRIFT, SLEEP, TIMELINE, Phase, SleepState, Step, state_of, timeline_of
 
 LATEST: Final = 500
-"""Number of latest entries that a sleep reads from the archive too, to rate them and to build the timeline
+"""Number of latest entries that a sleep reads even if they are archived, to rate them and to build the timeline
 (older events are kept from the previous timeline)."""
 
 MAX_QUESTIONS: Final = 100
@@ -119,11 +119,11 @@ class Sleeper:
         """Begin a sleep.
 
         Args:
-            reason: why, in a word.
-            night: the number of the night, if it goes to bed for one.
+            reason: the reason, in a word.
+            night: the number of the night, if the character goes to bed for the night.
 
         Raises:
-            IllegalTransition: it is asleep already.
+            IllegalTransition: the character is asleep already.
         """
         state = self.state.to(Phase.COMPACTING, self.journal.clock.now(), reason)
         self._enter(state if night is None else replace(state, night=night), Did.SLEEP, reason=reason)
@@ -132,10 +132,10 @@ class Sleeper:
         """End the sleep; a running step ends in the background.
 
         Raises:
-            IllegalTransition: it is awake.
+            IllegalTransition: the character is awake.
         """
         self._enter(self.state.to(Phase.AWAKE, self.journal.clock.now(), reason), Did.WAKE, reason=reason)
-        self.journal.release_notes()  # frees memory: timeline and reports are large and rarely read by day
+        self.journal.release_notes()  # frees memory: the timeline and reports are large and rarely read by day
 
     def next_step(self) -> Step | None:
         """Return the step that the next tick does; ``None`` while awake."""
@@ -158,7 +158,7 @@ class Sleeper:
         return waiting[: self.journal.config.max_scored_per_tick]
 
     async def tick(self) -> Step | None:
-        """Run the next step only. If the thinker is unavailable, note the reason and skip the step.
+        """Run only the next step. If the thinker is unavailable, record the reason and skip the step.
 
         Returns:
             The step, or ``None`` if the character is awake or a tick is running.
@@ -178,7 +178,7 @@ class Sleeper:
         return step
 
     def miss(self, step: Step, reason: str) -> None:
-        """Skip a step in this sleep, and note the reason."""
+        """Skip a step in this sleep, and record the reason."""
         self._keep(self.state.done(step, reason), Did.MISS, step=str(step), reason=reason)
 
     async def reflect(self) -> Reflection:
@@ -245,7 +245,8 @@ class Sleeper:
             run=self._run,
             reputations=self._reputations,
         )
-        moment = Moment.now(journal.clock)  # one for the line and the thoughts: a replay knows them by it
+        # A replay matches the history's line and the thoughts by their moment, so both get the same one.
+        moment = Moment.now(journal.clock)
         more = {"count": thought.through, "importance": thought.importance, "due": was_due}
         line = journal.logged(Did.REFLECT, moment, **more)
         settle(journal, thought, {SLEEP: self.state.done(Step.REFLECT).to_dict(), **line}, moment)
@@ -310,7 +311,7 @@ class Sleeper:
         self.journal.phase = str(state.phase)
 
     def _keep(self, state: SleepState, did: Did | None = None, **more: Any) -> None:
-        """Write the state, and a line of the history that tells what was done."""
+        """Write the state, and a line of the history for what was done."""
         line = {} if did is None else self.journal.logged(did, **more)
         self.journal.commit(Change(key=self.journal.key, notes={SLEEP: state.to_dict(), **line}))
 

@@ -38,7 +38,8 @@ def forgettable(journal: Journal, limit: int = PER_CALL) -> list[int]:
     """Return the ids of entries to forget, oldest first.
 
     An entry is forgotten if it is old, of low importance, consolidated, and cited by no valid entry. Archived
-    entries are included. A persona's backstory is never forgotten: its times are long ago from the first day on.
+    entries are included. A persona's backstory is never forgotten, since its times are long ago from the
+    first day on.
 
     Args:
         journal: the character's journal.
@@ -54,7 +55,7 @@ def _forgettable(journal: Journal) -> Iterator[int]:
         last = page[-1].entry.id
         old = [row.entry for row in page if age_days(row.entry, now, game_now, day) > MIN_AGE_DAYS]
         if not old:
-            return  # all further rows are younger
+            return  # all further rows are newer
         cited = _cited_among(journal, [entry.id for entry in old])
         yield from (e.id for e in old if e.id not in cited and BACKSTORY_TAG not in e.tags)
 

@@ -1,4 +1,4 @@
-"""Define the sleep state of a character: its phase, and the steps that are done. It is a note in the journal."""
+"""Define the sleep state of a character: its phase, and the finished steps. It is kept as a note of the journal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DRIFT: Final = "drift"
 
 
 class Phase(StrEnum):
-    """Phase of a character's sleep cycle."""
+    """Name a phase of a character's sleep cycle."""
 
     AWAKE = "awake"
     COMPACTING = "compacting"
@@ -54,11 +54,12 @@ class SleepState:
         phase: phase of the cycle.
         since: when it fell asleep or woke.
         reason: why, in a word: ``bedtime``, ``idle``, ``command``, …
-        night: number of the night it last went to bed, so that a woken character stays up for the rest of it.
+        night: number of the night in which it last went to bed, so that a woken character stays awake for the
+            rest of it.
         rested_at: number of entries ever written when it last completed a sleep.
-        rated_through: id of the last entry whose rating this sleep requested, whether or not it was rated.
+        rated_through: id of the last entry that this sleep tried to rate, even if it was not rated.
         finished: steps that are finished or skipped in this sleep.
-        missed: why a step was skipped, by step.
+        missed: the reason why a step was skipped, by step.
     """
 
     phase: Phase = Phase.AWAKE
@@ -125,6 +126,6 @@ def state_of(journal: Journal) -> SleepState:
 
 
 def timeline_of(journal: Journal) -> Timeline:
-    """Return the last timeline that was built; an empty one if there is none."""
+    """Return the latest timeline; an empty one if there is none."""
     raw = journal.note(TIMELINE)
     return Timeline.from_dict(raw) if raw else Timeline()

@@ -1,4 +1,4 @@
-"""Give the timeline of a character that may never have slept."""
+"""Return the timeline of a character, even if it has never slept."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from memory.sleep.state import TIMELINE, timeline_of
 def present_timeline(
     journal: Journal, watched: Callable[[Sequence[Entry]], Iterable[Entry]] = iter
 ) -> Timeline:
-    """Return the last timeline that was built; if there is none, the one that the working entries give.
+    """Return the latest timeline; if there is none, build one from the working entries.
 
     Args:
         journal: the character's journal.
-        watched: yields the entries one by one, for a caller that shows how far it has come.
+        watched: yields the entries one by one, for a caller that shows progress.
     """
     if journal.note(TIMELINE):
         return timeline_of(journal)

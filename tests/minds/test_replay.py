@@ -19,6 +19,7 @@ from memory.config import Config
 from memory.errors import FieldError
 from memory.journal.filter import Filter
 from memory.minds.replay import Life, drive, live
+from memory.minds.streams import Parts
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.hygiene import is_about_self, same_words
 
@@ -27,7 +28,7 @@ START = datetime(2026, 4, 1, 7, tzinfo=UTC)
 
 
 def life_of(events: list[dict[str, Any]], **given: Any) -> Life:
-    return live(events, store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config.load(given))
+    return live(events, Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config.load(given)))
 
 
 def line(

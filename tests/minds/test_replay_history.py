@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from memory.adapters.inmemory import InMemoryStore
-from memory.cli.living import Meaning, read_stream, run_stream
+from memory.cli.living import ReplayModels, Trial, read_stream, run_stream
 from memory.cli.places import Files
 from memory.clock import ManualClock
 from memory.concurrency import drive, inline
@@ -83,7 +83,7 @@ def test_ratings_of_a_model_and_of_a_builder_come_when_they_came(game: Game, tmp
     stream = read_stream(str(game.export(tmp_path / "marta.jsonl")), Files())
     assert stream.sleeps is Sleeps.GAME
     assert stream.origin is not None and stream.origin.key == "#3"
-    life = run_stream(stream, stream.config, Meaning(scorer=make_scorer(stream.config)))
+    life = run_stream(stream, Trial(config=stream.config), ReplayModels(scorer=make_scorer(stream.config)))
     compared = compare(life, stream.entries, stream.history)
     assert [each for each in compared.differences if each.what == "entry"] == []
     methods = {entry.id: entry.importance_method for entry in life.entries if not entry.is_thought}
@@ -137,7 +137,7 @@ def thoughtful(folder: Path) -> tuple[Game, Stream]:
 
 def differences(stream: Stream) -> list[Difference]:
     """Return what a replay of a stream did otherwise than the game."""
-    life = run_stream(stream, stream.config, Meaning(scorer=make_scorer(stream.config)))
+    life = run_stream(stream, Trial(config=stream.config), ReplayModels(scorer=make_scorer(stream.config)))
     return compare(life, stream.entries, stream.history).differences
 
 

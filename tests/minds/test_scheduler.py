@@ -430,7 +430,7 @@ def test_a_character_reflects_once_at_a_time() -> None:
     house.tell("#1", "The mill burned!", "The mill is gone!")
     house.scheduler.fall_asleep("#1", "command")
     house.turn(6)
-    with pytest.raises(Unavailable, match="a reflection is under way already"):
+    with pytest.raises(Unavailable, match="a reflection is running already"):
         run(house.scheduler.reflect("#1"))
     thinker.waiting.done = True
     house.go_on()

@@ -17,6 +17,7 @@ from memory.evidence.candidates import Evidence
 from memory.evidence.credibility import as_evidence, invented_names
 from memory.journal.entry import Entry, SourceType
 from memory.minds.replay import live
+from memory.minds.streams import Parts
 from memory.reflection.extractive.remarks import remarks_of
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.extractive.topics import topics_of
@@ -240,7 +241,8 @@ def test_what_was_told_is_never_a_bare_statement() -> None:
 @pytest.mark.parametrize("village", [at_the_hearth(4), of_a_theft(), of_a_forge()])
 def test_a_village_lived_through_without_a_model(village: Iterator[dict[str, Any]]) -> None:
     life = live(
-        list(village), store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config(scorer="keyword")
+        list(village),
+        Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config(scorer="keyword")),
     )
     contents = [insight.content for insight in life.insights]
     known = {row.entry.id: row.entry for row in life.journal.store.history("life")}
@@ -257,7 +259,7 @@ def test_a_village_lived_through_without_a_model(village: Iterator[dict[str, Any
 
 def test_a_theft_is_seen_through() -> None:
     config = Config(scorer="keyword")
-    life = live(list(of_a_theft()), store=InMemoryStore(), thinker=ExtractiveThinker(), config=config)
+    life = live(list(of_a_theft()), Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=config))
     told_of = "\n".join(insight.content for insight in life.insights)
     assert "What Hob says of the brass key does not fit what was seen" in told_of
     assert "Zed has given something away at least 3 times" in told_of

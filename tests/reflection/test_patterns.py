@@ -15,6 +15,7 @@ from memory.config import Config
 from memory.evidence.candidates import Evidence, by_the_clock
 from memory.journal.entry import SourceType
 from memory.minds.replay import Life, live
+from memory.minds.streams import Parts
 from memory.reflection.extractive.thinker import ExtractiveThinker
 from memory.reflection.patterns.associations import tail, tarone
 from memory.reflection.patterns.finding import find_patterns
@@ -451,7 +452,8 @@ def test_a_later_state_of_a_rumour_takes_the_place_of_an_earlier_one() -> None:
         for day, who, content in lines
     ]
     life = live(
-        events, store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config.load({"threshold": 10})
+        events,
+        Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config.load({"threshold": 10})),
     )
     told_of = [e for e in life.insights if "pattern:rumour" in e.tags]
     (standing,) = [e for e in told_of if e.id not in life.journal.superseded]
@@ -462,7 +464,7 @@ def test_a_later_state_of_a_rumour_takes_the_place_of_an_earlier_one() -> None:
 @pytest.fixture(scope="module")
 def month() -> Life:
     lines = (MONTH / "month.jsonl").read_text(encoding="utf-8").splitlines()
-    return live(map(json.loads, lines), store=InMemoryStore(), thinker=ExtractiveThinker())
+    return live(map(json.loads, lines), Parts(store=InMemoryStore(), thinker=ExtractiveThinker()))
 
 
 def test_a_debt_that_is_paid_ends_the_insight_that_it_was_not(month: Life) -> None:

@@ -170,6 +170,7 @@ def test_the_what_if_fires_where_a_replay_of_the_exported_journal_fires(place, m
     from memory.db.pages import JournalPages
     from memory.journal.entry import ImportanceMethod
     from memory.minds.replay import live
+    from memory.minds.streams import Parts
     from memory.reflection.extractive.thinker import ExtractiveThinker
 
     journal = marta.memory.journal
@@ -179,9 +180,7 @@ def test_the_what_if_fires_where_a_replay_of_the_exported_journal_fires(place, m
     journal.rate({entry.id: entry.importance for entry in journal}, ImportanceMethod.MANUAL)
     lived = live(
         sorted(journal.to_dict()["entries"], key=lambda each: each["id"]),
-        store=InMemoryStore(),
-        thinker=ExtractiveThinker(),
-        config=Config(threshold=threshold),
+        Parts(store=InMemoryStore(), thinker=ExtractiveThinker(), config=Config(threshold=threshold)),
     )
     contents = [[lived.journal[i].content for i in each["window"]] for each in lived.reflections]
     fired = series.tried(JournalPages().counting(journal.key), threshold).firings

@@ -8,6 +8,7 @@ from typing import Any, Final
 from memory.errors import FieldError
 from memory.ingame.objects import key_of
 from memory.ingame.quests import quests, work_on
+from memory.quests.board import Terms
 from memory.quests.worker import Idea
 from memory.quests.world import Outcome
 from memory.text.words import stems
@@ -208,12 +209,14 @@ def open_quests(find: Any) -> list[str]:
                 quest.title,
                 quest.goal,
                 *SETTER,
-                slug=quest.slug,
-                place=key_of(find(quest.place)),
-                place_name=find(quest.place).key,
-                world=quest.world,
-                tags=quest.tags,
-                joins=False,
+                Terms(
+                    slug=quest.slug,
+                    place=key_of(find(quest.place)),
+                    place_name=find(quest.place).key,
+                    world=quest.world,
+                    tags=quest.tags,
+                    joins=False,
+                ),
             )
             opened.append(quest.slug)
     return opened

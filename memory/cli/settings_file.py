@@ -1,6 +1,6 @@
-"""Change values in the ``MEMORY`` of a game's settings file, and leave every other character of it alone.
+"""Change values in the ``MEMORY`` of a game's settings file, and leave the rest of the file unchanged.
 
-The file is read as Python and never run. A ``MEMORY`` that is not one plain dict is left to a person.
+The file is read as Python and never run. A ``MEMORY`` that is not one plain dict is refused.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import json
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -27,9 +27,9 @@ class Edit:
     """Represent a changed settings file.
 
     Args:
-        before: its text as it was.
-        after: its text as it would be.
-        old: the values before, by setting; defaults where it said nothing.
+        before: the text of the file.
+        after: the changed text.
+        old: the values before, by setting; the default of a setting that was not set.
     """
 
     before: str
@@ -38,10 +38,10 @@ class Edit:
 
 
 def settings_path(name: str) -> Path:
-    """Return the settings file that is meant by a file, or by a game's folder.
+    """Return the path of a settings file, given the file or the game's folder.
 
     Raises:
-        BadLine: there is none.
+        BadLine: there is no such file.
     """
     path = Path(name)
     if path.is_dir():
@@ -52,15 +52,15 @@ def settings_path(name: str) -> Path:
 
 
 def edit(path: Path, changes: Mapping[str, Any]) -> Edit:
-    """Return a settings file with other values.
+    """Return the edit that changes values in a settings file.
 
     Args:
         path: the file.
         changes: numbers and tuples of words by setting, checked already.
 
     Raises:
-        BadLine: it is no settings file, or its ``MEMORY`` is not one plain dict with plain values.
-        OSError: it cannot be read.
+        BadLine: the file is not a settings file, or its ``MEMORY`` is not one plain dict with plain values.
+        OSError: the file cannot be read.
     """
     source = str(path)
     text = decode(path.read_bytes(), source)
@@ -83,11 +83,11 @@ def _parsed(text: str, source: str) -> ast.Module:
     try:
         return ast.parse(text)
     except (SyntaxError, ValueError, RecursionError) as problem:
-        raise BadLine(source, getattr(problem, "lineno", None), "not Python that can be read") from None
+        raise BadLine(source, getattr(problem, "lineno", None), "Python that cannot be parsed") from None
 
 
 def _uses(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yield everything that names ``MEMORY``."""
+    """Yield every node that names ``MEMORY``."""
     for node in ast.walk(tree):
         if (
             (isinstance(node, ast.Name) and node.id == NAME)
@@ -98,7 +98,7 @@ def _uses(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def _imported(tree: ast.Module) -> list[str]:
-    """Return the last parts of the modules of which everything is imported."""
+    """Return the last parts of the names of modules that are imported with ``*``."""
     return [
         node.module.rsplit(".", 1)[-1]
         for node in ast.walk(tree)
@@ -107,10 +107,10 @@ def _imported(tree: ast.Module) -> list[str]:
 
 
 def _dict(tree: ast.Module, source: str) -> ast.Dict | None:
-    """Return the dict that ``MEMORY`` is; ``None`` if the file has none yet.
+    """Return the dict that is assigned to ``MEMORY``; ``None`` if there is none.
 
     Raises:
-        BadLine: it is no settings file of a game with Keepsake, or has another ``MEMORY``.
+        BadLine: the file belongs to no game with Keepsake, or sets ``MEMORY`` in another way.
     """
     uses = list(_uses(tree))
     if not uses:
@@ -136,56 +136,73 @@ def _dict(tree: ast.Module, source: str) -> ast.Dict | None:
 def _changed(
     text: str, found: ast.Dict, changes: Mapping[str, Any], source: str
 ) -> tuple[str, dict[str, Any]]:
-    lines = text.encode().splitlines(keepends=True)
-    starts = [0]
-    for line in lines:
-        starts.append(starts[-1] + len(line))
-
-    def at(line: int, column: int) -> int:
-        return starts[line - 1] + column
-
-    places: dict[str, ast.expr] = {}
-    for key, value in zip(found.keys, found.values, strict=True):
-        if not isinstance(key, ast.Constant) or not isinstance(key.value, str):
-            raise BadLine(
-                source, value.lineno, f"{NAME} is put together from other things: change it yourself"
-            )
-        places[key.value] = value
+    """Return the text with changed values in the dict ``found``, and the values before, by setting."""
+    position = _byte_positions(text)
+    values = _values_by_name(found, source)
     old: dict[str, Any] = {}
     edits: list[tuple[int, int, str]] = []
-    new: list[str] = []
+    added: list[str] = []
     for name, wanted in changes.items():
-        if name not in places:
+        if name not in values:
             old[name] = getattr(Config(), name)
-            new.append(f'"{name}": {_literal(wanted)}')
+            added.append(f'"{name}": {_literal(wanted)}')
             continue
-        value = places[name]
+        value = values[name]
         try:
             old[name] = ast.literal_eval(value)
         except (ValueError, TypeError, SyntaxError, RecursionError):
             raise BadLine(source, value.lineno, f"{name} is computed: change it yourself") from None
         assert value.end_lineno is not None
         assert value.end_col_offset is not None
-        end = at(value.end_lineno, value.end_col_offset)
-        edits.append((at(value.lineno, value.col_offset), end, _literal(wanted)))
-    if new:
-        first = found.keys[0] if found.keys else None
-        if first is None:
-            start = at(found.lineno, found.col_offset)
-            edits.append((start + 1, start + 1, ", ".join(new)))
-        else:
-            start = at(first.lineno, first.col_offset)
-            before = lines[first.lineno - 1][: first.col_offset].decode()
-            between = f",{_newline(text)}{before}" if not before.strip() else ", "
-            edits.append((start, start, "".join(each + between for each in new)))
+        end = position(value.end_lineno, value.end_col_offset)
+        edits.append((position(value.lineno, value.col_offset), end, _literal(wanted)))
+    if added:
+        edits.append(_insertion(text, found, added))
     data = text.encode()
     for start, end, words in sorted(edits, reverse=True):
         data = data[:start] + words.encode() + data[end:]
     return data.decode(), old
 
 
+def _byte_positions(text: str) -> Callable[[int, int], int]:
+    """Return a function from a line (from 1) and a column in bytes, as `ast` counts them, to the byte in the text."""
+    starts = [0]
+    for line in text.encode().splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    return lambda line, column: starts[line - 1] + column
+
+
+def _values_by_name(found: ast.Dict, source: str) -> dict[str, ast.expr]:
+    """Return the expressions of a dict's values by key.
+
+    Raises:
+        BadLine: a key is not a plain text.
+    """
+    values: dict[str, ast.expr] = {}
+    for key, value in zip(found.keys, found.values, strict=True):
+        if not isinstance(key, ast.Constant) or not isinstance(key.value, str):
+            raise BadLine(
+                source, value.lineno, f"{NAME} is put together from other things: change it yourself"
+            )
+        values[key.value] = value
+    return values
+
+
+def _insertion(text: str, found: ast.Dict, added: Sequence[str]) -> tuple[int, int, str]:
+    """Return the edit that puts ``"name": value`` texts at the beginning of a dict, one a line if its items are."""
+    position = _byte_positions(text)
+    first = found.keys[0] if found.keys else None
+    if first is None:
+        start = position(found.lineno, found.col_offset) + 1
+        return start, start, ", ".join(added)
+    start = position(first.lineno, first.col_offset)
+    before = text.encode().splitlines(keepends=True)[first.lineno - 1][: first.col_offset].decode()
+    between = ", " if before.strip() else f",{_newline(text)}{before}"
+    return start, start, "".join(each + between for each in added)
+
+
 def _check(before: str, after: str, changes: Mapping[str, Any], source: str) -> None:
-    """Check that the new text says what it should, and else the same as the old one."""
+    """Check that the new text has the wanted values, and is otherwise equivalent to the old one."""
     tree = _parsed(after, source)
     found = _dict(tree, source)
     assert found is not None
@@ -235,7 +252,7 @@ def _assignment(changes: Mapping[str, Any]) -> str:
 
 
 def _literal(value: Any) -> str:
-    """Return a value as Python would be written by hand."""
+    """Return a value as hand-written Python."""
     if isinstance(value, tuple):
         words = ", ".join(json.dumps(word, ensure_ascii=False) for word in value)
         if len(words) < _WIDTH - 30:

@@ -1,7 +1,7 @@
 """Build the game's quests, and let characters work on them.
 
-A game starts its own quests with `quests().start(..., world="mygame.quests.mill_rope")`: the dotted path names an object
-with a method ``outcome(approach)`` (`memory.quests.world.World`), which says what happens when somebody tries something.
+A game starts its own quests with `quests().start(..., Terms(world="mygame.quests.ROPE"))`. The dotted path names an
+object whose method ``outcome(approach)`` (`memory.quests.world.World`) decides what happens when somebody tries something.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Decide whether two approaches are the same in different words.
 
-What the quest itself is about does not count: in "mend the rope", every approach mentions a rope. Nor does it tell two
-approaches apart that they share a thing: "splice the strands" and "cut the strands" differ in what is done. So an
-embedding model compares the approaches as they are, and then what is left of each without the words that they share.
-Without a model, the words that matter in the shorter one must nearly all stand in the longer one, and the first of them,
-which mostly says what is done, too.
+Words of the quest's own title and goal do not count: in "mend the rope", every approach mentions a rope.
+Approaches may share a thing and still differ in what is done: "splice the strands" and "cut the strands". So
+an embedding model compares the whole approaches, and then what is left of each without the words that they share.
+Without a model, the longer approach must hold nearly all key words of the shorter one, including the first,
+which mostly says what is done.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from memory.text.lexicon import Lexicon, current
 from memory.text.words import stem, stems, tokens
 
 SAME_WORDS: Final = 0.65
-"""Share of the shorter text's words that must stand in the other (overlap coefficient)."""
+"""Minimum share of the shorter text's words that the other must hold (overlap coefficient)."""
 
 SAME_MEANING: Final = 0.45
-"""Mean of the cosine of two approaches, and of the cosine of what they do not share, from which they are the same.
+"""Minimum mean of the cosine of two approaches and the cosine of what they do not share, for them to be the same.
 
 Set on the half ``dev`` of `benchmarks/data/approaches.jsonl`.
 """
 
 NEAR: Final = 0.4
-"""Cosine of two approaches below which what they do not share is not compared."""
+"""Cosine of two approaches below which their unshared words are not compared."""
 
 MOST_NEAR: Final = 20
-"""Earlier wordings, the nearest ones, with which that is compared."""
+"""Maximum number of earlier wordings, nearest first, whose unshared words are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Bar:
 
 FOR_ATTEMPTS: Final = Bar()
 FOR_MUTATIONS: Final = Bar(words=1.0, meaning=0.65)
-"""A declared mutation says what changes, so only what is plainly the same approach counts as one."""
+"""A declared mutation says what changes, so only an approach that is plainly the same counts as the same."""
 
 
 def key_words(approach: str, about: str = "") -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def key_words(approach: str, about: str = "") -> tuple[str, ...]:
 
     Args:
         approach: what is tried.
-        about: what the quest is about; its words are left out, unless nothing else is left.
+        about: text of the quest; its words are left out, unless nothing else is left.
     """
     generic, alike = _known(current())
     said = tuple(dict.fromkeys(alike.get(word, word) for word in stems(approach) if not word.isdigit()))
@@ -80,7 +80,8 @@ def _known(lexicon: Lexicon) -> tuple[frozenset[str], Mapping[str, str]]:
 def overlap(first: str, second: str, about: str = "") -> float:
     """Return the share of the shorter approach's words that are in the other, 0 to 1.
 
-    It is 0 where neither's first word stands in the other, unless all words of one do: other things are done then.
+    The share is 0 if neither approach holds the other's first word, since then different things are done,
+    unless one holds all words of the other.
     """
     one, other = key_words(first, about), key_words(second, about)
     if not one or not other:
@@ -97,17 +98,18 @@ async def find_same(
     alike: Alike | None = None,
     bar: Bar = FOR_ATTEMPTS,
 ) -> int | None:
-    """Return which earlier approach this one is; ``None`` if it is new.
+    """Return the index of the earlier approach that this one repeats; ``None`` if it is new.
 
-    Of several that it may be, the closest is taken, of equally close ones the earliest: who drops the words that a
-    mutation added is back at what failed. One whose words all stand in the other is the same, whatever a model says.
+    The closest one is taken, and the earliest of equally close ones: an author who drops the words that a
+    mutation added is back at what failed. An approach whose words are all in the other is the same,
+    regardless of the model.
 
     Args:
-        approach: what the author wants to try.
+        approach: the approach that the author wants to try.
         earlier: for each earlier approach its wordings, in the order they were first tried.
-        about: what the quest is about.
+        about: text of the quest.
         alike: compares texts by meaning; without it, words decide.
-        bar: how close it must be.
+        bar: the minimum similarity.
     """
     flat = [
         (number, wording) for number, wordings in enumerate(earlier) for wording in dict.fromkeys(wordings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
@@ -27,28 +27,58 @@ from memory.text.words import stems
 
 MAX_SLUG: Final = 40
 MAX_OPEN: Final = 10
-"""Quests of one author that are open, or were started within a day; who sets quests for others may start more."""
+"""Maximum number of quests of one author that are open or were started within a day; authors who set quests
+for others may start more."""
 
 MAX_TITLE: Final = 100
-"""Characters of a title."""
+"""Maximum number of characters of a title."""
 
 _DAY: Final = timedelta(days=1)
 _WORKING: Final = 2 * gates.MAX_LINES + 10
-"""Entries of a quest journal's working set: all of its lines, and the leave that everybody may take of a full one."""
+"""Capacity of a quest journal's working set: all of its lines, and the lines of members who leave a full journal."""
 
 LIKE: Final = 0.5
-"""Share of the shorter goal's words from which two quests are of a like kind, if they share no tag."""
+"""Minimum share of the shorter goal's words that two quests without a common tag must have in common to be
+similar.
+"""
 
 _SLUG: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """Hold the terms on which a quest is started.
+
+    Args:
+        slug: its name in commands; made from the title by default.
+        place: key of the place where attempts are made; anywhere by default.
+        place_name: name of that place.
+        world: dotted path of the object that decides the outcome of attempts (`memory.quests.world.World`).
+        tags: the kinds of quest that it belongs to.
+        private: whether only those who join may ever hear of it.
+        joins: whether the author works on it.
+    """
+
+    slug: str = ""
+    place: str = ""
+    place_name: str = ""
+    world: str = ""
+    tags: Sequence[str] = ()
+    private: bool = False
+    joins: bool = True
+
+
+PUBLIC: Final = Terms()
+"""The terms of a quest that anybody may join and whose author works on it."""
 
 
 class Quests:
     """Manage the quests of a game.
 
     Args:
-        minds: where journals are, the quests' own and the participants'.
+        minds: the minds of quest journals and participants.
         alike: compares approaches by meaning; without it, by words.
-        mutations: a game's own, on top of the built-in ones (see `memory.quests.mutations.Catalogue`).
+        mutations: a game's own mutations, besides the built-in ones (see `memory.quests.mutations.Catalogue`).
     """
 
     def __init__(self, minds: Minds, alike: Alike | None = None, mutations: Sequence[str] = ()) -> None:
@@ -74,48 +104,28 @@ class Quests:
             raise FieldError("quest", slug, "the name of a quest")
         return quest
 
-    def start(
-        self,
-        title: str,
-        goal: str,
-        author: str,
-        name: str,
-        *,
-        slug: str = "",
-        place: str = "",
-        place_name: str = "",
-        world: str = "",
-        tags: Sequence[str] = (),
-        private: bool = False,
-        joins: bool = True,
-    ) -> Quest:
+    def start(self, title: str, goal: str, author: str, name: str, terms: Terms = PUBLIC) -> Quest:
         """Start a quest.
 
         Args:
-            title: what it is called.
+            title: its title.
             goal: the task.
-            author, name: key and name of who starts it, and joins it unless ``joins`` is false.
-            slug: its name in commands; made from the title by default.
-            place: key of the place where attempts are made; anywhere by default.
-            place_name: what that place is called.
-            world: dotted path of what answers attempts (`memory.quests.world.World`).
-            tags: what kind of quest it is.
-            private: whether only those who join may ever hear of it.
-            joins: whether the author works on it.
+            author, name: key and name of the person who starts it, who also joins it unless ``terms.joins`` is false.
+            terms: its name in commands, where it is worked on, and who may know of it.
 
         Raises:
-            FieldError: the slug is taken or is none.
+            FieldError: the slug is taken or invalid.
             GateClosed: title or goal say nothing, or the author has too many open quests.
         """
         title = plain(title)
         if not title or len(title) > MAX_TITLE:
             raise FieldError("title", title, f"1 to {MAX_TITLE} characters")
         goal = gates.check_words(goal, "the hoist carries two sacks again")
-        slug = (slug or slug_of(title)).strip().lower()
+        slug = (terms.slug or slug_of(title)).strip().lower()
         if not _SLUG.fullmatch(slug) or len(slug) > MAX_SLUG:
             raise FieldError("quest", slug, f"at most {MAX_SLUG} letters, digits and single dashes")
         since = self._minds.clock.now() - _DAY
-        if joins and sum(quest.state.counts_for(author, since) for quest in self) >= MAX_OPEN:
+        if terms.joins and sum(quest.state.counts_for(author, since) for quest in self) >= MAX_OPEN:
             raise GateClosed(
                 f"You have started {MAX_OPEN} quests that are still open, or that you started today: "
                 "finish one, or wait until tomorrow."
@@ -128,19 +138,19 @@ class Quests:
             "slug": slug,
             "title": title,
             "goal": goal,
-            "place": place,
-            "place_name": place_name,
-            "world": world,
-            "tags": list(tags),
-            "private": private,
-            "joins": joins,
+            "place": terms.place,
+            "place_name": terms.place_name,
+            "world": terms.world,
+            "tags": list(terms.tags),
+            "private": terms.private,
+            "joins": terms.joins,
         }
         fields: EntryFields = {
             "source_type": SourceType.DIRECT,
             "source_entity": author,
             "source_name": name,
             "tags": ("quest", slug, str(Event.STARTED)),
-            "audience": (author,) if private else None,
+            "audience": (author,) if terms.private else None,
             "extra": {FIELD: data},
         }
         header = replace(journal.header, settings={"max_entries": _WORKING})
@@ -153,13 +163,13 @@ class Quests:
         """Close a quest, and write its lessons to the journals of all who worked on it, in one transaction.
 
         Args:
-            quest: which.
-            author, name: key and name of who closes it.
+            quest: the quest.
+            author, name: key and name of the person who closes it.
             summary: how it ended.
             done: whether its goal was reached; else it is dropped.
 
         Returns:
-            What the participants learnt.
+            The entries with the participants' lessons.
 
         Raises:
             GateClosed: a gate is closed, or the summary says nothing.
@@ -177,13 +187,14 @@ class Quests:
         return patterns
 
     def lessons(self, quest: Quest, *, private: bool = True) -> list[str]:
-        """Return what closed quests of a similar kind taught, the latest first, for an author who begins a sitting.
+        """Return the lessons of closed quests that are similar to a quest, latest first, for an author who
+        begins a sitting.
 
-        What was learnt in a private quest is left out, unless everybody in this one took part in that one.
+        Lessons of a private quest are left out, unless everybody in this quest took part in it.
 
         Args:
-            quest: what is begun.
-            private: whether to look at private quests at all.
+            quest: the quest that is begun.
+            private: whether to include private quests.
         """
         state = quest.state
         found: list[tuple[State, int | None]] = []

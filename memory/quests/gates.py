@@ -14,16 +14,17 @@ from memory.text.lexicon import current
 from memory.text.words import stem, stems, tokens
 
 MAX_LINE: Final = 300
-"""Characters of one text in a line: a journal holds decisions and reasons, not reports."""
+"""Maximum number of characters of one text in a line: a journal holds decisions and reasons, not reports."""
 
 SENTENCE: Final = 6
-"""Words from which a line with one telling word says something ("whoever it is does not come while I am there")."""
+"""Minimum number of words of an acceptable line with only one meaningful word ("whoever it is does not come
+while I am there")."""
 
 MAX_LINES: Final = 2_000
-"""Lines of one quest journal, after which it can only be closed."""
+"""Maximum number of lines of one quest journal; a full one can only be closed."""
 
 PAUSE: Final = timedelta(minutes=10)
-"""In this time one author writes at most `memory.quests.state.BURST` lines."""
+"""Time within which one author may write at most `memory.quests.state.BURST` lines."""
 
 MUST_READ: Final = 50
 """Number of last lines of the journal that an author must have been shown before taking over or coming back."""
@@ -58,9 +59,9 @@ class GateClosed(KeepsakeError):
     """Signal that a quest journal does not accept a line.
 
     Args:
-        reason: what is wrong, and what would be right, as a message to the author.
-        do: what to do next, if there is something.
-        slug: in which quest.
+        reason: what is wrong and what to do instead, as a message to the author.
+        do: what to do next, if anything.
+        slug: name of the quest.
     """
 
     def __init__(self, reason: str, do: Do | None = None, slug: str = "") -> None:
@@ -81,7 +82,7 @@ def check_open(state: State) -> None:
     """Refuse to go on when the quest is closed.
 
     Raises:
-        GateClosed: it is.
+        GateClosed: the quest is closed.
     """
     if state.status is not Status.OPEN:
         raise GateClosed(f"This quest is {state.status}: its journal is kept, and nothing is added to it.")
@@ -91,7 +92,7 @@ def check_member(state: State, author: str) -> None:
     """Refuse an author who has not joined.
 
     Raises:
-        GateClosed: ``author`` has not joined, or left.
+        GateClosed: ``author`` has not joined, or has left.
     """
     if author not in state.members:
         raise GateClosed(
@@ -100,11 +101,11 @@ def check_member(state: State, author: str) -> None:
 
 
 def has_read(state: State, shown: Shown | None, now: datetime) -> bool:
-    """Return whether somebody was shown the last lines, and not longer ago than a sitting lasts.
+    """Return whether somebody was shown the last lines within the length of a sitting.
 
     Args:
         state: the quest.
-        shown: what that one was shown.
+        shown: what the reader was shown.
         now: the time.
     """
     return shown is not None and shown.line >= state.last_id and now - shown.at <= SITTING
@@ -153,10 +154,10 @@ def check_room(state: State, author: str, event: Event, now: datetime) -> None:
 
 
 def check_sitting(state: State, author: str, event: Event, now: datetime) -> None:
-    """Refuse a line by somebody who has not stated intent and approach.
+    """Refuse a line by an author who has not stated intent and approach.
 
     Raises:
-        GateClosed: ``author`` has no sitting that still goes on.
+        GateClosed: ``author`` has no current sitting.
     """
     if event in _NEED_SITTING and state.sitting(author, now) is None:
         raise GateClosed(
@@ -183,14 +184,14 @@ def check_mutation_due(state: State, event: Event) -> None:
 
 
 def check_outcome(state: State, author: str) -> None:
-    """Refuse to go on while an attempt of the author's has no outcome.
+    """Refuse a line while the author's attempt has no outcome.
 
     Raises:
-        GateClosed: its outcome is open.
+        GateClosed: an outcome is missing.
     """
     if author in state.attempts:
         raise GateClosed(
-            "Say first what came of your last attempt: that it failed and why, or that the quest is done.",
+            "First report the outcome of your last attempt: that it failed and why, or that the quest is done.",
             Do.FAIL,
             state.slug,
         )
@@ -201,7 +202,7 @@ def check_attempt(state: State, number: int | None) -> None:
 
     Args:
         state: the quest.
-        number: which of its approaches the attempt takes; ``None`` for a new one.
+        number: index of the approach among the quest's; ``None`` for a new one.
 
     Raises:
         GateClosed: the approach has failed too often already.
@@ -217,14 +218,14 @@ def check_attempt(state: State, number: int | None) -> None:
 
 
 def check_place(state: State, place: str | None) -> None:
-    """Refuse an attempt from elsewhere.
+    """Refuse an attempt that is made in the wrong place.
 
     Args:
         state: the quest.
         place: key of the place where the author is.
 
     Raises:
-        GateClosed: the quest's attempts are made somewhere else.
+        GateClosed: the quest's attempts must be made somewhere else.
     """
     if state.place and place != state.place:
         raise GateClosed(f"This quest is worked on elsewhere: at {state.place_name or 'another place'}.")
@@ -234,7 +235,7 @@ def check_reached(state: State, author: str) -> None:
     """Refuse to close a quest as done while its world says that the goal is not reached.
 
     Raises:
-        GateClosed: the game decides what comes of attempts, and none that is open reached the goal.
+        GateClosed: the game decides the outcome of attempts, and none has reached the goal.
     """
     if not state.world or state.reached_by(author) is not None:
         return
@@ -246,22 +247,22 @@ def check_reached(state: State, author: str) -> None:
 
 
 def says_something(text: str, least: int = 2) -> bool:
-    """Return whether a text has enough meaningful words to be of use to others; one is enough in a longer text."""
+    """Return whether a text has enough meaningful words to be of use to others; one is enough in a long text."""
     empty = frozenset(map(stem, current().tasks.empty))
     telling = {word for word in stems(text[:MAX_LINE]) if word not in empty and not word.isdigit()}
     return len(telling) >= least or (bool(telling) and len(tokens(text[:MAX_LINE])) >= SENTENCE)
 
 
 def check_words(text: str, example: str, least: int = 2) -> str:
-    """Return ``text`` on one line, if it says something.
+    """Return ``text`` on one line, if it has enough meaningful words.
 
     Args:
-        text: what somebody wants to write down.
+        text: the author's text.
         example: a line that would be accepted, for the hint.
-        least: how many telling words it needs.
+        least: minimum number of meaningful words.
 
     Raises:
-        SaysNothing: it is empty, too long, or says nothing that the others could use.
+        SaysNothing: the text is empty, too long, or has too few meaningful words.
     """
     if len(text) > 4 * MAX_LINE:
         raise SaysNothing(f"A line has at most {MAX_LINE} characters, and this has {len(text):,}.")

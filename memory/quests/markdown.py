@@ -1,8 +1,8 @@
 """Format a quest journal as text: a heading, a header for each sitting, its lines, and the current standing.
 
-It reads like a ``JOURNAL.md``. The same lines are shown in the game, where text stands as it is, and exported as
-Markdown, where everything that Markdown acts on is escaped. No text of anybody's begins a line, so nobody can forge a
-header in either.
+The format is that of a ``JOURNAL.md``. The same lines are shown in the game, with text unchanged, and
+exported as Markdown, with Markdown's special characters escaped. No player's text begins a line, so that
+nobody can forge a header.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from memory.quests.state import FIELD, Event, State, Status
 _INLINE: Final = re.compile(r"([\\`*_\[\]<>~#&])")
 
 Show = Callable[[str], str]
-"""Makes somebody's text fit to stand in a line: `one_line` for a screen, `escape` for Markdown."""
+"""Makes a player's text safe within a line: `one_line` for a screen, `escape` for Markdown."""
 
 _LINES: Final[Mapping[Event, int]] = {Event.STARTED: 0, Event.HEADER: 5, Event.MUTATION: 2, Event.DONE: 2}
-"""Lines that an event takes, where it is not one."""
+"""Number of lines of events that do not have exactly one."""
 
 _LABELS: Final[Mapping[Event, str]] = {
     Event.NOTE: "State",
@@ -31,11 +31,11 @@ _LABELS: Final[Mapping[Event, str]] = {
     Event.DECISION: "Decided",
     Event.MUTATION: "Mutation",
 }
-"""What a line of a sitting begins with."""
+"""First word of a sitting's lines, by event."""
 
 
 def escape(text: str) -> str:
-    """Return ``text`` on one line, with everything escaped that Markdown acts on within a line."""
+    """Return ``text`` on one line, with the special characters of inline Markdown escaped."""
     return _INLINE.sub(r"\\\1", one_line(text))
 
 
@@ -45,9 +45,9 @@ def journal_lines(
     """Return a quest journal as lines.
 
     Args:
-        state: what its entries amount to.
+        state: the state after its entries.
         entries: its entries by ascending id.
-        last: how many lines of its events at least, if it has more; older ones are counted in a line of their own.
+        last: minimum number of latest lines to show; a separate line gives the number of older ones.
         show: makes texts fit to be shown.
     """
     told = [entry for entry in entries if FIELD in entry.extra]
@@ -81,7 +81,7 @@ def to_markdown(state: State, entries: Sequence[Entry]) -> str:
 
 
 def standing(state: State, show: Show = one_line) -> str:
-    """Return how a quest stands, in some sentences.
+    """Return the status of a quest in a few sentences.
 
     Args:
         state: the quest.
@@ -106,7 +106,7 @@ def standing(state: State, show: Show = one_line) -> str:
 
 
 def times(count: int) -> str:
-    """Return how often in words: once, twice, 3 times."""
+    """Return a count in words: once, twice, 3 times."""
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
@@ -115,7 +115,7 @@ def _height(entry: Entry) -> int:
 
 
 def _lines_of(entry: Entry, writer: str | None, show: Show) -> list[str]:
-    """Return the lines that an event takes; who wrote it is named unless the sitting above is that one's."""
+    """Return the lines of an event; the author is named unless the sitting above is the author's."""
     data: Mapping[str, Any] = entry.extra[FIELD]
     event = Event(data["event"])
     who = show(entry.speaker or "somebody")

@@ -1,4 +1,6 @@
-"""Get ideas for a quest from a language model, then from a list; from the list alone without the model."""
+"""Get ideas for a quest from a language model and then from a list, or from the list alone if the model is
+unavailable.
+"""
 
 from __future__ import annotations
 
@@ -15,16 +17,16 @@ from memory.quests.quest import Quest
 from memory.quests.worker import Idea, Ideas
 
 PROPOSED: Final = 3
-"""Ideas that a model is asked for at once."""
+"""Number of ideas that a model is asked for at once."""
 
 LONGEST: Final = 140
-"""Characters of an approach and of its reason, in which a character says them."""
+"""Maximum number of characters of an approach and of its reason."""
 
 _BUDGET: Final = 4_000
-"""Characters of all that the model is shown of the quest."""
+"""Maximum number of characters of the quest that the model is shown."""
 
 _TEXT: Final = 240
-"""Characters of one text of it."""
+"""Maximum number of characters of one text of the quest."""
 
 _TRIED: Final = 10
 _LESSONS: Final = 5
@@ -33,14 +35,14 @@ _LESSONS: Final = 5
 class ModelIdeas:
     """Ask a language model what a character could try next.
 
-    Its words are cleaned like anything that a character says; what is left over, or is no character's words, is no idea.
+    The model's words are cleaned like all words of a character; ideas that a character would not say are dropped.
 
     Args:
         asker: the model.
         key, name: key and name of the character.
-        names: all that it is called by.
+        names: all names of the character.
         catalogue: the mutations that may be declared.
-        fallback: ideas that come after the model's, and alone if it is away.
+        fallback: ideas that follow the model's, or replace them if the model is unavailable.
     """
 
     def __init__(

@@ -49,10 +49,10 @@ BUILT_IN: Final = (
 
 
 class Catalogue:
-    """Mutations by code.
+    """Hold mutations by code.
 
     Args:
-        more: a game's own, as "code name" texts, on top of the built-in ones.
+        more: a game's own mutations, as "code name" texts, besides the built-in ones.
 
     Raises:
         FieldError: a text is not a code and a name, or its code is taken.

@@ -14,7 +14,7 @@ TAGS: Final = ("quest", LESSON_TAG)
 
 
 OTHERS: Final = 0.6
-"""Trust in a pattern of what only others tried: it rests on what they wrote."""
+"""Trust in a lesson from what only others tried, since it rests on what they wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class Pattern:
     """Represent one lesson of a quest.
 
     Args:
-        text: a sentence that stands by itself.
+        text: a sentence that can be understood on its own.
         outcome: ``failed`` or ``worked``.
-        authors: keys of those who tried it.
+        authors: keys of the people who tried it.
     """
 
     text: str
@@ -33,11 +33,11 @@ class Pattern:
 
 
 def patterns_of(state: State, worked: int | None) -> list[Pattern]:
-    """Return the lessons of a quest: what worked first, then what failed, the most often failed first.
+    """Return the lessons of a quest: first what worked, then what failed, in descending order of failures.
 
     Args:
         state: the quest.
-        worked: which of its approaches brought it to its end, if one did.
+        worked: index of the approach that reached the goal, if one did.
     """
     found: list[Pattern] = []
     remedy = ""
@@ -68,11 +68,11 @@ def fields_for(state: State, key: str, pattern: Pattern, reader: str) -> EntryFi
     Args:
         state: the quest.
         key: key of the quest's journal, which is the source.
-        pattern: what is remembered.
-        reader: key of who remembers it, who trusts less in what others alone tried.
+        pattern: the lesson.
+        reader: key of the participant, who trusts less in what only others tried.
     """
     return {
-        # What others wrote is hearsay, and a journal is one source, however many wrote in it.
+        # What others wrote is hearsay, and a journal is one source, regardless of how many wrote in it.
         "source_type": SourceType.DIRECT,
         "source_entity": key,
         "source_trust": SourceType.DIRECT.trust if reader in pattern.authors else OTHERS,
@@ -87,7 +87,7 @@ def fields_for(state: State, key: str, pattern: Pattern, reader: str) -> EntryFi
 def _failure(state: State, approach: Approach, remedy: str) -> str:
     often = times(len(approach.failures))
     reason = approach.reasons[-1].rstrip(".")
-    # This may be told alone as advice, so it must say what helped.
+    # A character may tell this lesson alone as advice, so it must say what helped.
     helped = f" What worked: {remedy}." if remedy else ""
     tried = approach.wordings[0]
     return f"In the quest '{state.title}', this failed {often}: {tried}. The reason: {reason}.{helped}"

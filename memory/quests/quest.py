@@ -1,6 +1,6 @@
-"""Define a quest: its journal, and which lines may be written at which point.
+"""Define a quest: its journal, and which lines it accepts in which state.
 
-Reading and the gates decide what is accepted; every accepted line is one entry, written in one transaction.
+The gates decide whether a line is accepted; every accepted line is one entry, written in one transaction.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from memory.quests.world import World
 from memory.reflection.review import Alike
 
 SHOWN: Final = "shown"
-"""The note that holds, by author's key, the last line that each was shown, and when."""
+"""The note with the last line that each author was shown, and when, by the author's key."""
 
 PREFIX: Final = "quest:"
-"""What the keys of quest journals begin with."""
+"""Prefix of the keys of quest journals."""
 
 _watched: WeakKeyDictionary[Journal, bool] = WeakKeyDictionary()
 _folded: WeakKeyDictionary[Journal, State] = WeakKeyDictionary()
-"""States of quest journals that did not change since."""
+"""Cached states of quest journals, until the journal changes."""
 
 
 def _forget_state(journal: Journal, change: Change) -> None:
@@ -44,8 +44,8 @@ class Quest:
     """Represent a quest journal.
 
     Args:
-        journal: its entries.
-        catalogue: mutations that may be declared.
+        journal: the quest's journal.
+        catalogue: the mutations that may be declared.
         alike: compares approaches by meaning; without it, by words.
     """
 
@@ -56,7 +56,7 @@ class Quest:
 
     @property
     def key(self) -> str:
-        """Key of its journal, which is also the source of its lessons."""
+        """Return the key of the journal, which is also the source of the quest's lessons."""
         return self.journal.key
 
     @property
@@ -72,7 +72,7 @@ class Quest:
         return state
 
     def shown(self, reader: str) -> Shown | None:
-        """Return what somebody was shown of the journal; ``None`` for nothing."""
+        """Return what a reader was shown of the journal; ``None`` for nothing."""
         found = self._all_shown().get(reader)
         return None if found is None else Shown(found["line"], datetime.fromisoformat(found["at"]))
 
@@ -81,11 +81,11 @@ class Quest:
         return gates.has_read(self.state, self.shown(reader), self.journal.clock.now())
 
     def read(self, reader: str, lines: int = gates.MUST_READ) -> list[str]:
-        """Return the end of the journal as lines for a screen, and note that ``reader`` was shown them.
+        """Return the end of the journal as lines for a screen, and record that ``reader`` was shown them.
 
         Args:
-            reader: key of who reads; only members' reading is noted.
-            lines: how many lines of it at least, if it has more.
+            reader: key of the reader; only members' reading is recorded.
+            lines: minimum number of latest lines to show.
         """
         state = self.state
         if reader in state.members and lines >= gates.MUST_READ:
@@ -96,7 +96,7 @@ class Quest:
         """Return the end of the journal as lines for a screen.
 
         Args:
-            last: how many lines of it at least, if it has more.
+            last: minimum number of latest lines to show.
         """
         return journal_lines(self.state, self.journal, last=last)
 
@@ -132,7 +132,7 @@ class Quest:
         return self._write(state, Event.HEADER, author, name, content, intent=intent, approach=approach)
 
     def note(self, author: str, name: str, text: str) -> Entry:
-        """Write down how things stand.
+        """Write down a note on the state of affairs.
 
         Raises:
             GateClosed: a gate is closed, or the text says nothing.
@@ -161,10 +161,10 @@ class Quest:
         """Write down an attempt before it is made.
 
         Args:
-            author, name: key and name of who tries.
+            author, name: key and name of the author.
             approach: what is tried.
-            place: key of the place where that is.
-            world: decides the outcome; without it, the author says it.
+            place: key of the place where the author is.
+            world: decides the outcome; without it, the author reports the outcome.
 
         Raises:
             GateClosed: the same approach has failed too often, or another gate is closed.
@@ -183,7 +183,7 @@ class Quest:
         )
 
     async def is_used_up(self, approach: str) -> bool:
-        """Return whether an approach is one that has failed too often already."""
+        """Return whether an approach has failed too often already."""
         state = self.state
         wordings = [each.wordings for each in state.approaches]
         same = await find_same(approach, wordings, state.about, self._alike, FOR_ATTEMPTS)
@@ -199,7 +199,7 @@ class Quest:
         attempt = state.attempts.get(author)
         if attempt is None:
             raise GateClosed(
-                "You have attempted nothing whose outcome is open: write down the attempt first.",
+                "You have no attempt without an outcome: write down the attempt first.",
                 gates.Do.TRY,
                 state.slug,
             )
@@ -217,11 +217,11 @@ class Quest:
         """Declare that one approach is given up for another.
 
         Args:
-            author, name: key and name of who declares it.
+            author, name: key and name of the author.
             mutation: code or name of a mutation in the catalogue.
             failed_on: the approach that failed.
             switching_to: the approach to come; it must be another one.
-            rationale: why that may work.
+            rationale: why the new approach may work.
 
         Raises:
             FieldError: there is no such mutation.
@@ -261,7 +261,7 @@ class Quest:
         """Hand the author's part in the quest to somebody else, who must read before writing.
 
         Raises:
-            GateClosed: the quest is closed, ``author`` has not joined, or hands it to itself.
+            GateClosed: the quest is closed, ``author`` has not joined, or ``to`` is the author.
         """
         state = self.state
         gates.check_open(state)
@@ -285,12 +285,12 @@ class Quest:
     def closing(
         self, author: str, name: str, event: Event, summary: str
     ) -> tuple[str, EntryFields, int | None]:
-        """Return the line that closes the quest, its fields, and which approach worked.
+        """Return the line that closes the quest, its fields, and the approach that worked.
 
-        The line is not written: `memory.quests.board.Quests` writes it together with what the quest teaches.
+        The line is not written: `memory.quests.board.Quests` writes it together with the quest's lessons.
 
         Args:
-            author, name: key and name of who closes it.
+            author, name: key and name of the person who closes it.
             event: `Event.DONE` or `Event.DROPPED`.
             summary: how it ended.
 
@@ -313,7 +313,7 @@ class Quest:
         )
 
     def archive(self, author: str, name: str) -> Entry:
-        """Put a closed quest away.
+        """Archive a closed quest.
 
         Raises:
             GateClosed: the quest is not closed, or archived already.
@@ -326,7 +326,7 @@ class Quest:
     # -- inside ------------------------------------------------------------------------------------
 
     def _checked(self, event: Event, author: str) -> State:
-        """Return the quest's state, if ``author`` may write such a line now."""
+        """Return the quest's state, if ``author`` may write a line of this kind now."""
         state = self.state
         gates.check_open(state)
         gates.check_member(state, author)
@@ -339,12 +339,14 @@ class Quest:
         return self._write(state, event, author, name, gates.check_words(text, example))
 
     async def _compared(self, event: Event, author: str, approach: str, bar: Bar) -> tuple[State, int | None]:
-        """Return the quest's state, if ``author`` may write such a line now, and which approach this one is."""
+        """Return the quest's state, if ``author`` may write a line of this kind now, and the index of the
+        approach.
+        """
         while True:
             state = self._checked(event, author)
             wordings = [each.wordings for each in state.approaches]
             same = await find_same(approach, wordings, state.about, self._alike, bar)
-            # Somebody may have written while a model compared the wordings.
+            # Somebody may have written a line while a model compared the wordings.
             if self.state.last_id == state.last_id:
                 return state, same
 

@@ -1,13 +1,13 @@
 """Compute the state of a quest from its journal: a pure fold over events.
 
-Every line of a quest journal is an entry of an ordinary `memory.journal.journal.Journal`; what kind of line it is, and
-what belongs to it besides its words, stands in the entry's ``extra["quest"]``. Nothing else is stored.
+Every line of a quest journal is an entry of an ordinary `memory.journal.journal.Journal`. Its kind and its
+data besides the words are in the entry's ``extra["quest"]``. Nothing else is stored.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -17,17 +17,17 @@ from memory.journal.entry import Entry, Kind
 from memory.quests.world import Outcome
 
 FIELD: Final = "quest"
-"""The name in an entry's ``extra`` under which a quest keeps what belongs to a line."""
+"""The name in an entry's ``extra`` under which a quest keeps the data of a line."""
 
 MAX_FAILURES: Final = 3
-"""Failures of one approach after which a mutation must be declared (SPEC §10)."""
+"""Number of failures of one approach after which a mutation must be declared (SPEC §10)."""
 
 SITTING: Final = timedelta(hours=8)
-"""How long after an author's last line a sitting still goes on; who comes back later writes a new header."""
+"""How long a sitting lasts after the author's last line; an author who comes back later writes a new header."""
 
 
 BURST: Final = 30
-"""Lines of one author whose times are kept, to tell when somebody writes too fast."""
+"""Number of an author's last lines whose times are kept, to detect authors who write too fast."""
 
 
 class Event(StrEnum):
@@ -58,7 +58,7 @@ KINDS: Final[Mapping[Event, Kind]] = {
     Event.MUTATION: Kind.DECISION,
     Event.DONE: Kind.FINDING,
 }
-"""The kind of entry that an event is written as; an observation where none is named."""
+"""The kind of entry that an event is written as; an observation if it is not listed."""
 
 
 class Status(StrEnum):
@@ -91,11 +91,11 @@ class Approach:
     """Hold one approach with all its wordings, and its outcomes.
 
     Args:
-        wordings: how it was put, first to last.
+        wordings: its wordings, first to last.
         attempts: ids of its attempts.
-        failures: ids of the entries that say why they failed.
-        reasons: what those entries say.
-        mutated: id of the latest mutation that turned away from it.
+        failures: ids of the entries with the reasons of failures.
+        reasons: the reasons.
+        mutated: id of the latest mutation that abandoned it.
         from_mutation: id of the mutation that led to it.
         authors: keys of those who tried it.
     """
@@ -116,13 +116,13 @@ class Approach:
 
 @dataclass(slots=True, kw_only=True)
 class Attempt:
-    """Hold an attempt whose outcome is not known yet.
+    """Hold an attempt without a reported outcome.
 
     Args:
         id: id of its entry.
-        approach: which of the quest's approaches it takes.
-        author: key of who tries.
-        outcome: what came of it, if the game's world decides that.
+        approach: index of its approach among the quest's.
+        author: key of the author.
+        outcome: its outcome, if the game's world decides it.
     """
 
     id: int
@@ -139,23 +139,23 @@ class State:
         slug: the quest's name in commands.
         title, goal: its name, and the task.
         place: key of the place where attempts are made; empty for anywhere.
-        place_name: what that place is called.
-        world: dotted path of what answers attempts; empty where players say themselves what came of them.
-        tags: what kind of quest it is.
-        private: whether only those who joined may ever hear of it.
-        status: whether it goes on.
-        started, starter: when it was started, and the key of who started it.
-        members: names by key of those who may write.
-        everybody: names by key of those who ever joined.
-        workers: keys of those who ever began a sitting.
-        sittings: the present one of each author.
+        place_name: name of that place.
+        world: dotted path of the object that decides the outcome of attempts; empty if players report the outcome.
+        tags: the kinds of quest that it belongs to.
+        private: whether only those who joined may hear of it.
+        status: open, or how it was closed.
+        started, starter: when it was started, and the key of the person who started it.
+        members: names, by key, of the people who may write.
+        everybody: names, by key, of all who have ever joined.
+        workers: keys of all who have ever begun a sitting.
+        sittings: the current sitting of each author.
         approaches: in the order they were first tried.
-        attempts: those whose outcome is open, by author.
+        attempts: attempts without a reported outcome, by author.
         mutations: names of the declared mutations by entry id.
-        summary: what its last line says, once it is closed.
+        summary: text of the closing line, once it is closed.
         last_id: id of its last line.
-        lines: how many lines it has.
-        written: when each author wrote its last lines, oldest first.
+        lines: number of its lines.
+        written: times of each author's last lines, oldest first.
     """
 
     slug: str = ""
@@ -183,7 +183,7 @@ class State:
 
     @property
     def about(self) -> str:
-        """Return what the quest is about, in words."""
+        """Return the words that describe the quest."""
         return f"{self.title} {self.goal} {self.slug.replace('-', ' ')}"
 
     def counts_for(self, author: str, since: datetime) -> bool:
@@ -192,9 +192,9 @@ class State:
         return self.starter == author and (self.status is Status.OPEN or recent)
 
     def reached_by(self, author: str) -> Attempt | None:
-        """Return the attempt that reached the goal, the author's own before the latest of another.
+        """Return the attempt that reached the goal: the author's own, or else the latest of another author.
 
-        Where the game's world decides what comes of attempts, it is one that the world did not let fail.
+        If the game's world decides the outcome, it is an attempt that did not fail.
         """
         own = self.attempts.get(author)
         others = [each for each in reversed(self.attempts.values()) if each is not own]
@@ -221,7 +221,7 @@ def fold(entries: Iterable[Entry]) -> State:
     """Return the state of a quest after the lines of its journal.
 
     Args:
-        entries: all of its entries by ascending id; those that are no line of a quest are passed over.
+        entries: all of its entries by ascending id; entries that are not lines of a quest are skipped.
     """
     state = State()
     for entry in entries:
@@ -240,44 +240,14 @@ def _apply(state: State, entry: Entry, event: Event, data: Mapping[str, Any]) ->
     Args:
         state: the state so far.
         entry: the line.
-        event: what kind of line it is.
-        data: what the entry's ``extra`` holds under `FIELD`.
+        event: the kind of line.
+        data: the line's data: the value of `FIELD` in the entry's ``extra``.
     """
-    author, name = entry.source_entity or "", entry.speaker or ""
+    author = entry.source_entity or ""
     if author in state.sittings and event is not Event.HEADER:
         state.sittings[author] = replace(state.sittings[author], last=entry.timestamp)
-    match event:
-        case Event.STARTED:
-            _start(state, entry, data)
-        case Event.JOINED:
-            _join(state, author, name)
-        case Event.HEADER:
-            state.workers.add(author)
-            state.sittings[author] = Sitting(
-                header=entry.id, intent=data["intent"], approach=data["approach"], last=entry.timestamp
-            )
-        case Event.ATTEMPT:
-            _attempt(state, entry, data)
-        case Event.FAILURE:
-            approach = state.approaches[data["approach"]]
-            approach.failures.append(entry.id)
-            approach.reasons.append(data["why"])
-            state.attempts.pop(author, None)
-        case Event.MUTATION:
-            _mutate(state, entry, data)
-        case Event.HANDED:
-            _leave(state, author)
-            _join(state, data["to"], data["to_name"])
-        case Event.LEFT:
-            _leave(state, author)
-        case Event.DONE | Event.DROPPED:
-            state.status = Status(event.value)
-            state.summary = data.get("summary", "")
-            state.sittings.clear()
-        case Event.ARCHIVED:
-            state.status = Status.ARCHIVED
-        case Event.NOTE | Event.FINDING | Event.DECISION:
-            pass  # plain lines do not change the state
+    if event in _STEPS:  # other lines do not change the state
+        _STEPS[event](state, entry, data)
 
 
 def _start(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
@@ -311,6 +281,36 @@ def _mutate(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
     state.approaches.append(Approach(wordings=[data["switching_to"]], from_mutation=entry.id))
 
 
+def _begin(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
+    author = entry.source_entity or ""
+    state.workers.add(author)
+    state.sittings[author] = Sitting(
+        header=entry.id, intent=data["intent"], approach=data["approach"], last=entry.timestamp
+    )
+
+
+def _fail(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
+    approach = state.approaches[data["approach"]]
+    approach.failures.append(entry.id)
+    approach.reasons.append(data["why"])
+    state.attempts.pop(entry.source_entity or "", None)
+
+
+def _hand(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
+    _leave(state, entry.source_entity or "")
+    _join(state, data["to"], data["to_name"])
+
+
+def _close(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
+    state.status = Status(str(data["event"]))
+    state.summary = data.get("summary", "")
+    state.sittings.clear()
+
+
+def _archive(state: State, entry: Entry, data: Mapping[str, Any]) -> None:
+    state.status = Status.ARCHIVED
+
+
 def _join(state: State, key: str, name: str) -> None:
     state.members[key] = state.everybody[key] = name
 
@@ -319,3 +319,19 @@ def _leave(state: State, key: str) -> None:
     state.members.pop(key, None)
     state.sittings.pop(key, None)
     state.attempts.pop(key, None)
+
+
+_STEPS: Final[Mapping[Event, Callable[[State, Entry, Mapping[str, Any]], None]]] = {
+    Event.STARTED: _start,
+    Event.JOINED: lambda state, entry, data: _join(state, entry.source_entity or "", entry.speaker or ""),
+    Event.HEADER: _begin,
+    Event.ATTEMPT: _attempt,
+    Event.FAILURE: _fail,
+    Event.MUTATION: _mutate,
+    Event.HANDED: _hand,
+    Event.LEFT: lambda state, entry, data: _leave(state, entry.source_entity or ""),
+    Event.DONE: _close,
+    Event.DROPPED: _close,
+    Event.ARCHIVED: _archive,
+}
+"""How each kind of line changes the state."""

@@ -1,8 +1,8 @@
-"""Make the tools for quests that a model may call: the same journals and gates as for players.
+"""Make the tools with which a model works on quests: the same journals and gates as for players.
 
-A model acts for one character. It sees only the quests of that character that all listeners may know of. After it was shown
-something in confidence, it cannot write into a journal that others read. A closed gate is an error of the call; its message
-names the tool to call first.
+A model acts for one character. It sees only the quests of that character that all listeners may know of. Once
+it was shown something in confidence, it cannot write to a journal that others read. A closed gate is an error
+of the call; its message names the tool to call first.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class Participant:
 
     Args:
         key: its stable key.
-        name: what others call it.
-        place: key of the place where it is.
+        name: its name.
+        place: key of the place where the character is.
         listeners: stable keys of all who hear what it says afterwards; ``None`` if nobody does.
     """
 
@@ -64,15 +64,15 @@ class Participant:
 
 
 class Confidences(Protocol):
-    """Know what a model was shown in confidence; `memory.agent.journal_tools.JournalTools` does."""
+    """Record what a model was shown in confidence; `memory.agent.journal_tools.JournalTools` implements this."""
 
     @property
     def audience(self) -> tuple[str, ...] | None:
-        """Stable keys of those who may hear all that the model was shown; ``None`` for anybody."""
+        """Return the stable keys of those who may hear everything that the model was shown; ``None`` for anybody."""
         ...
 
     def confide(self, audience: Iterable[str]) -> None:
-        """Note that the model was shown something that only ``audience`` may hear."""
+        """Record that the model was shown something that only ``audience`` may hear."""
         ...
 
 
@@ -82,8 +82,8 @@ class QuestTools:
     Args:
         quests: the game's quests.
         participant: the character.
-        confidences: what the model was shown in confidence; by default, nothing.
-        world_of: returns what decides on a quest's attempts, if anything does.
+        confidences: records what the model was shown in confidence; by default, nothing.
+        world_of: returns the world that decides the outcome of a quest's attempts, if there is one.
         wrote: called with each line that was written.
         part: maximum number of characters of one result of ``quest_read``.
     """
@@ -136,7 +136,7 @@ class QuestTools:
                 self._tool("quest_decide", "Write down a decision.", {"text": _TEXT}, self._decide),
                 self._tool(
                     "quest_try",
-                    "Try something. It is written down, and what comes of it is returned, if the world tells.",
+                    "Try something. The attempt is written down, and its outcome is returned if the world decides it.",
                     {"approach": _TEXT},
                     self._try,
                 ),
@@ -149,8 +149,8 @@ class QuestTools:
                 ),
                 self._tool(
                     "quest_mutate",
-                    "Change the approach, which you must after three failures: what failed, what you switch to, and why. "
-                    f"Mutations: {'; '.join(map(str, self._quests.catalogue))}",
+                    "Change the approach; required after three failures. State what failed, what you switch to, "
+                    f"and why. Mutations: {'; '.join(map(str, self._quests.catalogue))}",
                     {
                         "mutation": {
                             "type": "string",
@@ -164,7 +164,7 @@ class QuestTools:
                 ),
                 self._tool(
                     "quest_done",
-                    "End a quest whose goal is reached. All who worked on it remember what it taught.",
+                    "End a quest whose goal is reached. Everybody who worked on it remembers its lessons.",
                     {"summary": _TEXT},
                     self._done,
                 ),
@@ -180,7 +180,7 @@ class QuestTools:
         *,
         optional: Sequence[str] = (),
     ) -> Tool:
-        """Return a tool whose function gets the quest that it is called for."""
+        """Return a tool whose function receives the quest that the call names."""
 
         async def run(given: Mapping[str, Any]) -> Any:
             try:
@@ -206,7 +206,7 @@ class QuestTools:
 
         return Tool(
             name="quest_list",
-            description="The quests that you work on or worked on, and how each stands.",
+            description="The quests that you work on or worked on, and the status of each.",
             properties={},
             category="quest",
             run=run,
@@ -242,7 +242,7 @@ class QuestTools:
         return quest
 
     def _show(self, quest: Quest) -> None:
-        """Note that the model is shown something of a quest."""
+        """Record that the model is shown something of a quest."""
         if self._confidences is not None and (audience := quest.state.audience) is not None:
             self._confidences.confide(audience)
 

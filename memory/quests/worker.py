@@ -17,18 +17,18 @@ from memory.quests.state import FIELD, State, Status
 from memory.quests.world import Outcome, World
 
 _ROUNDS: Final = 2
-"""How often ideas are asked for when an approach has to change."""
+"""Maximum number of requests for ideas when an approach has to change."""
 
 _TOLD: Final = 140
-"""Characters of what the world says that a character writes down, and of the approach beside it."""
+"""Maximum number of characters of the world's answer, and of the approach, that a character writes down."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Idea:
-    """Something that could be tried.
+    """Represent something that could be tried.
 
     Args:
-        approach: what.
+        approach: what to try.
         mutation: code or name of the mutation that leads to it.
         rationale: why it may work where others did not.
     """
@@ -45,18 +45,18 @@ class Ideas(Protocol):
         """Return ideas, the best first.
 
         Args:
-            quest: what is worked on.
-            lessons: what quests of a like kind taught.
+            quest: the quest.
+            lessons: lessons of similar quests.
             refusal: why the last idea was not accepted; empty if none was refused.
 
         Raises:
-            Unavailable: nothing can be thought of now.
+            Unavailable: no ideas can be had at present.
         """
         ...
 
 
 class FixedIdeas:
-    """Ideas from a list, in its order: how a character works without a language model.
+    """Give ideas from a list, in order, for a character without a language model.
 
     Args:
         ideas: at least one.
@@ -71,15 +71,15 @@ class FixedIdeas:
 
 
 class Worker:
-    """Works on one quest, a step at a time.
+    """Work on one quest, one step at a time.
 
     Args:
         quests: the game's quests.
-        quest: which one.
-        key, name: key and name of who works.
-        ideas: what it may try.
-        world: what comes of it.
-        place: tells the key of the place where it is; empty where it can do nothing now.
+        quest: the quest to work on.
+        key, name: key and name of the character.
+        ideas: gives ideas of what to try.
+        world: decides the outcome of attempts.
+        place: returns the key of the place where the character is; empty if it cannot act now.
     """
 
     def __init__(
@@ -105,8 +105,9 @@ class Worker:
             try.
 
         Raises:
-            GateClosed: somebody else wrote meanwhile, or too many lines were written; the step is tried again later.
-            Unavailable: no idea can be had now; the step is tried again later.
+            GateClosed: somebody else has written a line, or too many lines were written; the step is tried
+            again later.
+            Unavailable: no idea can be had at present; the step is tried again later.
         """
         quest, state = self._quest, self._quest.state
         if state.status is not Status.OPEN:
@@ -168,7 +169,7 @@ class Worker:
         return None
 
     async def _propose(self, refusal: str) -> Sequence[Idea]:
-        # Lessons of a private quest are for its members only, but anybody can see what is tried here.
+        # Lessons of a private quest are for its members only, but everybody can see what the character tries.
         lessons = self._quests.lessons(self._quest, private=False)
         return await self._ideas.propose(self._quest, lessons, refusal)
 

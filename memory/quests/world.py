@@ -11,9 +11,9 @@ class Outcome:
     """Hold the outcome of an attempt in the game's world.
 
     Args:
-        worked: whether the quest's goal is reached by it.
+        worked: whether it reached the quest's goal.
         text: what happened, or why it failed.
-        follows: what follows from a failure, if the world tells.
+        follows: what to do next after a failure, if the world says so.
     """
 
     worked: bool
@@ -25,5 +25,5 @@ class World(Protocol):
     """Decide the outcome of attempts."""
 
     def outcome(self, approach: str) -> Outcome | None:
-        """Return the outcome of trying ``approach``; ``None`` if the author is to say it."""
+        """Return the outcome of trying ``approach``; ``None`` if the author must report it."""
         ...

@@ -26,7 +26,7 @@ from memory.db.store import DjangoStore
 from memory.errors import FieldError
 from memory.journal.entry import Entry
 from memory.minds.minds import Minds
-from memory.quests.board import Quests
+from memory.quests.board import Quests, Terms
 from memory.quests.state import Status
 from memory.quests.worker import FixedIdeas, Idea, Worker
 from memory.quests.world import Outcome
@@ -56,7 +56,11 @@ def play(slug: str) -> None:
         quest = quests[slug]
     except FieldError:
         quest = quests.start(
-            f"Mend the rope {slug}", "the hoist lifts two sacks", "#0", "the mill", slug=slug, joins=False
+            f"Mend the rope {slug}",
+            "the hoist lifts two sacks",
+            "#0",
+            "the mill",
+            Terms(slug=slug, joins=False),
         )
     ideas = FixedIdeas(
         [

@@ -182,7 +182,7 @@ def test_on_a_terminal_it_asks(
 @pytest.mark.parametrize(
     ("text", "line", "reason"),
     [
-        ("MEMORY = {'threshold': 1\n", 1, "not Python that can be read"),
+        ("MEMORY = {'threshold': 1\n", 1, "Python that cannot be parsed"),
         ("DEBUG = True\n", None, "no settings of a game with Keepsake"),
         ("MEMORY = {'threshold': 100}\nMEMORY['threshold'] = 5\n", 2, "not set as one dict"),
         ("MEMORY = {'threshold': 100}\nMEMORY.update(threshold=5)\n", 2, "not set as one dict"),

@@ -9,6 +9,7 @@ import pytest
 
 from memory.ingame import objects, reactor
 from memory.ingame.quests import quests, work_on
+from memory.quests.board import Terms
 from memory.quests.quest import Quest
 from memory.quests.state import Status
 from memory.quests.worker import Idea
@@ -31,9 +32,7 @@ def well_rope(inn: Inn, **more: Any) -> Quest:
         "Mend the well rope",
         "the bucket comes up again",
         *("#0", "the village"),
-        joins=False,
-        world="tests.game.test_quests.ROPE",
-        place=objects.key_of(inn.room),
+        Terms(joins=False, world="tests.game.test_quests.ROPE", place=objects.key_of(inn.room)),
         **more,
     )
 

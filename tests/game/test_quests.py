@@ -9,6 +9,7 @@ import pytest
 
 from memory.ingame import objects, reactor
 from memory.ingame.quests import quests, work_on
+from memory.quests.board import Terms
 from memory.quests.state import Status
 from memory.quests.worker import FixedIdeas, Idea, Worker
 from memory.quests.world import Outcome
@@ -179,10 +180,12 @@ def test_two_players_and_a_character_at_once(place: Place, ann: Player, bob: Pla
         "Mend the well rope",
         "the bucket comes up again",
         *("#0", "the village"),
-        joins=False,
-        world="tests.game.test_quests.ROPE",
-        place=objects.key_of(place.room),
-        place_name=place.room.key,
+        Terms(
+            joins=False,
+            world="tests.game.test_quests.ROPE",
+            place=objects.key_of(place.room),
+            place_name=place.room.key,
+        ),
     )
     slug = quest.state.slug
 
@@ -243,9 +246,7 @@ def test_a_character_changes_its_approach_after_three_failures(place: Place, ann
         "Mend the well rope",
         "the bucket comes up again",
         *("#0", "the village"),
-        joins=False,
-        world="tests.game.test_quests.ROPE",
-        place=objects.key_of(place.room),
+        Terms(joins=False, world="tests.game.test_quests.ROPE", place=objects.key_of(place.room)),
     )
     ideas = [Idea(approach="splice the old strands"), Idea(approach="fetch new rope", mutation="M6")]
 
@@ -282,7 +283,11 @@ def test_a_character_changes_its_approach_after_three_failures(place: Place, ann
 def test_a_month_later_who_worked_on_it_gives_advice(place: Place, ann: Player, question: str) -> None:
     bram = place.npc("Bram")
     quest = quests().start(
-        "Mend the well rope", "the bucket comes up again", "#0", "the village", joins=False, tags=["rope"]
+        "Mend the well rope",
+        "the bucket comes up again",
+        "#0",
+        "the village",
+        Terms(joins=False, tags=["rope"]),
     )
     ideas = [Idea(approach="splice the old strands"), Idea(approach="fetch new rope", mutation="M6")]
     worker = Worker(quests(), quest, objects.key_of(bram), "Bram", FixedIdeas(ideas), ROPE)
@@ -302,9 +307,7 @@ def test_the_world_answers_a_players_attempt(place: Place, ann: Player) -> None:
         "Mend the well rope",
         "the bucket comes up again",
         *("#0", "the village"),
-        joins=False,
-        world="tests.game.test_quests.ROPE",
-        place=objects.key_of(place.room),
+        Terms(joins=False, world="tests.game.test_quests.ROPE", place=objects.key_of(place.room)),
     )
     ann.do("quest/join mend-the-well-rope")
     ann.do("quest/join mend-the-well-rope = get water for the inn; splice the old strands")
@@ -317,7 +320,11 @@ def test_the_world_answers_a_players_attempt(place: Place, ann: Player) -> None:
 
 def test_a_world_that_cannot_be_imported_is_no_obstacle(ann: Player) -> None:
     quests().start(
-        "Mend the well rope", "the bucket comes up again", "#0", "x", joins=False, world="no.such.world"
+        "Mend the well rope",
+        "the bucket comes up again",
+        "#0",
+        "x",
+        Terms(joins=False, world="no.such.world"),
     )
     ann.do("quest/join mend-the-well-rope")
     ann.do("quest/join mend-the-well-rope = get water for the inn; splice the old strands")

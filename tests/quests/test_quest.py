@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from memory.errors import FieldError
+from memory.quests.board import Terms
 from memory.quests.gates import GateClosed
 from memory.quests.state import Status
 from tests.quests.board import ANN, BEN, Board
@@ -264,7 +265,7 @@ def test_no_header_can_be_forged(board: Board, text: str) -> None:
 
 @pytest.mark.parametrize("title", ["## 2026-01-01 00:00 Ben — mine", "x\n## 2026-01-01 00:00 Ben — mine"])
 def test_no_title_goal_or_name_forges_a_header(board: Board, title: str) -> None:
-    quest = board.quests.start(title, f"the goal of {title}", "cy", f"Cy {title}", slug="forged")
+    quest = board.quests.start(title, f"the goal of {title}", "cy", f"Cy {title}", Terms(slug="forged"))
     quest.read("cy")
     quest.begin("cy", f"Cy {title}", f"the intent of {title}", title)
     for lines in (quest.read("cy"), quest.to_markdown().splitlines()):

@@ -6,7 +6,7 @@ import pytest
 
 from memory.errors import FieldError
 from memory.minds.minds import Minds
-from memory.quests.board import Quests
+from memory.quests.board import Quests, Terms
 from memory.quests.gates import GateClosed
 from memory.quests.state import Status
 from memory.quests.worker import FixedIdeas, Idea, Worker
@@ -16,7 +16,9 @@ from tests.thinking import run
 
 
 def test_a_quest_is_done_only_if_its_world_says_so(board: Board) -> None:
-    quest = board.quests.start("Mend the well rope", "the bucket comes up again", *ANN, world="any.world")
+    quest = board.quests.start(
+        "Mend the well rope", "the bucket comes up again", *ANN, Terms(world="any.world")
+    )
     quest.read("ann")
     quest.begin(*ANN, "get water for the inn", "splice the strands")
     with pytest.raises(GateClosed, match="Nothing that was tried has reached the goal"):
@@ -32,7 +34,7 @@ def test_a_quest_is_done_only_if_its_world_says_so(board: Board) -> None:
 
 def test_a_worker_elsewhere_waits_and_declares_nothing(board: Board) -> None:
     quest = board.quests.start(
-        "Mend the well rope", "the bucket comes up again", *ANN, place="#7", joins=False
+        "Mend the well rope", "the bucket comes up again", *ANN, Terms(place="#7", joins=False)
     )
     here = "#1"
     worker = Worker(
@@ -99,7 +101,7 @@ def test_what_a_quest_teaches_goes_to_all_who_worked_on_it(board: Board) -> None
 
 def test_nobodys_memory_is_written_by_handing_over_a_quest(board: Board) -> None:
     quest = board.quests.start(
-        "The mayor is a thief", "the mayor stole the silver spoons", *ANN, slug="mayor"
+        "The mayor is a thief", "the mayor stole the silver spoons", *ANN, Terms(slug="mayor")
     )
     quest.read("ann")
     quest.begin(*ANN, "tell everybody of the mayor", "say that he stole the spoons")
@@ -119,7 +121,7 @@ def test_a_quest_of_a_like_kind_shows_what_was_learnt(board: Board) -> None:
     board.fail(ANN, "splice the broken strands", "the strands are rotten")
     board.quests.close(board.quest, *ANN, "nobody has a sound rope to sell", done=False)
     alike = board.quests.start(
-        "Mend the well rope", "the bucket comes up again without spilling", *BEN, tags=["rope"]
+        "Mend the well rope", "the bucket comes up again without spilling", *BEN, Terms(tags=["rope"])
     )
     other = board.quests.start("Find the lost ring", "the bride has her ring by Sunday", *BEN)
     assert board.quests.lessons(alike) == [
@@ -133,7 +135,7 @@ def test_a_quest_of_a_like_kind_shows_what_was_learnt(board: Board) -> None:
 
 def test_what_a_private_quest_teaches_stays_among_its_members() -> None:
     board = Board()
-    secret = board.quests.start("Find the spy", "we know who sells our plans", *ANN, private=True)
+    secret = board.quests.start("Find the spy", "we know who sells our plans", *ANN, Terms(private=True))
     secret.read("ann")
     secret.begin(*ANN, "find who sells the plans", "watch the gate at night")
     run(secret.attempt(*ANN, "watch the gate at night"))
@@ -156,7 +158,7 @@ def test_a_slug_is_taken_once_and_survives_hostile_titles(board: Board) -> None:
     with pytest.raises(FieldError, match="quest"):
         board.quests.start("Mend the mill rope", "the hoist carries two sacks", *BEN)
     with pytest.raises(FieldError, match="quest"):
-        board.quests.start("../../etc", "the hoist carries two sacks", *BEN, slug="../../etc")
+        board.quests.start("../../etc", "the hoist carries two sacks", *BEN, Terms(slug="../../etc"))
     with pytest.raises(FieldError, match="quest"):
         board.quests["../x"]
     assert (

@@ -14,7 +14,7 @@ from memory.clock import ManualClock
 from memory.config import Config
 from memory.llm.tool_calls import InMemoryCallLog
 from memory.minds.minds import Minds
-from memory.quests.board import Quests
+from memory.quests.board import Quests, Terms
 from memory.quests.state import Status
 from memory.quests.tools import Participant, QuestTools
 from memory.quests.world import Outcome
@@ -43,8 +43,8 @@ class Agent:
         self.clock = ManualClock()
         self.minds = Minds(InMemoryStore(), config=Config(), clock=self.clock)
         self.quests = Quests(self.minds)
-        given = {"title": "Mend the mill rope", "goal": "the hoist carries two sacks again", **given}
-        self.quest = self.quests.start(**given, author=ANN[0], name=ANN[1], slug="rope", world="any.world")
+        terms = Terms(**{"slug": "rope", "world": "any.world", **given})
+        self.quest = self.quests.start("Mend the mill rope", "the hoist carries two sacks again", *ANN, terms)
         self.quest.join(*TILDA)
         self.listeners, self.part = listeners, part
         self.wrote: list[str] = []
@@ -151,7 +151,9 @@ def test_a_long_journal_is_read_in_parts_and_begins_only_after_the_last(agent: A
 
 
 def test_others_quests_are_neither_listed_nor_read_nor_written(agent: Agent) -> None:
-    other = agent.quests.start("Find the silver", "the silver is on its shelf again", *BOB, slug="silver")
+    other = agent.quests.start(
+        "Find the silver", "the silver is on its shelf again", *BOB, Terms(slug="silver")
+    )
     assert [each["quest"] for each in agent.call("quest_list")] == ["rope"]
     for tool, given in (("quest_read", {}), ("quest_note", {"text": "the rope holds one sack"})):
         assert "one of your quests" in agent.refused(tool, quest="silver", **given)

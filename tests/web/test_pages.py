@@ -7,6 +7,7 @@ import re
 import pytest
 from django.urls import reverse
 
+from memory.quests.board import Terms
 from tests.web.reading import text_of
 
 HOSTILE = "<script>alert('x')</script> |rred|n $You() {x} שלום 🐎 " + "w" * 300
@@ -38,7 +39,11 @@ def quest(ann):
     from memory.ingame.quests import quests
 
     quests().start(
-        "Mend the <b>rope</b>", "the hoist lifts two sacks", "#0", "the village", slug="mill", joins=False
+        "Mend the <b>rope</b>",
+        "the hoist lifts two sacks",
+        "#0",
+        "the village",
+        Terms(slug="mill", joins=False),
     )
     ann.do("quest/join mill")
     ann.do("quest/join mill = get the hoist running again; splice the torn strands")
